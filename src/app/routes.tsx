@@ -1,0 +1,64 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { matchPath } from 'react-router'
+import { postPageQuery, postQuery } from '#features/blog/ui/queries.ts'
+import { faqCategoriesQuery, faqItemsQuery } from '#features/faq/ui/queries.ts'
+import { homepageTestimonialsQuery } from '#features/testimonials/ui/queries.ts'
+import { searchOf } from '#features/blog/search-params.ts'
+import { lazyPage } from './lazy-page.tsx'
+import type { LazyPage } from './lazy-page.tsx'
+
+type Address = { params: Record<string, string | undefined>; search: URLSearchParams }
+
+export type PageRoute = LazyPage & {
+  path: string
+  /** What the page shows, read before it is rendered on the server. The first decides the status. */
+  queries: (address: Address) => { queryKey: QueryKey }[]
+  /** The query parameters that change the page; all others are ignored. */
+  parameters: readonly string[]
+}
+
+/** Every public page, for the server and the browser alike. The first match wins. */
+export const pageRoutes: PageRoute[] = [
+  {
+    path: '/',
+    parameters: ['sent'],
+    queries: () => [homepageTestimonialsQuery()],
+    ...lazyPage(async () => (await import('#pages/landing/landing-page.tsx')).LandingPage),
+  },
+  {
+    path: '/blog',
+    parameters: ['q', 'page'],
+    queries: ({ search }) => {
+      const { page, term } = searchOf(search)
+      return [postPageQuery(page, term)]
+    },
+    ...lazyPage(async () => (await import('#features/blog/ui/blog-list-page.tsx')).BlogListPage),
+  },
+  {
+    path: '/blog/:slug',
+    parameters: [],
+    queries: ({ params }) => [postQuery(params.slug ?? '')],
+    ...lazyPage(async () => (await import('#features/blog/ui/post-page.tsx')).PostPage),
+  },
+  {
+    path: '/faq',
+    parameters: ['q', 'category'],
+    queries: () => [faqItemsQuery(), faqCategoriesQuery()],
+    ...lazyPage(async () => (await import('#features/faq/ui/faq-page.tsx')).FaqPage),
+  },
+  {
+    path: '*',
+    parameters: [],
+    queries: () => [],
+    ...lazyPage(async () => (await import('#pages/not-found-page.tsx')).NotFoundPage),
+  },
+]
+
+/** The route of a path and the values in it; there always is one, if only the 404 page. */
+export function matchPage(pathname: string): { route: PageRoute; params: Address['params'] } {
+  for (const route of pageRoutes) {
+    const match = matchPath({ path: route.path, end: true }, pathname)
+    if (match) return { route, params: match.params }
+  }
+  throw new Error('the * route matches every path')
+}

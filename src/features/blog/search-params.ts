@@ -1,0 +1,12 @@
+export const SEARCH_TERM_MAX = 200
+
+/** What the address of the blog list asks for: `page` counts from 1, `term` is trimmed. */
+export type BlogSearch = { page: number; term: string }
+
+export function searchOf(search: URLSearchParams): BlogSearch {
+  const page = Number(search.get('page') ?? '1')
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    term: (search.get('q') ?? '').trim().slice(0, SEARCH_TERM_MAX),
+  }
+}

@@ -1,0 +1,21 @@
+/** The posts a sender can hold; kept apart from the schema, so that the form needs no zod. */
+export const TITLE_VALUES = [
+  'township-clerk',
+  'municipal-clerk',
+  'township-supervisor',
+  'mayor',
+  'administrator',
+  'it-director',
+  'other',
+] as const
+export type TitleValue = (typeof TITLE_VALUES)[number]
+
+export const TITLE_LABELS: Record<TitleValue, string> = {
+  'township-clerk': 'Township Clerk',
+  'municipal-clerk': 'Municipal Clerk',
+  'township-supervisor': 'Township Supervisor',
+  mayor: 'Mayor',
+  administrator: 'Administrator',
+  'it-director': 'IT Director',
+  other: 'Other',
+}

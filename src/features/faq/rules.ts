@@ -1,0 +1,32 @@
+import { foldCase, textOfHtml } from '#shared/text.ts'
+import type { FaqItem } from './schema.ts'
+
+/** 'all', 'uncategorized', or the id of a category as it stands in the address. */
+export type FaqCategoryChoice = string
+
+export type FaqFilter = { term: string; category: FaqCategoryChoice }
+
+/** The items a visitor's search and category leave, in the order of SPEC section 4. */
+export function matchingFaqItems(items: FaqItem[], filter: FaqFilter): FaqItem[] {
+  const term = foldCase(filter.term.trim())
+  return items
+    .filter((item) => isInCategory(item, filter.category) && isFound(item, term))
+    .toSorted(byViewsThenOrder)
+}
+
+function isInCategory(item: FaqItem, choice: FaqCategoryChoice): boolean {
+  if (choice === '' || choice === 'all') return true
+  if (choice === 'uncategorized') return item.categoryId === null
+  return String(item.categoryId) === choice
+}
+
+function isFound(item: FaqItem, term: string): boolean {
+  if (term === '') return true
+  const texts = [item.question, textOfHtml(item.answer), ...item.tags]
+  return texts.some((text) => foldCase(text).includes(term))
+}
+
+/** Most viewed first, then sort order, then age, so that the order never wavers. */
+export function byViewsThenOrder(a: FaqItem, b: FaqItem): number {
+  return b.viewCount - a.viewCount || a.sortOrder - b.sortOrder || a.id - b.id
+}

@@ -1,0 +1,33 @@
+/** Facts of the offer that appear in more than one place. Money in US dollars per month. */
+export const BASE_PRICE = 79
+export const BASE_DEVICES = 3
+export const BASE_STORAGE_TB = 1
+export const EXTRA_DEVICE_PRICE = 20
+export const EXTRA_TB_PRICE = 15
+
+export const SUPPORT_HOURS = 'Monday to Friday, 8:00 AM to 6:00 PM EST'
+export const EMERGENCY_SUPPORT = '24/7 emergency support for existing customers'
+export const PAYMENT_OPTIONS = ['Check', 'ACH', 'Credit card', 'Purchase order'] as const
+
+/** The facts of this installation that come from its configuration. */
+export type Site = {
+  name: string
+  phone: string
+  email: string
+  /** Origin without a trailing slash, as in links, feeds and mail. */
+  url: string
+  /** Absent when no name is configured; the copy then says 'our founder'. */
+  founder: string | null
+}
+
+/** A quotation in dollars per month, as SPEC section 9 prices it. */
+export function monthlyPriceOf(devices: number, storageTb: number): number {
+  const extraDevices = Math.max(0, devices - BASE_DEVICES)
+  const extraTb = Math.max(0, storageTb - BASE_STORAGE_TB)
+  return BASE_PRICE + extraDevices * EXTRA_DEVICE_PRICE + extraTb * EXTRA_TB_PRICE
+}
+
+export function telephoneLinkOf(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return `tel:${digits.length === 10 ? `+1${digits}` : `+${digits}`}`
+}

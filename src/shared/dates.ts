@@ -1,0 +1,14 @@
+const EASTERN = 'America/Detroit'
+
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: EASTERN })
+const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: EASTERN })
+
+/** 'November 21, 2026', in Michigan's time zone wherever the reader or the server is. */
+export function longDateOf(iso: string): string {
+  return long.format(new Date(iso))
+}
+
+/** 'Nov 21, 2026', in Michigan's time zone. */
+export function mediumDateOf(iso: string): string {
+  return medium.format(new Date(iso))
+}

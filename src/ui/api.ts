@@ -1,0 +1,47 @@
+import type { ErrorBody } from '#shared/error-body.ts'
+
+export type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>
+
+/** A failed call: `message` is 'status: body', as SPEC section 8 words it. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: string
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+
+  /** The server's own sentence, where the body is one of ours. */
+  get reason(): string | undefined {
+    try {
+      const parsed: ErrorBody = JSON.parse(this.body)
+      return parsed.message
+    } catch {
+      // Not JSON: a proxy or a broken connection answered, and there is no sentence to show.
+      return undefined
+    }
+  }
+}
+
+/** The JSON of a good answer, nothing for 204; anything else becomes an ApiError. */
+export async function readAnswer(response: Response) {
+  if (!response.ok)
+    throw new ApiError(response.status, (await response.text()) || response.statusText)
+  return response.status === 204 ? undefined : response.json()
+}
+
+/** One call of the API from the browser; a JSON content type only when there is a body. */
+export async function callApi(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    ...(body !== undefined && {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  return readAnswer(response)
+}

@@ -1,0 +1,48 @@
+import { useSite } from '#ui/site.tsx'
+
+type PageHeadProps = {
+  title: string
+  description: string
+  keywords?: string
+  /** Path with its meaningful query; the canonical address is built from it. */
+  path: string
+  /** Path of a picture for social previews; the site's own card when absent. */
+  image?: string | null
+  robots?: string
+  article?: { publishedAt: string; modifiedAt: string; tags: string[] }
+}
+
+/** The head of a page. React lifts these elements into <head>, on the server and in the browser. */
+export function PageHead(props: PageHeadProps) {
+  const site = useSite()
+  const url = site.url + props.path
+  const image = new URL(props.image ?? '/social-card.png', site.url).href
+  return (
+    <>
+      <title>{props.title}</title>
+      <meta name="description" content={props.description} />
+      {props.keywords && <meta name="keywords" content={props.keywords} />}
+      <meta name="robots" content={props.robots ?? 'index, follow'} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content={props.article ? 'article' : 'website'} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={props.title} />
+      <meta property="og:description" content={props.description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={image} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={props.title} />
+      <meta name="twitter:description" content={props.description} />
+      <meta name="twitter:image" content={image} />
+      {props.article && (
+        <>
+          <meta property="article:published_time" content={props.article.publishedAt} />
+          <meta property="article:modified_time" content={props.article.modifiedAt} />
+          {props.article.tags.map((tag) => (
+            <meta key={tag} property="article:tag" content={tag} />
+          ))}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react'
+import type { Site } from '#shared/brand.ts'
+
+const SiteContext = createContext<Site | undefined>(undefined)
+
+export const SiteProvider = SiteContext.Provider
+
+/** The configured facts of this installation: name, phone, e-mail, address, founder. */
+export function useSite(): Site {
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('useSite needs a SiteProvider above it')
+  return site
+}
