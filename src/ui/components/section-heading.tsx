@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+type SectionHeadingProps = {
+  title: ReactNode
+  eyebrow?: ReactNode
+  /** A sentence or two under the title. */
+  lead?: ReactNode
+  id?: string
+  className?: string
+}
+
+/** The second-level heading of a section, on light ground or inside `on-dark`. */
+export function SectionHeading({ title, eyebrow, lead, id, className }: SectionHeadingProps) {
+  return (
+    <div className={className} data-reveal="">
+      {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
+      <h2 id={id} className="max-w-[22ch] text-3xl">
+        {title}
+      </h2>
+      {lead && <p className="lead mt-5 max-w-[56ch] text-lg">{lead}</p>}
+    </div>
+  )
+}

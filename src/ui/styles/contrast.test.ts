@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const TEXT = 4.5
+const LARGE_TEXT_AND_CONTROLS = 3
+
+/** Text or control first, the ground it stands on second: every pair in use on the public site. */
+const PAIRS: [string, string, number][] = [
+  ['ink', 'white', TEXT],
+  ['ink', 'paper', TEXT],
+  ['ink', 'mist', TEXT],
+  ['ink', 'wheat', TEXT],
+  ['ink', 'wheat-soft', TEXT],
+  ['slate', 'white', TEXT],
+  ['slate', 'paper', TEXT],
+  ['slate', 'mist', TEXT],
+  ['lake', 'white', TEXT],
+  ['lake', 'paper', TEXT],
+  ['lake', 'mist', TEXT],
+  ['pine', 'white', TEXT],
+  ['pine', 'paper', TEXT],
+  ['pine', 'mist', TEXT],
+  ['pine', 'pine-soft', TEXT],
+  ['ochre', 'white', TEXT],
+  ['ochre', 'paper', TEXT],
+  ['ochre', 'wheat-soft', TEXT],
+  ['brick', 'white', TEXT],
+  ['brick', 'paper', TEXT],
+  ['brick', 'brick-soft', TEXT],
+  ['white', 'lake', TEXT],
+  ['white', 'deep-lake', TEXT],
+  ['white', 'night', TEXT],
+  ['white', 'pine', TEXT],
+  ['white', 'brick', TEXT],
+  ['fog', 'lake', TEXT],
+  ['fog', 'deep-lake', TEXT],
+  ['fog', 'night', TEXT],
+  ['wheat', 'lake', TEXT],
+  ['wheat', 'deep-lake', TEXT],
+  ['wheat', 'night', TEXT],
+  ['river', 'deep-lake', LARGE_TEXT_AND_CONTROLS],
+  ['edge', 'white', LARGE_TEXT_AND_CONTROLS],
+  ['edge', 'paper', LARGE_TEXT_AND_CONTROLS],
+]
+
+const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+
+test.each(PAIRS)('%s on %s reaches its contrast', (text, ground, least) => {
+  expect(contrastOf(luminanceOf(text), luminanceOf(ground))).toBeGreaterThanOrEqual(least)
+})
+
+function luminanceOf(name: string): number {
+  const hex = new RegExp(`--color-${name}: #([0-9a-f]{6});`).exec(tokens)?.[1]
+  if (!hex) throw new Error(`tokens.css has no colour named ${name}`)
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => linearOf(hex.slice(at, at + 2)))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function linearOf(channel: string): number {
+  const value = parseInt(channel, 16) / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+
+function contrastOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+}
