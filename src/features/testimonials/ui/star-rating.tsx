@@ -1,0 +1,20 @@
+const SCALE = [1, 2, 3, 4, 5]
+
+export function StarRating({ rating }: { rating: number }) {
+  return (
+    <p role="img" aria-label={`Rated ${rating} out of 5`} className="flex gap-1">
+      {SCALE.map((step) => (
+        <svg
+          key={step}
+          viewBox="0 0 20 20"
+          className={`size-5 stroke-ochre ${step <= rating ? 'fill-wheat' : 'fill-none'}`}
+          strokeWidth="1.1"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path d="m10 1.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z" />
+        </svg>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Testimonial } from '../schema.ts'
+import { Portrait } from './portrait.tsx'
+import { StarRating } from './star-rating.tsx'
+
+type TestimonialSlideProps = {
+  testimonial: Testimonial
+  /** '2 of 5': what a screen reader calls the slide. */
+  label: string
+  hidden: boolean
+}
+
+/** From here on a quotation is set smaller, so that the longest allowed still fits a phone. */
+const LONG_QUOTE = 280
+
+export function TestimonialSlide({ testimonial, label, hidden }: TestimonialSlideProps) {
+  const { name, title, organization, content, rating, imageUrl } = testimonial
+  return (
+    <div
+      data-slide=""
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      hidden={hidden}
+      className="carousel-slide"
+    >
+      <figure className="grid gap-6 md:grid-cols-[1fr_auto] md:items-center md:gap-x-14">
+        <blockquote>
+          <StarRating rating={rating} />
+          <p
+            className={`mt-4 font-serif whitespace-pre-line ${content.length < LONG_QUOTE ? 'text-2xl leading-snug' : 'text-lg'}`}
+          >
+            {content}
+          </p>
+        </blockquote>
+        <figcaption className="carousel-person">
+          <Portrait name={name} imageUrl={imageUrl} />
+          <span className="grid min-w-0 gap-0.5">
+            <span className="font-semibold">{name}</span>
+            <span className="text-sm text-slate">{title}</span>
+            <span className="text-sm text-slate">{organization}</span>
+          </span>
+        </figcaption>
+      </figure>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Toast } from 'radix-ui'
+import { useRef } from 'react'
+import type { FocusEvent } from 'react'
+import { TOAST_DURATION_MS } from './use-toast.ts'
+import type { ToastContent } from './use-toast.ts'
+
+const SWIPE_THRESHOLD = 50
+const HOTKEY = ['F8']
+
+/** The notification area with its toast, as SPEC section 8 sets it. */
+export function ToastRegion({ toast }: { toast: ToastContent }) {
+  const { viewport, rememberFocus, giveFocusBack } = useFocusReturn()
+  const destructive = toast.variant === 'destructive'
+
+  return (
+    <Toast.Provider
+      label={destructive ? 'Error' : 'Notification'}
+      duration={TOAST_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD}
+    >
+      <Toast.Root
+        className="toast"
+        data-variant={toast.variant}
+        type={destructive ? 'foreground' : 'background'}
+        onOpenChange={(open) => !open && giveFocusBack()}
+      >
+        <ToastIcon destructive={destructive} />
+        <div className="min-w-0 py-1.5">
+          <Toast.Title className="leading-snug font-semibold">{toast.title}</Toast.Title>
+          {toast.description && (
+            <Toast.Description className="mt-1 text-sm text-slate">
+              {toast.description}
+            </Toast.Description>
+          )}
+        </div>
+        <Toast.Close className="toast-close" aria-label="Close notification">
+          <svg viewBox="0 0 20 20" className="size-4" stroke="currentColor" strokeWidth="1.75">
+            <path d="m4.5 4.5 11 11m0-11-11 11" />
+          </svg>
+        </Toast.Close>
+      </Toast.Root>
+      <Toast.Viewport
+        ref={viewport}
+        className="toast-viewport"
+        hotkey={HOTKEY}
+        onFocus={rememberFocus}
+      />
+    </Toast.Provider>
+  )
+}
+
+/** Whoever came to the toast with F8 or the pointer gets back to where they were when it goes. */
+function useFocusReturn() {
+  const viewport = useRef<HTMLOListElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
+
+  const rememberFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget
+  }
+  const giveFocusBack = () => {
+    if (!viewport.current?.contains(document.activeElement)) return
+    if (cameFrom.current?.isConnected) cameFrom.current.focus()
+    else viewport.current.blur()
+  }
+  return { viewport, rememberFocus, giveFocusBack }
+}
+
+/** The shape tells the kinds apart for those who do not see the colour. */
+function ToastIcon({ destructive }: { destructive: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      className={`mt-2 size-5 ${destructive ? 'text-brick' : 'text-pine'}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <circle cx="10" cy="10" r="8.25" />
+      <path d={destructive ? 'M10 5.75v5M10 13.9v.1' : 'm6.5 10.25 2.5 2.5 4.5-5'} />
+    </svg>
+  )
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react'
+
+export const TOAST_DURATION_MS = 5000
+
+export type ToastContent = {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+}
+
+export type ShowToast = (toast: ToastContent) => void
+
+export const ToastContext = createContext<ShowToast | undefined>(undefined)
+
+/** Shows one toast; a new one takes the place of the one before. */
+export function useToast(): ShowToast {
+  const show = useContext(ToastContext)
+  if (!show) throw new Error('useToast needs a ToastProvider above it')
+  return show
+}
