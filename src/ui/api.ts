@@ -16,9 +16,17 @@ export class ApiError extends Error {
 
   /** The server's own sentence, where the body is one of ours. */
   get reason(): string | undefined {
+    return this.parsed?.message
+  }
+
+  /** What was wrong with which field, where the server said so. */
+  get issues(): { path: string; message: string }[] {
+    return this.parsed?.issues ?? []
+  }
+
+  private get parsed(): Partial<ErrorBody> | undefined {
     try {
-      const parsed: ErrorBody = JSON.parse(this.body)
-      return parsed.message
+      return JSON.parse(this.body) ?? undefined
     } catch {
       // Not JSON: a proxy or a broken connection answered, and there is no sentence to show.
       return undefined

@@ -7,7 +7,7 @@ export function useSeen<T extends Element>(threshold: number) {
 
   useEffect(() => {
     const element = ref.current
-    if (seen || !element) return
+    if (seen || !element) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setSeen(true)

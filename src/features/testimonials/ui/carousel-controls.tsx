@@ -47,18 +47,19 @@ export function CarouselControls(props: CarouselControlsProps) {
           </Icon>
         </button>
       </div>
-      <div role="group" aria-label="Choose a testimonial" className="carousel-dots">
+      <ul aria-label="Choose a testimonial" className="carousel-dots">
         {Array.from({ length: total }, (_, item) => (
-          <button
-            key={item}
-            type="button"
-            className="carousel-dot"
-            aria-label={`Show testimonial ${item + 1}`}
-            aria-current={item === index ? 'true' : undefined}
-            onClick={() => props.onShow(item)}
-          />
+          <li key={item}>
+            <button
+              type="button"
+              className="carousel-dot"
+              aria-label={`Show testimonial ${item + 1}`}
+              aria-current={item === index ? 'true' : undefined}
+              onClick={() => props.onShow(item)}
+            />
+          </li>
         ))}
-      </div>
+      </ul>
     </div>
   )
 }

@@ -32,5 +32,5 @@ export function Portrait({ name, imageUrl }: { name: string; imageUrl: string | 
 
 /** The first letter as a reader sees it: an accent or a surrogate pair stays whole. */
 function initialOf(name: string): string {
-  return [...name.trim().normalize('NFC')][0]?.toUpperCase() ?? ''
+  return Array.from(name.trim().normalize('NFC'))[0]?.toUpperCase() ?? ''
 }

@@ -17,6 +17,7 @@ export function TestimonialSlide({ testimonial, label, hidden }: TestimonialSlid
   return (
     <div
       data-slide=""
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The pattern asks for a group; a fieldset holds form fields.
       role="group"
       aria-roledescription="slide"
       aria-label={label}

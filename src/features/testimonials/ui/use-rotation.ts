@@ -18,7 +18,7 @@ export function useRotation(total: number) {
   const rotating = total > 1 && !paused && !attended && !still && pageVisible
 
   useEffect(() => {
-    if (!rotating) return
+    if (!rotating) return undefined
     const timer = setTimeout(() => setIndex((index + 1) % total), ROTATION_MS)
     return () => clearTimeout(timer)
   }, [rotating, index, total])

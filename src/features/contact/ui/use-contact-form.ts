@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { ApiError } from '#ui/api.ts'
+import { useToast } from '#ui/toast/use-toast.ts'
+import { useContactFormState } from './form-state.tsx'
+import type { ContactFormState } from './form-state.tsx'
+import { useSendContactMessage } from './queries.ts'
+import { SENT_TEXT, SENT_TITLE } from './sent-notice.tsx'
+
+const SENT_MS = 2000
+const NOTHING: ContactFormState = { values: {}, issues: [], message: '' }
+
+/** idle → sending → sent for two seconds → idle with empty fields; a failure keeps the fields. */
+export function useContactForm() {
+  const refused = useContactFormState()
+  const toast = useToast()
+  const [sent, setSent] = useState(false)
+  /** Counts the messages sent: a new number gives a new, empty form. */
+  const [round, setRound] = useState(0)
+  const [issues, setIssues] = useState(refused?.issues ?? [])
+  const underWay = useRef(false)
+
+  const { mutate, isPending } = useSendContactMessage({
+    onSent: () => {
+      setIssues([])
+      setSent(true)
+      toast({ title: SENT_TITLE, description: SENT_TEXT })
+    },
+    onFailed: (error) => {
+      underWay.current = false
+      setIssues(issuesOf(error))
+      toast({
+        title: 'Error sending message',
+        description: reasonOf(error),
+        variant: 'destructive',
+      })
+    },
+  })
+
+  useEffect(() => {
+    if (!sent) return undefined
+    const timer = setTimeout(() => {
+      underWay.current = false
+      setSent(false)
+      setRound((count) => count + 1)
+    }, SENT_MS)
+    return () => clearTimeout(timer)
+  }, [sent])
+
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // State arrives with the next rendering, a second press perhaps before it.
+    if (underWay.current) return
+    underWay.current = true
+    mutate(textOf(new FormData(event.currentTarget)))
+  }
+
+  return {
+    sent,
+    round,
+    sending: isPending,
+    handleSubmit,
+    state: round === 0 && refused ? { ...refused, issues } : { ...NOTHING, issues },
+  }
+}
+
+function textOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+function reasonOf(error: Error): string {
+  const reason = error instanceof ApiError ? error.reason : undefined
+  return reason || error.message || 'Please try again later.'
+}
+
+function issuesOf(error: Error): ContactFormState['issues'] {
+  return error instanceof ApiError ? error.issues : []
+}
