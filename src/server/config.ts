@@ -1,0 +1,117 @@
+import path from 'node:path'
+import { z } from 'zod'
+import type { Site } from '#shared/brand.ts'
+
+export type Config = {
+  host: string
+  port: number
+  dataDir: string
+  /** Absent: SQLite in `dataDir`. */
+  databaseUrl: string | undefined
+  admin: { username: string; password: string | undefined }
+  smtpUrl: string | undefined
+  contactTo: string
+  site: Site
+  /** How many proxies in front may be believed about the client's address. */
+  trustedProxies: number
+  seed: 'none' | 'starter' | 'demo'
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+/** A setting that cannot be used; its message is the one line the operator reads. */
+export class ConfigError extends Error {}
+
+const isUrlOf =
+  (...protocols: string[]) =>
+  (value: string) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol)
+
+const line = (name: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `expects ${name}`)
+    .refine((value) => !/[\r\n\0]/.test(value), `expects ${name} on one line`)
+
+const environmentSchema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'expects a port number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'expects a port number from 0 to 65535')
+    .default(3000),
+  HOST: line('a host name or address').default('127.0.0.1'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isUrlOf('http:', 'https:'), 'expects an address such as https://www.example.gov')
+    .refine((value) => new URL(value).pathname === '/', 'expects an address without a path')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: line('a folder').default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isUrlOf('postgres:', 'postgresql:'), 'expects postgres://user:password@host/database')
+    .optional(),
+  MEDIA_URL: z
+    .string()
+    .refine(() => false, 'is not supported by this version: remove it, images go to DATA_DIR/media')
+    .optional(),
+  ADMIN_USERNAME: line('a name of at least 3 characters')
+    .refine((value) => value.length >= 3, 'expects a name of at least 3 characters')
+    .default('admin'),
+  ADMIN_PASSWORD: z.string().min(6, 'expects at least 6 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isUrlOf('smtp:', 'smtps:'), 'expects smtp://user:password@host:port')
+    .optional(),
+  CONTACT_TO: z.email('expects an e-mail address').optional(),
+  SITE_NAME: line('a name').default('Township Vault'),
+  SITE_PHONE: line('a telephone number').default('(989) 555-0136'),
+  SITE_EMAIL: z.email('expects an e-mail address').default('hello@townshipvault.example'),
+  FOUNDER_NAME: line('a name').optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|\d{1,2})$/, 'expects true, false or the number of proxies')
+    .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
+    .default(0),
+  SEED: z.enum(['none', 'starter', 'demo'], 'expects none, starter or demo').default('starter'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'expects fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+})
+
+/**
+ * The settings of CONTRACT.md from an environment; an empty value counts as absent.
+ * @throws {ConfigError} naming the variable and what it expects
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const parsed = environmentSchema.safeParse(present)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
+  }
+  const env = parsed.data
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
+    smtpUrl: env.SMTP_URL,
+    contactTo: env.CONTACT_TO ?? env.SITE_EMAIL,
+    site: {
+      name: env.SITE_NAME,
+      phone: env.SITE_PHONE,
+      email: env.SITE_EMAIL,
+      url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+      founder: env.FOUNDER_NAME ?? null,
+    },
+    trustedProxies: env.TRUST_PROXY,
+    seed: env.SEED,
+    logLevel: env.LOG_LEVEL,
+  }
+}

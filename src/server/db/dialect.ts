@@ -1,0 +1,56 @@
+import { PostgresAdapter, sql } from 'kysely'
+import type { ColumnDefinitionBuilder, Expression, Kysely, SqlBool } from 'kysely'
+
+/** Everything in which the two databases differ for a query or a migration. */
+
+export function isPostgres<T>(db: Kysely<T>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
+/** A whole-number key that the database hands out and never reuses. */
+export function generatedId<T>(
+  db: Kysely<T>,
+): (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
+  return isPostgres(db)
+    ? (column) => column.primaryKey().generatedByDefaultAsIdentity()
+    : (column) => column.primaryKey().autoIncrement()
+}
+
+/** The shortest text that a trigram index can find. */
+const TRIGRAM = 3
+
+/**
+ * Whether the text of a post contains `term`, character for character, by the trigram index of
+ * either database; shorter terms scan the texts. Both must be case folded already.
+ */
+export function postTextContains<T>(db: Kysely<T>, term: string): Expression<SqlBool> {
+  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
+  if (isPostgres(db) || [...term].length < TRIGRAM) {
+    return sql<SqlBool>`posts.id in (select post_id from post_texts where text like ${pattern} escape '\\')`
+  }
+  const phrase = `"${term.replaceAll('"', '""')}"`
+  return sql<SqlBool>`posts.id in (select rowid from post_texts_index where post_texts_index match ${phrase})`
+}
+
+/** The creation of the trigram index over post_texts, kept up to date by the database itself. */
+export async function createPostTextIndex<T>(db: Kysely<T>): Promise<void> {
+  if (isPostgres(db)) {
+    await sql`create extension if not exists pg_trgm`.execute(db)
+    await sql`create index post_texts_trigrams on post_texts using gin (text gin_trgm_ops)`.execute(
+      db,
+    )
+    return
+  }
+  await sql`create virtual table post_texts_index using fts5(
+    text, content='post_texts', content_rowid='post_id', tokenize='trigram case_sensitive 1'
+  )`.execute(db)
+  const remove = sql`insert into post_texts_index(post_texts_index, rowid, text) values ('delete', old.post_id, old.text);`
+  const add = sql`insert into post_texts_index(rowid, text) values (new.post_id, new.text);`
+  await sql`create trigger post_texts_added after insert on post_texts begin ${add} end`.execute(db)
+  await sql`create trigger post_texts_removed after delete on post_texts begin ${remove} end`.execute(
+    db,
+  )
+  await sql`create trigger post_texts_changed after update on post_texts begin ${remove} ${add} end`.execute(
+    db,
+  )
+}

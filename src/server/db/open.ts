@@ -1,0 +1,81 @@
+import { mkdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { migrations } from './migrations/index.ts'
+import { NodeSqliteDialect } from './sqlite.ts'
+import type { Db } from './tables.ts'
+
+const CONNECT_TIMEOUT_MS = 5000
+const POOL_SIZE = 10
+
+/** A database that cannot be used; its message is the one line the operator reads. */
+export class DatabaseError extends Error {}
+
+/**
+ * Opens the database of the configuration and brings it to the newest version.
+ * @throws {DatabaseError} naming the file or the server and what is wrong
+ */
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  log: Log,
+): Promise<Db> {
+  const name = config.databaseUrl
+    ? `PostgreSQL at ${new URL(config.databaseUrl).host}`
+    : path.join(config.dataDir, 'site.db')
+  try {
+    const db = config.databaseUrl ? postgres(config.databaseUrl, log) : sqlite(config.dataDir)
+    await migrate(db)
+    return db
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error
+    throw new DatabaseError(`${name} cannot be used: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+function sqlite(dataDir: string): Db {
+  mkdirSync(dataDir, { recursive: true, mode: 0o750 })
+  const file = path.join(dataDir, 'site.db')
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (stats && !stats.isFile()) throw new DatabaseError(`${file} is not a file`)
+  return new Kysely({ dialect: new NodeSqliteDialect(file) })
+}
+
+function postgres(url: string, log: Log): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types: { getTypeParser: parserOf },
+  })
+  // Without a listener a connection that breaks while idle would end the process; the pool
+  // replaces it by itself.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Counts arrive as 64-bit integers, which `pg` would hand on as text. */
+function parserOf(type: number, format?: 'text' | 'binary') {
+  if (type === pg.types.builtins.INT8) return Number
+  return format === 'binary'
+    ? pg.types.getTypeParser(type, 'binary')
+    : pg.types.getTypeParser(type, 'text')
+}
+
+/** Runs what is missing, under a lock where several nodes can start at once. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (!error) return
+  if (reasonOf(error).includes('corrupted migrations')) {
+    throw new Error('it was written by a newer version of this program; install that version')
+  }
+  throw error
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,138 @@
+import type { ColumnType, Generated, Kysely } from 'kysely'
+
+/** Booleans are 0 and 1, dates ISO 8601 text in UTC, lists and records JSON text. */
+type Flag = 0 | 1
+type Computed = ColumnType<string | null, never, never>
+
+export type UsersTable = {
+  id: Generated<number>
+  username: string
+  email: string | null
+  password_hash: string
+  created_at: string
+  last_login: string | null
+}
+
+export type BlogCategoriesTable = { id: Generated<number>; name: string }
+
+export type PostsTable = {
+  id: Generated<number>
+  slug: string
+  title: string
+  excerpt: string | null
+  content: string
+  /** What the sanitiser signed; other bytes are cleaned again when they are read. */
+  content_digest: string
+  reading_minutes: number
+  category_id: number | null
+  status: 'draft' | 'published' | 'scheduled'
+  scheduled_for: string | null
+  meta_title: string | null
+  meta_description: string | null
+  tags: string
+  featured_image_id: string | null
+  published_at: string | null
+  created_at: string
+  updated_at: string
+  view_count: Generated<number>
+  /** '' when published, the due time when scheduled, null otherwise: visible when <= now. */
+  visible_from: Computed
+  /** The date a list is sorted by: published, else due, else created. */
+  sort_at: Computed
+}
+
+/** What the search reads: title, excerpt and visible text of a post, case folded. */
+export type PostTextsTable = { post_id: number; text: string }
+
+export type FaqCategoriesTable = { id: Generated<number>; name: string }
+
+export type FaqItemsTable = {
+  id: Generated<number>
+  question: string
+  answer: string
+  answer_digest: string
+  category_id: number | null
+  sort_order: number
+  is_published: Flag
+  tags: string
+  view_count: Generated<number>
+  created_at: string
+  updated_at: string
+}
+
+export type TestimonialsTable = {
+  id: Generated<number>
+  name: string
+  title: string
+  organization: string
+  content: string
+  rating: number
+  is_active: Flag
+  show_on_homepage: Flag
+  image_url: string | null
+  image_id: string | null
+  created_at: string
+  updated_at: string
+}
+
+export type MediaTable = {
+  id: string
+  original_name: string
+  alt: string
+  category: 'blog' | 'testimonial' | 'general'
+  /** Bytes, pixels and file of the largest rendition. */
+  size: number
+  width: number
+  height: number
+  file: string
+  thumbnail_file: string
+  /** JSON: [{ file, type, width }], narrowest first. */
+  variants: string
+  created_at: string
+}
+
+export type ContactMessagesTable = {
+  id: Generated<number>
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+  municipality: string | null
+  title: string | null
+  message: string
+  status: 'new' | 'answered' | 'spam'
+  created_at: string
+}
+
+export type OutboxMailsTable = {
+  id: Generated<number>
+  kind: string
+  recipient: string
+  reply_to: string | null
+  subject: string
+  body: string
+  state: 'queued' | 'sent' | 'failed'
+  attempts: Generated<number>
+  next_attempt_at: string
+  created_at: string
+}
+
+/** Facts about this installation, such as that its starter content was laid. */
+export type InstallationTable = { key: string; value: string }
+
+export type Tables = {
+  users: UsersTable
+  blog_categories: BlogCategoriesTable
+  posts: PostsTable
+  post_texts: PostTextsTable
+  faq_categories: FaqCategoriesTable
+  faq_items: FaqItemsTable
+  testimonials: TestimonialsTable
+  media: MediaTable
+  contact_messages: ContactMessagesTable
+  outbox_mails: OutboxMailsTable
+  installation: InstallationTable
+}
+
+/** The database, or a transaction in it. */
+export type Db = Kysely<Tables>

@@ -1,0 +1,45 @@
+import type { ErrorBody } from '#shared/error-body.ts'
+
+/** An expected failure: its message is meant for the person who caused it. */
+export abstract class AppError extends Error {
+  abstract readonly status: 400 | 401 | 404 | 405 | 409 | 413 | 415 | 429 | 503
+  readonly issues: ErrorBody['issues']
+  readonly headers: Record<string, string>
+
+  constructor(
+    message: string,
+    more: { issues?: ErrorBody['issues']; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.issues = more.issues
+    this.headers = more.headers ?? {}
+  }
+}
+
+export class InvalidInput extends AppError {
+  readonly status = 400
+}
+export class Unauthorized extends AppError {
+  readonly status = 401
+}
+export class NotFound extends AppError {
+  readonly status = 404
+}
+export class MethodNotAllowed extends AppError {
+  readonly status = 405
+}
+export class Conflict extends AppError {
+  readonly status = 409
+}
+export class TooLarge extends AppError {
+  readonly status = 413
+}
+export class WrongType extends AppError {
+  readonly status = 415
+}
+export class TooManyRequests extends AppError {
+  readonly status = 429
+}
+export class Unavailable extends AppError {
+  readonly status = 503
+}

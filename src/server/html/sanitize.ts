@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import sanitize from 'sanitize-html'
+import type { IOptions } from 'sanitize-html'
+
+/** Raised whenever the rules below change: content signed by older rules is cleaned again. */
+const RULES_VERSION = 'v1'
+
+const COLOUR = [
+  /^#[\da-f]{3,8}$/i,
+  /^rgba?\(\s*[\d.,%\s/]+\)$/i,
+  /^hsla?\(\s*[\d.,%\s/deg]+\)$/i,
+  /^[a-z]+$/i,
+]
+const LENGTH = [
+  /^\d{1,3}(?:\.\d+)?(?:px|em|rem|pt|%)$/,
+  /^(?:small|medium|large|x-large|xx-large)$/,
+]
+const VIDEO =
+  /^https:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/)/
+
+/** Everything the editor can produce (SPEC section 2), and what an older one left behind. */
+const rules: IOptions = {
+  allowedTags: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'blockquote'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'strike', 'del', 'sub', 'sup', 'mark', 'code', 'pre'],
+    ...['ol', 'ul', 'li', 'a', 'img', 'figure', 'figcaption', 'iframe'],
+    ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption', 'colgroup', 'col'],
+  ],
+  allowedAttributes: {
+    '*': ['style', 'class', 'dir'],
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'srcset', 'sizes'],
+    iframe: ['src', 'title', 'width', 'height', 'loading', 'allowfullscreen', 'frameborder'],
+    ol: ['start', 'type'],
+    li: ['data-list'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    col: ['span'],
+    code: ['class'],
+  },
+  allowedClasses: { '*': ['ql-*', 'language-*'] },
+  allowedStyles: {
+    '*': {
+      color: COLOUR,
+      'background-color': COLOUR,
+      'text-align': [/^(?:left|right|center|justify|start|end)$/],
+      'font-size': LENGTH,
+      'font-family': [/^[\w\s"',-]{1,100}$/],
+      'margin-left': LENGTH,
+      'line-height': [/^\d(?:\.\d+)?$/],
+    },
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https', 'data'], iframe: ['https'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 100,
+  exclusiveFilter: (frame) => frame.tag === 'iframe' && !VIDEO.test(frame.attribs.src ?? ''),
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      // A page that opens in another window must not get hold of ours.
+      attribs: attribs.target ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+    }),
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: isSafeImage(attribs.src) ? { loading: 'lazy', ...attribs } : withoutSource(attribs),
+    }),
+    iframe: (tagName, attribs) => ({
+      tagName,
+      attribs: { loading: 'lazy', title: 'Video', ...attribs },
+    }),
+  },
+}
+
+export type SignedHtml = { html: string; digest: string }
+
+/** Cleans written content and signs the result, so that it can be shown later without a second look. */
+export function sanitizeHtml(input: string): SignedHtml {
+  const html = sanitize(input, rules)
+  return { html, digest: digestOf(html) }
+}
+
+/**
+ * Content as it may be shown. Bytes that this sanitiser signed are returned as they are; any
+ * others (an import, another program, older rules) are cleaned first.
+ */
+export function trustedHtml(html: string, digest: string): string {
+  return digestOf(html) === digest ? html : sanitizeHtml(html).html
+}
+
+function digestOf(html: string): string {
+  return createHash('sha256').update(RULES_VERSION).update(html).digest('base64url')
+}
+
+/** Data URLs only of raster pictures: an SVG can carry script. */
+function isSafeImage(source: string | undefined): boolean {
+  return (
+    !source?.trim().toLowerCase().startsWith('data:') ||
+    /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/=\s]*$/i.test(source.trim())
+  )
+}
+
+function withoutSource(attribs: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attribs).filter(([name]) => name !== 'src'))
+}

@@ -1,0 +1,31 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * The address a request is limited by: the socket's, or behind `trustedProxies` proxies the
+ * entry that many places from the right of X-Forwarded-For, which the client cannot forge.
+ * An IPv6 client counts by its /64, the smallest block a subscriber gets.
+ */
+export function clientAddressOf(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
+  const entries = (forwardedFor ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  const forwarded = trustedProxies > 0 ? entries.at(-trustedProxies) : undefined
+  const address = (forwarded ?? socketAddress ?? 'unknown').replace(/^::ffff:(?=\d+\.)/, '')
+  return isIPv6(address) ? networkOf(address) : address
+}
+
+function networkOf(address: string): string {
+  const [head = '', tail] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const zeros = Array.from(
+    { length: tail === undefined ? 0 : 8 - left.length - right.length },
+    () => '0',
+  )
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,19 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { ContentVersion } from './content-version.ts'
+import type { Db } from './db/tables.ts'
+import type { RateLimits } from './http/rate-limits.ts'
+import type { Log } from './log.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What the server is made of, built once by app/site.ts and handed down. */
+export type Services = {
+  config: Config
+  db: Db
+  storage: Storage
+  clock: Clock
+  log: Log
+  limits: RateLimits
+  /** Bumped after every write that a page may show; cached pages of older versions are void. */
+  content: ContentVersion
+}
