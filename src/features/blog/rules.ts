@@ -1,5 +1,5 @@
 import { textOfHtml } from '#shared/text.ts'
-import { META_DESCRIPTION_MAX } from './schema.ts'
+import { META_DESCRIPTION_MAX } from './limits.ts'
 import type { Post, PostSummary } from './schema.ts'
 
 const WORDS_PER_MINUTE = 200
@@ -22,5 +22,47 @@ export function metaTitleOf(post: Pick<Post, 'metaTitle' | 'title'>): string {
 /** The description for search results: written by hand, else the start of the text (SPEC 9). */
 export function metaDescriptionOf(post: Pick<Post, 'metaDescription' | 'content'>): string {
   if (post.metaDescription) return post.metaDescription
-  return `${textOfHtml(post.content).slice(0, META_DESCRIPTION_MAX)}…`
+  // By code points, so that the cut never leaves half of a character.
+  const start = [...textOfHtml(post.content)].slice(0, META_DESCRIPTION_MAX).join('')
+  return `${start.trimEnd()}…`
+}
+
+/** The line above the results of a search (SPEC section 2). */
+export function countLineOf(total: number, term: string): string {
+  return `${total} ${total === 1 ? 'result' : 'results'} for "${term}"`
+}
+
+/** The numbers a pager shows: both ends and the neighbours of `page`; null stands for a gap. */
+export function pagerOf(page: number, pages: number): (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, pages]
+  const numbers = [...new Set(wanted)].filter((n) => n >= 1 && n <= pages).toSorted((a, b) => a - b)
+  return numbers.flatMap((n, index) => {
+    const before = numbers[index - 1] ?? 0
+    // A gap of one number is that number.
+    if (n - before === 2) return [n - 1, n]
+    return n - before > 2 ? [null, n] : [n]
+  })
+}
+
+const SLUG_MAX = 100
+
+/** A title as an address: 'Café & Records' becomes 'cafe-records'. Never empty. */
+export function slugOf(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_MAX)
+    .replace(/^-+|-+$/g, '')
+  return slug || 'post'
+}
+
+/** Whether anyone may see the post at its address: drafts too (SPEC section 2), the future not. */
+export function isReachable(
+  post: Pick<PostSummary, 'status' | 'scheduledFor'>,
+  now: Date,
+): boolean {
+  if (post.status !== 'scheduled') return true
+  return post.scheduledFor !== null && new Date(post.scheduledFor) <= now
 }

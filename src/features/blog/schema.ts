@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { responsiveImageSchema } from '#features/media/schema.ts'
+import { META_DESCRIPTION_MAX, META_TITLE_MAX } from './limits.ts'
 
 export const POST_STATUSES = ['draft', 'published', 'scheduled'] as const
-export const META_TITLE_MAX = 60
-export const META_DESCRIPTION_MAX = 160
-export const POSTS_PER_PAGE = 12
-export const CARD_TAGS_MAX = 3
 
 export const postStatusSchema = z.enum(POST_STATUSES)
 export type PostStatus = z.infer<typeof postStatusSchema>

@@ -10,3 +10,12 @@ export function searchOf(search: URLSearchParams): BlogSearch {
     term: (search.get('q') ?? '').trim().slice(0, SEARCH_TERM_MAX),
   }
 }
+
+/** The address that asks for this; the first page and an empty search are left unsaid. */
+export function blogPathOf({ page, term }: BlogSearch): string {
+  const query = new URLSearchParams({
+    ...(term && { q: term }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return query.size > 0 ? `/blog?${query}` : '/blog'
+}

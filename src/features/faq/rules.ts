@@ -1,6 +1,8 @@
 import { foldCase, textOfHtml } from '#shared/text.ts'
 import type { FaqItem } from './schema.ts'
 
+const TAG_BADGES_MAX = 3
+
 /** 'all', 'uncategorized', or the id of a category as it stands in the address. */
 export type FaqCategoryChoice = string
 
@@ -29,4 +31,16 @@ function isFound(item: FaqItem, term: string): boolean {
 /** Most viewed first, then sort order, then age, so that the order never wavers. */
 export function byViewsThenOrder(a: FaqItem, b: FaqItem): number {
   return b.viewCount - a.viewCount || a.sortOrder - b.sortOrder || a.id - b.id
+}
+
+/** The tags a card has room for, and how many it leaves out (SPEC section 9). */
+export function tagBadgesOf(tags: string[]): { shown: string[]; hidden: number } {
+  const shown = tags.slice(0, TAG_BADGES_MAX)
+  return { shown, hidden: tags.length - shown.length }
+}
+
+/** '12 questions' for the whole list, '1 result for "…"' for a search. */
+export function countLineOf(count: number, term: string): string {
+  const noun = term ? 'result' : 'question'
+  return `${count} ${noun}${count === 1 ? '' : 's'}${term && ` for "${term}"`}`
 }

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-export const FAQ_TAG_BADGES_MAX = 3
-
 export const faqItemSchema = z.object({
   id: z.number(),
   question: z.string(),

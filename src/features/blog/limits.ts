@@ -1,0 +1,5 @@
+/** The numbers both sides need; kept apart from the schema, so that public pages need no zod. */
+export const META_TITLE_MAX = 60
+export const META_DESCRIPTION_MAX = 160
+export const POSTS_PER_PAGE = 12
+export const CARD_TAGS_MAX = 3

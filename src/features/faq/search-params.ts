@@ -1,0 +1,16 @@
+import type { FaqFilter } from './rules.ts'
+
+export const FAQ_TERM_MAX = 200
+
+/** What the address of the FAQ page asks for. */
+export function faqFilterOf(search: URLSearchParams): FaqFilter {
+  return {
+    term: (search.get('q') ?? '').trim().slice(0, FAQ_TERM_MAX),
+    category: search.get('category') || 'all',
+  }
+}
+
+/** The query of an address that asks for this; what everyone sees is left unsaid. */
+export function faqSearchOf({ term, category }: FaqFilter): Record<string, string> {
+  return { ...(term && { q: term }), ...(category !== 'all' && { category }) }
+}

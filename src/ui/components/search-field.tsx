@@ -1,0 +1,39 @@
+import { Button } from './button.tsx'
+
+type SearchFieldProps = {
+  label: string
+  placeholder: string
+  /** What is searched for, as it stands in the address. */
+  term: string
+  maxLength: number
+}
+
+/** The search box of a GET form, with the button that sends it without JavaScript. */
+export function SearchField({ label, placeholder, term, maxLength }: SearchFieldProps) {
+  return (
+    <div className="flex w-full gap-2">
+      <label className="relative grow">
+        <span className="sr-only">{label}</span>
+        <svg
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 fill-none stroke-slate stroke-[1.75]"
+        >
+          <circle cx="8.5" cy="8.5" r="5.5" />
+          <path d="m12.5 12.5 5 5" strokeLinecap="round" />
+        </svg>
+        <input
+          type="search"
+          name="q"
+          className="input pl-12"
+          placeholder={placeholder}
+          defaultValue={term}
+          maxLength={maxLength}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </label>
+      <Button type="submit">Search</Button>
+    </div>
+  )
+}
