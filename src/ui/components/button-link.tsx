@@ -6,22 +6,12 @@ import type { ButtonLook } from './button.tsx'
 type ButtonLinkProps = ButtonLook & {
   /** A path of this site, or an address such as mailto: and tel:. */
   to: string
+  onClick?: () => void
   children: ReactNode
 }
 
 /** A link that looks like a button: it leads somewhere, a Button does something. */
-export function ButtonLink({ to, children, ...look }: ButtonLinkProps) {
-  const className = buttonClassOf(look)
-  if (!to.startsWith('/')) {
-    return (
-      <a href={to} className={className}>
-        {children}
-      </a>
-    )
-  }
-  return (
-    <Link to={to} className={className}>
-      {children}
-    </Link>
-  )
+export function ButtonLink({ to, onClick, children, ...look }: ButtonLinkProps) {
+  const props = { className: buttonClassOf(look), onClick, children }
+  return to.startsWith('/') ? <Link to={to} {...props} /> : <a href={to} {...props} />
 }

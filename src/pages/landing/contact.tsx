@@ -1,0 +1,53 @@
+import { ContactForm } from '#features/contact/ui/contact-form.tsx'
+import { EMERGENCY_SUPPORT, SUPPORT_HOURS, telephoneLinkOf } from '#shared/brand.ts'
+import { SectionHeading } from '#ui/components/section-heading.tsx'
+import { useSite } from '#ui/site.tsx'
+
+export function Contact() {
+  const site = useSite()
+  return (
+    <section
+      id="contact"
+      aria-labelledby="contact-title"
+      className="section on-dark survey-lines bg-deep-lake"
+    >
+      <div className="wrap grid items-start gap-x-20 gap-y-12 lg:grid-cols-[5fr_7fr]">
+        <div>
+          <SectionHeading
+            id="contact-title"
+            title="Bring it to your next meeting"
+            lead="Tell us about your township. We will send the board approval package and answer what you ask."
+          />
+          <address className="mt-10 not-italic">
+            <dl className="contact-facts">
+              <div>
+                <dt>Phone</dt>
+                <dd>
+                  <a href={telephoneLinkOf(site.phone)} className="contact-link">
+                    {site.phone}
+                  </a>
+                </dd>
+              </div>
+              <div>
+                <dt>E-mail</dt>
+                <dd>
+                  <a href={`mailto:${site.email}`} className="contact-link">
+                    {site.email}
+                  </a>
+                </dd>
+              </div>
+              <div>
+                <dt>Hours</dt>
+                <dd>
+                  {SUPPORT_HOURS}
+                  <span className="quiet mt-1 block text-sm">{EMERGENCY_SUPPORT}</span>
+                </dd>
+              </div>
+            </dl>
+          </address>
+        </div>
+        <ContactForm />
+      </div>
+    </section>
+  )
+}

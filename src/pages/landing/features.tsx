@@ -1,0 +1,68 @@
+import { SectionHeading } from '#ui/components/section-heading.tsx'
+
+/** Laid out like the parcels of one section of land: a half first, then four quarters. */
+const QUARTERS = [
+  {
+    title: 'Compliance ready',
+    text: 'Encryption, access controls and the documents that show both.',
+  },
+  {
+    title: 'Budget-friendly pricing',
+    text: 'One flat line in the budget, with every extra listed beside it.',
+  },
+  {
+    title: 'Dedicated support',
+    text: 'People who know what a clerk’s office runs on, by phone and e-mail.',
+  },
+  {
+    title: '24/7 monitoring',
+    text: 'Every backup is watched, at night and on weekends too.',
+  },
+] as const
+
+const DESKS = ['Clerk', 'Treasurer', 'Assessor', 'Supervisor'] as const
+
+export function Features() {
+  return (
+    <section id="features" aria-labelledby="features-title" className="section bg-white">
+      <div className="wrap">
+        <SectionHeading
+          id="features-title"
+          title="Made to fit the way a township works"
+          className="mb-12 lg:mb-16"
+        />
+        <div className="parcels">
+          <div className="parcel-half on-dark bg-lake" data-reveal="">
+            <h3 className="text-2xl">Multi-department support</h3>
+            <p className="lead mt-3 max-w-[38ch]">
+              One plan for every desk in the hall, whoever keeps the records there.
+            </p>
+            <Desks />
+          </div>
+          {QUARTERS.map(({ title, text }) => (
+            <div key={title} className="parcel" data-reveal="">
+              <h3 className="text-xl">{title}</h3>
+              <p className="quiet mt-2 max-w-[32ch]">{text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Four desks, each on its own line into the same vault. */
+function Desks() {
+  return (
+    <div className="mt-auto pt-10" aria-hidden="true">
+      <ul className="grid grid-cols-4 text-xs sm:text-sm">
+        {DESKS.map((desk) => (
+          <li key={desk} className="desk">
+            {desk}
+          </li>
+        ))}
+      </ul>
+      <div className="desk-vault" />
+    </div>
+  )
+}

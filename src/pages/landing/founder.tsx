@@ -1,0 +1,49 @@
+import { BrandMark } from '#ui/components/brand-mark.tsx'
+import { useSite } from '#ui/site.tsx'
+import { ClerkStamp } from './clerk-stamp.tsx'
+
+export function Founder() {
+  const { name, founder } = useSite()
+  return (
+    <section id="about" aria-labelledby="about-title" className="section about-ground bg-mist">
+      <div className="wrap">
+        <article className="letter" data-reveal="">
+          <header className="flex items-center justify-between gap-6 border-b border-line pb-5">
+            <span className="flex items-center gap-3 font-serif text-lg font-semibold">
+              <BrandMark className="size-8" />
+              {name}
+            </span>
+            <span className="quiet text-right text-sm">Saginaw, Michigan</span>
+          </header>
+          <h2 id="about-title" className="mt-10 max-w-[20ch] text-3xl">
+            A letter from {founder ?? 'our founder'}
+          </h2>
+          <div className="mt-6 max-w-text space-y-4 text-lg">
+            <p>Dear colleague,</p>
+            <p>
+              I am a township clerk with over 10 years of experience. The minutes, the tax rolls,
+              the election files: when one of them goes missing, it is the clerk who has to explain
+              it to the board.
+            </p>
+            <p>
+              So I built the backup service I wanted at my own desk. It runs every day without being
+              asked. It says so when something fails. And it can put back a single file without a
+              week of phone calls.
+            </p>
+            <p>
+              I have sat through the budget meetings too. That is why the price fits on one page,
+              and why the paperwork your board will ask for is ready before they ask.
+            </p>
+          </div>
+          <footer className="mt-10 flex flex-wrap items-end justify-between gap-8">
+            <p>
+              <span className="block font-serif text-2xl">{founder ?? 'Our founder'}</span>
+              <span className="signature-line quiet text-sm">Township clerk and founder</span>
+            </p>
+            <ClerkStamp />
+          </footer>
+        </article>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { ButtonLink } from '#ui/components/button-link.tsx'
+import { PlatMap } from './plat-map.tsx'
+
+const FACTS = [
+  { figure: 'Daily', meaning: 'automated backups' },
+  { figure: 'AES-256', meaning: 'encrypted storage' },
+  { figure: '99.9%', meaning: 'uptime' },
+] as const
+
+export function Hero() {
+  return (
+    <section className="hero on-dark survey-lines bg-deep-lake">
+      <div className="wrap grid items-center gap-x-16 gap-y-14 py-14 sm:py-20 lg:grid-cols-[1.12fr_1fr] lg:py-24">
+        <div>
+          <p className="eyebrow mb-5">Built by a Township Clerk</p>
+          <h1 className="text-4xl">Secure Backup Solutions for Townships & Municipalities</h1>
+          <p className="lead mt-6 max-w-[46ch] text-lg">
+            Every minute book, tax roll and election file, copied daily, encrypted, and ready to put
+            back on the morning you need it.
+          </p>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <ButtonLink to="/#contact" variant="wheat">
+              Get Started Today
+            </ButtonLink>
+            <ButtonLink to="/#services" variant="ghost">
+              Learn More
+            </ButtonLink>
+          </div>
+          <dl className="mt-12 grid max-w-140 grid-cols-3 border-t border-white/20 pt-6">
+            {FACTS.map(({ figure, meaning }) => (
+              <div key={figure} className="hero-fact">
+                <dt className="quiet text-sm">{meaning}</dt>
+                <dd className="font-serif text-2xl">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <PlatMap />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { PAYMENT_OPTIONS } from '#shared/brand.ts'
+import { SectionHeading } from '#ui/components/section-heading.tsx'
+import { ButtonLink } from '#ui/components/button-link.tsx'
+import { QuoteSheet } from './quote-sheet.tsx'
+
+export function Pricing() {
+  return (
+    <section id="pricing" aria-labelledby="pricing-title" className="section">
+      <div className="wrap grid gap-x-20 gap-y-12 lg:grid-cols-[5fr_7fr]">
+        <div className="flex flex-col">
+          <SectionHeading
+            id="pricing-title"
+            title="A price you can read aloud at a meeting"
+            lead="No contracts, no hidden fees."
+          />
+          <h3 className="mt-10 text-xl">How townships can pay</h3>
+          <ul className="payment-options mt-4">
+            {PAYMENT_OPTIONS.map((option) => (
+              <li key={option}>{option}</li>
+            ))}
+          </ul>
+          <p className="quiet mt-4">Net 30 terms for municipalities.</p>
+        </div>
+        <QuoteSheet />
+        <div className="custom-plan lg:col-span-2" data-reveal="">
+          <div>
+            <h3 className="text-2xl">A larger organization?</h3>
+            <p className="quiet mt-2 max-w-[60ch]">
+              Custom plans and on-site backup appliances are available. Tell us how many departments
+              and machines you look after, and we will write the quotation.
+            </p>
+          </div>
+          <ButtonLink to="/#contact" variant="secondary" className="shrink-0">
+            Ask for a custom plan
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { SectionHeading } from '#ui/components/section-heading.tsx'
+import { useSite } from '#ui/site.tsx'
+
+const QUESTIONS = [
+  {
+    question: 'How do we get a single file back?',
+    answer:
+      'Tell us the file and the day. Granular restoration puts back that one file as it stood then, and leaves everything else as it is.',
+  },
+  {
+    question: 'Can our IT provider see the backups?',
+    answer: 'Yes. Your IT provider or staff can be given access to the backup portal.',
+  },
+  {
+    question: 'How are our records protected?',
+    answer:
+      'They are encrypted with AES-256 and kept in secure cloud storage. Access controls decide who may open them.',
+  },
+  {
+    question: 'What happens when a backup fails?',
+    answer: 'You are notified, so that it never stays unnoticed. Monitoring runs 24/7.',
+  },
+] as const
+
+/** Each answer opens by itself; several can be open at once. */
+export function QuickFaq() {
+  const site = useSite()
+  return (
+    <section aria-labelledby="quick-faq-title" className="section bg-white">
+      <div className="wrap grid gap-x-20 gap-y-10 lg:grid-cols-[5fr_7fr]">
+        <div>
+          <SectionHeading id="quick-faq-title" title="Asked at most counters" />
+          <p className="quiet mt-5 max-w-[40ch]">
+            More answers are on the{' '}
+            <Link to="/faq" className="link">
+              FAQ page
+            </Link>
+            . If yours is not among them,{' '}
+            <a href={`mailto:${site.email}`} className="link">
+              write to us
+            </a>
+            .
+          </p>
+        </div>
+        <div className="border-t border-line">
+          {QUESTIONS.map(({ question, answer }) => (
+            <details key={question} className="question">
+              <summary>
+                {question}
+                <PlusIcon />
+              </summary>
+              <p className="quiet max-w-text pr-10 pb-6">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function PlusIcon() {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="question-plus size-5 shrink-0">
+      <path fill="none" stroke="currentColor" strokeWidth="2" d="M3 10h14" />
+      <path fill="none" stroke="currentColor" strokeWidth="2" d="M10 3v14" />
+    </svg>
+  )
+}

@@ -1,0 +1,52 @@
+import { SectionHeading } from '#ui/components/section-heading.tsx'
+import { useSite } from '#ui/site.tsx'
+
+const REASONS = [
+  {
+    title: 'It comes from a clerk’s desk',
+    text: 'Made by someone who answers for a township’s records too.',
+  },
+  {
+    title: 'It is made for Michigan',
+    text: 'For the townships, municipalities and local governments of one state.',
+  },
+  {
+    title: 'Your IT provider stays in the room',
+    text: 'They, or your own staff, can be given access to the backup portal.',
+  },
+  {
+    title: 'The paperwork is ready',
+    text: 'What a board wants to see before it votes is written already.',
+  },
+  {
+    title: 'Somebody answers',
+    text: 'Write to us and you have a reply within 1 business day.',
+  },
+  {
+    title: 'It grows with the hall',
+    text: 'Add a device or a terabyte when you need it, not before.',
+  },
+] as const
+
+export function Reasons() {
+  const site = useSite()
+  return (
+    <section aria-labelledby="reasons-title" className="section on-dark survey-lines bg-deep-lake">
+      <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_2fr]">
+        <SectionHeading
+          id="reasons-title"
+          title={`Why choose ${site.name}`}
+          lead="Six reasons you can give when the question comes up at the table."
+        />
+        <ol className="reasons">
+          {REASONS.map(({ title, text }) => (
+            <li key={title} data-reveal="">
+              <h3 className="text-xl">{title}</h3>
+              <p className="quiet mt-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
