@@ -26,7 +26,7 @@ export const faqSeedItems: FaqSeedItem[] = [
   {
     question: 'Is there a contract or a minimum term?',
     answer:
-      '<p>No. There are no contracts and no hidden fees: you pay month by month for the devices and the storage that you use. If your board or your counsel would like particular terms in writing, such as how notice is given and how your data is returned, <a href="/#contact">send us the question</a> before the item goes on the agenda, so that the answer can be in the packet.</p>',
+      '<p>No. There are no contracts and no hidden fees: the price is per month and follows from the number of devices and the amount of storage. If your board or your counsel would like particular terms in writing, such as how notice is given and how your data is returned, <a href="/#contact">send us the question</a> before the item goes on the agenda, so that the answer can be in the packet.</p>',
     category: 'Pricing and approval',
     tags: ['contract', 'terms', 'board'],
     sortOrder: 20,
@@ -34,7 +34,7 @@ export const faqSeedItems: FaqSeedItem[] = [
   {
     question: 'How can a township pay?',
     answer:
-      '<p>By check, ACH, credit card or purchase order. Municipalities have Net 30 terms, so an invoice can go through your usual claims list and board approval before it is due. If your township needs a certain form of invoice, a vendor form or a W-9 before the first payment, tell us when you <a href="/#contact">write or call</a>, so that it does not hold up the approval.</p>',
+      '<p>By check, ACH, credit card or purchase order. Municipalities have Net 30 terms, so an invoice can go through your usual claims list and board approval before it is due. If your township needs a certain form of invoice or vendor paperwork before the first payment, tell us when you <a href="/#contact">write or call</a>, so that it does not hold up the approval.</p>',
     category: 'Pricing and approval',
     tags: ['payment', 'purchase order', 'net 30', 'invoice'],
     sortOrder: 30,
@@ -66,7 +66,7 @@ export const faqSeedItems: FaqSeedItem[] = [
   {
     question: 'How far back do the copies reach?',
     answer:
-      '<p>The service works with multiple retention policies, so that different records can be kept for different lengths of time. We settle yours together, in days and months, before the first backup runs, and it is worth having the answer in writing in your packet.</p><p>Please note that a backup does not replace your records retention schedule. Follow your approved schedule for what must be kept; <a href="/blog/records-retention-and-backups">this article</a> explains how the two fit together.</p>',
+      '<p>The service works with multiple retention policies, so that different records can be kept for different lengths of time. Tell us what you need and ask for the answer in days and months, in writing, so that it can go into your packet.</p><p>Please note that a backup does not replace your records retention schedule. Follow your approved schedule for what must be kept; <a href="/blog/records-retention-and-backups">this article</a> explains how the two fit together.</p>',
     category: 'Backups and recovery',
     tags: ['retention', 'versions', 'records', 'policy'],
     sortOrder: 70,
@@ -90,7 +90,7 @@ export const faqSeedItems: FaqSeedItem[] = [
   {
     question: 'Is our data encrypted?',
     answer:
-      '<p>Yes, with AES-256 encryption in secure cloud storage, and access controls decide who can reach it. AES-256 is a published standard that your IT staff and your insurer will recognize by name on a questionnaire.</p><p>If they would like more detail, for instance on how keys are kept or where the storage is located, <a href="/#contact">send us their questions</a> as they stand. We would rather answer the person who asked than have you translate.</p>',
+      '<p>Yes, with AES-256 encryption in secure cloud storage, and access controls decide who can reach it. AES is a published standard, and AES-256 a name that your IT staff and your insurer will recognize on a questionnaire.</p><p>If they would like more detail, for instance on how keys are kept or where the storage is located, <a href="/#contact">send us their questions</a> as they stand. We would rather answer the person who asked than have you translate.</p>',
     category: 'Security and access',
     tags: ['encryption', 'AES-256', 'cloud storage', 'security'],
     sortOrder: 100,
@@ -122,7 +122,7 @@ export const faqSeedItems: FaqSeedItem[] = [
   {
     question: 'When can we reach you?',
     answer:
-      '<p>Monday to Friday from 8:00 AM to 6:00 PM Eastern, by phone and e-mail. If you write through <a href="/#contact">the contact form</a>, we’ll get back to you within 1 business day. Existing customers have 24/7 emergency support as well, nights, weekends and holidays included.</p><p>Phone number and e-mail address stand at the foot of this page. Put the number on paper near the counter: on the day you need it, the computer may be the thing that is down.</p>',
+      '<p>Monday to Friday from 8:00 AM to 6:00 PM Eastern, by phone and e-mail. If you write through <a href="/#contact">the contact form</a>, we’ll get back to you within 1 business day. Existing customers have 24/7 emergency support as well.</p><p>Phone number and e-mail address stand at the foot of this page. Put the number on paper near the counter: on the day you need it, the computer may be the thing that is down.</p>',
     category: 'Service and support',
     tags: ['hours', 'phone', 'emergency', 'support'],
     sortOrder: 140,

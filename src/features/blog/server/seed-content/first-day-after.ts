@@ -42,7 +42,7 @@ export const firstDayAfter: SeedPost = {
 <p>Get out the paper: receipt books, blank permit forms, a notebook for messages. Number every paper record made today, so that nothing is lost when it’s typed in later.</p>
 <h2>Know what’s affected before you restore</h2>
 <p>The wish to put everything back at once is natural, and it’s the most expensive mistake of the day. If an intruder is still in the network, a restored file is merely a file waiting to be encrypted again.</p>
-<img src="seed:office-plan" alt="Floor plan of a small township office with numbered pins on each computer and a dashed walking route from room to room.">
+<img src="seed:office-plan" alt="Floor plan of a small township office with a pin on each machine and a dashed walking route from room to room.">
 <p><em>Take the floor plan from your inventory and mark each machine: affected, not affected, not known.</em></p>
 <p>Walk the building with your IT provider and settle four points, in writing:</p>
 <ol>
@@ -77,6 +77,6 @@ export const firstDayAfter: SeedPost = {
 <li><p>Counsel, <em>direct number</em></p></li>
 <li><p>Where the passwords and the encryption key are, <em>and the two people who can open them</em></p></li>
 </ol>
-<p>If you’re a customer of ours, emergency support is there for you around the clock, and our number belongs on the second line. If you use somebody else, ask them today what happens when you call at night; it’s one of <a href="/blog/questions-to-ask-a-backup-vendor">the questions to ask any backup vendor</a>.</p>
+<p>If you’re a customer of ours, emergency support is there for you around the clock, and our number belongs on the second line; <a href="/faq">the questions page</a> says how to reach us. If you use somebody else, ask them today what happens when you call at night; it’s one of <a href="/blog/questions-to-ask-a-backup-vendor">the questions to ask any backup vendor</a>.</p>
 `,
 }

@@ -29,7 +29,7 @@ export const proposalToTheBoard: SeedPost = {
 </ol>
 <h3>One drawing helps</h3>
 <p>Most people understand backups the moment they see where the copies are. A simple sketch with three places on it, the office, a second copy nearby and one far away, does more than a page of text. The common rule is three copies, on two kinds of storage, one of them somewhere else.</p>
-<img src="seed:three-copies" alt="A map with three round pictures joined by dashed roads: the township hall, a storage cabinet nearby and a guarded storehouse far away across the river.">
+<img src="seed:three-copies" alt="A map with three round pictures joined by dashed roads: the township hall, a rack of drives nearby and a columned storehouse with a vault door across the river.">
 <p><em>Draw your own version and mark which of the three places exist today.</em></p>
 <h2>Show the whole cost</h2>
 <p>Trustees have seen low monthly figures grow. Put the year’s total on the page yourself, with the sum that leads to it. Using <a href="/#pricing">our published price</a> as an example, an office with five computers and two terabytes would write:</p>

@@ -26,7 +26,7 @@ export const vendorQuestions: SeedPost = {
 <li><p><strong>Who’s told when a night fails,</strong> how soon, and what do they do about it?</p></li>
 </ol>
 <p>A good answer to the last one names a person or a role. “You’ll see it in the portal” means that it’s your job to look.</p>
-<img src="seed:three-copies" alt="A map with three round pictures joined by dashed roads: the township hall, a storage cabinet nearby and a guarded storehouse far away across the river.">
+<img src="seed:three-copies" alt="A map with three round pictures joined by dashed roads: the township hall, a rack of drives nearby and a columned storehouse with a vault door across the river.">
 <p><em>Ask the vendor to draw this for your office: where is each copy, and who looks after it?</em></p>
 <h2>About getting things back</h2>
 <p>This part matters most and is asked least.</p>

@@ -29,7 +29,7 @@ export const whatToBackUp: SeedPost = {
 <p>Your list will differ. A small township may fold half of these into one person’s desk, which makes that one desk the most important in the building.</p>
 <h2>Then walk the building</h2>
 <p>Now take the list from room to room and find where each record really lives. A rough floor plan helps; so does a roll of masking tape. Put a numbered piece of tape on each machine and write the number on the plan.</p>
-<img src="seed:office-plan" alt="Floor plan of a small township office with numbered pins on each computer and a dashed walking route from room to room.">
+<img src="seed:office-plan" alt="Floor plan of a small township office with a pin on each machine and a dashed walking route from room to room.">
 <p><em>A plan like this doesn’t have to be to scale. It has to be complete.</em></p>
 <ol>
 <li><p><strong>Begin at the front counter</strong> and walk the rooms in order, so that nothing is skipped.</p></li>
@@ -73,6 +73,6 @@ If lost    could not answer taxpayers; could not prepare roll</code></pre>
 <li><p>A <strong>list of “ask” entries</strong>, usually the most valuable part of the page.</p></li>
 <li><p>An <strong>exhibit for the board</strong>. Trustees who have seen the list ask better questions; see <a href="/blog/bring-a-backup-proposal-to-the-board">how to bring a proposal to the board</a>.</p></li>
 </ul>
-<p>Date the list, put a name on it, and keep a printed copy away from the building. Then set a day each year to walk the rooms again. Offices change quietly: a new laptop here, a retired program there. The second walk takes a fraction of the time of the first, and it is the one that catches the machine nobody mentioned.</p>
+<p>If an entry leaves you in doubt, <a href="/faq">the questions page</a> may settle it. Date the list, put a name on it, and keep a printed copy away from the building. Then set a day each year to walk the rooms again. Offices change quietly: a new laptop here, a retired program there. The second walk takes a fraction of the time of the first, and it is the one that catches the machine nobody mentioned.</p>
 `,
 }
