@@ -1,10 +1,14 @@
 import tailwindcss from '@tailwindcss/vite'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
 
 export default defineConfig({
   appType: 'custom',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), precompress()],
   publicDir: false,
   builder: {
     async buildApp(builder) {
@@ -23,7 +27,7 @@ export default defineConfig({
         // or fonts, and hashed files are cached for good.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: { boot: 'src/app/boot.ts', client: 'src/app/client.tsx' } },
+        rolldownOptions: { input: { boot: 'src/app/boot.ts', main: 'src/ui/styles/main.css' } },
       },
     },
     ssr: {
@@ -37,3 +41,22 @@ export default defineConfig({
     },
   },
 })
+
+/** Writes a .br and a .gz beside every text file of the browser's build: served as they are. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle({ dir = '' }) {
+      const folder = path.join(dir, 'assets')
+      for (const name of readdirSync(folder).filter((file) => /\.(?:js|css|svg|json)$/.test(file))) {
+        const file = path.join(folder, name)
+        const bytes = readFileSync(file)
+        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+      }
+    },
+  }
+}

@@ -13,21 +13,28 @@ export type PageRoute = LazyPage & {
   path: string
   /** What the page shows, read before it is rendered on the server. The first decides the status. */
   queries: (address: Address) => { queryKey: QueryKey }[]
-  /** The query parameters that change the page; all others are ignored. */
-  parameters: readonly string[]
+  /**
+   * The query as the page understands it, '' for none; undefined when visitors can make up any
+   * number of them, so that such pages are not kept.
+   */
+  canonicalQuery: (search: URLSearchParams) => string | undefined
 }
 
 /** Every public page, for the server and the browser alike. The first match wins. */
 export const pageRoutes: PageRoute[] = [
   {
     path: '/',
-    parameters: ['sent'],
+    canonicalQuery: (search) => (search.has('sent') ? 'sent=1' : ''),
     queries: () => [homepageTestimonialsQuery()],
     ...lazyPage(async () => (await import('#pages/landing/landing-page.tsx')).LandingPage),
   },
   {
     path: '/blog',
-    parameters: ['q', 'page'],
+    canonicalQuery: (search) => {
+      const { page, term } = searchOf(search)
+      if (term) return undefined
+      return page === 1 ? '' : `page=${page}`
+    },
     queries: ({ search }) => {
       const { page, term } = searchOf(search)
       return [postPageQuery(page, term)]
@@ -36,19 +43,19 @@ export const pageRoutes: PageRoute[] = [
   },
   {
     path: '/blog/:slug',
-    parameters: [],
+    canonicalQuery: () => '',
     queries: ({ params }) => [postQuery(params.slug ?? '')],
     ...lazyPage(async () => (await import('#features/blog/ui/post-page.tsx')).PostPage),
   },
   {
     path: '/faq',
-    parameters: ['q', 'category'],
+    canonicalQuery: (search) => (search.get('q') || search.get('category') ? undefined : ''),
     queries: () => [faqItemsQuery(), faqCategoriesQuery()],
     ...lazyPage(async () => (await import('#features/faq/ui/faq-page.tsx')).FaqPage),
   },
   {
     path: '*',
-    parameters: [],
+    canonicalQuery: () => undefined,
     queries: () => [],
     ...lazyPage(async () => (await import('#pages/not-found-page.tsx')).NotFoundPage),
   },
@@ -57,7 +64,7 @@ export const pageRoutes: PageRoute[] = [
 /** The route of a path and the values in it; there always is one, if only the 404 page. */
 export function matchPage(pathname: string): { route: PageRoute; params: Address['params'] } {
   for (const route of pageRoutes) {
-    const match = matchPath({ path: route.path, end: true }, pathname)
+    const match = matchPath({ path: route.path, caseSensitive: true }, pathname)
     if (match) return { route, params: match.params }
   }
   throw new Error('the * route matches every path')

@@ -7,7 +7,7 @@ export function searchOf(search: URLSearchParams): BlogSearch {
   const page = Number(search.get('page') ?? '1')
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    term: (search.get('q') ?? '').trim().slice(0, SEARCH_TERM_MAX),
+    term: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_TERM_MAX),
   }
 }
 

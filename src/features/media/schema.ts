@@ -25,3 +25,34 @@ export const mediaImageSchema = z.object({
 })
 export type MediaImage = z.infer<typeof mediaImageSchema>
 export type MediaCategory = (typeof MEDIA_CATEGORIES)[number]
+
+/** A rendition of an image as it is stored. */
+export type MediaVariant = { file: string; type: string; width: number }
+
+export function mediaUrlOf(file: string): string {
+  return `/media/${file}`
+}
+
+/** What a <picture> needs: one srcset a type, in the order the types were stored. */
+export function responsiveImageOf(image: {
+  file: string
+  alt: string
+  width: number
+  height: number
+  variants: MediaVariant[]
+}): ResponsiveImage {
+  const types = [...new Set(image.variants.map((variant) => variant.type))]
+  return {
+    url: mediaUrlOf(image.file),
+    alt: image.alt,
+    width: image.width,
+    height: image.height,
+    sources: types.map((type) => ({
+      type,
+      srcset: image.variants
+        .filter((variant) => variant.type === type)
+        .map((variant) => `${mediaUrlOf(variant.file)} ${variant.width}w`)
+        .join(', '),
+    })),
+  }
+}

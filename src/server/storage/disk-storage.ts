@@ -31,7 +31,7 @@ export function diskStorage(folder: string): Storage {
       const file = fileOf(name)
       const stats = await stat(file).catch(() => undefined)
       return stats?.isFile()
-        ? { size: stats.size, stream: () => createReadStream(file) }
+        ? { size: stats.size, chunks: () => createReadStream(file) }
         : undefined
     },
     remove: (name) => rm(fileOf(name), { force: true }),

@@ -1,0 +1,40 @@
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { createQueryClient } from '#ui/query-client.ts'
+import { App } from './app.tsx'
+import { restoreQueries } from './page-state.ts'
+import type { PageState } from './page-state.ts'
+import { matchPage } from './routes.tsx'
+
+/** Takes over the page that the server rendered. Loaded by boot.ts when it is first needed. */
+export async function hydratePage(): Promise<void> {
+  const state: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+  const queryClient = createQueryClient((path, init) =>
+    fetch(path, { ...init, credentials: 'include' }),
+  )
+  restoreQueries(queryClient, state.queries)
+  await matchPage(location.pathname).route.preload()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no root element')
+  hydrateRoot(
+    root,
+    <BrowserRouter>
+      <App site={state.site} queryClient={queryClient} contactForm={state.contactForm} />
+    </BrowserRouter>,
+  )
+  requestIdleCallback?.(reportWebVitals)
+}
+
+/** Measures the visit on the console, as SPEC section 7 allows; a failure is only a warning. */
+async function reportWebVitals(): Promise<void> {
+  try {
+    const { onCLS, onINP, onLCP } = await import('web-vitals')
+    for (const measure of [onCLS, onINP, onLCP]) {
+      // oxlint-disable-next-line no-console -- the console is where these figures belong
+      measure(({ name, value }) => console.debug(name, value))
+    }
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the page works without the figures
+    console.warn('The page could not be measured', error)
+  }
+}

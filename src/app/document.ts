@@ -1,0 +1,31 @@
+import { escapeHtml, jsonForScript } from '#shared/text.ts'
+import type { PageState } from './page-state.ts'
+
+/** The first element of the application; what React lifts into the head stands before it. */
+const FIRST_ELEMENT = '<a href="#main"'
+
+type DocumentParts = { body: string; tags: string; state: PageState; siteName: string }
+
+/** The HTML document around a rendered page. It holds no inline script, so that it can be cached. */
+export function documentOf({ body, tags, state, siteName }: DocumentParts): string {
+  const start = Math.max(0, body.indexOf(FIRST_ELEMENT))
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${body.slice(0, start)}
+${tags}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="alternate" type="application/atom+xml" title="${escapeHtml(siteName)}" href="/feed.xml">
+<meta name="theme-color" content="#f7f5f0">
+</head>
+<body>
+<div id="root">${body.slice(start)}</div>
+<script type="application/json" id="state">${jsonForScript(state)}</script>
+</body>
+</html>
+`
+}

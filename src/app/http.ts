@@ -1,0 +1,83 @@
+import { Hono } from 'hono'
+import { randomUUID } from 'node:crypto'
+import { blogRoutes } from '#features/blog/server/routes.ts'
+import { contactRoutes } from '#features/contact/server/routes.ts'
+import type { RefusedForm } from '#features/contact/server/routes.ts'
+import { faqRoutes } from '#features/faq/server/routes.ts'
+import { mediaFileRoutes } from '#features/media/server/routes.ts'
+import { testimonialRoutes } from '#features/testimonials/server/routes.ts'
+import { InvalidInput, NotFound } from '#server/errors.ts'
+import { clientAddressOf } from '#server/http/client-address.ts'
+import type { Env } from '#server/http/env.ts'
+import { onError } from '#server/http/on-error.ts'
+import type { Services } from '#server/services.ts'
+import type { ViewCounter } from '#server/view-counter.ts'
+import { feedRoutes } from './feed.ts'
+import { healthRoutes } from './health.ts'
+import { readPostOf } from './page-views.ts'
+import { sitemapRoutes } from './sitemap.ts'
+
+export type Views = { posts: ViewCounter<string>; faq: ViewCounter<number> }
+
+type HttpOptions = {
+  services: Services
+  views: Views
+  headers: Record<string, string>
+  showRefusedForm: (form: RefusedForm) => Promise<Response>
+  showPage: (url: string, request: Request) => Promise<Response>
+}
+
+/** Everything that is answered by code: the API, images, feeds, and pages not yet in the cache. */
+export function createHttp({ services, views, headers, showRefusedForm, showPage }: HttpOptions) {
+  const app = new Hono<Env>()
+  app.onError(onError(services.log))
+  app.notFound((c) => {
+    throw new NotFound(`There is nothing at ${c.req.path}`)
+  })
+
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID())
+    const { incoming } = c.env ?? {}
+    c.set(
+      'clientAddress',
+      clientAddressOf(
+        incoming?.socket.remoteAddress,
+        c.req.header('x-forwarded-for'),
+        services.config.trustedProxies,
+      ),
+    )
+    await next()
+    // The first mention wins: an image has a stricter policy of its own.
+    for (const [name, value] of Object.entries(headers)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+  })
+  app.use('/api/*', async (c, next) => {
+    if (c.req.raw.url.includes('%00')) throw new InvalidInput('The address is not valid')
+    await next()
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache')
+  })
+
+  app.route('/', blogRoutes({ ...services, views: views.posts }))
+  app.route('/', faqRoutes({ ...services, views: views.faq }))
+  app.route('/', testimonialRoutes(services))
+  app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))
+  app.route('/', mediaFileRoutes(services))
+  app.route('/', feedRoutes(services))
+  app.route('/', sitemapRoutes(services))
+  app.route('/', healthRoutes(services))
+  app.all('/api/*', (c) => c.notFound())
+
+  app.get('*', async (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    const tidy = `/${pathname.replace(/^\/+|\/+$/g, '')}`
+    if (tidy !== pathname) return c.redirect(tidy + search, 301)
+    const response = await showPage(pathname + search, c.req.raw)
+    const post = readPostOf({ method: c.req.method, url: pathname, headers: c.req.header() })
+    if (post && response.status < 400 && response.headers.get('cache-control') !== 'no-store') {
+      views.posts.count(post)
+    }
+    return response
+  })
+  return app
+}

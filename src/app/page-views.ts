@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import type { Services } from '#server/services.ts'
+import type { Views } from './http.ts'
+
+/** Programs that read pages nobody looks at. */
+const CRAWLER =
+  /bot|crawl|spider|slurp|archiver|facebookexternalhit|preview|monitor|scan|feed|lighthouse/i
+const POST = /^\/blog\/([a-z0-9-]+)(?:\?|$)/
+const PAGES_REFRESHED_MS = 60_000
+
+/** The slug of the post that a person reads with this request, if it is one. */
+export function readPostOf(
+  request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+): string | undefined {
+  if (request.method !== 'GET' || !request.url?.startsWith('/blog/')) return undefined
+  const { 'user-agent': agent = '', 'sec-purpose': purpose } = request.headers
+  if (purpose?.includes('prefetch') || CRAWLER.test(agent)) return undefined
+  return POST.exec(request.url)?.[1]
+}
+
+/**
+ * Writes counted views down, one run after another. Pages show new counts at most once a minute:
+ * each reader would otherwise cost every other reader a fresh rendering.
+ */
+export function viewFlusher(
+  { clock, content, log }: Pick<Services, 'clock' | 'content' | 'log'>,
+  views: Views,
+): () => Promise<void> {
+  let shownAt = 0
+  let outdated = false
+  let last = Promise.resolve()
+  const flush = async () => {
+    try {
+      const posts = await views.posts.flush()
+      const faq = await views.faq.flush()
+      outdated ||= posts || faq
+    } catch (error) {
+      // The counts are kept and tried again with the next flush.
+      log.warn({ err: error }, 'views could not be written')
+    }
+    const now = clock.now().getTime()
+    if (outdated && Math.abs(now - shownAt) >= PAGES_REFRESHED_MS) {
+      outdated = false
+      shownAt = now
+      content.bump()
+    }
+  }
+  return () => (last = last.then(flush))
+}

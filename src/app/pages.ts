@@ -1,0 +1,142 @@
+import type { IncomingMessage } from 'node:http'
+import type { ContactFormState } from '#features/contact/ui/form-state.tsx'
+import { findNextDueTime } from '#features/blog/server/store.ts'
+import { encodingFor } from '#server/http/encoding.ts'
+import { PageCache } from '#server/http/page-cache.ts'
+import { responseOf, StoredResponse } from '#server/http/stored-response.ts'
+import type { Rendition } from '#server/http/stored-response.ts'
+import type { Services } from '#server/services.ts'
+import type { RenderedPage, Renderer } from './render.tsx'
+import { matchPage } from './routes.tsx'
+
+const CACHE_BYTES = 32 * 1024 * 1024
+/** Browsers ask each time, which a 304 answers; a cache in front of many readers asks every 10 s. */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=10'
+
+type PagesOptions = Pick<Services, 'db' | 'clock' | 'content'> & {
+  render: Renderer
+  headers: Record<string, string>
+  /** False leaves every page to be rendered anew, which only measurements want. */
+  cached: boolean
+}
+
+/** Finished bytes with their status. */
+export type Answer = { status: number; rendition: Rendition }
+
+/** The public pages as finished bytes: from the cache, or rendered once for all who wait. */
+export class Pages {
+  readonly #options: PagesOptions
+  readonly #cache = new PageCache(CACHE_BYTES)
+  readonly #underWay = new Map<string, Promise<StoredResponse>>()
+  #due: { version: number; time: number } | undefined
+
+  constructor(options: PagesOptions) {
+    this.#options = options
+  }
+
+  get cachedBytes(): number {
+    return this.#cache.bytes
+  }
+
+  /** A page that can be written at once, without any waiting. The hot path of the site. */
+  ready(request: IncomingMessage): Answer | undefined {
+    const key = keyOf(request.url ?? '/')
+    if (key === undefined) return undefined
+    const { content, clock } = this.#options
+    const stored = this.#cache.get(key, content.current, clock.now().getTime())
+    if (!stored) return undefined
+    const rendition = stored.ready(encodingFor(request.headers['accept-encoding']?.toString()))
+    return rendition && { status: stored.status, rendition }
+  }
+
+  /** Any page, rendered if need be and kept if it may be. */
+  async respond(url: string, request: Request): Promise<Response> {
+    const stored = await this.#find(keyOf(url), url)
+    const encoding = encodingFor(request.headers.get('accept-encoding') ?? undefined)
+    return responseOf(request, { status: stored.status, rendition: await stored.prepare(encoding) })
+  }
+
+  /** The landing page with a form that was refused, for one visitor only. */
+  async refusedForm(status: number, contactForm: ContactFormState): Promise<Response> {
+    const { html } = await this.#options.render({ pathname: '/', search: '' }, contactForm)
+    return new Response(html, {
+      status,
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+    })
+  }
+
+  async #find(key: string | undefined, url: string): Promise<StoredResponse> {
+    if (key === undefined || !this.#options.cached) return this.#render(url)
+    const { content, clock } = this.#options
+    const version = content.current
+    const known = this.#cache.get(key, version, clock.now().getTime())
+    if (known) return known
+    // Those who ask for the same page of the same version wait for one rendering.
+    const task = `${version} ${key}`
+    const underWay = this.#underWay.get(task) ?? this.#renderAndKeep(key, url, version)
+    this.#underWay.set(task, underWay)
+    try {
+      return await underWay
+    } finally {
+      this.#underWay.delete(task)
+    }
+  }
+
+  async #renderAndKeep(key: string, url: string, version: number): Promise<StoredResponse> {
+    const validUntil = await this.#nextDueTime(version)
+    const page = await this.#options.render(splitUrl(url))
+    const keep = page.status === 200 && !page.isPrivate
+    const stored = this.#finish(page, keep ? CACHE_CONTROL : cacheControlOf(page))
+    if (keep) {
+      // Prepared before it is weighed; another encoding is weighed when it is first asked for.
+      this.#cache.set(key, stored, { version, validUntil })
+      stored.onGrowth = () => this.#cache.set(key, stored, { version, validUntil })
+    }
+    return stored
+  }
+
+  async #render(url: string): Promise<StoredResponse> {
+    const page = await this.#options.render(splitUrl(url))
+    return this.#finish(page, cacheControlOf(page))
+  }
+
+  #finish({ status, html }: RenderedPage, cacheControl: string): StoredResponse {
+    const headers = {
+      ...this.#options.headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': cacheControl,
+    }
+    return new StoredResponse(status, headers, Buffer.from(html))
+  }
+
+  /** When the next scheduled post changes the pages of this version, in ms. */
+  async #nextDueTime(version: number): Promise<number> {
+    const now = this.#options.clock.now()
+    if (this.#due?.version !== version || this.#due.time <= now.getTime()) {
+      const due = await findNextDueTime(this.#options.db, now)
+      this.#due = { version, time: due?.getTime() ?? Infinity }
+    }
+    return this.#due.time
+  }
+}
+
+/** Where a page is kept, or undefined for one that is not: any search, any unknown path. */
+function keyOf(url: string): string | undefined {
+  if (!url.includes('?')) return url.includes('%') ? undefined : url
+  const { pathname, search } = splitUrl(url)
+  if (pathname.includes('%')) return undefined
+  const query = matchPage(pathname).route.canonicalQuery(new URLSearchParams(search))
+  if (query === undefined) return undefined
+  return query ? `${pathname}?${query}` : pathname
+}
+
+function splitUrl(url: string): { pathname: string; search: string } {
+  const mark = url.indexOf('?')
+  return mark < 0
+    ? { pathname: url, search: '' }
+    : { pathname: url.slice(0, mark), search: url.slice(mark) }
+}
+
+function cacheControlOf({ status, isPrivate }: RenderedPage): string {
+  return isPrivate || status >= 500 ? 'no-store' : 'public, max-age=0, must-revalidate'
+}

@@ -1,0 +1,27 @@
+import { altOfSeedImage, seedBlog } from '#features/blog/server/seed.ts'
+import { seedFaq } from '#features/faq/server/seed.ts'
+import { prepareSeedImages } from '#features/media/server/seed.ts'
+import { insertMedia } from '#features/media/server/store.ts'
+import { seedTestimonials } from '#features/testimonials/server/seed.ts'
+import { findFact, insertFact } from '#server/db/installation-store.ts'
+import type { Services } from '#server/services.ts'
+
+const SEEDED = 'seeded'
+
+/**
+ * Fills a new installation, once. Everything is laid in one transaction together with the mark
+ * that it was, so that a start that is killed half-way, or two at the same time, seed exactly once.
+ */
+export async function seed(services: Pick<Services, 'db' | 'clock' | 'config' | 'storage'>) {
+  const { config, db, clock } = services
+  if (config.seed === 'none' || (await findFact(db, SEEDED))) return
+  const images = await prepareSeedImages(services, altOfSeedImage)
+  await db.transaction().execute(async (transaction) => {
+    if (!(await insertFact(transaction, SEEDED, clock.now().toISOString()))) return
+    const within = { db: transaction, clock }
+    for (const image of images.values()) await insertMedia(transaction, image)
+    await seedBlog(within, images)
+    await seedFaq(within)
+    if (config.seed === 'demo') await seedTestimonials(within)
+  })
+}

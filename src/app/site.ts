@@ -1,0 +1,138 @@
+import { getRequestListener } from '@hono/node-server'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import path from 'node:path'
+import { createFirstAdmin } from '#features/auth/server/create-first-admin.ts'
+import { updateViewCount } from '#features/blog/server/store.ts'
+import { updateFaqViewCount } from '#features/faq/server/store.ts'
+import { systemClock } from '#server/clock.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import { ContentVersion } from '#server/content-version.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Db } from '#server/db/tables.ts'
+import { memoryRateLimits } from '#server/http/rate-limits.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { encodingFor } from '#server/http/encoding.ts'
+import type { StaticFiles } from '#server/http/static-files.ts'
+import { writeStored } from '#server/http/stored-response.ts'
+import { createLog } from '#server/log.ts'
+import type { Services } from '#server/services.ts'
+import { diskStorage } from '#server/storage/disk-storage.ts'
+import { ViewCounter } from '#server/view-counter.ts'
+import type { Assets } from './assets.ts'
+import { createHttp } from './http.ts'
+import type { Views } from './http.ts'
+import { Pages } from './pages.ts'
+import type { Answer } from './pages.ts'
+import { readPostOf, viewFlusher } from './page-views.ts'
+import { createRenderer } from './render.tsx'
+import { seed } from './seed.ts'
+
+const FLUSH_MS = 3000
+
+export type SiteOptions = {
+  config: Config
+  assets: Assets
+  clock?: Clock
+  /** A database that is open already, as tests hand in. */
+  db?: Db
+  /** False renders every page anew, for measurements. */
+  cached?: boolean
+  /** Extra security headers are left out in development, where scripts are inline. */
+  headers?: Record<string, string>
+}
+
+export type RunningSite = {
+  services: Services
+  listener: RequestListener
+  /** The API and everything else behind the cache, for tests. */
+  request: (path: string, init?: RequestInit) => Response | Promise<Response>
+  /** The password of the first admin, if one was made up at this start. */
+  adminPassword: string | undefined
+  cachedBytes: () => number
+  close: () => Promise<void>
+}
+
+/** Builds the whole site out of its configuration: database, content, pages, HTTP. */
+export async function createSite(options: SiteOptions): Promise<RunningSite> {
+  const services = await createServices(options)
+  await seed(services)
+  const adminPassword = await createFirstAdmin(services)
+  const { listener, request, pages, views } = await createListener(services, options)
+  const flush = viewFlusher(services, views)
+  const timer = setInterval(flush, FLUSH_MS)
+  return {
+    services,
+    listener,
+    request,
+    adminPassword,
+    cachedBytes: () => pages.cachedBytes,
+    async close() {
+      clearInterval(timer)
+      await flush()
+      await services.db.destroy()
+    },
+  }
+}
+
+async function createServices({ config, clock, db }: SiteOptions): Promise<Services> {
+  const log = createLog(config.logLevel)
+  return {
+    config,
+    db: db ?? (await openDatabase(config, log)),
+    storage: diskStorage(path.join(config.dataDir, 'media')),
+    clock: clock ?? systemClock,
+    log,
+    limits: memoryRateLimits(),
+    content: new ContentVersion(),
+  }
+}
+
+async function createListener(services: Services, { assets, cached, ...options }: SiteOptions) {
+  const headers = options.headers ?? securityHeaders(services.config.site.url)
+  const views: Views = {
+    posts: new ViewCounter((slug, count) => updateViewCount(services.db, slug, count)),
+    faq: new ViewCounter((id, count) => updateFaqViewCount(services.db, id, count)),
+  }
+  const render = await createRenderer({
+    site: services.config.site,
+    tags: assets.tags,
+    fetch: (url, init) => http.request(url, init, { internal: true }),
+  })
+  const pages = new Pages({ ...services, render, headers, cached: cached ?? true })
+  const http = createHttp({
+    services,
+    views,
+    headers,
+    showRefusedForm: ({ values, error }) =>
+      pages.refusedForm(error.status, {
+        values,
+        issues: error.issues ?? [],
+        message: error.message,
+      }),
+    showPage: (url, request) => pages.respond(url, request),
+  })
+  const files = assets.files(headers)
+  const other = getRequestListener((request, bindings) => http.fetch(request, bindings), {
+    overrideGlobalObjects: false,
+  })
+
+  const listener: RequestListener = (request, response) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const page = isRead ? pages.ready(request) : undefined
+    const answer = page ?? (isRead ? fileOf(files, request) : undefined)
+    const post = page && readPostOf(request)
+    if (post) views.posts.count(post)
+    if (answer) writeStored(request, response, answer)
+    else void other(request, response)
+  }
+  return { listener, request: http.request, pages, views }
+}
+
+function fileOf(files: StaticFiles, request: IncomingMessage): Answer | undefined {
+  const stored = files.get(request.url?.split('?')[0] ?? '')
+  if (!stored) return undefined
+  const encoding = encodingFor(request.headers['accept-encoding']?.toString())
+  const rendition = stored.ready(encoding) ?? stored.ready('identity')
+  return rendition && { status: stored.status, rendition }
+}

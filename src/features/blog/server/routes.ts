@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import { NotFound } from '#server/errors.ts'
+import type { Env } from '#server/http/env.ts'
+import type { Services } from '#server/services.ts'
+import type { ViewCounter } from '#server/view-counter.ts'
+import { isReachable } from '../rules.ts'
+import { POSTS_PER_PAGE } from '../limits.ts'
+import type { PostPage } from '../schema.ts'
+import { searchOf } from '../search-params.ts'
+import { foldCase } from '#shared/text.ts'
+import { countVisiblePosts, findPostBySlug, listPostBatch, listVisiblePosts } from './store.ts'
+
+const BATCH = 50
+
+type BlogServices = Pick<Services, 'db' | 'clock'> & { views: ViewCounter<string> }
+
+export function blogRoutes({ db, clock, views }: BlogServices) {
+  const withPending = <T extends { slug: string; viewCount: number }>(post: T): T => ({
+    ...post,
+    viewCount: post.viewCount + views.pendingOf(post.slug),
+  })
+  return new Hono<Env>()
+    .get('/api/blog', (c) => {
+      c.header('Content-Type', 'application/json')
+      return stream(c, async (output) => {
+        for await (const text of postsAsJson(db, clock.now(), withPending)) {
+          if (output.aborted) return
+          await output.write(text)
+        }
+      })
+    })
+    .get('/api/blog/page', async (c) => {
+      const { page, term } = searchOf(new URL(c.req.url).searchParams)
+      return c.json(await readPostPage({ db, clock }, page, foldCase(term), withPending))
+    })
+    .get('/api/blog/slug/:slug', async (c) => {
+      const post = await findPostBySlug(db, c.req.param('slug'))
+      if (!post || !isReachable(post, clock.now())) throw new NotFound('There is no such post')
+      if (!c.env?.internal && post.status !== 'draft') views.count(post.slug)
+      return c.json(withPending(post))
+    })
+}
+
+/** The whole list as one JSON array, in pieces: it may be longer than memory allows. */
+async function* postsAsJson(
+  db: Services['db'],
+  now: Date,
+  present: <T extends { slug: string; viewCount: number }>(post: T) => T,
+) {
+  yield '['
+  let separator = ''
+  let batch = await listPostBatch(db, { now, limit: BATCH })
+  for (;;) {
+    for (const post of batch.posts) {
+      yield separator + JSON.stringify(present(post))
+      separator = ','
+    }
+    if (!batch.next) break
+    batch = await listPostBatch(db, { now, limit: BATCH, cursor: batch.next })
+  }
+  yield ']'
+}
+
+async function readPostPage(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  page: number,
+  term: string,
+  present: <T extends { slug: string; viewCount: number }>(post: T) => T,
+): Promise<PostPage> {
+  const now = clock.now()
+  const total = await countVisiblePosts(db, now, term)
+  const pages = Math.max(1, Math.ceil(total / POSTS_PER_PAGE))
+  if (page > pages) throw new NotFound('There is no such page')
+  const offset = (page - 1) * POSTS_PER_PAGE
+  const posts = await listVisiblePosts(db, { now, total, offset, limit: POSTS_PER_PAGE, term })
+  return { posts: posts.map(present), total, page, pages }
+}

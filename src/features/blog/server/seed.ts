@@ -1,0 +1,53 @@
+import type { MediaTable } from '#server/db/tables.ts'
+import type { Services } from '#server/services.ts'
+import { insertBlogCategory } from './category-store.ts'
+import { createPost } from './create-post.ts'
+import { blogCategories, starterPosts } from './seed-content/starter-posts.ts'
+import type { SeedPost } from './seed-content/types.ts'
+
+const DAY_MS = 86_400_000
+
+/** The text alternative that the starter posts give to their featured picture. */
+export function altOfSeedImage(name: string): string {
+  return starterPosts.find((post) => post.featuredImage === name)?.featuredImageAlt ?? ''
+}
+
+/** Lays the starter posts and their categories; `images` are known to the database already. */
+export async function seedBlog(
+  services: Pick<Services, 'db' | 'clock'>,
+  images: Map<string, MediaTable>,
+): Promise<void> {
+  const categories = new Map<string, number>()
+  for (const name of blogCategories) {
+    categories.set(name, (await insertBlogCategory(services.db, name)).id)
+  }
+  for (const post of starterPosts) {
+    const publishedAt = new Date(services.clock.now().getTime() - post.daysAgo * DAY_MS)
+    await createPost(services, inputOf(post, categories, images), publishedAt)
+  }
+}
+
+function inputOf(post: SeedPost, categories: Map<string, number>, images: Map<string, MediaTable>) {
+  return {
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.excerpt,
+    content: withImages(post.content, images),
+    categoryId: categories.get(post.category) ?? null,
+    status: 'published' as const,
+    metaTitle: post.metaTitle,
+    metaDescription: post.metaDescription,
+    tags: post.tags,
+    featuredImageId: images.get(post.featuredImage)?.id ?? null,
+  }
+}
+
+/** Gives `seed:name` pictures their address and size, so that nothing shifts when they load. */
+function withImages(html: string, images: Map<string, MediaTable>): string {
+  return html.replace(/src="seed:([a-z-]+)"/g, (whole, name: string) => {
+    const image = images.get(name)
+    return image
+      ? `src="/media/${image.file}" width="${image.width}" height="${image.height}"`
+      : whole
+  })
+}

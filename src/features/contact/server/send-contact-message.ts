@@ -1,0 +1,57 @@
+import { insertMail } from '#server/mail/outbox-store.ts'
+import type { Mail } from '#server/mail/outbox-store.ts'
+import type { Services } from '#server/services.ts'
+import type { ContactInput } from '../schema.ts'
+import { TITLE_LABELS } from '../titles.ts'
+import { insertContactMessage } from './store.ts'
+
+/**
+ * Stores a visitor's message and, in the same transaction, the mail that tells the office.
+ * A sender who filled in the honeypot is kept as suspected spam and nobody is told.
+ */
+export async function sendContactMessage(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  input: ContactInput,
+): Promise<void> {
+  const now = clock.now()
+  const suspected = Boolean(input.website)
+  await db.transaction().execute(async (transaction) => {
+    await insertContactMessage(transaction, {
+      first_name: input.firstName,
+      last_name: input.lastName,
+      email: input.email,
+      phone: input.phone,
+      municipality: input.municipality,
+      title: input.title,
+      message: input.message,
+      status: suspected ? 'spam' : 'new',
+      created_at: now.toISOString(),
+    })
+    if (!suspected) await insertMail(transaction, notificationOf(input, config), now)
+  })
+}
+
+function notificationOf(input: ContactInput, config: Services['config']): Mail {
+  const name = `${input.firstName} ${input.lastName}`
+  const lines = [
+    `Name: ${name}`,
+    `Email: ${input.email}`,
+    `Phone: ${input.phone ?? 'not given'}`,
+    `Municipality: ${input.municipality ?? 'not given'}`,
+    `Title: ${input.title ? TITLE_LABELS[input.title] : 'not given'}`,
+    '',
+    input.message,
+  ]
+  return {
+    kind: 'contact-notification',
+    recipient: config.contactTo,
+    replyTo: input.email,
+    subject: oneLine(`Message from ${name} through ${config.site.name}`),
+    body: lines.join('\n'),
+  }
+}
+
+/** A subject is a header: a line break in it would begin another one. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}

@@ -1,0 +1,28 @@
+import type { MediaTable } from '#server/db/tables.ts'
+import type { Services } from '#server/services.ts'
+import { prepareImage } from './prepare-image.ts'
+
+const pictures = import.meta.glob<string>('./seed-images/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** Renders the pictures of the starter content. @returns their rows by file name without `.svg` */
+export async function prepareSeedImages(
+  { storage, clock }: Pick<Services, 'storage' | 'clock'>,
+  altOf: (name: string) => string,
+): Promise<Map<string, MediaTable>> {
+  const images = new Map<string, MediaTable>()
+  for (const [path, svg] of Object.entries(pictures)) {
+    const name = path.replace('./seed-images/', '').replace('.svg', '')
+    const source = {
+      bytes: Buffer.from(svg),
+      name: `${name}.svg`,
+      alt: altOf(name),
+      category: 'blog' as const,
+    }
+    images.set(name, await prepareImage(storage, source, clock.now()))
+  }
+  return images
+}

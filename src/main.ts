@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { DatabaseError } from '#server/db/open.ts'
+import { fillForBenchmark } from './app/commands/bench-fill.ts'
+import { ListenError, serve } from './app/commands/serve.ts'
+
+const NODE_MAJOR_MIN = 24
+
+async function main(): Promise<void> {
+  if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {
+    throw new ConfigError(`Node ${NODE_MAJOR_MIN} or newer is needed, this is ${process.version}`)
+  }
+  const root = path.resolve(import.meta.dirname, '../..')
+  const settings = path.join(root, '.env')
+  if (existsSync(settings)) process.loadEnvFile(settings)
+  const [command = 'serve', argument = ''] = process.argv.slice(2)
+  const config = readConfig(process.env)
+  if (command === 'serve') await serve(config, root, process.env.PAGE_CACHE !== 'off')
+  else if (command === 'bench-fill') await fillForBenchmark(config, Number(argument))
+  else throw new ConfigError(`there is no command ${command}; the only one is serve`)
+}
+
+/** Faults of the surroundings are one line for the operator; anything else is ours. */
+function report(error: unknown): void {
+  const expected =
+    error instanceof ConfigError || error instanceof DatabaseError || error instanceof ListenError
+  process.stderr.write(expected ? `Cannot start: ${error.message}\n` : `${describe(error)}\n`)
+  process.exitCode = 1
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    report(error)
+    process.exit()
+  },
+)

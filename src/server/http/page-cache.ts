@@ -1,0 +1,54 @@
+import type { StoredResponse } from './stored-response.ts'
+
+/** How long a page tells the truth: at this content version, and until this time in ms. */
+export type Freshness = { version: number; validUntil: number }
+
+type Entry = Freshness & { page: StoredResponse; size: number }
+
+/**
+ * Finished pages by path and meaningful query, the least recently used dropped first. An entry
+ * counts only for the content version it was made from, and until the next scheduled post is due.
+ */
+export class PageCache {
+  #entries = new Map<string, Entry>()
+  #bytes = 0
+  readonly #maxBytes: number
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get(key: string, version: number, now: number): StoredResponse | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    this.#delete(key, entry)
+    if (entry.version !== version || now >= entry.validUntil) return undefined
+    this.#add(key, entry)
+    return entry.page
+  }
+
+  /** Stores a page, or weighs it anew when it has got another encoding. */
+  set(key: string, page: StoredResponse, { version, validUntil }: Freshness): void {
+    const old = this.#entries.get(key)
+    if (old) this.#delete(key, old)
+    this.#add(key, { page, version, validUntil, size: page.size + key.length * 2 })
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#delete(oldest, entry)
+    }
+  }
+
+  #add(key: string, entry: Entry): void {
+    this.#entries.set(key, entry)
+    this.#bytes += entry.size
+  }
+
+  #delete(key: string, entry: Entry): void {
+    this.#entries.delete(key)
+    this.#bytes -= entry.size
+  }
+}
