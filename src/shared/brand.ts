@@ -5,7 +5,7 @@ export const BASE_STORAGE_TB = 1
 export const EXTRA_DEVICE_PRICE = 20
 export const EXTRA_TB_PRICE = 15
 
-export const SUPPORT_HOURS = 'Monday to Friday, 8:00 AM to 6:00 PM EST'
+export const SUPPORT_HOURS = 'Monday to Friday 8:00 AM to 6:00 PM EST'
 export const EMERGENCY_SUPPORT = '24/7 emergency support for existing customers'
 export const PAYMENT_OPTIONS = ['Check', 'ACH', 'Credit card', 'Purchase order'] as const
 

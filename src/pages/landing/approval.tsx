@@ -43,7 +43,7 @@ export function Approval() {
           <div className="ruler-scale" aria-hidden="true">
             {DAYS.map((day) => (
               <span key={day} className={`ruler-day ruler-day-${day}`}>
-                {day === 1 ? 'Day 1' : day}
+                {day === 1 || day === 30 ? `Day ${day}` : day}
               </span>
             ))}
           </div>

@@ -21,4 +21,5 @@ export function ClerkStamp() {
   )
 }
 
-const GRID = 'M54.25 54h31.5m-31.5 8h7.5m16 0h8m-31.5 8h15.5m8 0h8m-31.5 8h7.5m16 0h8m-31.5 8h31.5'
+const GRID =
+  'M46.75 50h47m-47 8h6.5m33.5 0h6.5m-46.5 8h6.5m33.5 0h6.5m-46.5 8h14.5m17.5 0h14.5m-46.5 8h14.5m17.5 0h14.5m-46.5 8h47'

@@ -10,7 +10,7 @@ const FACTS = [
 export function Hero() {
   return (
     <section className="hero on-dark survey-lines bg-deep-lake">
-      <div className="wrap grid items-center gap-x-16 gap-y-14 py-14 sm:py-20 lg:grid-cols-[1.12fr_1fr] lg:py-24">
+      <div className="wrap grid items-center gap-x-14 gap-y-14 py-14 sm:py-20 lg:grid-cols-[1.24fr_1fr] lg:py-24">
         <div>
           <p className="eyebrow mb-5">Built by a Township Clerk</p>
           <h1 className="text-4xl">Secure Backup Solutions for Townships & Municipalities</h1>

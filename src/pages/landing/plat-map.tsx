@@ -36,8 +36,13 @@ export function PlatMap() {
         </g>
         <Hall />
       </svg>
-      <figcaption className="quiet flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm">
-        <svg viewBox="0 0 64 10" aria-hidden="true" className="w-16 stroke-current" fill="none">
+      <figcaption className="quiet flex items-center gap-3 pt-3 text-sm">
+        <svg
+          viewBox="0 0 64 10"
+          aria-hidden="true"
+          className="w-16 shrink-0 stroke-current"
+          fill="none"
+        >
           <path d="M.5 0v10M63.5 0v10M0 5h64M32 2v6" />
         </svg>
         Illustration: each section stands for one protected machine
@@ -103,9 +108,9 @@ function Survey() {
 }
 
 const RIVER =
-  'M360 58c-26 8-30 30-50 44s-36 12-42 40 10 42-8 62-44 10-58 34 4 46-22 58-50-6-78-4-56 30-102 24'
-const CREEK = 'M98 0c-8 22 16 30 14 54s-22 30-14 56 38 28 44 56 26 36 36 60 8 34 2 64'
-const ROADS = 'M0 180h360M180 0v240l-60 60v60'
+  'M360 50c-22 10-34 24-42 46s-30 30-38 56 14 34 6 62-8 36-22 52-40 18-66 16-36-14-62-4-30 22-62 26-44 16-74 40'
+const CREEK = 'M98 0c-10 24 14 32 10 58s-16 34-8 62 14 36 8 62-12 34-4 58 18 26 22 40'
+const ROADS = 'M0 180h360M180 0v360'
 const TICKS = SIDES.map((at) => {
   const middle = at * CELL + 30
   return `M${middle} 0v7M${middle} 360v-7M0 ${middle}h7M360 ${middle}h-7`

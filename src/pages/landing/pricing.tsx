@@ -1,4 +1,4 @@
-import { PAYMENT_OPTIONS } from '#shared/brand.ts'
+import { BASE_DEVICES, BASE_PRICE, BASE_STORAGE_TB, PAYMENT_OPTIONS } from '#shared/brand.ts'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { QuoteSheet } from './quote-sheet.tsx'
@@ -11,7 +11,7 @@ export function Pricing() {
           <SectionHeading
             id="pricing-title"
             title="A price you can read aloud at a meeting"
-            lead="No contracts, no hidden fees."
+            lead={`$${BASE_PRICE} per month covers up to ${BASE_DEVICES} township computers or servers with ${BASE_STORAGE_TB} TB encrypted cloud storage. No contracts, no hidden fees.`}
           />
           <h3 className="mt-10 text-xl">How townships can pay</h3>
           <ul className="payment-options mt-4">

@@ -30,7 +30,7 @@ export function QuickFaq() {
     <section aria-labelledby="quick-faq-title" className="section bg-white">
       <div className="wrap grid gap-x-20 gap-y-10 lg:grid-cols-[5fr_7fr]">
         <div>
-          <SectionHeading id="quick-faq-title" title="Asked at most counters" />
+          <SectionHeading id="quick-faq-title" title="Quick answers" />
           <p className="quiet mt-5 max-w-[40ch]">
             More answers are on the{' '}
             <Link to="/faq" className="link">

@@ -15,8 +15,8 @@ const TOTAL = monthlyPriceOf(BASE_DEVICES + EXTRA_DEVICES, BASE_STORAGE_TB + EXT
 
 const LINES = [
   {
-    item: `Up to ${BASE_DEVICES} township computers or servers`,
-    rate: `$${BASE_PRICE} per month, with ${BASE_STORAGE_TB} TB encrypted cloud storage`,
+    item: `Base plan, up to ${BASE_DEVICES} devices`,
+    rate: `$${BASE_PRICE} per month, ${BASE_STORAGE_TB} TB included`,
     amount: BASE_PRICE,
   },
   {
@@ -37,7 +37,7 @@ export function QuoteSheet() {
     <div className="quote-sheet" data-reveal="">
       <table className="w-full">
         <caption>
-          <span className="flex items-start justify-between gap-4">
+          <span className="mb-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <span className="font-serif text-2xl font-medium">Quotation</span>
             <span className="quote-stamp">Worked example</span>
           </span>

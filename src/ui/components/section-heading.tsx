@@ -14,7 +14,7 @@ export function SectionHeading({ title, eyebrow, lead, id, className }: SectionH
   return (
     <div className={className} data-reveal="">
       {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
-      <h2 id={id} className="max-w-[22ch] text-3xl">
+      <h2 id={id} className="max-w-[28ch] text-3xl">
         {title}
       </h2>
       {lead && <p className="lead mt-5 max-w-[56ch] text-lg">{lead}</p>}

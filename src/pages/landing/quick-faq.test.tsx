@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { SiteProvider } from '#ui/site.tsx'
+import { QuickFaq } from './quick-faq.tsx'
+
+afterEach(cleanup)
+
+function renderQuestions() {
+  const { container } = render(
+    <MemoryRouter>
+      <SiteProvider
+        value={{
+          name: 'Sample Backup',
+          phone: '(989) 555-0100',
+          email: 'office@sample.example',
+          url: 'https://sample.example',
+          founder: null,
+        }}
+      >
+        <QuickFaq />
+      </SiteProvider>
+    </MemoryRouter>,
+  )
+  const questions = [...container.querySelectorAll('details')]
+  const toggle = async (at: number) => {
+    const summary = questions[at]?.querySelector('summary')
+    if (summary) await userEvent.click(summary)
+  }
+  return { questions, toggle, opened: () => questions.map((question) => question.open) }
+}
+
+test('each of the four questions toggles by itself', async () => {
+  const { toggle, opened } = renderQuestions()
+
+  await toggle(0)
+  await toggle(2)
+  expect(opened()).toEqual([true, false, true, false])
+
+  await toggle(0)
+  expect(opened()).toEqual([false, false, true, false])
+})
+
+test('it leads to the FAQ page and to a mail to the configured address', () => {
+  renderQuestions()
+
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+  expect(targets).toEqual(['/faq', 'mailto:office@sample.example'])
+})
