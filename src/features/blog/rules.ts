@@ -22,9 +22,9 @@ export function metaTitleOf(post: Pick<Post, 'metaTitle' | 'title'>): string {
 /** The description for search results: written by hand, else the start of the text (SPEC 9). */
 export function metaDescriptionOf(post: Pick<Post, 'metaDescription' | 'content'>): string {
   if (post.metaDescription) return post.metaDescription
-  // By code points, so that the cut never leaves half of a character.
-  const start = [...textOfHtml(post.content)].slice(0, META_DESCRIPTION_MAX).join('')
-  return `${start.trimEnd()}…`
+  const start = textOfHtml(post.content).slice(0, META_DESCRIPTION_MAX)
+  // The cut may leave half of a character behind, which no document may hold.
+  return `${start.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`
 }
 
 /** The line above the results of a search (SPEC section 2). */

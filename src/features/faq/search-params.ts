@@ -10,7 +10,11 @@ export function faqFilterOf(search: URLSearchParams): FaqFilter {
   }
 }
 
-/** The query of an address that asks for this; what everyone sees is left unsaid. */
-export function faqSearchOf({ term, category }: FaqFilter): Record<string, string> {
-  return { ...(term && { q: term }), ...(category !== 'all' && { category }) }
+/** The address that asks for this; what everyone sees is left unsaid. */
+export function faqPathOf({ term, category }: FaqFilter): string {
+  const query = new URLSearchParams({
+    ...(term && { q: term }),
+    ...(category !== 'all' && { category }),
+  })
+  return query.size > 0 ? `/faq?${query}` : '/faq'
 }

@@ -1,19 +1,22 @@
 import { Button } from './button.tsx'
+import type { ButtonLook } from './button.tsx'
 
 type SearchFieldProps = {
+  id: string
   label: string
   placeholder: string
   /** What is searched for, as it stands in the address. */
   term: string
   maxLength: number
+  button?: ButtonLook['variant']
 }
 
 /** The search box of a GET form, with the button that sends it without JavaScript. */
-export function SearchField({ label, placeholder, term, maxLength }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
   return (
     <div className="flex w-full gap-2">
       <label className="relative grow">
-        <span className="sr-only">{label}</span>
+        <span className="sr-only">{props.label}</span>
         <svg
           viewBox="0 0 20 20"
           aria-hidden="true"
@@ -23,17 +26,20 @@ export function SearchField({ label, placeholder, term, maxLength }: SearchField
           <path d="m12.5 12.5 5 5" strokeLinecap="round" />
         </svg>
         <input
+          id={props.id}
           type="search"
           name="q"
           className="input pl-12"
-          placeholder={placeholder}
-          defaultValue={term}
-          maxLength={maxLength}
+          placeholder={props.placeholder}
+          defaultValue={props.term}
+          maxLength={props.maxLength}
           autoComplete="off"
           enterKeyHint="search"
         />
       </label>
-      <Button type="submit">Search</Button>
+      <Button type="submit" variant={props.button}>
+        Search
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 type LiveForm<Values> = {
   /** What the address says, by the names of the fields. */
@@ -21,7 +21,7 @@ export function useLiveForm<Values extends Record<string, string>>(options: Live
   const timer = useRef<number>(undefined)
   const { key } = useLocation()
   const shownKey = useRef(key)
-  const replaced = useNavigationType() === 'REPLACE'
+  const replaced = useNavigationType() === NavigationType.Replace
 
   const send = () => {
     window.clearTimeout(timer.current)

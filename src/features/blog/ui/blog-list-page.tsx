@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { PageHead } from '#ui/components/page-head.tsx'
+import { useSite } from '#ui/site.tsx'
+import { countLineOf } from '../rules.ts'
+import type { PostPage } from '../schema.ts'
+import { blogPathOf, searchOf } from '../search-params.ts'
+import type { BlogSearch as Search } from '../search-params.ts'
+import { BlogEmpty, BlogFailed, NoSuchPage, NothingFound } from './blog-messages.tsx'
+import { BlogSearch } from './blog-search.tsx'
+import { Pager } from './pager.tsx'
+import { PostList } from './post-list.tsx'
+import { postPageQuery } from './queries.ts'
+import { PostListSkeleton } from './skeletons.tsx'
+
+export function BlogListPage() {
+  const search = searchOf(useSearchParams()[0])
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...postPageQuery(search.page, search.term),
+    placeholderData: keepPreviousData,
+  })
+  if (isError) {
+    return (
+      <>
+        <BlogHead search={{ page: 1, term: '' }} robots="noindex, follow" />
+        <BlogFailed />
+      </>
+    )
+  }
+  const hasNoPosts = data?.total === 0 && !search.term && !isPlaceholderData
+  return (
+    <div className="wrap pt-14 pb-24 md:pt-20">
+      <BlogHead search={search} robots={search.term ? 'noindex, follow' : undefined} />
+      <header className="mb-10 flex flex-wrap items-end justify-between gap-x-16 gap-y-8">
+        <div className="max-w-150">
+          <h1 className="text-4xl">Blog</h1>
+          <p className="lead mt-4 text-lg">
+            Plain writing about backups, records and recovery, for the people who keep a
+            township&rsquo;s files.
+          </p>
+        </div>
+        {!hasNoPosts && (
+          <div className="w-full lg:max-w-110">
+            <BlogSearch term={search.term} />
+          </div>
+        )}
+      </header>
+      <CountLine search={search} total={isPlaceholderData ? undefined : data?.total} />
+      {data ? (
+        <BlogContent data={data} search={search} stale={isPlaceholderData} />
+      ) : (
+        <PostListSkeleton />
+      )}
+    </div>
+  )
+}
+
+function BlogHead({ search, robots }: { search: Search; robots?: string }) {
+  const site = useSite()
+  const about = search.term ? `Search for “${search.term}”` : 'Blog'
+  const page = search.page > 1 ? `, page ${search.page}` : ''
+  return (
+    <PageHead
+      title={`${about}${page} | ${site.name}`}
+      description="Plain writing about backups, records and recovery for Michigan townships, municipalities and local governments."
+      keywords="township backup, municipal records, local government data recovery, Michigan township clerk"
+      path={blogPathOf(search)}
+      robots={robots}
+    />
+  )
+}
+
+/** Always in the page, so that a screen reader hears it change. */
+function CountLine({ search, total }: { search: Search; total: number | undefined }) {
+  const line = total === undefined ? 'Searching…' : countLineOf(total, search.term)
+  return (
+    <output className={search.term ? 'mb-8 block font-medium wrap-anywhere' : 'sr-only'}>
+      {search.term && line}
+    </output>
+  )
+}
+
+type BlogContentProps = { data: PostPage; search: Search; stale: boolean }
+
+function BlogContent({ data, search, stale }: BlogContentProps) {
+  if (data.posts.length > 0) {
+    const withLead = !search.term && data.page === 1
+    return (
+      <>
+        <PostList posts={data.posts} withLead={withLead} stale={stale} />
+        <Pager page={data.page} pages={data.pages} term={search.term} />
+      </>
+    )
+  }
+  if (data.total > 0) return <NoSuchPage />
+  return search.term ? <NothingFound /> : <BlogEmpty />
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router'
+import { ButtonLink } from '#ui/components/button-link.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { PageMessage } from '#ui/components/page-message.tsx'
+import { BLOG_SEARCH_ID } from './blog-search.tsx'
+
+export function BlogFailed() {
+  return (
+    <div className="wrap section">
+      <PageMessage
+        level={1}
+        title="Unable to Load Blog"
+        text="We're having trouble loading the blog posts. Please try again later."
+      >
+        {/* A plain link: it loads the page anew, with or without JavaScript. */}
+        <a href="/blog" className="button button-primary">
+          Try again
+        </a>
+      </PageMessage>
+    </div>
+  )
+}
+
+export function BlogEmpty() {
+  return (
+    <PageMessage
+      title="No Blog Posts Yet"
+      text="Check back soon. Until then, the FAQ answers the usual questions."
+    >
+      <ButtonLink to="/faq" variant="secondary">
+        Read the FAQ
+      </ButtonLink>
+    </PageMessage>
+  )
+}
+
+export function NoSuchPage() {
+  return (
+    <PageMessage title="The blog has no page with this number">
+      <ButtonLink to="/blog">Go to the newest posts</ButtonLink>
+    </PageMessage>
+  )
+}
+
+export function NothingFound() {
+  const navigate = useNavigate()
+  return (
+    <PageMessage title="No posts found" text="Try a shorter or a different word.">
+      <form
+        action="/blog"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void navigate('/blog')
+          // This button is about to go; the focus moves to where the next search begins.
+          document.getElementById(BLOG_SEARCH_ID)?.focus()
+        }}
+      >
+        <Button type="submit" variant="secondary">
+          Clear search and view all posts
+        </Button>
+      </form>
+    </PageMessage>
+  )
+}

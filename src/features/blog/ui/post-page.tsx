@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { ButtonLink } from '#ui/components/button-link.tsx'
+import { PageHead } from '#ui/components/page-head.tsx'
+import { PageMessage } from '#ui/components/page-message.tsx'
+import { WrittenContent } from '#ui/components/written-content.tsx'
+import { useSite } from '#ui/site.tsx'
+import { longDateOf } from '#shared/dates.ts'
+import { displayDateOf } from '../rules.ts'
+import type { Post } from '../schema.ts'
+import { PostHead } from './post-head.tsx'
+import { PostPicture } from './post-picture.tsx'
+import { postQuery } from './queries.ts'
+import { PostSkeleton } from './skeletons.tsx'
+import { TagList } from './tag-list.tsx'
+
+export function PostPage() {
+  const { slug = '' } = useParams()
+  const { data: post, isError } = useQuery(postQuery(slug))
+  if (isError) return <PostNotFound slug={slug} />
+  return post ? <Article post={post} /> : <PostSkeleton />
+}
+
+function Article({ post }: { post: Post }) {
+  const date = displayDateOf(post)
+  const hasPicture = post.featuredImage !== null || post.featuredImageUrl !== null
+  return (
+    <article className="wrap pt-8 pb-24 md:pt-12">
+      <PostHead post={post} />
+      <header className="mx-auto max-w-(--container-text)">
+        <Link to="/blog" className="link inline-flex min-h-11 items-center font-medium">
+          Back to Blog
+        </Link>
+        <p className="quiet mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <time dateTime={date}>{longDateOf(date)}</time>
+          <span>{post.readingMinutes} min read</span>
+          {post.status === 'draft' && (
+            <span className="rounded border border-ochre bg-wheat-soft px-2 font-semibold text-ochre">
+              Draft
+            </span>
+          )}
+        </p>
+        <h1 className="mt-3 text-4xl wrap-anywhere">{post.title}</h1>
+        <TagList tags={post.tags} className="mt-6" />
+      </header>
+      {hasPicture && (
+        <PostPicture
+          post={post}
+          sizes="(min-width: 64rem) 960px, 92vw"
+          eager
+          className="mx-auto mt-10 max-w-240"
+        />
+      )}
+      <WrittenContent html={post.content} className="mx-auto mt-10 md:mt-12" />
+      <footer className="mx-auto mt-16 max-w-(--container-text) border-t border-line pt-8 print:hidden">
+        <ButtonLink to="/blog" variant="secondary">
+          More from the blog
+        </ButtonLink>
+      </footer>
+    </article>
+  )
+}
+
+function PostNotFound({ slug }: { slug: string }) {
+  const site = useSite()
+  const text = "The blog post you're looking for doesn't exist or has been removed."
+  return (
+    <div className="wrap section">
+      <PageHead
+        title={`Blog Post Not Found | ${site.name}`}
+        description={text}
+        path={`/blog/${encodeURIComponent(slug)}`}
+        robots="noindex, follow"
+      />
+      <PageMessage level={1} title="Blog Post Not Found" text={text}>
+        <ButtonLink to="/blog">Back to Blog</ButtonLink>
+      </PageMessage>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { PlatGrid } from '#ui/components/plat-grid.tsx'
+import type { PostSummary } from '../schema.ts'
+
+type PostPictureProps = {
+  post: Pick<PostSummary, 'slug' | 'featuredImage' | 'featuredImageUrl'>
+  /** The width the picture takes, as the `sizes` attribute wants it. */
+  sizes: string
+  /** The first picture of a page is loaded at once, all others when they come near. */
+  eager?: boolean
+  className: string
+}
+
+/** The featured image of a post, or a township drawn from its address. It fills its box. */
+export function PostPicture({ post, sizes, eager = false, className }: PostPictureProps) {
+  const image = post.featuredImage
+  const loading = eager ? 'eager' : 'lazy'
+  const fill = 'size-full object-cover'
+  return (
+    <div className={`overflow-hidden rounded bg-mist ${className}`}>
+      {image ? (
+        <picture>
+          {image.sources.map((source) => (
+            <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
+          ))}
+          <img
+            src={image.url}
+            alt={image.alt}
+            width={image.width}
+            height={image.height}
+            loading={loading}
+            fetchPriority={eager ? 'high' : undefined}
+            decoding="async"
+            className={fill}
+          />
+        </picture>
+      ) : post.featuredImageUrl ? (
+        <img src={post.featuredImageUrl} alt="" loading={loading} className={fill} />
+      ) : (
+        <PlatGrid name={post.slug} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router'
+import { SearchField } from '#ui/components/search-field.tsx'
+import { useLiveForm } from '#ui/hooks/use-live-form.ts'
+import type { FaqFilter } from '../rules.ts'
+import type { FaqCategory } from '../schema.ts'
+import { FAQ_TERM_MAX, faqPathOf } from '../search-params.ts'
+
+type FaqFilterFormProps = { filter: FaqFilter; categories: FaqCategory[] }
+
+/** Search and category, which act at once; without JavaScript, when the form is sent. */
+export function FaqFilterForm({ filter, categories }: FaqFilterFormProps) {
+  const navigate = useNavigate()
+  const form = useLiveForm({
+    values: { q: filter.term, category: filter.category },
+    onChange: ({ q, category }) =>
+      void navigate(faqPathOf({ term: q, category }), { replace: true }),
+  })
+  const choices = [
+    { value: 'all', label: 'All Categories' },
+    ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+    { value: 'uncategorized', label: 'Uncategorized' },
+  ]
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not all screen readers know <search>
+    <form method="get" action="/faq" role="search" className="grid gap-6" {...form}>
+      <div className="max-w-160">
+        <SearchField
+          id="faq-search"
+          label="Search questions"
+          placeholder="Search questions..."
+          term={filter.term}
+          maxLength={FAQ_TERM_MAX}
+          button="wheat"
+        />
+      </div>
+      <fieldset className="flex min-w-0 flex-wrap gap-2">
+        <legend className="sr-only">Category</legend>
+        {choices.map(({ value, label }) => (
+          <label key={value} className="faq-choice">
+            <input
+              type="radio"
+              name="category"
+              value={value}
+              defaultChecked={value === filter.category}
+              className="sr-only"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </form>
+  )
+}
