@@ -23,6 +23,7 @@ export function ToastRegion({ toast }: { toast: ToastContent }) {
         className="toast"
         data-variant={toast.variant}
         type={destructive ? 'foreground' : 'background'}
+        onFocus={rememberFocus}
         onOpenChange={(open) => !open && giveFocusBack()}
       >
         <ToastIcon destructive={destructive} />
@@ -55,8 +56,8 @@ function useFocusReturn() {
   const viewport = useRef<HTMLOListElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
 
-  const rememberFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+  const rememberFocus = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !viewport.current?.contains(relatedTarget))
       cameFrom.current = relatedTarget
   }
   const giveFocusBack = () => {

@@ -31,18 +31,31 @@ export function ContactFields({ values, issues }: ContactFieldsProps) {
       ))}
       <ContactField name="title" label="Title" problem={problemOf('title')}>
         {(control) => (
-          <select
-            {...control}
-            autoComplete="organization-title"
-            defaultValue={values['title'] ?? ''}
-          >
-            <option value="">Choose a title</option>
-            {TITLE_VALUES.map((value) => (
-              <option key={value} value={value}>
-                {TITLE_LABELS[value]}
-              </option>
-            ))}
-          </select>
+          <span className="relative block">
+            <select
+              {...control}
+              className="input appearance-none pr-11"
+              autoComplete="organization-title"
+              defaultValue={values['title'] ?? ''}
+            >
+              <option value="">Choose a title</option>
+              {TITLE_VALUES.map((value) => (
+                <option key={value} value={value}>
+                  {TITLE_LABELS[value]}
+                </option>
+              ))}
+            </select>
+            <svg
+              viewBox="0 0 20 20"
+              className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 fill-none stroke-slate"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              aria-hidden="true"
+            >
+              <path d="m4.5 7.5 5.5 5.5 5.5-5.5" />
+            </svg>
+          </span>
         )}
       </ContactField>
       <ContactField name="message" label="Message" required wide problem={problemOf('message')}>

@@ -6,8 +6,9 @@ import { SENT_TEXT, SENT_TITLE, SentNotice } from './sent-notice.tsx'
 import { useFormFocus } from './use-form-focus.ts'
 import { useContactForm } from './use-contact-form.ts'
 
+// The ground around it may be dark: colours and focus ring are the card's own.
 const CARD =
-  'relative rounded border border-line bg-white p-6 outline-none transition-colors duration-(--duration-calm) sm:p-10 data-sent:border-pine data-sent:bg-pine-soft'
+  'contact-card relative border border-line bg-white p-[clamp(20px,3.5vw,44px)] text-ink outline-none transition-colors duration-(--duration-calm) data-sent:border-pine data-sent:bg-pine-soft'
 
 /** The form, or what a visitor without scripts comes back to after sending it. */
 export function ContactForm() {
@@ -22,7 +23,7 @@ function SentPage() {
         <p className="max-w-[34ch]">
           <strong className="font-semibold">{SENT_TITLE}</strong> {SENT_TEXT}
         </p>
-        <Link className="link" to="/#contact">
+        <Link className="link text-lake" to="/#contact">
           Write another message
         </Link>
       </SentNotice>
@@ -37,7 +38,7 @@ function LiveForm() {
   return (
     <div ref={card} tabIndex={-1} className={CARD} data-sent={sent ? '' : undefined}>
       {sent && (
-        <div className="absolute inset-0 grid place-content-center p-6">
+        <div className="absolute inset-0 grid content-end justify-center p-6 pb-44 sm:content-center sm:pb-6">
           <SentNotice ref={heading} />
         </div>
       )}
@@ -54,7 +55,7 @@ function LiveForm() {
           <Button type="submit" disabled={sending || sent} className="w-full sm:w-auto">
             {sending ? 'Sending...' : 'Send Message'}
           </Button>
-          <p className="quiet text-sm">Fields marked * are required.</p>
+          <p className="text-sm text-slate">Fields marked * are required.</p>
         </div>
       </form>
     </div>

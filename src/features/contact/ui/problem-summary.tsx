@@ -23,7 +23,7 @@ export function ProblemSummary({ issues, message }: Omit<ContactFormState, 'valu
         <ul className="mt-1 list-disc pl-5">
           {issues.map((issue) => (
             <li key={issue.path + issue.message}>
-              <a className="link" href={`#${fieldIdOf(issue.path)}`}>
+              <a className="link text-ink" href={`#${fieldIdOf(issue.path)}`}>
                 {issue.message}
               </a>
             </li>

@@ -7,23 +7,18 @@ const VISIBLE_SHARE = 0.1
 export function Portrait({ name, imageUrl }: { name: string; imageUrl: string | null }) {
   const { ref, seen } = useSeen<HTMLSpanElement>(VISIBLE_SHARE)
   const [failed, setFailed] = useState(false)
-  const photo = imageUrl && {
-    src: imageUrl,
-    alt: `Photo of ${name}`,
-    width: 72,
-    height: 72,
-    className: 'portrait-photo',
-  }
+  const photo = imageUrl && { src: imageUrl, width: 72, height: 72, className: 'portrait-photo' }
 
   return (
     <span ref={ref} className="portrait">
       <span aria-hidden="true">{initialOf(name)}</span>
       {photo && seen && !failed && (
-        <img {...photo} alt={photo.alt} decoding="async" onError={() => setFailed(true)} />
+        <img {...photo} alt={name} decoding="async" onError={() => setFailed(true)} />
       )}
       {photo && (
         <noscript>
-          <img {...photo} alt={photo.alt} loading="lazy" />
+          {/* An empty text: if the photo fails, the letter beneath stays as it is. */}
+          <img {...photo} alt="" loading="lazy" />
         </noscript>
       )}
     </span>

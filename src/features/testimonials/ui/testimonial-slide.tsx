@@ -9,8 +9,11 @@ type TestimonialSlideProps = {
   hidden: boolean
 }
 
-/** From here on a quotation is set smaller, so that the longest allowed still fits a phone. */
-const LONG_QUOTE = 280
+/** Quotations are set the smaller the longer they are, so that the longest still fits a phone. */
+function quoteSizeOf(content: string): string {
+  if (content.length < 280) return 'text-2xl leading-snug'
+  return content.length < 600 ? 'text-lg' : 'text-base'
+}
 
 export function TestimonialSlide({ testimonial, label, hidden }: TestimonialSlideProps) {
   const { name, title, organization, content, rating, imageUrl } = testimonial
@@ -24,14 +27,10 @@ export function TestimonialSlide({ testimonial, label, hidden }: TestimonialSlid
       hidden={hidden}
       className="carousel-slide"
     >
-      <figure className="grid gap-6 md:grid-cols-[1fr_auto] md:items-center md:gap-x-14">
+      <figure className="carousel-figure">
         <blockquote>
           <StarRating rating={rating} />
-          <p
-            className={`mt-4 font-serif whitespace-pre-line ${content.length < LONG_QUOTE ? 'text-2xl leading-snug' : 'text-lg'}`}
-          >
-            {content}
-          </p>
+          <p className={`mt-4 font-serif whitespace-pre-line ${quoteSizeOf(content)}`}>{content}</p>
         </blockquote>
         <figcaption className="carousel-person">
           <Portrait name={name} imageUrl={imageUrl} />

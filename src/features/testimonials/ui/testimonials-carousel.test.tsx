@@ -1,0 +1,275 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#ui/query-client.ts'
+import type { Testimonial } from '../schema.ts'
+import { homepageTestimonialsQuery } from './queries.ts'
+import { TestimonialsCarousel } from './testimonials-carousel.tsx'
+
+let reducedMotion = false
+let observers: { callback: (entries: { isIntersecting: boolean }[]) => void; options: unknown }[] =
+  []
+
+beforeEach(() => {
+  reducedMotion = false
+  observers = []
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({
+    matches: reducedMotion,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  vi.stubGlobal('IntersectionObserver', function observer(callback: never, options: unknown) {
+    observers.push({ callback, options })
+    return { observe() {}, disconnect() {} }
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function testimonial(id: number, values: Partial<Testimonial> = {}): Testimonial {
+  return {
+    id,
+    name: `Name ${id}`,
+    title: 'Township Clerk',
+    organization: 'Sample Township',
+    content: `What person ${id} says.`,
+    rating: 5,
+    isActive: true,
+    showOnHomepage: true,
+    imageUrl: null,
+    imageId: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...values,
+  }
+}
+
+function carouselOf(testimonials: Testimonial[]) {
+  const client = createQueryClient(() => Response.json([]))
+  client.setQueryData(homepageTestimonialsQuery().queryKey, testimonials)
+  return (
+    <QueryClientProvider client={client}>
+      <TestimonialsCarousel />
+    </QueryClientProvider>
+  )
+}
+
+const three = [testimonial(1), testimonial(2), testimonial(3)]
+const showThree = () => render(carouselOf(three))
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** What the counter reads, having checked that the same one slide is shown. */
+function shown(): string | undefined {
+  const slides = document.querySelectorAll('[data-slide]:not([hidden])')
+  expect(slides).toHaveLength(1)
+  const label = slides[0]?.getAttribute('aria-label') ?? ''
+  expect(screen.getByText(label)).toBeTruthy()
+  return label
+}
+
+const live = () => document.querySelector('[aria-live]')?.getAttribute('aria-live')
+
+const showWith = (fetch: () => Response | Promise<Response>) =>
+  render(
+    <QueryClientProvider client={createQueryClient(fetch)}>
+      <TestimonialsCarousel />
+    </QueryClientProvider>,
+  )
+
+describe('rotation', () => {
+  test('the next item comes every eight seconds, the first after the last', () => {
+    showThree()
+
+    pass(7999)
+    expect(shown()).toBe('1 of 3')
+    pass(1)
+    expect(shown()).toBe('2 of 3')
+    pass(8000)
+    pass(8000)
+    expect(shown()).toBe('1 of 3')
+  })
+
+  test('Pause stops it, and Play starts it although the focus is still on the button', () => {
+    showThree()
+    const button = screen.getByRole('button', { name: /Pause/ })
+
+    act(() => button.focus())
+    fireEvent.click(button)
+    pass(20_000)
+    expect(shown()).toBe('1 of 3')
+    press(/Play/)
+    pass(8000)
+    expect(shown()).toBe('2 of 3')
+  })
+
+  test('it waits while the mouse rests on it', () => {
+    showThree()
+    const carousel = screen.getByLabelText('Testimonials')
+
+    fireEvent.pointerEnter(carousel, { pointerType: 'mouse' })
+    pass(20_000)
+    expect(shown()).toBe('1 of 3')
+    fireEvent.pointerLeave(carousel, { pointerType: 'mouse' })
+    pass(8000)
+    expect(shown()).toBe('2 of 3')
+  })
+
+  test('it waits while the focus is inside', () => {
+    showThree()
+    const next = screen.getByRole('button', { name: 'Next testimonial' })
+
+    act(() => next.focus())
+    pass(20_000)
+    expect(shown()).toBe('1 of 3')
+    act(() => next.blur())
+    pass(8000)
+    expect(shown()).toBe('2 of 3')
+  })
+
+  test('it waits while the tab is hidden', () => {
+    showThree()
+
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    pass(20_000)
+
+    expect(shown()).toBe('1 of 3')
+  })
+
+  test('nothing moves under reduced motion', () => {
+    reducedMotion = true
+    showThree()
+
+    pass(20_000)
+
+    expect(shown()).toBe('1 of 3')
+  })
+
+  test('changes are announced only while it stands still', () => {
+    showThree()
+
+    expect(live()).toBe('off')
+    press(/Pause/)
+    expect(live()).toBe('polite')
+  })
+})
+
+describe('controls', () => {
+  test('Previous and Next wrap around', () => {
+    showThree()
+
+    press('Previous testimonial')
+    expect(shown()).toBe('3 of 3')
+    press('Next testimonial')
+    expect(shown()).toBe('1 of 3')
+  })
+
+  test('a dot jumps to its item and says that it is current', () => {
+    showThree()
+
+    press('Show testimonial 3')
+
+    expect(shown()).toBe('3 of 3')
+    expect(
+      screen.getByRole('button', { name: 'Show testimonial 3' }).getAttribute('aria-current'),
+    ).toBe('true')
+  })
+
+  test('a finger drawn to the left brings the next item', () => {
+    showThree()
+    const slides = document.querySelector('.carousel-slides') ?? document.body
+
+    fireEvent.touchStart(slides, { touches: [{ clientX: 200, clientY: 10 }] })
+    fireEvent.touchEnd(slides, { changedTouches: [{ clientX: 100, clientY: 20 }] })
+
+    expect(shown()).toBe('2 of 3')
+  })
+
+  test('Pause is the first control of the carousel', () => {
+    showThree()
+
+    const [first] = within(screen.getByLabelText('Testimonials')).getAllByRole('button')
+
+    expect(first?.textContent).toContain('Pause')
+  })
+
+  test('a lone testimonial has no controls and asks for no script', () => {
+    render(carouselOf([testimonial(1)]))
+
+    expect(screen.queryAllByRole('button')).toHaveLength(0)
+    expect(document.querySelector('[data-hydrate]')).toBeNull()
+  })
+})
+
+describe('an item', () => {
+  test('shows name, title, organization, content and rating', () => {
+    render(carouselOf([testimonial(1, { rating: 4 })]))
+
+    for (const text of ['Name 1', 'Township Clerk', 'Sample Township', 'What person 1 says.'])
+      expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByText('Rated 4 out of 5')).toBeTruthy()
+  })
+
+  test('shows the initial letter of the name without a photo', () => {
+    render(carouselOf([testimonial(1, { name: 'émile' })]))
+
+    expect(screen.getByText('É')).toBeTruthy()
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+
+  test('loads its photo once a tenth of it is in view', () => {
+    render(carouselOf([testimonial(1, { imageUrl: '/photo.webp' })]))
+
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(observers[0]?.options).toEqual({ threshold: 0.1 })
+    act(() => observers[0]?.callback([{ isIntersecting: true }]))
+    expect(screen.getByRole('img').getAttribute('src')).toBe('/photo.webp')
+  })
+
+  test('falls back to the letter when the photo cannot be loaded', () => {
+    render(carouselOf([testimonial(1, { imageUrl: '/gone.webp' })]))
+    act(() => observers[0]?.callback([{ isIntersecting: true }]))
+
+    fireEvent.error(screen.getByRole('img'))
+
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.getByText('N')).toBeTruthy()
+  })
+})
+
+describe('without items', () => {
+  test('says that it is loading', () => {
+    showWith(() => new Promise(() => {}))
+
+    expect(screen.getByText('Loading testimonials...')).toBeTruthy()
+  })
+
+  test.each([
+    ['there are none', () => Response.json([])],
+    ['they cannot be read', () => new Response('down', { status: 500 })],
+  ])('says so when %s', async (_, fetch) => {
+    vi.useRealTimers()
+    showWith(fetch)
+
+    expect(await screen.findByText('No testimonials available at this time.')).toBeTruthy()
+  })
+})
+
+test('the server sends every testimonial, and a photo for readers without scripts', () => {
+  const html = renderToString(carouselOf([testimonial(1, { imageUrl: '/a.webp' }), testimonial(2)]))
+
+  expect(html).toContain('What person 2 says.')
+  expect(html).toMatch(/<noscript><img[^>]*loading="lazy"/)
+  expect(html).toContain('data-hydrate="visible"')
+})

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToastProvider } from './toast-provider.tsx'
+import { useToast } from './use-toast.ts'
+import type { ToastContent } from './use-toast.ts'
+
+function Trigger({ toast }: { toast: ToastContent }) {
+  const showToast = useToast()
+  return (
+    <button type="button" onClick={() => showToast(toast)}>
+      {`show ${toast.title}`}
+    </button>
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(
+    <ToastProvider>
+      <Trigger toast={{ title: 'First', description: 'More about it' }} />
+      <Trigger toast={{ title: 'Second', variant: 'destructive' }} />
+    </ToastProvider>,
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** The area is loaded on demand: the first toast takes a moment. */
+async function show(title: string) {
+  fireEvent.click(screen.getByRole('button', { name: `show ${title}` }))
+  await act(() => import('./toast-region.tsx'))
+  await act(() => vi.advanceTimersByTimeAsync(50))
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const politeness = () => screen.getByRole('status').getAttribute('aria-live')
+const toasts = () => [...document.querySelectorAll('.toast')].map((toast) => toast.textContent)
+
+test('F8 does nothing while there has been no toast', () => {
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
+
+  expect(document.activeElement).toBe(document.body)
+  expect(document.querySelector('.toast-viewport')).toBeNull()
+})
+
+test('a toast goes after five seconds', async () => {
+  await show('First')
+  expect(toasts()).toEqual(['FirstMore about it'])
+
+  await pass(4800)
+  expect(toasts()).toHaveLength(1)
+  await pass(200)
+  expect(toasts()).toEqual([])
+})
+
+test('a new toast takes the place of the old one and has its own five seconds', async () => {
+  await show('First')
+  await pass(4000)
+
+  await show('Second')
+  expect(toasts()).toEqual(['Second'])
+  await pass(4000)
+  expect(toasts()).toEqual(['Second'])
+})
+
+test('F8 moves the focus to the notification area', async () => {
+  await show('First')
+
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
+
+  expect(document.activeElement?.className).toBe('toast-viewport')
+})
+
+test('a toast stays while the focus is on it', async () => {
+  await show('First')
+
+  act(() => screen.getByRole('button', { name: 'Close notification' }).focus())
+  await pass(20_000)
+
+  expect(toasts()).toHaveLength(1)
+})
+
+test('its button closes it and the focus returns to where it was', async () => {
+  const trigger = screen.getByRole('button', { name: 'show First' })
+  await show('First')
+  act(() => trigger.focus())
+  const close = screen.getByRole('button', { name: 'Close notification' })
+
+  act(() => close.focus())
+  fireEvent.click(close)
+
+  expect(toasts()).toEqual([])
+  expect(document.activeElement).toBe(trigger)
+})
+
+test('an error is announced at once, good news when the reader pauses', async () => {
+  await show('First')
+  expect(politeness()).toBe('polite')
+
+  await show('Second')
+
+  expect(politeness()).toBe('assertive')
+})
