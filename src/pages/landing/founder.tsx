@@ -8,12 +8,12 @@ export function Founder() {
     <section id="about" aria-labelledby="about-title" className="section about-ground bg-mist">
       <div className="wrap">
         <article className="letter" data-reveal="">
-          <header className="flex items-center justify-between gap-6 border-b border-line pb-5">
+          <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-5">
             <span className="flex items-center gap-3 font-serif text-lg font-semibold">
               <BrandMark className="size-8" />
               {name}
             </span>
-            <span className="quiet text-right text-sm">Saginaw, Michigan</span>
+            <span className="quiet text-sm">Saginaw, Michigan</span>
           </header>
           <h2 id="about-title" className="mt-10 max-w-[20ch] text-3xl">
             A letter from {founder ?? 'our founder'}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/router.tsx'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { useSite } from '#ui/site.tsx'
 

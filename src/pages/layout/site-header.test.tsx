@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from '#ui/router.tsx'
 import { afterEach, expect, test } from 'vitest'
 import { SiteProvider } from '#ui/site.tsx'
 import { SiteHeader } from './site-header.tsx'

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '#ui/router.tsx'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { useSite } from '#ui/site.tsx'

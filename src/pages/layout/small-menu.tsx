@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/router.tsx'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import type { Navigation } from './navigation.ts'
 

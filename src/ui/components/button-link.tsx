@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router.tsx'
 import { buttonClassOf } from './button.tsx'
 import type { ButtonLook } from './button.tsx'
 
@@ -12,6 +12,17 @@ type ButtonLinkProps = ButtonLook & {
 
 /** A link that looks like a button: it leads somewhere, a Button does something. */
 export function ButtonLink({ to, onClick, children, ...look }: ButtonLinkProps) {
-  const props = { className: buttonClassOf(look), onClick, children }
-  return to.startsWith('/') ? <Link to={to} {...props} /> : <a href={to} {...props} />
+  const props = { className: buttonClassOf(look), onClick }
+  if (!to.startsWith('/')) {
+    return (
+      <a href={to} {...props}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link to={to} {...props}>
+      {children}
+    </Link>
+  )
 }
