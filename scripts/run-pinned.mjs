@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { pinnedNode, root } from './setup.mjs'
+
+/** Continues as the pinned Node: in place of this process where Node can do that, else below it. */
+export function runPinned(args) {
+  process.chdir(root)
+  if (process.execve) {
+    // Node calls execve experimental; nobody who starts the site needs to read that.
+    process.removeAllListeners('warning')
+    process.execve(pinnedNode, [pinnedNode, ...args], process.env)
+  }
+  const child = spawn(pinnedNode, args, { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}

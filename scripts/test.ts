@@ -1,0 +1,144 @@
+// `npm test`: runs every step even after one has failed, and ends with the sum over all of them.
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endOf, startGroup, stopGroup } from './child.ts'
+import { findChromium } from './chromium.ts'
+
+type Count = { passed: number; failed: number }
+type Step = {
+  name: string
+  command: string[]
+  env?: Record<string, string>
+  report?: 'vitest' | 'playwright'
+}
+
+const temp = await mkdtemp(join(tmpdir(), 'township-vault-test-'))
+// PostgreSQL runs as another user and has to reach its folder in here.
+await chmod(temp, 0o711)
+const running = new Set<ChildProcess>()
+const total: Count = { passed: 0, failed: 0 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void abort())
+
+const checks: Step[] = ['format', 'lint', 'types', 'imports'].map((name) => ({
+  name: `check ${name}`,
+  command: ['npm', 'run', '--silent', `check:${name}`],
+}))
+const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json']
+const steps: Step[] = [
+  ...checks,
+  { name: 'tests on SQLite', command: [...vitest, out('sqlite')], report: 'vitest' },
+  {
+    name: 'tests on PostgreSQL',
+    command: [process.execPath, 'scripts/with-postgres.ts', ...vitest, out('postgres')],
+    report: 'vitest',
+  },
+]
+for (const step of steps) await run(step)
+const built = await run({ name: 'build', command: ['npm', 'run', '--silent', 'build'] })
+if (built) await runJourneys()
+else skip('browser journeys', 'the build failed')
+await rm(temp, { recursive: true, force: true })
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+async function runJourneys(): Promise<void> {
+  const chromium = await ensureChromium()
+  if (!chromium) return skip('browser journeys', 'no Chromium could be installed')
+  await run({
+    name: 'browser journeys',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser journeys') },
+    report: 'playwright',
+  })
+}
+
+/** Runs one step, prints its name, time and, when it failed, its output; true when it passed. */
+async function run(step: Step): Promise<boolean> {
+  const started = Date.now()
+  const child = startGroup(step.command, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...step.env, TMPDIR: temp, FORCE_COLOR: '0', CI: '1' },
+  })
+  running.add(child)
+  const { code, output } = await endOf(child)
+  running.delete(child)
+  const count = await countOf(step, code)
+  total.passed += count.passed
+  total.failed += count.failed
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  if (count.failed > 0) console.log(output.trimEnd())
+  const mark = count.failed > 0 ? 'failed' : 'ok'
+  const sum = step.report ? ` (${count.passed} passed, ${count.failed} failed)` : ''
+  console.log(`${mark.padEnd(6)} ${step.name}${sum} ${seconds} s`)
+  return count.failed === 0
+}
+
+function skip(name: string, reason: string): void {
+  console.log(`failed ${name}: skipped, ${reason}`)
+  total.failed += 1
+}
+
+/** A report that is missing, or a bad exit without a failed test in it, counts as one failure. */
+async function countOf({ name, report }: Step, code: number): Promise<Count> {
+  const atLeast = code === 0 ? 0 : 1
+  if (!report) return { passed: 1 - atLeast, failed: atLeast }
+  const file = reportOf(name)
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const parsed = JSON.parse(await readFile(file, 'utf8'))
+  const { passed, failed } = report === 'vitest' ? ofVitest(parsed) : ofPlaywright(parsed)
+  return { passed, failed: Math.max(failed, atLeast) }
+}
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/** A file that could not even be loaded has no tests to fail: it counts as one. */
+function ofVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Count {
+  const broken = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  return { passed: numPassedTests, failed: numFailedTests + broken.length }
+}
+
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
+
+function ofPlaywright({ stats }: PlaywrightReport): Count {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+}
+
+function reportOf(name: string): string {
+  return join(temp, `${name.replaceAll(' ', '-')}.json`)
+}
+
+function out(database: 'sqlite' | 'postgres'): string {
+  const name = database === 'sqlite' ? 'tests on SQLite' : 'tests on PostgreSQL'
+  return `--outputFile.json=${reportOf(name)}`
+}
+
+async function ensureChromium(): Promise<boolean> {
+  if (findChromium()) return true
+  const debian = process.getuid?.() === 0 && existsSync('/etc/debian_version')
+  const command = debian
+    ? ['sh', '-c', 'apt-get update -qq && apt-get install -y -qq chromium']
+    : ['playwright', 'install', 'chromium']
+  console.log('Installing Chromium…')
+  const child = startGroup(command, { stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  const { code, output } = await endOf(child)
+  running.delete(child)
+  if (code !== 0) console.log(output.trimEnd())
+  return code === 0
+}
+
+async function abort(): Promise<void> {
+  await Promise.all(Array.from(running, stopGroup))
+  await rm(temp, { recursive: true, force: true })
+  process.exit(130)
+}
