@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Route, Routes } from 'react-router'
 import { ContactFormStateProvider } from '#features/contact/ui/form-state.tsx'
 import type { ContactFormState } from '#features/contact/ui/form-state.tsx'
 import { SiteLayout } from '#pages/layout/site-layout.tsx'
 import type { Site } from '#shared/brand.ts'
+import { ParamsProvider, useLocation } from '#ui/router.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 import { ToastProvider } from '#ui/toast/toast-provider.tsx'
 import { Arrival } from './arrival.tsx'
 import { PageBoundary } from './page-boundary.tsx'
-import { pageRoutes } from './routes.tsx'
+import { matchPage } from './routes.tsx'
 
 type AppProps = { site: Site; queryClient: QueryClient; contactForm?: ContactFormState }
 
@@ -25,11 +25,7 @@ export function App({ site, queryClient, contactForm }: AppProps) {
             <SiteLayout>
               <PageBoundary>
                 <Suspense>
-                  <Routes>
-                    {pageRoutes.map(({ path, Page }) => (
-                      <Route key={path} path={path} caseSensitive element={<Page />} />
-                    ))}
-                  </Routes>
+                  <CurrentPage />
                 </Suspense>
               </PageBoundary>
             </SiteLayout>
@@ -37,5 +33,15 @@ export function App({ site, queryClient, contactForm }: AppProps) {
         </ContactFormStateProvider>
       </SiteProvider>
     </QueryClientProvider>
+  )
+}
+
+function CurrentPage() {
+  const { pathname } = useLocation()
+  const { route, params } = matchPage(pathname)
+  return (
+    <ParamsProvider value={params}>
+      <route.Page key={route.path} />
+    </ParamsProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation } from '#ui/router.tsx'
 import { startReveal } from '#ui/reveal.ts'
 
 /**
@@ -7,8 +7,7 @@ import { startReveal } from '#ui/reveal.ts'
  * scrolls to the section or the top, moves the reading position, fades the page in.
  */
 export function Arrival() {
-  const { pathname, hash, key } = useLocation()
-  const type = useNavigationType()
+  const { pathname, hash, key, type } = useLocation()
   const shown = useRef({ pathname, key })
 
   useEffect(() => {
@@ -18,7 +17,7 @@ export function Arrival() {
     const samePage = before.pathname === pathname
     if (!samePage) showPage()
     // Back and forward return to where the reader was, which the browser does.
-    if (type === 'POP') return
+    if (type === 'pop' || (type === 'replace' && !hash)) return
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     if (target) moveTo(target, samePage)
     else if (!samePage) scrollTo({ top: 0, behavior: 'instant' })

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
+import { BrowserRouter } from '#ui/router.tsx'
 import { createQueryClient } from '#ui/query-client.ts'
 import { App } from './app.tsx'
 import { restoreQueries } from './page-state.ts'
@@ -13,12 +13,14 @@ export async function hydratePage(): Promise<void> {
     fetch(path, { ...init, credentials: 'include' }),
   )
   restoreQueries(queryClient, state.queries)
+  // A form that was refused came back as the landing page, at the address it was posted to.
+  if (state.contactForm) history.replaceState(null, '', '/')
   await matchPage(location.pathname).route.preload()
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root element')
   hydrateRoot(
     root,
-    <BrowserRouter>
+    <BrowserRouter beforeNavigate={(url) => matchPage(url.pathname).route.preload()}>
       <App site={state.site} queryClient={queryClient} contactForm={state.contactForm} />
     </BrowserRouter>,
   )

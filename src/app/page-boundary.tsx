@@ -1,6 +1,6 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#ui/router.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 
 /** Keeps header and footer standing when a page breaks; the next page starts afresh. */

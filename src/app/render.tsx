@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { StaticRouter } from '#ui/router.tsx'
 import type { ContactFormState } from '#features/contact/ui/form-state.tsx'
 import type { Site } from '#shared/brand.ts'
 import { ApiError } from '#ui/api.ts'

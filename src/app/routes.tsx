@@ -1,5 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { matchPath } from 'react-router'
 import { postPageQuery, postQuery } from '#features/blog/ui/queries.ts'
 import { faqCategoriesQuery, faqItemsQuery } from '#features/faq/ui/queries.ts'
 import { homepageTestimonialsQuery } from '#features/testimonials/ui/queries.ts'
@@ -64,8 +63,14 @@ export const pageRoutes: PageRoute[] = [
 /** The route of a path and the values in it; there always is one, if only the 404 page. */
 export function matchPage(pathname: string): { route: PageRoute; params: Address['params'] } {
   for (const route of pageRoutes) {
-    const match = matchPath({ path: route.path, caseSensitive: true }, pathname)
-    if (match) return { route, params: match.params }
+    const match = pattern(route.path).exec(pathname)
+    if (match) return { route, params: match.groups ?? {} }
   }
   throw new Error('the * route matches every path')
+}
+
+/** '/blog/:slug' as an expression; a value holds what a slug can hold. */
+function pattern(path: string): RegExp {
+  const source = path === '*' ? '.*' : path.replace(/:(\w+)/g, '(?<$1>[^/]+)')
+  return new RegExp(`^${source}$`)
 }

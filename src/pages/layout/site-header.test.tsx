@@ -18,7 +18,7 @@ const site = {
 
 function renderHeader(path: string) {
   const { container } = render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter start={path}>
       <SiteProvider value={site}>
         <SiteHeader />
         <button>Elsewhere</button>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useLocation } from '../router.tsx'
 
 type LiveForm<Values> = {
   /** What the address says, by the names of the fields. */
@@ -19,9 +19,9 @@ export function useLiveForm<Values extends Record<string, string>>(options: Live
   const { values, onChange, delay = 0 } = options
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<number>(undefined)
-  const { key } = useLocation()
+  const { key, type } = useLocation()
   const shownKey = useRef(key)
-  const replaced = useNavigationType() === NavigationType.Replace
+  const replaced = type === 'replace'
 
   const send = () => {
     window.clearTimeout(timer.current)

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from '#ui/router.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
@@ -12,7 +12,7 @@ const CARD =
 
 /** The form, or what a visitor without scripts comes back to after sending it. */
 export function ContactForm() {
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   return search.has('sent') ? <SentPage /> : <LiveForm />
 }
 
