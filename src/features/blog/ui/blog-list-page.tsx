@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/router.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 import { countLineOf } from '../rules.ts'
@@ -14,7 +14,7 @@ import { postPageQuery } from './queries.ts'
 import { PostListSkeleton } from './skeletons.tsx'
 
 export function BlogListPage() {
-  const search = searchOf(useSearchParams()[0])
+  const search = searchOf(useSearchParams())
   const { data, isError, isPlaceholderData } = useQuery({
     ...postPageQuery(search.page, search.term),
     placeholderData: keepPreviousData,

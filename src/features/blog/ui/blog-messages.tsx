@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#ui/router.tsx'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'

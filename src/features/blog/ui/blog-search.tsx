@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#ui/router.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { useLiveForm } from '#ui/hooks/use-live-form.ts'
 import { SEARCH_TERM_MAX, blogPathOf } from '../search-params.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/router.tsx'
 import { pagerOf } from '../rules.ts'
 import { blogPathOf } from '../search-params.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/router.tsx'
 import { CARD_TAGS_MAX } from '../limits.ts'
 import type { PostSummary } from '../schema.ts'
 import { PostMeta } from './post-meta.tsx'

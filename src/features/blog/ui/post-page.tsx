@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from '#ui/router.tsx'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'

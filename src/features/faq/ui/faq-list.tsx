@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#ui/router.tsx'
 import type { FaqCategory, FaqItem } from '../schema.ts'
 import { FaqCard } from './faq-card.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#ui/router.tsx'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
@@ -16,7 +16,7 @@ import { FaqSkeleton } from './faq-skeleton.tsx'
 import { faqCategoriesQuery, faqItemsQuery } from './queries.ts'
 
 export function FaqPage() {
-  const filter = faqFilterOf(useSearchParams()[0])
+  const filter = faqFilterOf(useSearchParams())
   const items = useQuery(faqItemsQuery())
   // Without categories the questions can still be read and searched.
   const { data: categories = [] } = useQuery(faqCategoriesQuery())
