@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [react(), tailwindcss(), precompress()],
   publicDir: false,
@@ -31,16 +31,20 @@ export default defineConfig({
       },
     },
     ssr: {
+      // Libraries leave their development halves out of the build.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      // One tree-shaken file starts faster and holds 30 MB less than hundreds of modules. Those
+      // that bring native code or find files beside themselves stay packages.
+      resolve: { noExternal: true, external: ['sharp', 'pg', 'pino'] },
       build: {
         outDir: 'dist/server',
         ssr: true,
         emitAssets: false,
-        sourcemap: true,
         rolldownOptions: { input: { main: 'src/main.ts' } },
       },
     },
   },
-})
+}))
 
 /** Writes a .br and a .gz beside every text file of the browser's build: served as they are. */
 function precompress(): Plugin {
@@ -50,7 +54,9 @@ function precompress(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle({ dir = '' }) {
       const folder = path.join(dir, 'assets')
-      for (const name of readdirSync(folder).filter((file) => /\.(?:js|css|svg|json)$/.test(file))) {
+      for (const name of readdirSync(folder).filter((file) =>
+        /\.(?:js|css|svg|json)$/.test(file),
+      )) {
         const file = path.join(folder, name)
         const bytes = readFileSync(file)
         const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }

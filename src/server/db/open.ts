@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { migrations } from './migrations/index.ts'
@@ -27,7 +27,7 @@ export async function openDatabase(
     ? `PostgreSQL at ${new URL(config.databaseUrl).host}`
     : path.join(config.dataDir, 'site.db')
   try {
-    const db = config.databaseUrl ? postgres(config.databaseUrl, log) : sqlite(config.dataDir)
+    const db = config.databaseUrl ? await postgres(config.databaseUrl, log) : sqlite(config.dataDir)
     await migrate(db)
     return db
   } catch (error) {
@@ -44,12 +44,14 @@ function sqlite(dataDir: string): Db {
   return new Kysely({ dialect: new NodeSqliteDialect(file) })
 }
 
-function postgres(url: string, log: Log): Db {
-  const pool = new pg.Pool({
+async function postgres(url: string, log: Log): Promise<Db> {
+  // Loaded only where it is used: most installations keep to SQLite.
+  const { default: driver } = await import('pg')
+  const pool = new driver.Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    types: { getTypeParser: parserOf },
+    types: { getTypeParser: (type, format) => parserOf(driver.types, type, format) },
   })
   // Without a listener a connection that breaks while idle would end the process; the pool
   // replaces it by itself.
@@ -58,11 +60,11 @@ function postgres(url: string, log: Log): Db {
 }
 
 /** Counts arrive as 64-bit integers, which `pg` would hand on as text. */
-function parserOf(type: number, format?: 'text' | 'binary') {
-  if (type === pg.types.builtins.INT8) return Number
+function parserOf(types: typeof pg.types, type: number, format?: 'text' | 'binary') {
+  if (type === types.builtins.INT8) return Number
   return format === 'binary'
-    ? pg.types.getTypeParser(type, 'binary')
-    : pg.types.getTypeParser(type, 'text')
+    ? types.getTypeParser(type, 'binary')
+    : types.getTypeParser(type, 'text')
 }
 
 /** Runs what is missing, under a lock where several nodes can start at once. */
