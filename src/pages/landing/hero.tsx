@@ -26,7 +26,7 @@ export function Hero() {
               Learn More
             </ButtonLink>
           </div>
-          <dl className="mt-12 grid max-w-140 grid-cols-3 border-t border-white/20 pt-6">
+          <dl className="hero-facts mt-12 max-w-140 border-t border-white/20 pt-6">
             {FACTS.map(({ figure, meaning }) => (
               <div key={figure} className="hero-fact">
                 <dt className="quiet text-sm">{meaning}</dt>
