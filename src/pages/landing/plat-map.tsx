@@ -27,12 +27,12 @@ export function PlatMap() {
             <g key={row}>{sectionsOf(row).map(squareOf)}</g>
           ))}
         </g>
+        <g className="plat-scan">
+          <path className="fill-wheat" d="M0 0h60v60H0z" />
+        </g>
         <Survey />
         <g className="fill-white" fontSize="12.5">
           {SIDES.flatMap((row) => sectionsOf(row).map(numberOf))}
-        </g>
-        <g className="plat-scan">
-          <path className="fill-wheat" d="M0 0h60v60H0z" />
         </g>
         <Hall />
       </svg>
@@ -76,7 +76,12 @@ function squareOf({ number, x, y }: Section) {
 
 function numberOf({ number, x, y }: Section) {
   return (
-    <text key={number} x={x + 7} y={y + 17} className={number === HALL ? 'fill-ink' : undefined}>
+    <text
+      key={number}
+      x={x + 7}
+      y={y + 17}
+      className={number === HALL ? 'plat-hall fill-ink' : undefined}
+    >
       {number}
     </text>
   )
