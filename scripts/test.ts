@@ -18,6 +18,7 @@ type Step = {
 const temp = await mkdtemp(join(tmpdir(), 'township-vault-test-'))
 // PostgreSQL runs as another user and has to reach its folder in here.
 await chmod(temp, 0o711)
+const path = `${join(import.meta.dirname, '../node_modules/.bin')}:${process.env.PATH}`
 const running = new Set<ChildProcess>()
 const total: Count = { passed: 0, failed: 0 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -61,7 +62,7 @@ async function run(step: Step): Promise<boolean> {
   const started = Date.now()
   const child = startGroup(step.command, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...step.env, TMPDIR: temp, FORCE_COLOR: '0', CI: '1' },
+    env: { ...process.env, ...step.env, PATH: path, TMPDIR: temp, FORCE_COLOR: '0', CI: '1' },
   })
   running.add(child)
   const { code, output } = await endOf(child)

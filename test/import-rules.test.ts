@@ -47,7 +47,7 @@ type Report = {
 }
 
 async function cruise(): Promise<{ violations: string[]; modules: number }> {
-  const bin = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+  const bin = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const args = [bin, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src']
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: tree,
