@@ -11,13 +11,11 @@ import { clientAddressOf } from '#server/http/client-address.ts'
 import type { Env } from '#server/http/env.ts'
 import { onError } from '#server/http/on-error.ts'
 import type { Services } from '#server/services.ts'
-import type { ViewCounter } from '#server/view-counter.ts'
 import { feedRoutes } from './feed.ts'
 import { healthRoutes } from './health.ts'
 import { readPostOf } from './page-views.ts'
+import type { Views } from './page-views.ts'
 import { sitemapRoutes } from './sitemap.ts'
-
-export type Views = { posts: ViewCounter<string>; faq: ViewCounter<number> }
 
 type HttpOptions = {
   services: Services

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Services } from '#server/services.ts'
-import type { Views } from './http.ts'
+import type { ViewCounter } from '#server/view-counter.ts'
+
+export type Views = { posts: ViewCounter<string>; faq: ViewCounter<number> }
 
 /** Programs that read pages nobody looks at. */
 const CRAWLER =

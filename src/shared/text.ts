@@ -11,12 +11,18 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
+const UNSAFE_IN_SCRIPT: Record<string, string> = {
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
 /** JSON that may stand inside a script element: no '<' can close it or open a comment. */
 export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => UNSAFE_IN_SCRIPT[character] ?? '',
+  )
 }
 
 const ENTITIES: Record<string, string> = {

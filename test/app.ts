@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import type { Assets } from '#app/assets.ts'
+import { createSite } from '#app/site.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { StaticFiles } from '#server/http/static-files.ts'
+import { createLog } from '#server/log.ts'
+
+/** Set by `npm run test:postgres`: the server on which each test gets a database of its own. */
+const POSTGRES = process.env.TEST_DATABASE_URL
+
+export const START = new Date('2026-03-02T15:00:00.000Z')
+
+const assets: Assets = {
+  tags: '<link rel="stylesheet" href="/assets/test.css">',
+  files: () => new StaticFiles([], {}),
+}
+
+/** A clock that stands still until a test moves it. */
+export function testClock(start = START) {
+  let time = start.getTime()
+  return {
+    now: () => new Date(time),
+    advance: (milliseconds: number) => void (time += milliseconds),
+    set: (date: Date) => void (time = date.getTime()),
+  }
+}
+
+/** The whole site on a fresh, migrated database, taken down when the test ends. */
+export async function startApp(settings: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-test-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const databaseUrl = POSTGRES && (await createDatabase(POSTGRES))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: 'test-password',
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://vault.example',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...settings,
+  })
+  const clock = testClock()
+  const site = await createSite({ config, assets, clock })
+  onTestFinished(() => site.close())
+  return {
+    ...site,
+    clock,
+    db: site.services.db,
+    request: (url: string, init?: RequestInit) => site.request(url, init),
+    postJson: (url: string, body: unknown) =>
+      site.request(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  }
+}
+
+/** The same behind a real HTTP listener, page cache included. @returns also its origin */
+export async function startServer(settings: Record<string, string> = {}) {
+  const app = await startApp(settings)
+  const server = createServer(app.listener)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => {
+      server.close(resolve)
+    })
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no TCP port')
+  return { ...app, server, port: address.port, origin: `http://127.0.0.1:${address.port}` }
+}
+
+/** A database like the tests' own, for tests of the start itself. */
+export async function openTestDatabase(dataDir: string) {
+  const databaseUrl = POSTGRES ? await createDatabase(POSTGRES) : undefined
+  return openDatabase({ dataDir, databaseUrl }, createLog('silent'))
+}
+
+async function createDatabase(server: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asOwner(server, `create database ${name}`)
+  onTestFinished(() => asOwner(server, `drop database if exists ${name} with (force)`))
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function asOwner(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
