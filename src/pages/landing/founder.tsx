@@ -26,13 +26,13 @@ export function Founder() {
               it to the board.
             </p>
             <p>
-              So I built the backup service I wanted at my own desk. It runs every day without being
-              asked. It says so when something fails. And it can put back a single file without a
-              week of phone calls.
+              So this service does what a clerk's desk needs. It makes a copy every day without
+              being asked. It says so when something fails. And it can put back a single file, not
+              only the whole machine.
             </p>
             <p>
-              I have sat through the budget meetings too. That is why the price fits on one page,
-              and why the paperwork your board will ask for is ready before they ask.
+              A board has to be able to say yes to it. That is why the price fits on one page, and
+              why the paperwork your board will ask for is ready before they ask.
             </p>
           </div>
           <footer className="mt-10 flex flex-wrap items-end justify-between gap-8">
