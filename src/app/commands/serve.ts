@@ -59,8 +59,9 @@ function announce(config: Config, password: string | undefined): void {
 
 async function stopSignal(): Promise<void> {
   await new Promise<void>((resolve) => {
-    process.once('SIGTERM', resolve)
-    process.once('SIGINT', resolve)
+    // Told twice, as a terminal and npm do together, it still stops in order.
+    process.on('SIGTERM', resolve)
+    process.on('SIGINT', resolve)
   })
 }
 

@@ -6,6 +6,8 @@ import type { MediaCategory, MediaVariant } from '../schema.ts'
 const WIDTHS = [480, 800, 1200]
 const THUMBNAIL_WIDTH = 320
 const PIXELS_MAX = 50_000_000
+/** Measured on nine drawings: 2 saves 12 % of the bytes for 70 % more time, 4 takes ten times as long. */
+const AVIF_EFFORT = 1
 
 type ImageSource = { bytes: Uint8Array; name: string; alt: string; category: MediaCategory }
 
@@ -35,7 +37,7 @@ export async function prepareImage(
   }
   for (const width of new Set(widths)) {
     const resized = original.clone().resize({ width, withoutEnlargement: true })
-    const avif = await resized.clone().avif({ quality: 55, effort: 3 }).toBuffer()
+    const avif = await resized.clone().avif({ quality: 55, effort: AVIF_EFFORT }).toBuffer()
     variants.push({ file: await store(`${width}.avif`, avif), type: 'image/avif', width })
     const webp = await resized.clone().webp({ quality: 80 }).toBuffer()
     variants.push({ file: await store(`${width}.webp`, webp), type: 'image/webp', width })
