@@ -3,6 +3,7 @@ import path from 'node:path'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { DatabaseError } from '#server/db/open.ts'
 import { fillForBenchmark } from './app/commands/bench-fill.ts'
+import { fillWithStarterContent } from './app/commands/seed.ts'
 import { ListenError, serve } from './app/commands/serve.ts'
 
 const NODE_MAJOR_MIN = 24
@@ -17,8 +18,9 @@ async function main(): Promise<void> {
   const [command = 'serve', argument = ''] = process.argv.slice(2)
   const config = readConfig(process.env)
   if (command === 'serve') await serve(config, root, process.env.PAGE_CACHE !== 'off')
+  else if (command === 'seed') await fillWithStarterContent(config)
   else if (command === 'bench-fill') await fillForBenchmark(config, Number(argument))
-  else throw new ConfigError(`there is no command ${command}; the only one is serve`)
+  else throw new ConfigError(`there is no command ${command}; there are serve and seed`)
 }
 
 /** Faults of the surroundings are one line for the operator; anything else is ours. */

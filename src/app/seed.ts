@@ -14,7 +14,7 @@ const SEEDED = 'seeded'
  */
 export async function seed(services: Pick<Services, 'db' | 'clock' | 'config' | 'storage'>) {
   const { config, db, clock } = services
-  if (config.seed === 'none' || (await findFact(db, SEEDED))) return
+  if (!(await isSeedDue(services))) return
   const images = await prepareSeedImages(services, altOfSeedImage)
   await db.transaction().execute(async (transaction) => {
     if (!(await insertFact(transaction, SEEDED, clock.now().toISOString()))) return
@@ -24,4 +24,8 @@ export async function seed(services: Pick<Services, 'db' | 'clock' | 'config' | 
     await seedFaq(within)
     if (config.seed === 'demo') await seedTestimonials(within)
   })
+}
+
+export async function isSeedDue({ config, db }: Pick<Services, 'config' | 'db'>): Promise<boolean> {
+  return config.seed !== 'none' && (await findFact(db, SEEDED)) === undefined
 }

@@ -36,6 +36,8 @@ export type SiteOptions = {
   clock?: Clock
   /** A database that is open already, as tests hand in. */
   db?: Db
+  /** How a new installation gets its starter content; by itself unless said otherwise. */
+  seed?: (services: Services) => Promise<void>
   /** False renders every page anew, for measurements. */
   cached?: boolean
   /** Extra security headers are left out in development, where scripts are inline. */
@@ -56,7 +58,7 @@ export type RunningSite = {
 /** Builds the whole site out of its configuration: database, content, pages, HTTP. */
 export async function createSite(options: SiteOptions): Promise<RunningSite> {
   const services = await createServices(options)
-  await seed(services)
+  await (options.seed ?? seed)(services)
   const adminPassword = await createFirstAdmin(services)
   const { listener, request, pages, views } = await createListener(services, options)
   const flush = viewFlusher(services, views)

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { once } from 'node:events'
 import { builtAssets } from '../assets.ts'
+import { seedApart } from './seed.ts'
 import { createSite } from '../site.ts'
 import type { RunningSite } from '../site.ts'
 import type { Config } from '#server/config.ts'
@@ -13,7 +14,7 @@ export class ListenError extends Error {}
 
 /** Serves the site until it is told to stop, then finishes what is in flight. */
 export async function serve(config: Config, root: string, cached: boolean): Promise<void> {
-  const site = await createSite({ config, assets: builtAssets(root), cached })
+  const site = await createSite({ config, assets: builtAssets(root), cached, seed: seedApart })
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, noDelay: true },
     site.listener,

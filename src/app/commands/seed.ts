@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { systemClock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import { DatabaseError, openDatabase } from '#server/db/open.ts'
+import { createLog } from '#server/log.ts'
+import type { Services } from '#server/services.ts'
+import { diskStorage } from '#server/storage/disk-storage.ts'
+import { isSeedDue, seed } from '../seed.ts'
+
+/** The command `seed`: lays the starter content of a new installation and ends. */
+export async function fillWithStarterContent(config: Config): Promise<void> {
+  const db = await openDatabase(config, createLog(config.logLevel))
+  const storage = diskStorage(path.join(config.dataDir, 'media'))
+  try {
+    await seed({ config, db, storage, clock: systemClock })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * Seeds in a process of its own: encoding the pictures takes more memory than the site will ever
+ * need again, which a running process does not give back.
+ */
+export async function seedApart(services: Services): Promise<void> {
+  if (!(await isSeedDue(services))) return
+  process.stdout.write('Laying the starter content…\n')
+  const child = spawn(process.execPath, [process.argv[1] ?? '', 'seed'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new DatabaseError('the starter content could not be laid')
+}
