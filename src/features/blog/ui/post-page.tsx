@@ -27,8 +27,8 @@ function Article({ post }: { post: Post }) {
   return (
     <article className="wrap pt-8 pb-24 md:pt-12">
       <PostHead post={post} />
-      <header className="mx-auto max-w-(--container-text)">
-        <Link to="/blog" className="link inline-flex min-h-11 items-center font-medium">
+      <header className="reading-column mx-auto">
+        <Link to="/blog" className="link inline-flex min-h-11 items-center text-base font-medium">
           Back to Blog
         </Link>
         <p className="quiet mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -52,7 +52,7 @@ function Article({ post }: { post: Post }) {
         />
       )}
       <WrittenContent html={post.content} className="mx-auto mt-10 md:mt-12" />
-      <footer className="mx-auto mt-16 max-w-(--container-text) border-t border-line pt-8 print:hidden">
+      <footer className="reading-column mx-auto mt-16 border-t border-line pt-8 print:hidden">
         <ButtonLink to="/blog" variant="secondary">
           More from the blog
         </ButtonLink>
