@@ -4,10 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import type { Assets } from '#app/assets.ts'
 import { createSite } from '#app/site.ts'
+import type { RunningSite } from '#app/site.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { StaticFiles } from '#server/http/static-files.ts'
@@ -64,6 +65,16 @@ export async function startApp(settings: Record<string, string> = {}) {
   }
 }
 
+/** Another start on the database and the folder of an app that has been closed. */
+export function startAgain({ services }: Pick<RunningSite, 'services'>) {
+  const { dataDir, databaseUrl, seed } = services.config
+  return startApp({
+    DATA_DIR: dataDir,
+    SEED: seed,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  })
+}
+
 /** The same behind a real HTTP listener, page cache included. @returns also its origin */
 export async function startServer(settings: Record<string, string> = {}) {
   const app = await startApp(settings)
@@ -97,7 +108,7 @@ async function createDatabase(server: string): Promise<string> {
 }
 
 async function asOwner(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
+  const client = new Client({ connectionString: server })
   await client.connect()
   try {
     await client.query(statement)

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ContactFormState } from '#features/contact/ui/form-state.tsx'
 import { findNextDueTime } from '#features/blog/server/store.ts'
+import type { AppError } from '#server/errors.ts'
 import { encodingFor } from '#server/http/encoding.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { responseOf, StoredResponse } from '#server/http/stored-response.ts'
@@ -57,11 +58,18 @@ export class Pages {
   }
 
   /** The landing page with a form that was refused, for one visitor only. */
-  async refusedForm(status: number, contactForm: ContactFormState): Promise<Response> {
+  async refusedForm(
+    { status, headers }: Pick<AppError, 'status' | 'headers'>,
+    contactForm: ContactFormState,
+  ): Promise<Response> {
     const { html } = await this.#options.render({ pathname: '/', search: '' }, contactForm)
     return new Response(html, {
       status,
-      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+      headers: {
+        ...headers,
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+      },
     })
   }
 

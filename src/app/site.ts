@@ -62,7 +62,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   const adminPassword = await createFirstAdmin(services)
   const { listener, request, pages, views } = await createListener(services, options)
   const flush = viewFlusher(services, views)
-  const timer = setInterval(flush, FLUSH_MS)
+  const timer = setInterval(() => void flush(), FLUSH_MS)
   return {
     services,
     listener,
@@ -107,7 +107,7 @@ async function createListener(services: Services, { assets, cached, ...options }
     views,
     headers,
     showRefusedForm: ({ values, error }) =>
-      pages.refusedForm(error.status, {
+      pages.refusedForm(error, {
         values,
         issues: error.issues ?? [],
         message: error.message,

@@ -8,6 +8,7 @@ const KILOBYTE = 1024
 const DEPTH_MAX = 20
 export const JSON_BYTES_MAX = 8 * KILOBYTE * KILOBYTE
 export const CONTACT_BYTES_MAX = 64 * KILOBYTE
+export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 type BodyOptions = { maxBytes?: number; forms?: boolean }
 
@@ -36,8 +37,8 @@ export function parseBody<Schema extends z.ZodType>(
 
 /** The body as a value: JSON, or the fields of a plain form where those are welcome. */
 export async function readBody(c: Context<Env>, options: BodyOptions): Promise<unknown> {
-  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
-  const isForm = type === 'application/x-www-form-urlencoded'
+  const type = mediaTypeOf(c)
+  const isForm = type === FORM_TYPE
   if (type !== 'application/json' && !(isForm && options.forms)) {
     throw new WrongType('Send the request as application/json')
   }
@@ -45,6 +46,11 @@ export async function readBody(c: Context<Env>, options: BodyOptions): Promise<u
   const value: unknown = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text)
   assertStorable(value, 0)
   return value
+}
+
+/** What the body says it is, in lower case and without parameters. */
+export function mediaTypeOf(c: Context<Env>): string | undefined {
+  return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
 async function readText(c: Context<Env>, maxBytes: number): Promise<string> {

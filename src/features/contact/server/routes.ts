@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import { AppError } from '#server/errors.ts'
-import { CONTACT_BYTES_MAX, parseBody, readBody } from '#server/http/body.ts'
+import {
+  CONTACT_BYTES_MAX,
+  FORM_TYPE,
+  mediaTypeOf,
+  parseBody,
+  readBody,
+} from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { contactInputSchema } from '../schema.ts'
@@ -16,7 +22,7 @@ type ContactServices = Pick<Services, 'db' | 'clock' | 'config' | 'limits'> & {
 
 export function contactRoutes(services: ContactServices) {
   return new Hono<Env>().post('/api/contact', async (c) => {
-    const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
+    const isForm = mediaTypeOf(c) === FORM_TYPE
     let received: unknown
     try {
       received = await readBody(c, { maxBytes: CONTACT_BYTES_MAX, forms: true })

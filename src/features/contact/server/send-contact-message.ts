@@ -33,25 +33,23 @@ export async function sendContactMessage(
 
 function notificationOf(input: ContactInput, config: Services['config']): Mail {
   const name = `${input.firstName} ${input.lastName}`
-  const lines = [
+  const facts = [
     `Name: ${name}`,
     `Email: ${input.email}`,
     `Phone: ${input.phone ?? 'not given'}`,
     `Municipality: ${input.municipality ?? 'not given'}`,
     `Title: ${input.title ? TITLE_LABELS[input.title] : 'not given'}`,
-    '',
-    input.message,
   ]
   return {
     kind: 'contact-notification',
     recipient: config.contactTo,
     replyTo: input.email,
     subject: oneLine(`Message from ${name} through ${config.site.name}`),
-    body: lines.join('\n'),
+    body: [...facts.map(oneLine), '', input.message].join('\n'),
   }
 }
 
-/** A subject is a header: a line break in it would begin another one. */
+/** A line break would begin another header in a subject, and a false line in the body. */
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ')
+  return text.replace(/[\s\p{Cc}]+/gu, ' ')
 }

@@ -1,0 +1,263 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { startApp, startServer } from '#test/app.ts'
+import { contactFields } from './testing.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+const KILOBYTE = 1024
+const refusalSchema = z.object({
+  message: z.string().min(1),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+
+const messagesOf = ({ db }: App) => db.selectFrom('contact_messages').selectAll().execute()
+const mailsOf = ({ db }: App) => db.selectFrom('outbox_mails').selectAll().execute()
+const refusalOf = async (response: Response) => refusalSchema.parse(await response.json())
+
+function post({ request }: App, body: BodyInit, type = 'application/json', more = {}) {
+  return request('/api/contact', {
+    method: 'POST',
+    headers: { 'Content-Type': type, ...more },
+    body,
+  })
+}
+
+test('a message is stored and the office is told before the visitor is answered', async () => {
+  const app = await startApp({ CONTACT_TO: 'office@vault.example' })
+
+  const response = await app.postJson('/api/contact', contactFields())
+
+  expect(response.status).toBe(201)
+  expect(await response.json()).toEqual({ message: expect.any(String) })
+  expect(await messagesOf(app)).toEqual([
+    expect.objectContaining({
+      first_name: 'Ada',
+      last_name: 'Berg',
+      email: 'clerk@township.example',
+      phone: '(989) 555-0100',
+      municipality: 'Example Township',
+      title: 'township-clerk',
+      message: 'Please send us the approval package.',
+      status: 'new',
+      created_at: app.clock.now().toISOString(),
+    }),
+  ])
+  expect(await mailsOf(app)).toEqual([
+    expect.objectContaining({
+      recipient: 'office@vault.example',
+      reply_to: 'clerk@township.example',
+      state: 'queued',
+      body: expect.stringContaining('Please send us the approval package.'),
+    }),
+  ])
+})
+
+test('optional fields left out, empty or null are stored as null', async () => {
+  const app = await startApp()
+  const { firstName, lastName, email, message } = contactFields()
+  const required = { firstName, lastName, email, message }
+
+  await app.postJson('/api/contact', required)
+  await app.postJson('/api/contact', { ...required, phone: '', municipality: ' ', title: '' })
+  await app.postJson('/api/contact', { ...required, phone: null, municipality: null, title: null })
+
+  const stored = await messagesOf(app)
+  expect(stored.map((row) => [row.phone, row.municipality, row.title])).toEqual(
+    Array.from({ length: 3 }, () => [null, null, null]),
+  )
+})
+
+test.each([
+  ['firstName', '', 'First name is required'],
+  ['firstName', ' \t ', 'First name is required'],
+  ['firstName', 'x'.repeat(101), 'First name is too long'],
+  ['lastName', '', 'Last name is required'],
+  ['lastName', 'x'.repeat(101), 'Last name is too long'],
+  ['email', '', 'Email is required'],
+  ['email', 'nobody', 'Invalid email address'],
+  ['email', 'a@b.example\r\nBcc: c@d.example', 'Invalid email address'],
+  ['email', `${'x'.repeat(250)}@b.example`, 'Email is too long'],
+  ['phone', '1'.repeat(51), 'Phone is too long'],
+  ['municipality', 'x'.repeat(151), 'Municipality is too long'],
+  ['title', 'king', 'Please choose a title from the list'],
+  ['message', '', 'Message is required'],
+  ['message', ' \n ', 'Message is required'],
+  ['message', 'x'.repeat(10_001), 'Message is too long'],
+])('%s %j is refused: %s', async (path, value, message) => {
+  const app = await startApp()
+
+  const response = await app.postJson('/api/contact', { ...contactFields(), [path]: value })
+
+  expect(response.status).toBe(400)
+  expect(await refusalOf(response)).toEqual({ message, issues: [{ path, message }] })
+  expect(await messagesOf(app)).toEqual([])
+})
+
+test('every field that is missing is named in one answer', async () => {
+  const app = await startApp()
+
+  const response = await app.postJson('/api/contact', {})
+
+  const { issues = [] } = await refusalOf(response)
+  expect(issues.map((issue) => issue.path).toSorted()).toEqual([
+    'email',
+    'firstName',
+    'lastName',
+    'message',
+  ])
+  expect(issues.map((issue) => issue.message)).toContain('First name is required')
+})
+
+test('the longest texts that are allowed are stored whole', async () => {
+  const app = await startApp()
+  const longest = contactFields({ firstName: 'é'.repeat(100), message: '😀'.repeat(5000) })
+
+  const response = await app.postJson('/api/contact', longest)
+
+  expect(response.status).toBe(201)
+  expect(await messagesOf(app)).toEqual([
+    expect.objectContaining({ first_name: longest.firstName, message: longest.message }),
+  ])
+})
+
+test('no message is stored when the mail about it cannot be', async () => {
+  const app = await startApp()
+  await app.db.schema.dropTable('outbox_mails').execute()
+
+  const response = await app.postJson('/api/contact', contactFields())
+
+  expect(response.status).toBeGreaterThanOrEqual(500)
+  expect((await refusalOf(response)).message).not.toContain('outbox')
+  expect(await messagesOf(app)).toEqual([])
+})
+
+test('a filled honeypot is answered like any message, kept as spam, and nobody is told', async () => {
+  const app = await startApp()
+  const person = await app.postJson('/api/contact', contactFields())
+
+  const robot = await app.postJson('/api/contact', contactFields({ website: 'https://x.example' }))
+
+  expect(robot.status).toBe(person.status)
+  expect(await robot.json()).toEqual(await person.json())
+  expect((await messagesOf(app)).map((row) => row.status)).toEqual(['new', 'spam'])
+  expect(await mailsOf(app)).toHaveLength(1)
+})
+
+test('line breaks in names reach neither the subject nor another line of the mail', async () => {
+  const app = await startApp()
+  const firstName = 'Ada\r\nBcc: victim@other.example'
+
+  await app.postJson('/api/contact', contactFields({ firstName, lastName: 'B\u2028X-Mark: 1' }))
+
+  const [mail] = await mailsOf(app)
+  expect(mail?.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+  expect(mail?.subject).toContain('Ada Bcc: victim@other.example')
+  expect(mail?.body).not.toMatch(/^(?:Bcc|X-Mark):/m)
+})
+
+test('the twenty-first message in ten minutes is refused and told when to come back', async () => {
+  const app = await startServer()
+  const send = () => post(app, JSON.stringify(contactFields()))
+  for (let count = 0; count < 20; count += 1) expect((await send()).status).toBe(201)
+
+  const response = await send()
+
+  expect(response.status).toBe(429)
+  const seconds = Number(response.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(600)
+  expect((await refusalOf(response)).message).toContain('Too many requests')
+  expect(await messagesOf(app)).toHaveLength(20)
+})
+
+test('behind a trusted proxy one address is limited while another is served', async () => {
+  const app = await startApp({ TRUST_PROXY: '1' })
+  const sendFrom = (address: string) =>
+    post(app, '{}', 'application/json', { 'X-Forwarded-For': address })
+  for (let count = 0; count < 20; count += 1) await sendFrom(`10.9.9.${count}, 203.0.113.7`)
+
+  const limited = await sendFrom('198.51.100.4, 203.0.113.7')
+  const other = await sendFrom('203.0.113.7, 198.51.100.4')
+
+  expect(limited.status).toBe(429)
+  expect(other.status).toBe(400)
+})
+
+test('without a trusted proxy a forged X-Forwarded-For helps nobody', async () => {
+  const { origin } = await startServer()
+  const sendAs = (address: string) =>
+    fetch(`${origin}/api/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: '{}',
+    })
+  for (let count = 0; count < 20; count += 1) {
+    expect((await sendAs(`203.0.113.${count}`)).status).toBe(400)
+  }
+
+  const response = await sendAs('198.51.100.200')
+
+  expect(response.status).toBe(429)
+})
+
+test('a body of more than 64 kB is too large, announced or streamed', async () => {
+  const app = await startApp()
+  const large = JSON.stringify(contactFields({ message: 'x'.repeat(64 * KILOBYTE) }))
+  const pieces: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: new Blob([large]).stream(),
+    duplex: 'half',
+  }
+
+  const announced = await post(app, large, 'application/json', {
+    'Content-Length': String(large.length),
+  })
+  const streamed = await app.request('/api/contact', pieces)
+
+  for (const response of [announced, streamed]) {
+    expect(response.status).toBe(413)
+    expect((await refusalOf(response)).message).toContain('64 kB')
+  }
+})
+
+test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', ''])(
+  'the content type %j is refused',
+  async (type) => {
+    const app = await startApp()
+
+    const response = await post(app, JSON.stringify(contactFields()), type)
+
+    expect(response.status).toBe(415)
+    await refusalOf(response)
+    expect(await messagesOf(app)).toEqual([])
+  },
+)
+
+const fields = contactFields()
+test.each<[string, string | Uint8Array<ArrayBuffer>]>([
+  ['an empty body', ''],
+  ['half a document', '{"firstName": "A'],
+  ['no object', '"text"'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a number for a text', JSON.stringify({ ...fields, firstName: 7 })],
+  ['a list for a text', JSON.stringify({ ...fields, email: ['a@b.example'] })],
+  ['an object for a text', JSON.stringify({ ...fields, message: { toString: 'x' } })],
+  ['a NUL character', JSON.stringify({ ...fields, message: 'a\0b' })],
+  ['a NUL in a name of a field', JSON.stringify({ ...fields, 'a\0b': 1 })],
+  ['half a surrogate pair', JSON.stringify({ ...fields, message: 'a\ud800b' })],
+  ['deep nesting', `${'['.repeat(15_000)}${']'.repeat(15_000)}`],
+  ['nested objects', `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`],
+  ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
+  ['__proto__', '{"__proto__": {"firstName": "A"}}'],
+])('%s is answered with 400 and a sentence', async (_name, body) => {
+  const app = await startApp()
+
+  const response = await post(app, body)
+
+  expect(response.status).toBe(400)
+  expect((await refusalOf(response)).message).not.toMatch(/zod|stack|at \w+ \(/i)
+  expect(await messagesOf(app)).toEqual([])
+})

@@ -1,0 +1,10 @@
+/** The little of jsdom that tests use; the package brings no types of its own. */
+declare module 'jsdom' {
+  export class JSDOM {
+    constructor(
+      html: string,
+      options?: { contentType?: string; runScripts?: 'dangerously'; url?: string },
+    )
+    readonly window: Window & typeof globalThis
+  }
+}
