@@ -4,13 +4,14 @@ import { startReveal } from '#ui/reveal.ts'
 const SIGNS_OF_USE = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
 let started = false
+const begin = () => void start()
 let pressed: Element | undefined
 
 /** Loads the rest of the browser code, once; until then the page works as plain HTML. */
 async function start(): Promise<void> {
   if (started) return
   started = true
-  for (const sign of SIGNS_OF_USE) removeEventListener(sign, start, true)
+  for (const sign of SIGNS_OF_USE) removeEventListener(sign, begin, true)
   const { hydratePage } = await import('./client.tsx')
   await hydratePage()
   removeEventListener('click', remember, true)
@@ -24,7 +25,7 @@ function remember({ target }: Event): void {
   if (button) pressed = button
 }
 
-for (const sign of SIGNS_OF_USE) addEventListener(sign, start, { capture: true, passive: true })
+for (const sign of SIGNS_OF_USE) addEventListener(sign, begin, { capture: true, passive: true })
 addEventListener('click', remember, true)
 
 const moving = new IntersectionObserver(

@@ -54,10 +54,13 @@ export function BrowserRouter({ beforeNavigate, children }: BrowserRouterProps) 
 
 /** One address that never changes, for the server. */
 export function StaticRouter({ location, children }: { location: string; children: ReactNode }) {
-  const value = {
-    location: locationOf(new URL(location, 'http://static.invalid'), 0, 'load'),
-    navigate: async () => {},
-  }
+  const value = useMemo(
+    () => ({
+      location: locationOf(new URL(location, 'http://static.invalid'), 0, 'load'),
+      navigate: async () => {},
+    }),
+    [location],
+  )
   return <RouterContext value={value}>{children}</RouterContext>
 }
 
@@ -66,12 +69,15 @@ export function MemoryRouter({ start = '/', children }: { start?: string; childr
   const [location, setLocation] = useState(() =>
     locationOf(new URL(start, 'http://memory.invalid'), 0, 'load'),
   )
-  const navigate: Navigate = async (to, { replace } = {}) =>
-    setLocation((last) => {
-      const url = new URL(to, `http://memory.invalid${last.pathname}${last.search}`)
-      return locationOf(url, last.key + 1, replace ? 'replace' : 'push')
-    })
-  return <RouterContext value={{ location, navigate }}>{children}</RouterContext>
+  const value = useMemo(() => {
+    const navigate: Navigate = async (to, { replace } = {}) =>
+      setLocation((last) => {
+        const url = new URL(to, `http://memory.invalid${last.pathname}${last.search}`)
+        return locationOf(url, last.key + 1, replace ? 'replace' : 'push')
+      })
+    return { location, navigate }
+  }, [location])
+  return <RouterContext value={value}>{children}</RouterContext>
 }
 
 /** The values that the path of the page carries, such as its slug. */

@@ -25,7 +25,7 @@ const TRIGRAM = 3
  */
 export function postTextContains<T>(db: Kysely<T>, term: string): Expression<SqlBool> {
   const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
-  if (isPostgres(db) || [...term].length < TRIGRAM) {
+  if (isPostgres(db) || Array.from(term).length < TRIGRAM) {
     return sql<SqlBool>`posts.id in (select post_id from post_texts where text like ${pattern} escape '\\')`
   }
   const phrase = `"${term.replaceAll('"', '""')}"`

@@ -2,7 +2,6 @@ import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { migrations } from './migrations/index.ts'
@@ -47,24 +46,19 @@ function sqlite(dataDir: string): Db {
 async function postgres(url: string, log: Log): Promise<Db> {
   // Loaded only where it is used: most installations keep to SQLite.
   const { default: driver } = await import('pg')
+  const types = new driver.TypeOverrides()
+  // Counts arrive as 64-bit integers, which the driver would hand on as text.
+  types.setTypeParser(driver.types.builtins.INT8, Number)
   const pool = new driver.Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    types: { getTypeParser: (type, format) => parserOf(driver.types, type, format) },
+    types,
   })
   // Without a listener a connection that breaks while idle would end the process; the pool
   // replaces it by itself.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
-}
-
-/** Counts arrive as 64-bit integers, which `pg` would hand on as text. */
-function parserOf(types: typeof pg.types, type: number, format?: 'text' | 'binary') {
-  if (type === types.builtins.INT8) return Number
-  return format === 'binary'
-    ? types.getTypeParser(type, 'binary')
-    : types.getTypeParser(type, 'text')
 }
 
 /** Runs what is missing, under a lock where several nodes can start at once. */
@@ -78,6 +72,9 @@ export async function migrate(db: Db): Promise<void> {
   throw error
 }
 
+/** One line, whatever the driver says: a name with two addresses fails with two errors in one. */
 function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  const message = error instanceof Error ? error.message : String(error)
+  return message.replace(/\s+/g, ' ')
 }

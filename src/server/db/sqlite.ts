@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
-import { CompiledQuery, SqliteDialect, SqliteDriver } from 'kysely'
+import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
 import type {
   DatabaseConnection,
   SqliteDatabase,
@@ -23,6 +23,20 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   override createDriver(): SqliteDriver {
     return new ImmediateDriver(this.#config)
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+}
+
+/**
+ * Migrations run in one transaction, which SQLite can do: a start that is killed in the middle of
+ * one leaves nothing behind, and two starts at the same time run it once.
+ */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
   }
 }
 

@@ -14,34 +14,41 @@ export async function createPost(
   const now = clock.now().toISOString()
   const { html, digest } = sanitizeHtml(input.content)
   const slug = await freeSlug(db, slugOf(input.slug || input.title))
-  const excerpt = input.excerpt || null
+  const createdAt = publishedAt?.toISOString() ?? now
   const id = await insertPost(
     db,
     {
+      ...columnsOf(input),
       slug,
-      title: input.title,
-      excerpt,
       content: html,
       content_digest: digest,
       reading_minutes: readingMinutesOf(html),
-      category_id: input.categoryId ?? null,
-      status: input.status,
-      scheduled_for: input.scheduledFor ? new Date(input.scheduledFor).toISOString() : null,
-      meta_title: input.metaTitle || null,
-      meta_description: input.metaDescription || null,
-      tags: JSON.stringify(input.tags),
-      featured_image_id: input.featuredImageId ?? null,
-      published_at: input.status === 'published' ? (publishedAt?.toISOString() ?? now) : null,
-      created_at: publishedAt?.toISOString() ?? now,
-      updated_at: publishedAt?.toISOString() ?? now,
+      published_at: input.status === 'published' ? createdAt : null,
+      created_at: createdAt,
+      updated_at: createdAt,
     },
-    searchTextOf(input.title, excerpt, html),
+    searchTextOf(input, html),
   )
   return { id, slug }
 }
 
+/** The columns that an author fills in; what was left empty is null. */
+function columnsOf(input: PostInput) {
+  return {
+    title: input.title,
+    excerpt: input.excerpt || null,
+    category_id: input.categoryId ?? null,
+    status: input.status,
+    scheduled_for: input.scheduledFor ? new Date(input.scheduledFor).toISOString() : null,
+    meta_title: input.metaTitle || null,
+    meta_description: input.metaDescription || null,
+    tags: JSON.stringify(input.tags),
+    featured_image_id: input.featuredImageId ?? null,
+  }
+}
+
 /** What a search looks through: SPEC section 5 names title, excerpt and content. */
-export function searchTextOf(title: string, excerpt: string | null, html: string): string {
+function searchTextOf({ title, excerpt }: PostInput, html: string): string {
   return foldCase([title, excerpt ?? '', textOfHtml(html)].join('\n'))
 }
 
