@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from '#ui/router.tsx'
+import { useEffect, useRef } from 'react'
+import { ApiError } from '#ui/api.ts'
 import { PageHead } from '#ui/components/page-head.tsx'
+import { useLocation, useSearchParams } from '#ui/router.tsx'
 import { useSite } from '#ui/site.tsx'
 import { countLineOf } from '../rules.ts'
 import type { PostPage } from '../schema.ts'
@@ -15,11 +17,14 @@ import { PostListSkeleton } from './skeletons.tsx'
 
 export function BlogListPage() {
   const search = searchOf(useSearchParams())
-  const { data, isError, isPlaceholderData } = useQuery({
+  const result = useQuery({
     ...postPageQuery(search.page, search.term),
     placeholderData: keepPreviousData,
   })
-  if (isError) {
+  useTopOfNewPage()
+  const { error } = result
+  const isMissing = error instanceof ApiError && error.status === 404
+  if (error && !isMissing) {
     return (
       <>
         <BlogHead search={{ page: 1, term: '' }} robots="noindex, follow" />
@@ -27,10 +32,10 @@ export function BlogListPage() {
       </>
     )
   }
-  const hasNoPosts = data?.total === 0 && !search.term && !isPlaceholderData
+  const hasNoPosts = result.data?.total === 0 && !search.term && !result.isPlaceholderData
   return (
     <div className="wrap pt-14 pb-24 md:pt-20">
-      <BlogHead search={search} robots={search.term ? 'noindex, follow' : undefined} />
+      <BlogHead search={search} robots={search.term || isMissing ? 'noindex, follow' : undefined} />
       <header className="mb-10 flex flex-wrap items-end justify-between gap-x-16 gap-y-8">
         <div className="max-w-150">
           <h1 className="text-4xl">Blog</h1>
@@ -45,14 +50,24 @@ export function BlogListPage() {
           </div>
         )}
       </header>
-      <CountLine search={search} total={isPlaceholderData ? undefined : data?.total} />
-      {data ? (
-        <BlogContent data={data} search={search} stale={isPlaceholderData} />
+      {isMissing ? (
+        <NoSuchPage />
       ) : (
-        <PostListSkeleton />
+        <BlogContent data={result.data} search={search} stale={result.isPlaceholderData} />
       )}
     </div>
   )
+}
+
+/** A page of the list begins at its top, as it does when a document is loaded. */
+function useTopOfNewPage() {
+  const { key, type } = useLocation()
+  const shownKey = useRef(key)
+  useEffect(() => {
+    if (shownKey.current === key) return
+    shownKey.current = key
+    if (type === 'push') window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [key, type])
 }
 
 function BlogHead({ search, robots }: { search: Search; robots?: string }) {
@@ -80,9 +95,18 @@ function CountLine({ search, total }: { search: Search; total: number | undefine
   )
 }
 
-type BlogContentProps = { data: PostPage; search: Search; stale: boolean }
+type BlogContentProps = { data: PostPage | undefined; search: Search; stale: boolean }
 
 function BlogContent({ data, search, stale }: BlogContentProps) {
+  return (
+    <>
+      <CountLine search={search} total={stale ? undefined : data?.total} />
+      {data ? <BlogPosts data={data} search={search} stale={stale} /> : <PostListSkeleton />}
+    </>
+  )
+}
+
+function BlogPosts({ data, search, stale }: BlogContentProps & { data: PostPage }) {
   if (data.posts.length > 0) {
     const withLead = !search.term && data.page === 1
     return (
@@ -92,6 +116,5 @@ function BlogContent({ data, search, stale }: BlogContentProps) {
       </>
     )
   }
-  if (data.total > 0) return <NoSuchPage />
   return search.term ? <NothingFound /> : <BlogEmpty />
 }

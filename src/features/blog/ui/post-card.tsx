@@ -39,7 +39,7 @@ export function PostCard({ post, lead = false, first = false }: PostCardProps) {
           </Link>
         </h2>
         {post.excerpt && (
-          <p className={`quiet mt-3 wrap-anywhere ${lead ? 'text-lg' : 'line-clamp-4'}`}>
+          <p className={`quiet mt-3 wrap-anywhere ${lead ? 'text-lg' : 'line-clamp-6'}`}>
             {post.excerpt}
           </p>
         )}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import {
+  countLineOf,
+  displayDateOf,
+  metaDescriptionOf,
+  metaTitleOf,
+  pagerOf,
+  readingMinutesOf,
+} from './rules.ts'
+import { blogPathOf, searchOf } from './search-params.ts'
+
+const wordsOf = (count: number) => `<p>${'word '.repeat(count)}</p>`
+
+describe('reading time', () => {
+  test.each([
+    ['an empty text', '', 1],
+    ['one word', wordsOf(1), 1],
+    ['200 words', wordsOf(200), 1],
+    ['201 words', wordsOf(201), 2],
+    ['900 words', wordsOf(900), 5],
+  ])('%s', (_name, html, minutes) => {
+    expect(readingMinutesOf(html)).toBe(minutes)
+  })
+
+  test('counts words, not markup', () => {
+    expect(readingMinutesOf('<p class="a b c">one</p>'.repeat(200))).toBe(1)
+  })
+})
+
+test('a reader sees when a post was published, else when it was written', () => {
+  expect(displayDateOf({ publishedAt: '2026-02-01', createdAt: '2026-01-01' })).toBe('2026-02-01')
+  expect(displayDateOf({ publishedAt: null, createdAt: '2026-01-01' })).toBe('2026-01-01')
+})
+
+describe('meta texts', () => {
+  test('are those written by hand', () => {
+    expect(metaTitleOf({ metaTitle: 'By hand', title: 'Title' })).toBe('By hand')
+    expect(metaDescriptionOf({ metaDescription: 'By hand', content: wordsOf(9) })).toBe('By hand')
+  })
+
+  test('fall back to the title and to the first 160 characters of the text', () => {
+    const content = `<h2>${'a'.repeat(200)}</h2>`
+
+    expect(metaTitleOf({ metaTitle: null, title: 'Title' })).toBe('Title')
+    expect(metaDescriptionOf({ metaDescription: null, content })).toBe(`${'a'.repeat(160)}…`)
+  })
+
+  test('never hold half of a character', () => {
+    const content = `<p>${'a'.repeat(159)}\u{1f5fa} map</p>`
+
+    expect(metaDescriptionOf({ metaDescription: '', content })).toBe(`${'a'.repeat(159)}…`)
+  })
+})
+
+test('the count line speaks of one result and of several', () => {
+  expect(countLineOf(1, 'key')).toBe('1 result for "key"')
+  expect(countLineOf(0, 'key')).toBe('0 results for "key"')
+})
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [3, 5, [1, 2, 3, 4, 5]],
+  [1, 100, [1, 2, null, 100]],
+  [50, 100, [1, null, 49, 50, 51, null, 100]],
+  [100, 100, [1, null, 99, 100]],
+])('the pager on page %i of %i', (page, pages, expected) => {
+  expect(pagerOf(page, pages)).toEqual(expected)
+})
+
+describe('the address of the list', () => {
+  test.each(['0', '-1', '1.5', 'x', '', '9'.repeat(30)])('page=%s is the first page', (page) => {
+    expect(searchOf(new URLSearchParams({ page })).page).toBe(1)
+  })
+
+  test('trims and bounds the term', () => {
+    expect(searchOf(new URLSearchParams({ q: ` ${'a'.repeat(300)}` })).term).toHaveLength(200)
+  })
+
+  test('leaves the usual unsaid', () => {
+    expect(blogPathOf({ page: 1, term: '' })).toBe('/blog')
+    expect(blogPathOf({ page: 2, term: 'a & b' })).toBe('/blog?q=a+%26+b&page=2')
+  })
+})

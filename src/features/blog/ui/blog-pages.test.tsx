@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#ui/query-client.ts'
+import { MemoryRouter, ParamsProvider } from '#ui/router.tsx'
+import { SiteProvider } from '#ui/site.tsx'
+import { BlogListPage } from './blog-list-page.tsx'
+import { PostPage } from './post-page.tsx'
+
+const site = {
+  name: 'Township Vault',
+  phone: '(989) 555-0136',
+  email: 'hello@townshipvault.example',
+  url: 'http://localhost:3000',
+  founder: null,
+}
+const post = (over: object = {}) => ({
+  id: 1,
+  slug: 'first',
+  title: 'First post',
+  excerpt: 'An excerpt',
+  categoryId: null,
+  status: 'published',
+  scheduledFor: null,
+  tags: ['a', 'b', 'c', 'd'],
+  featuredImageId: null,
+  featuredImageUrl: null,
+  featuredImage: null,
+  publishedAt: '2026-03-02T15:00:00.000Z',
+  createdAt: '2026-01-01T15:00:00.000Z',
+  updatedAt: '2026-03-03T15:00:00.000Z',
+  viewCount: 0,
+  readingMinutes: 5,
+  content: '<p>The body</p>',
+  metaTitle: null,
+  metaDescription: null,
+  ...over,
+})
+const pageOf = (posts: object[], over: object = {}) => ({
+  posts,
+  total: posts.length,
+  page: 1,
+  pages: 1,
+  ...over,
+})
+const failure = () => Response.json({ message: 'no' }, { status: 500 })
+
+let asked: string[] = []
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('scrollTo', vi.fn<() => void>())
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function show(page: ReactNode, start: string, answer: (path: string) => unknown) {
+  const client = createQueryClient(async (path) => {
+    asked.push(path)
+    const body = await answer(path)
+    return body instanceof Response ? body : Response.json(body)
+  })
+  return render(
+    <QueryClientProvider client={client}>
+      <SiteProvider value={site}>
+        <MemoryRouter start={start}>
+          <ParamsProvider value={{ slug: 'first' }}>{page}</ParamsProvider>
+        </MemoryRouter>
+      </SiteProvider>
+    </QueryClientProvider>,
+  )
+}
+
+function list(start: string, answer: (path: string) => unknown) {
+  return show(<BlogListPage />, start, answer)
+}
+
+function showPost(answer: unknown) {
+  return show(<PostPage />, '/blog/first', () => answer)
+}
+
+describe('the list', () => {
+  test('shows date, reading time, views, three tags and two links of a post', async () => {
+    list('/blog', () => pageOf([post({ viewCount: 12 })]))
+
+    const card = within(await screen.findByRole('article'))
+    expect(card.getByText('Mar 2, 2026')).toBeTruthy()
+    expect(card.getByText('5 min read')).toBeTruthy()
+    expect(card.getByText('12 views')).toBeTruthy()
+    expect(card.getAllByRole('listitem').map((tag) => tag.textContent)).toEqual(['a', 'b', 'c'])
+    const links = card.getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual([
+      'First post',
+      'Read more about First post',
+    ])
+    expect(links.every((link) => link.getAttribute('href') === '/blog/first')).toBe(true)
+  })
+
+  test('is silent about views while there are none', async () => {
+    list('/blog', () => pageOf([post({ publishedAt: null })]))
+
+    const card = within(await screen.findByRole('article'))
+    expect(card.getByText('Jan 1, 2026')).toBeTruthy()
+    expect(card.queryByText(/view/)).toBeNull()
+  })
+
+  test('says that it is loading', () => {
+    list('/blog', () => new Promise(() => {}))
+
+    expect(screen.getByText('Loading blog posts...')).toBeTruthy()
+  })
+
+  test('says that it could not be loaded', async () => {
+    list('/blog', failure)
+
+    expect(await screen.findByRole('heading', { name: 'Unable to Load Blog' })).toBeTruthy()
+    const text = "We're having trouble loading the blog posts. Please try again later."
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  test('says that nothing was written yet', async () => {
+    list('/blog', () => pageOf([]))
+
+    expect(await screen.findByRole('heading', { name: 'No Blog Posts Yet' })).toBeTruthy()
+  })
+
+  test('says that a page is missing where the number is too high', async () => {
+    list('/blog?page=99', () => Response.json({ message: 'no' }, { status: 404 }))
+
+    expect(await screen.findByText('The blog has no page with this number')).toBeTruthy()
+  })
+
+  test('offers to clear a search without results', async () => {
+    list('/blog?q=zzz', (path) => pageOf(path.includes('q=') ? [] : [post()]))
+    expect(await screen.findByRole('heading', { name: 'No posts found' })).toBeTruthy()
+    expect(screen.getByText('0 results for "zzz"')).toBeTruthy()
+
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search and view all posts' }))
+
+    expect(await screen.findByRole('article')).toBeTruthy()
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  })
+
+  test('searches once the visitor rests, and keeps what it showed until then', async () => {
+    list('/blog', (path) =>
+      path.includes('q=') ? pageOf([post({ title: 'Found' })]) : pageOf([post()]),
+    )
+    await screen.findByText('First post')
+    const box = screen.getByPlaceholderText('Search blog posts...')
+
+    fireEvent.change(box, { target: { value: 'ke' } })
+    fireEvent.change(box, { target: { value: 'key ' } })
+    expect(screen.getByText('First post')).toBeTruthy()
+
+    expect(await screen.findByText('1 result for "key"')).toBeTruthy()
+    expect(screen.getByText('Found')).toBeTruthy()
+    expect(asked).toEqual(['/api/blog/page?page=1', '/api/blog/page?page=1&q=key'])
+    expect(box).toHaveProperty('value', 'key ')
+  })
+
+  test('links its pages and marks the one in hand', async () => {
+    list('/blog?page=2', () => pageOf([post()], { total: 30, page: 2, pages: 3 }))
+
+    const pager = within(await screen.findByRole('navigation', { name: 'Pages of the blog' }))
+    const hrefOf = (name: RegExp) => pager.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf(/^Previous/)).toBe('/blog')
+    expect(hrefOf(/^Next/)).toBe('/blog?page=3')
+    expect(pager.getByRole('link', { current: 'page' }).textContent).toBe('Page 2')
+  })
+})
+
+describe('a post', () => {
+  test('shows its long date, all tags and its body', async () => {
+    showPost(post())
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'First post' })).toBeTruthy()
+    expect(screen.getByText('March 2, 2026')).toBeTruthy()
+    expect(screen.getAllByRole('listitem')).toHaveLength(4)
+    expect(screen.getByText('The body')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog')
+    expect(screen.queryByText('Draft')).toBeNull()
+  })
+
+  test('that is a draft says so and stays out of search engines', async () => {
+    showPost(post({ status: 'draft' }))
+
+    expect(await screen.findByText('Draft')).toBeTruthy()
+    const robots = document.querySelector('meta[name=robots]')
+    expect(robots?.getAttribute('content')).toContain('noindex')
+  })
+
+  test('that is missing says so', async () => {
+    showPost(failure())
+
+    expect(await screen.findByRole('heading', { name: 'Blog Post Not Found' })).toBeTruthy()
+    const text = "The blog post you're looking for doesn't exist or has been removed."
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to Blog' })).toBeTruthy()
+  })
+})

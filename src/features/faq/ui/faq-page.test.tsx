@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#ui/query-client.ts'
+import { MemoryRouter } from '#ui/router.tsx'
+import { SiteProvider } from '#ui/site.tsx'
+import { FaqPage } from './faq-page.tsx'
+
+const site = {
+  name: 'Township Vault',
+  phone: '(989) 555-0136',
+  email: 'hello@townshipvault.example',
+  url: 'http://localhost:3000',
+  founder: null,
+}
+const item = (id: number, over: object = {}) => ({
+  id,
+  question: `Question ${id}`,
+  answer: `<p>Answer ${id}</p>`,
+  categoryId: null,
+  sortOrder: id,
+  isPublished: true,
+  tags: [],
+  viewCount: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...over,
+})
+const views = vi.fn<(path: string) => Promise<Response>>()
+
+beforeEach(() => {
+  views.mockReset().mockImplementation(async () => new Response(null, { status: 204 }))
+  vi.stubGlobal('fetch', views)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(items: unknown, start = '/faq') {
+  const client = createQueryClient((path) => {
+    if (path === '/api/faq/categories') return Response.json([{ id: 7, name: 'Security' }])
+    return items instanceof Response ? items : Response.json(items)
+  })
+  return render(
+    <QueryClientProvider client={client}>
+      <SiteProvider value={site}>
+        <MemoryRouter start={start}>
+          <FaqPage />
+        </MemoryRouter>
+      </SiteProvider>
+    </QueryClientProvider>,
+  )
+}
+
+function hrefOf(name: RegExp) {
+  return screen.getByRole('link', { name }).getAttribute('href')
+}
+
+function cardOf(id: number): HTMLDetailsElement {
+  const card = screen.getByText(`Question ${id}`).closest('details')
+  if (!card) throw new Error(`question ${id} stands in no card`)
+  return card
+}
+
+// jsdom opens details but knows neither their groups nor, on all paths, their toggle event.
+function toggle(card: HTMLDetailsElement, open: boolean) {
+  card.open = open
+  fireEvent(card, new Event('toggle'))
+}
+
+test('counts the questions and names views, category and tags', async () => {
+  show([item(1, { categoryId: 7, viewCount: 12, tags: ['a', 'b', 'c', 'd', 'e'] }), item(2)])
+
+  await screen.findByText('2 questions')
+
+  const card = within(cardOf(1))
+  expect(card.getByText('12 views')).toBeTruthy()
+  expect(card.getByText('Security')).toBeTruthy()
+  expect(card.getByText('c')).toBeTruthy()
+  expect(card.queryByText('d')).toBeNull()
+  expect(card.getByText('+2')).toBeTruthy()
+  expect(card.getByText('and 2 more tags')).toBeTruthy()
+})
+
+test('keeps one answer open at a time', async () => {
+  show([item(1), item(2)])
+  await screen.findByText('2 questions')
+
+  toggle(cardOf(1), true)
+  toggle(cardOf(2), true)
+
+  expect(cardOf(1).open).toBe(false)
+  expect(cardOf(2).open).toBe(true)
+})
+
+test('records a view once for each opening, and none for closing', async () => {
+  show([item(1)])
+  await screen.findByText('1 question')
+
+  toggle(cardOf(1), true)
+  toggle(cardOf(1), true)
+  toggle(cardOf(1), false)
+  expect(views).toHaveBeenCalledTimes(1)
+  toggle(cardOf(1), true)
+
+  expect(views).toHaveBeenCalledTimes(2)
+  expect(views.mock.calls[0]?.[0]).toBe('/api/faq/items/1/view')
+})
+
+test('opens the question that the address names', async () => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+
+  show([item(1), item(2)], '/faq#faq-2')
+
+  await screen.findByText('2 questions')
+  expect(cardOf(2).open).toBe(true)
+  expect(cardOf(1).open).toBe(false)
+})
+
+test('filters at once while the visitor types and chooses', async () => {
+  show([item(1, { categoryId: 7 }), item(2), item(3, { categoryId: 7 })])
+  await screen.findByText('3 questions')
+
+  fireEvent.click(screen.getByRole('radio', { name: 'Security' }))
+  await screen.findByText('2 questions')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'answer 3' } })
+
+  await screen.findByText('1 result for "answer 3"')
+  expect(screen.queryByText('Question 1')).toBeNull()
+})
+
+test('says when nothing is found', async () => {
+  show([item(1)], '/faq?q=zzz')
+
+  expect(await screen.findByRole('heading', { name: 'No questions found' })).toBeTruthy()
+  expect(screen.getByText('Try a different search term or category.')).toBeTruthy()
+})
+
+test('says when the questions cannot be loaded', async () => {
+  show(Response.json({ message: 'no' }, { status: 500 }))
+
+  expect(await screen.findByRole('heading', { name: 'Unable to Load Questions' })).toBeTruthy()
+})
+
+test('offers telephone, e-mail and the blog to those who still have questions', async () => {
+  show([])
+
+  await waitFor(() => screen.getByRole('heading', { name: 'Still have questions?' }))
+  expect(hrefOf(/\(989\) 555-0136/)).toBe('tel:+19895550136')
+  expect(hrefOf(/hello@townshipvault/)).toBe('mailto:hello@townshipvault.example')
+  expect(hrefOf(/Read Our Blog/)).toBe('/blog')
+})
