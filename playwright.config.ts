@@ -4,6 +4,7 @@ import { chromiumArgs, findChromium } from './scripts/chromium.ts'
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './test/e2e/seed-once.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

@@ -60,6 +60,7 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 /** Fails with the rule and the elements that break it. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectUniqueIds(page)
   const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
@@ -67,11 +68,57 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** React has taken over: the next touch is answered by the application. */
+/** axe does not look for these any more, but a label finds only the first of two. */
+async function expectUniqueIds(page: Page): Promise<void> {
+  const repeated = await page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    return ids.filter((id, index) => ids.indexOf(id) !== index)
+  })
+  expect(repeated).toEqual([])
+}
+
+/** Fails when anything is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, view } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    view: document.documentElement.clientWidth,
+  }))
+  expect(content, `the page is too wide for ${view} px`).toBeLessThanOrEqual(view)
+}
+
+/** Begins to use the page and waits until React has taken over all of it. */
 export async function hydrate(page: Page): Promise<void> {
-  const loaded = page.waitForResponse((response) => /client-.*\.js/.test(response.url()))
-  await page.mouse.move(20, 20)
   await page.keyboard.press('Shift')
-  await loaded
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
+}
+
+/** Waits until React has taken over: it then keeps its notes on every element. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const marks = [...document.querySelectorAll('main h1, main > :last-child, footer a')]
+    return (
+      marks.length > 2 &&
+      marks.every((mark) => Object.keys(mark).some((key) => key.startsWith('__reactProps')))
+    )
+  })
+  // Elements are noted while rendering; effects follow with the next frames.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+}
+
+export const WORDS = {
+  'First Name': 'Test',
+  'Last Name': 'Visitor',
+  Email: 'visitor@town.example',
+  Phone: '(989) 555-0100',
+  Municipality: 'Sample Township',
+  Message: 'A message that a test has written.',
+}
+
+/** Fills in the contact form; the fields are found by their labels, as a visitor finds them. */
+export async function fillContactForm(page: Page): Promise<void> {
+  const form = page.locator('#contact form')
+  for (const [label, text] of Object.entries(WORDS)) await form.getByLabel(label).fill(text)
+  await form.getByLabel('Title').selectOption('township-clerk')
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,7 +16,14 @@ export type RunningServer = {
   stop: () => Promise<number | null>
 }
 
+type Launched = { child: ChildProcess; url: string; output: () => string }
+
+/** The variable that names the folder which seed-once.ts has filled. */
+export const SEEDED_DATA = 'E2E_SEEDED_DATA'
+
 const ROOT = join(import.meta.dirname, '../..')
+/** A busy machine seeds slowly; nothing else takes nearly as long. */
+const START_MS = 120_000
 /** Wins over a developer's .env, which the server reads for whatever is not set: '' means unset. */
 const NEUTRAL = {
   PUBLIC_URL: '',
@@ -29,6 +37,7 @@ const NEUTRAL = {
   SITE_EMAIL: '',
   TRUST_PROXY: '',
   ADMIN_USERNAME: '',
+  OPENAI_API_KEY: '',
 }
 
 /** The production server with sample content on a free port, in a folder of its own. */
@@ -37,10 +46,35 @@ export async function startServer(
   prefix: string[] = [],
 ): Promise<RunningServer> {
   const dir = await mkdtemp(join(tmpdir(), 'township-vault-site-'))
+  const remove = () => rm(dir, { recursive: true, force: true })
+  const seeded = process.env[SEEDED_DATA]
+  try {
+    if (seeded) await cp(seeded, dir, { recursive: true })
+    const launched = await launch({ DATA_DIR: dir, ...env }, prefix)
+    return {
+      url: launched.url,
+      pid: launched.child.pid ?? 0,
+      output: launched.output,
+      stop: async () => {
+        const code = await stopServer(launched)
+        await remove()
+        return code
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** Starts the server as scripts/start.mjs does and waits until it is ready. */
+export async function launch(
+  env: Record<string, string>,
+  prefix: string[] = [],
+): Promise<Launched> {
   const port = await freePort()
-  const command = [...prefix, process.execPath, join(ROOT, 'dist/server/main.js')]
-  const [program = '', ...args] = command
-  let output = ''
+  const server = ['--max-semi-space-size=2', join(ROOT, 'dist/server/main.js')]
+  const [program = '', ...args] = [...prefix, process.execPath, ...server]
   const child = spawn(program, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,30 +84,34 @@ export async function startServer(
       ...NEUTRAL,
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATA_DIR: dir,
       SEED: 'demo',
       LOG_LEVEL: 'warn',
       ADMIN_PASSWORD: 'a password for tests',
       ...env,
     },
   })
+  let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
-    await rm(dir, { recursive: true, force: true })
-    return child.exitCode
-  }
-  const url = `http://127.0.0.1:${port}`
-  for (const started = Date.now(); !(await isReady(url)); await sleep(20)) {
-    if (child.exitCode === null && Date.now() - started < 20_000) continue
-    await stop()
+  const launched = { child, url: `http://127.0.0.1:${port}`, output: () => output }
+  for (const started = Date.now(); !(await isReady(launched.url)); await sleep(20)) {
+    if (isRunning(child) && Date.now() - started < START_MS) continue
+    await stopServer(launched)
     throw new Error(`the server did not start: ${output}`)
   }
-  return { url, pid: child.pid ?? 0, output: () => output, stop }
+  return launched
+}
+
+export async function stopServer({ child }: Launched): Promise<number | null> {
+  if (isRunning(child)) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return child.exitCode
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null
 }
 
 async function isReady(url: string): Promise<boolean> {

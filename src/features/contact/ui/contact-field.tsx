@@ -56,5 +56,5 @@ export function ContactField({
 }
 
 export function fieldIdOf(name: string): string {
-  return `contact-${name}`
+  return `contact-field-${name}`
 }

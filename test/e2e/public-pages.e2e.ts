@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillContactForm,
+  hydrate,
+  test,
+} from './fixtures.ts'
+
+/** Nothing fades while a scan measures its contrast. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const PAGES = [
+  '/',
+  '/?sent=1',
+  '/blog',
+  '/blog?q=backup',
+  '/blog?q=zzzz',
+  '/faq',
+  '/faq?q=zzzz',
+  '/faq?category=uncategorized',
+]
+
+for (const path of PAGES) {
+  test(`${path} is accessible and fits every screen`, async ({ page }) => {
+    await page.goto(path)
+
+    await expectAccessibleOnAllScreens(page)
+  })
+}
+
+test('a post is accessible and fits every screen', async ({ page }) => {
+  await page.goto('/blog')
+  await page.goto((await page.locator('article h2 a').first().getAttribute('href')) ?? '')
+
+  await expectAccessibleOnAllScreens(page)
+})
+
+test.describe('pages that are not there', () => {
+  test.use({ allowedFaults: [/404/] })
+
+  for (const path of ['/nope', '/blog/nope', '/blog?page=99']) {
+    test(`${path} is accessible and fits every screen`, async ({ page }) => {
+      await page.goto(path)
+
+      await expectAccessibleOnAllScreens(page)
+    })
+  }
+})
+
+test.describe('a form that was refused', () => {
+  test.use({ allowedFaults: [/400/] })
+
+  test('is accessible and fits every screen', async ({ page }) => {
+    await page.goto('/')
+    const answer = page.waitForResponse('**/api/contact')
+    await page.locator('#contact form').evaluate((form: HTMLFormElement) => form.submit())
+    expect((await answer).status()).toBe(400)
+    await page.waitForLoadState()
+
+    await expectAccessibleOnAllScreens(page)
+  })
+})
+
+test('the open small menu is accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/blog', '/faq']) {
+    await page.goto(path)
+    await page.locator('.small-menu summary').click()
+    await expect(page.locator('.small-menu nav')).toBeVisible()
+
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('opened answers are accessible', async ({ page }) => {
+  await page.goto('/faq')
+  await page.locator('.faq-card summary').first().click()
+  await expect(page.locator('.faq-card[open]')).toHaveCount(1)
+  await expectAccessibleOnAllScreens(page)
+
+  await page.goto('/')
+  await page.locator('.question summary').first().click()
+  await page.locator('.question summary').last().click()
+  await expect(page.locator('.question[open]')).toHaveCount(2)
+  await expectAccessibleOnAllScreens(page)
+})
+
+test('toasts and the sent notice are accessible', async ({ page }) => {
+  await page.goto('/')
+  await hydrate(page)
+  await fillContactForm(page)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  // A toast under the pointer stays.
+  await page.locator('.toast').hover()
+
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('.toast').hover()
+  await expectAccessible(page)
+})
+
+test.describe('a toast about a failure', () => {
+  test.use({ allowedFaults: [/500/] })
+
+  test('is accessible', async ({ page }) => {
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/')
+    await hydrate(page)
+    await fillContactForm(page)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await page.locator('.toast[data-variant=destructive]').hover()
+
+    await expectAccessible(page)
+  })
+})
+
+async function expectAccessibleOnAllScreens(page: Page): Promise<void> {
+  for (const width of [320, 390, 768, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    if (width === 390 || width === 1440) await expectAccessible(page)
+  }
+}
