@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { isReader } from '#server/http/reader.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
 
 export type Views = { posts: ViewCounter<string>; faq: ViewCounter<number> }
 
-/** Programs that read pages nobody looks at. */
-const CRAWLER =
-  /bot|crawl|spider|slurp|archiver|facebookexternalhit|preview|monitor|scan|feed|lighthouse/i
 const POST = /^\/blog\/([a-z0-9-]+)(?:\?|$)/
 const PAGES_REFRESHED_MS = 60_000
 
@@ -14,9 +12,7 @@ const PAGES_REFRESHED_MS = 60_000
 export function readPostOf(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
 ): string | undefined {
-  if (request.method !== 'GET' || !request.url?.startsWith('/blog/')) return undefined
-  const { 'user-agent': agent = '', 'sec-purpose': purpose } = request.headers
-  if (purpose?.includes('prefetch') || CRAWLER.test(agent)) return undefined
+  if (!request.url?.startsWith('/blog/') || !isReader(request)) return undefined
   return POST.exec(request.url)?.[1]
 }
 

@@ -29,7 +29,7 @@ export class Pages {
   readonly #options: PagesOptions
   readonly #cache = new PageCache(CACHE_BYTES)
   readonly #underWay = new Map<string, Promise<StoredResponse>>()
-  #due: { version: number; time: number } | undefined
+  #due: { version: number; from: number; time: number } | undefined
 
   constructor(options: PagesOptions) {
     this.#options = options
@@ -93,12 +93,12 @@ export class Pages {
   async #renderAndKeep(key: string, url: string, version: number): Promise<StoredResponse> {
     const validUntil = await this.#nextDueTime(version)
     const page = await this.#options.render(splitUrl(url))
-    const keep = page.status === 200 && !page.isPrivate
+    const keep = page.status === 200 && page.isLasting
     const stored = this.#finish(page, keep ? CACHE_CONTROL : cacheControlOf(page))
     if (keep) {
       // Prepared before it is weighed; another encoding is weighed when it is first asked for.
       this.#cache.set(key, stored, { version, validUntil })
-      stored.onGrowth = () => this.#cache.set(key, stored, { version, validUntil })
+      stored.onGrowth = () => this.#cache.weigh(key, stored)
     }
     return stored
   }
@@ -120,9 +120,12 @@ export class Pages {
   /** When the next scheduled post changes the pages of this version, in ms. */
   async #nextDueTime(version: number): Promise<number> {
     const now = this.#options.clock.now()
-    if (this.#due?.version !== version || this.#due.time <= now.getTime()) {
+    const from = now.getTime()
+    // Of a clock that was set back the answer of a later time says nothing.
+    const isKnown = this.#due && this.#due.from <= from && from < this.#due.time
+    if (!isKnown || this.#due?.version !== version) {
       const due = await findNextDueTime(this.#options.db, now)
-      this.#due = { version, time: due?.getTime() ?? Infinity }
+      this.#due = { version, from, time: due?.getTime() ?? Infinity }
     }
     return this.#due.time
   }
@@ -145,6 +148,6 @@ function splitUrl(url: string): { pathname: string; search: string } {
     : { pathname: url.slice(0, mark), search: url.slice(mark) }
 }
 
-function cacheControlOf({ status, isPrivate }: RenderedPage): string {
-  return isPrivate || status >= 500 ? 'no-store' : 'public, max-age=0, must-revalidate'
+function cacheControlOf({ status, isLasting }: RenderedPage): string {
+  return !isLasting || status >= 500 ? 'no-store' : 'public, max-age=0, must-revalidate'
 }

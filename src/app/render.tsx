@@ -10,8 +10,8 @@ import { documentOf } from './document.ts'
 import { collectQueries } from './page-state.ts'
 import { matchPage, pageRoutes } from './routes.tsx'
 
-/** `isPrivate`: a draft, which nobody but its reader may keep. */
-export type RenderedPage = { status: number; html: string; isPrivate: boolean }
+/** `isLasting`: false for what nobody may keep, a draft or a page that a failure left incomplete. */
+export type RenderedPage = { status: number; html: string; isLasting: boolean }
 
 type RendererOptions = {
   site: Site
@@ -44,7 +44,7 @@ export async function createRenderer({ site, tags, fetch }: RendererOptions): Pr
     queryClient.clear()
     return {
       status: route.path === '*' ? 404 : statusOf(route.path === '/' ? null : main?.error),
-      isPrivate: isDraft(main?.data),
+      isLasting: !isDraft(main?.data) && !state.queries.some((query) => isOurs(query.failure)),
       html: documentOf({ body, tags, state, siteName: site.name }),
     }
   }
@@ -53,7 +53,12 @@ export async function createRenderer({ site, tags, fetch }: RendererOptions): Pr
 /** A page whose main content is missing says so with its status; other failures are ours. */
 function statusOf(error: unknown): number {
   if (!error) return 200
-  return error instanceof ApiError && error.status === 404 ? 404 : 503
+  // An address that the API refuses to read (400) is one that leads nowhere.
+  return error instanceof ApiError && error.status < 500 ? 404 : 503
+}
+
+function isOurs(failure: { status: number } | undefined): boolean {
+  return failure !== undefined && failure.status >= 500
 }
 
 function isDraft(data: unknown): boolean {

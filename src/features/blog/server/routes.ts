@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
-import { stream } from 'hono/streaming'
 import { NotFound } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
+import { isReader } from '#server/http/reader.ts'
+import { streamText } from '#server/http/stream-text.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
 import { isReachable } from '../rules.ts'
@@ -9,6 +10,7 @@ import { POSTS_PER_PAGE } from '../limits.ts'
 import type { PostPage } from '../schema.ts'
 import { searchOf } from '../search-params.ts'
 import { foldCase } from '#shared/text.ts'
+import type { PostCursor } from './store.ts'
 import { countVisiblePosts, findPostBySlug, listPostBatch, listVisiblePosts } from './store.ts'
 
 const BATCH = 50
@@ -21,14 +23,9 @@ export function blogRoutes({ db, clock, views }: BlogServices) {
     viewCount: post.viewCount + views.pendingOf(post.slug),
   })
   return new Hono<Env>()
-    .get('/api/blog', (c) => {
-      c.header('Content-Type', 'application/json')
-      return stream(c, async (output) => {
-        for await (const text of postsAsJson(db, clock.now(), withPending)) {
-          if (output.aborted) return
-          await output.write(text)
-        }
-      })
+    .get('/api/blog', async (c) => {
+      const body = await streamText(postsAsJson(db, clock.now(), withPending))
+      return c.body(body, 200, { 'Content-Type': 'application/json' })
     })
     .get('/api/blog/page', async (c) => {
       const { page, term } = searchOf(new URL(c.req.url).searchParams)
@@ -37,7 +34,8 @@ export function blogRoutes({ db, clock, views }: BlogServices) {
     .get('/api/blog/slug/:slug', async (c) => {
       const post = await findPostBySlug(db, c.req.param('slug'))
       if (!post || !isReachable(post, clock.now())) throw new NotFound('There is no such post')
-      if (!c.env?.internal && post.status !== 'draft') views.count(post.slug)
+      const isRead = !c.env?.internal && isReader({ method: c.req.method, headers: c.req.header() })
+      if (isRead && post.status !== 'draft') views.count(post.slug)
       return c.json(withPending(post))
     })
 }
@@ -48,18 +46,17 @@ async function* postsAsJson(
   now: Date,
   present: <T extends { slug: string; viewCount: number }>(post: T) => T,
 ) {
-  yield '['
-  let separator = ''
-  let batch = await listPostBatch(db, { now, limit: BATCH })
-  for (;;) {
-    for (const post of batch.posts) {
-      yield separator + JSON.stringify(present(post))
+  let separator = '['
+  let cursor: PostCursor | undefined
+  do {
+    const { posts, next } = await listPostBatch(db, { now, limit: BATCH, cursor })
+    if (posts.length > 0) {
+      yield separator + posts.map((post) => JSON.stringify(present(post))).join(',')
       separator = ','
     }
-    if (!batch.next) break
-    batch = await listPostBatch(db, { now, limit: BATCH, cursor: batch.next })
-  }
-  yield ']'
+    cursor = next
+  } while (cursor)
+  yield separator === '[' ? '[]' : ']'
 }
 
 async function readPostPage(

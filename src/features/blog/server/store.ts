@@ -208,7 +208,7 @@ function toSummary(row: SummaryRow): PostSummary {
     featuredImageUrl: image?.url ?? null,
     featuredImage: image,
     // A scheduled post was published when its time came, though no job wrote that down.
-    publishedAt: row.published_at ?? row.scheduled_for,
+    publishedAt: row.published_at ?? (row.status === 'scheduled' ? row.scheduled_for : null),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     viewCount: row.view_count,

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { postPageSchema } from '../schema.ts'
+import { buildPost } from './testing.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+async function foundBy({ request }: App, term: string): Promise<string[]> {
+  const response = await request(`/api/blog/page?${new URLSearchParams({ q: term })}`)
+  expect(response.status).toBe(200)
+  const { posts, total } = postPageSchema.parse(await response.json())
+  expect(posts).toHaveLength(total)
+  return posts.map((post) => post.title)
+}
+
+test.each([
+  'ledg',
+  'LEDGERS',
+  'gers',
+  'quartz',
+  'on quartz',
+  'über',
+  'ÜBER',
+  'U\u0308ber',
+  'üb',
+  'smörgås',
+  'привет',
+  '数据',
+  'a',
+  'é',
+  'back',
+])('%j is found in title, excerpt and content in any case', async (term) => {
+  const app = await startApp()
+  await buildPost(app.services, {
+    title: 'Ledgers',
+    excerpt: 'On QUARTZ',
+    content: '<p>Über all: SMÖRGÅS, ПРИВЕТ, 数据, Backup, É</p>',
+  })
+  await buildPost(app.services, { title: 'Zzz', content: '<p>Zzz</p>' })
+
+  expect(await foundBy(app, term)).toEqual(['Ledgers'])
+})
+
+test.each([
+  '100%',
+  '%',
+  '0%o',
+  '_',
+  'a_b',
+  '\\',
+  'c:\\d',
+  '"',
+  '"q"',
+  "'",
+  "it's",
+  'AND',
+  'x AND y',
+  'x OR y',
+  '*',
+  'wild*',
+  'NEAR(a b)',
+  '^start',
+  '-minus',
+  'col:',
+  '(',
+  '+',
+  '"*',
+])('%j is taken character for character', async (term) => {
+  const app = await startApp()
+  await buildPost(app.services, { title: `Holds ${term} here` })
+  await buildPost(app.services, {
+    title: 'q',
+    content: '<p>1000 abc xx yy wild nearby b start minus col q</p>',
+  })
+
+  expect(await foundBy(app, term)).toEqual([`Holds ${term} here`])
+})
+
+test('a term that is nowhere finds nothing', async () => {
+  const app = await startApp()
+  await buildPost(app.services, { title: 'Something' })
+
+  for (const term of ['xylophone', 'xy', 'y', 'some thing', 'Somethinx', 'q'.repeat(300)]) {
+    expect([term, await foundBy(app, term)]).toEqual([term, []])
+  }
+})
+
+test('tags and attributes of the content are not searched', async () => {
+  const app = await startApp()
+  await buildPost(app.services, {
+    title: 'Words',
+    content:
+      '<blockquote class="ql-align-center"><a href="https://hidden.example">shown</a></blockquote>',
+    tags: ['tagged'],
+  })
+
+  for (const term of ['blockquote', 'ql-align', 'hidden', 'href', 'tagged', 'br', '<', '</a>']) {
+    expect([term, await foundBy(app, term)]).toEqual([term, []])
+  }
+  expect(await foundBy(app, 'shown')).toEqual(['Words'])
+})
+
+test('escaped characters of the content are found as the reader sees them', async () => {
+  const app = await startApp()
+  await buildPost(app.services, { title: 'Escaped', content: '<p>a &lt; b &amp; c</p>' })
+
+  expect(await foundBy(app, 'a < b & c')).toEqual(['Escaped'])
+  expect(await foundBy(app, '&amp;')).toEqual([])
+})
+
+test('a term of 200 characters and more finds by its beginning', async () => {
+  const app = await startApp()
+  const long = 'abcdefghij'.repeat(30)
+  await buildPost(app.services, { title: 'Long', content: `<p>${long}</p>` })
+
+  expect(await foundBy(app, long)).toEqual(['Long'])
+  expect(await foundBy(app, `${long.slice(0, 200)}XYZ`)).toEqual(['Long'])
+  expect(await foundBy(app, '😀'.repeat(150))).toEqual([])
+})
+
+test('blanks around a term are left out, an empty term finds everything', async () => {
+  const app = await startApp()
+  await buildPost(app.services, { title: 'One' })
+
+  expect(await foundBy(app, '  one  ')).toEqual(['One'])
+  expect(await foundBy(app, '   ')).toEqual(['One'])
+})
+
+test('drafts and the future are not found, and results come in pages', async () => {
+  const app = await startApp()
+  for (let number = 0; number < 13; number += 1) {
+    await buildPost(app.services, { title: `Match ${number}` })
+  }
+  await buildPost(app.services, { title: 'Match draft', status: 'draft' })
+  const scheduledFor = '2026-03-02T15:01:00Z'
+  await buildPost(app.services, { title: 'Match later', status: 'scheduled', scheduledFor })
+
+  for (const term of ['match', 'ma']) {
+    const response = await app.request(`/api/blog/page?q=${term}&page=2`)
+    const page = postPageSchema.parse(await response.json())
+    expect([page.total, page.pages, page.posts.length]).toEqual([13, 2, 1])
+  }
+})
