@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { startAgain, startApp } from '#test/app.ts'
+import { faqCategorySchema, faqItemSchema } from '../schema.ts'
+import { insertFaqCategory } from './category-store.ts'
+import { buildFaqItem } from './testing.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+async function itemsOf({ request }: Pick<App, 'request'>) {
+  const response = await request('/api/faq/items')
+  expect(response.status).toBe(200)
+  return z.array(faqItemSchema).parse(await response.json())
+}
+
+const view = ({ request }: App, id: number | string) =>
+  request(`/api/faq/items/${id}/view`, { method: 'POST' })
+
+test('published questions carry every field of the contract', async () => {
+  const app = await startApp()
+  const { id: categoryId } = await insertFaqCategory(app.db, 'Pricing')
+  const { id } = await buildFaqItem(app.services, {
+    question: 'Why?',
+    answer: '<p>Because <em>so</em>.</p>',
+    categoryId,
+    sortOrder: 3,
+    tags: ['cost'],
+  })
+
+  expect(await itemsOf(app)).toEqual([
+    {
+      id,
+      question: 'Why?',
+      answer: '<p>Because <em>so</em>.</p>',
+      categoryId,
+      sortOrder: 3,
+      isPublished: true,
+      tags: ['cost'],
+      viewCount: 0,
+      createdAt: app.clock.now().toISOString(),
+      updatedAt: app.clock.now().toISOString(),
+    },
+  ])
+})
+
+test('unpublished questions are left out', async () => {
+  const app = await startApp()
+  await buildFaqItem(app.services, { question: 'Hidden', isPublished: false })
+  await buildFaqItem(app.services, { question: 'Shown' })
+
+  const items = await itemsOf(app)
+
+  expect(items.map((item) => item.question)).toEqual(['Shown'])
+})
+
+test('the most viewed question comes first, then the sort order decides', async () => {
+  const app = await startApp()
+  await buildFaqItem(app.services, { question: 'Third', sortOrder: 2 })
+  await buildFaqItem(app.services, { question: 'Second', sortOrder: 1 })
+  const { id } = await buildFaqItem(app.services, { question: 'First', sortOrder: 9 })
+  await buildFaqItem(app.services, { question: 'Fourth', sortOrder: 2 })
+
+  await view(app, id)
+
+  const questions = (await itemsOf(app)).map((item) => item.question)
+  expect(questions).toEqual(['First', 'Second', 'Third', 'Fourth'])
+})
+
+test('categories are listed by name', async () => {
+  const app = await startApp()
+  await insertFaqCategory(app.db, 'Security')
+  await insertFaqCategory(app.db, 'Pricing')
+
+  const response = await app.request('/api/faq/categories')
+
+  const categories = z.array(faqCategorySchema).parse(await response.json())
+  expect(categories.map((category) => category.name)).toEqual(['Pricing', 'Security'])
+})
+
+test('a view is answered with 204 and counted in the next read', async () => {
+  const app = await startApp()
+  const { id } = await buildFaqItem(app.services)
+
+  const response = await view(app, id)
+
+  expect(response.status).toBe(204)
+  expect(await response.text()).toBe('')
+  expect(await itemsOf(app)).toMatchObject([{ id, viewCount: 1 }])
+})
+
+test('acknowledged views outlive the process', async () => {
+  const app = await startApp()
+  const { id } = await buildFaqItem(app.services)
+  await Promise.all(Array.from({ length: 50 }, async () => view(app, id)))
+
+  await app.close()
+
+  expect(await itemsOf(await startAgain(app))).toMatchObject([{ id, viewCount: 50 }])
+})
+
+test.each([
+  'abc',
+  '0',
+  '-1',
+  '1e3',
+  '1.5',
+  '0x1',
+  '01',
+  '99999999999',
+  '2147483648',
+  '1%20',
+  '%ff',
+])('there is nothing to view at the id %j', async (id) => {
+  const app = await startApp()
+  await buildFaqItem(app.services)
+
+  const response = await view(app, id)
+
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({ message: expect.any(String) })
+  expect(await itemsOf(app)).toMatchObject([{ viewCount: 0 }])
+})
+
+test('a NUL for an id is refused', async () => {
+  const app = await startApp()
+
+  const response = await view(app, '%00')
+
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ message: expect.any(String) })
+})
+
+test('unknown and unpublished questions cannot be viewed', async () => {
+  const app = await startApp()
+  const { id } = await buildFaqItem(app.services, { isPublished: false })
+
+  const responses = [await view(app, id), await view(app, id + 1)]
+
+  expect(responses.map((response) => response.status)).toEqual([404, 404])
+})
+
+test('answers planted in the database are cleaned before they are served', async () => {
+  const app = await startApp()
+  const { id } = await buildFaqItem(app.services)
+  const planted = '<p onclick="alert(1)">Safe<script>alert(1)</script></p>'
+  await app.db.updateTable('faq_items').set({ answer: planted }).where('id', '=', id).execute()
+
+  expect(await itemsOf(app)).toMatchObject([{ answer: '<p>Safe</p>' }])
+})

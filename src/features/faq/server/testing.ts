@@ -1,0 +1,18 @@
+import type { Services } from '#server/services.ts'
+import type { FaqItem, FaqItemInput } from '../schema.ts'
+import { createFaqItem } from './create-faq-item.ts'
+
+/** A stored question, published unless said otherwise. */
+export async function buildFaqItem(
+  services: Pick<Services, 'db' | 'clock'>,
+  values: Partial<FaqItemInput> = {},
+): Promise<FaqItem> {
+  return createFaqItem(services, {
+    question: 'How often is a backup made?',
+    answer: '<p>Every day.</p>',
+    sortOrder: 0,
+    isPublished: true,
+    tags: [],
+    ...values,
+  })
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { startApp } from '#test/app.ts'
+import { testimonialSchema } from '../schema.ts'
+import { buildTestimonial } from './testing.ts'
+
+async function testimonialsOf({ request }: Pick<Awaited<ReturnType<typeof startApp>>, 'request'>) {
+  const response = await request('/api/testimonials/homepage')
+  expect(response.status).toBe(200)
+  return z.array(testimonialSchema).parse(await response.json())
+}
+
+test('a testimonial carries every field of the contract', async () => {
+  const app = await startApp()
+  const { id } = await buildTestimonial(app.services, {
+    rating: 4,
+    imageUrl: 'https://pictures.example/a.jpg',
+  })
+
+  expect(await testimonialsOf(app)).toEqual([
+    {
+      id,
+      name: 'A Clerk',
+      title: 'Township Clerk',
+      organization: 'Example Township',
+      content: 'It did what it was meant to do.',
+      rating: 4,
+      isActive: true,
+      showOnHomepage: true,
+      imageUrl: 'https://pictures.example/a.jpg',
+      imageId: null,
+      createdAt: app.clock.now().toISOString(),
+      updatedAt: app.clock.now().toISOString(),
+    },
+  ])
+})
+
+test('an empty address of a photo is none', async () => {
+  const app = await startApp()
+  await buildTestimonial(app.services, { imageUrl: '', imageId: '' })
+
+  expect(await testimonialsOf(app)).toMatchObject([{ imageUrl: null, imageId: null }])
+})
+
+test('inactive testimonials and those kept off the homepage are hidden', async () => {
+  const app = await startApp()
+  await buildTestimonial(app.services, { name: 'Inactive', isActive: false })
+  await buildTestimonial(app.services, { name: 'Elsewhere', showOnHomepage: false })
+  await buildTestimonial(app.services, { name: 'Shown' })
+
+  const names = (await testimonialsOf(app)).map((testimonial) => testimonial.name)
+
+  expect(names).toEqual(['Shown'])
+})
+
+test('the oldest testimonial comes first', async () => {
+  const app = await startApp()
+  await buildTestimonial(app.services, { name: 'First' })
+  await buildTestimonial(app.services, { name: 'Second' })
+  app.clock.advance(-60_000)
+  await buildTestimonial(app.services, { name: 'Earlier' })
+
+  const names = (await testimonialsOf(app)).map((testimonial) => testimonial.name)
+
+  expect(names).toEqual(['Earlier', 'First', 'Second'])
+})
+
+test('without testimonials the list is empty', async () => {
+  const app = await startApp()
+
+  expect(await testimonialsOf(app)).toEqual([])
+})

@@ -1,0 +1,20 @@
+import type { Services } from '#server/services.ts'
+import type { Testimonial, TestimonialInput } from '../schema.ts'
+import { createTestimonial } from './create-testimonial.ts'
+
+/** A stored testimonial that the homepage shows, unless said otherwise. */
+export async function buildTestimonial(
+  services: Pick<Services, 'db' | 'clock'>,
+  values: Partial<TestimonialInput> = {},
+): Promise<Testimonial> {
+  return createTestimonial(services, {
+    name: 'A Clerk',
+    title: 'Township Clerk',
+    organization: 'Example Township',
+    content: 'It did what it was meant to do.',
+    rating: 5,
+    isActive: true,
+    showOnHomepage: true,
+    ...values,
+  })
+}

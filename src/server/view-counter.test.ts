@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { ViewCounter } from './view-counter.ts'
+
+/** A counter that writes into a map. */
+function countInto(written: Map<string, number>, before = async (_key: string) => {}) {
+  return new ViewCounter<string>(async (key, views) => {
+    await before(key)
+    written.set(key, (written.get(key) ?? 0) + views)
+  })
+}
+
+test('counted views wait in memory until they are written, each once', async () => {
+  const written = new Map<string, number>()
+  const counter = countInto(written)
+  counter.count('a')
+  counter.count('a')
+  counter.count('b')
+
+  expect(counter.pendingOf('a')).toBe(2)
+  expect(await counter.flush()).toBe(true)
+
+  expect(written).toEqual(
+    new Map([
+      ['a', 2],
+      ['b', 1],
+    ]),
+  )
+  expect(counter.pendingOf('a')).toBe(0)
+  expect(await counter.flush()).toBe(false)
+})
+
+test('a view during a write is kept for the next one', async () => {
+  const written = new Map<string, number>()
+  const counter = countInto(written, async (key) => {
+    if (written.size === 0) counter.count(key)
+  })
+  counter.count('a')
+
+  await counter.flush()
+
+  expect(written.get('a')).toBe(1)
+  expect(counter.pendingOf('a')).toBe(1)
+  await counter.flush()
+  expect(written.get('a')).toBe(2)
+})
+
+test('what a failing database did not take is written the next time, and nothing twice', async () => {
+  const written = new Map<string, number>()
+  let isDown = true
+  const counter = countInto(written, async (key) => {
+    if (isDown && key === 'b') throw new Error('database is away')
+  })
+  for (const key of ['a', 'b', 'b', 'c']) counter.count(key)
+
+  await expect(counter.flush()).rejects.toThrow('database is away')
+  counter.count('b')
+  isDown = false
+  await counter.flush()
+
+  expect(Object.fromEntries(written)).toEqual({ a: 1, b: 3, c: 1 })
+})
