@@ -1,0 +1,57 @@
+// `npm run dev`: the whole site in one process behind Vite, with hot reload of all its code.
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { createServer as createVite } from 'vite'
+import { ConfigError, readConfig } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { liveSite } from './dev/live-site.ts'
+import { reloadWhatBrowserLacks } from './dev/reload.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+try {
+  await develop(settings())
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(`Cannot start: ${error.message}`)
+  process.exitCode = 1
+}
+
+function settings(): Config {
+  const file = path.join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return readConfig(process.env)
+}
+
+async function develop(config: Config): Promise<void> {
+  const server = createServer()
+  const vite = await createVite({
+    root,
+    appType: 'custom',
+    logLevel: 'warn',
+    plugins: [reloadWhatBrowserLacks()],
+    // One port for pages and hot reload.
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  const site = liveSite(vite, config)
+  server.on('request', (request, response) => {
+    vite.middlewares(request, response, () => void site.answer(request, response))
+  })
+  server.on('error', (error) => {
+    console.error(`Cannot start: PORT ${config.port} on ${config.host}: ${error.message}`)
+    process.exit(1)
+  })
+  server.listen(config.port, config.host)
+  await once(server, 'listening')
+  await site.start()
+  console.log(`${config.site.name} in development: ${config.site.url} (Ctrl-C ends it)`)
+
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  await vite.close()
+  server.close()
+  server.closeAllConnections()
+  await site.close()
+  process.exit()
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import type { ViteDevServer } from 'vite'
+import type { Assets } from '#app/assets.ts'
+import type { createSite, RunningSite } from '#app/site.ts'
+import type { Config } from '#server/config.ts'
+import { StaticFiles } from '#server/http/static-files.ts'
+import { devTags, errorPage } from './pages.ts'
+
+type CreateSite = typeof createSite
+
+/** The site built from the code as it is now; changed code means a new site at the next request. */
+export function liveSite(vite: ViteDevServer, config: Config) {
+  let running: { madeBy: CreateSite; site: RunningSite } | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function current(): Promise<RunningSite> {
+    // Vite runs a module again when it, or anything it imports, was changed.
+    const { createSite: load }: Record<string, CreateSite | undefined> =
+      await vite.ssrLoadModule('/src/app/site.ts')
+    if (!load) throw new Error('src/app/site.ts exports no createSite')
+    if (running?.madeBy === load) return running.site
+    await close()
+    const site = await load({ config, assets: devAssets(vite), headers: {}, cached: false })
+    running = { madeBy: load, site }
+    if (site.adminPassword) {
+      console.log(`Sign in as ${config.admin.username} with the password ${site.adminPassword}`)
+    }
+    return site
+  }
+
+  /** One at a time: two requests after a change would otherwise open the database twice. */
+  function inTurn(): Promise<RunningSite> {
+    const next = last.then(current, current)
+    last = next
+    return next
+  }
+
+  async function close(): Promise<void> {
+    const old = running
+    running = undefined
+    await old?.site.close()
+  }
+
+  return {
+    async start() {
+      await inTurn().catch((error: unknown) => report(vite, error))
+    },
+    async answer(request: IncomingMessage, response: ServerResponse) {
+      try {
+        const site = await inTurn()
+        site.listener(request, response)
+      } catch (error) {
+        const stack = report(vite, error)
+        response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
+        response.end(errorPage(stack))
+      }
+    },
+    close,
+  }
+}
+
+function report(vite: ViteDevServer, error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  vite.ssrFixStacktrace(error)
+  const stack = error.stack ?? error.message
+  console.error(stack)
+  return stack
+}
+
+function devAssets(vite: ViteDevServer): Assets {
+  const folder = path.join(vite.config.root, 'public')
+  return {
+    tags: devTags(),
+    files: () => new StaticFiles([{ folder, prefix: '/', cacheControl: 'no-cache' }], {}),
+  }
+}

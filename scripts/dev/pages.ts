@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import { escapeHtml, jsonForScript } from '#shared/text.ts'
+import { RELOADER } from './reload.ts'
+
+/** In place of the build's tags: Vite's client, and the sources themselves. */
+export function devTags(): string {
+  return `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>
+<script type="module" src="/@vite/client"></script>
+<script type="module" src="${RELOADER}"></script>
+<link rel="stylesheet" href="/src/ui/styles/main.css">
+<script type="module" src="/src/app/boot.ts"></script>`
+}
+
+/** Shows the error as Vite shows its own; the page comes back by itself when it is mended. */
+export function errorPage(stack: string): string {
+  const [message = ''] = stack.split('\n')
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Error</title></head>
+<body>
+<pre>${escapeHtml(stack)}</pre>
+<script type="module">
+import { ErrorOverlay } from '/@vite/client'
+document.body.append(new ErrorOverlay(${jsonForScript({ message, stack })}))
+</script>
+</body>
+</html>
+`
+}

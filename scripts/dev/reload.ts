@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite'
+
+/** Loaded by every page in development. */
+export const RELOADER = '/@dev/reloader'
+
+/**
+ * React's hot reload changes a page that has come alive. A page that nobody has touched yet, and
+ * code that runs on the server alone, need a new document instead.
+ */
+export function reloadWhatBrowserLacks(): Plugin {
+  return {
+    name: 'reload-what-browser-lacks',
+    resolveId: (id) => (id === RELOADER ? id : undefined),
+    load: (id) => (id === RELOADER ? RELOADER_CODE : undefined),
+    hotUpdate({ file, modules, server }) {
+      const { client } = server.environments
+      if (this.environment.name !== 'ssr' || modules.length === 0) return
+      if (!client.moduleGraph.getModulesByFile(file)?.size) client.hot.send({ type: 'full-reload' })
+    },
+  }
+}
+
+const RELOADER_CODE = `
+const isAlive = () =>
+  Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
+import.meta.hot.on('vite:beforeUpdate', ({ updates }) => {
+  if (!isAlive() && updates.some(({ type }) => type === 'js-update')) location.reload()
+})
+`
