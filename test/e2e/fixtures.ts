@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { startServer } from './server.ts'
 import type { RunningServer } from './server.ts'
 
@@ -118,7 +118,17 @@ export const WORDS = {
 
 /** Fills in the contact form; the fields are found by their labels, as a visitor finds them. */
 export async function fillContactForm(page: Page): Promise<void> {
-  const form = page.locator('#contact form')
-  for (const [label, text] of Object.entries(WORDS)) await form.getByLabel(label).fill(text)
-  await form.getByLabel('Title').selectOption('township-clerk')
+  for (const [label, text] of Object.entries(WORDS)) await contactField(page, label).fill(text)
+  await page.getByRole('combobox', { name: 'Title' }).selectOption('township-clerk')
+}
+
+/** Everything that was filled in is there. */
+export async function expectWordsKept(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(WORDS))
+    await expect(contactField(page, label)).toHaveValue(text)
+  await expect(page.getByRole('combobox', { name: 'Title' })).toHaveValue('township-clerk')
+}
+
+export function contactField(page: Page, label: string): Locator {
+  return page.locator('#contact').getByRole('textbox', { name: label })
 }

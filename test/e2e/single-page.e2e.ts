@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrate, test } from './fixtures.ts'
+
+test('links load pages without a document, and Back returns to where the reader was', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  await hydrate(page)
+  const documents = countDocuments(page)
+  await page.locator('article').last().scrollIntoViewIfNeeded()
+  const height = await page.evaluate(() => scrollY)
+  expect(height).toBeGreaterThan(200)
+  const title = page.locator('article h2 a').last()
+  const name = (await title.textContent()) ?? ''
+
+  await title.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page).toHaveTitle(new RegExp(`\\| Township Vault$`))
+  expect(new URL(await canonicalOf(page)).pathname).toBe(new URL(page.url()).pathname)
+  await expect(page.locator('#main')).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(height)
+  expect(new URL(await canonicalOf(page)).pathname).toBe('/blog')
+
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  expect(documents()).toBe(0)
+})
+
+test('title and canonical address are those of each page', async ({ page }) => {
+  await page.goto('/faq')
+  await hydrate(page)
+  const documents = countDocuments(page)
+  await expect(page).toHaveTitle('Frequently Asked Questions | Township Vault')
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveTitle('Blog | Township Vault')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveTitle(/^Township Vault \|/)
+
+  expect(new URL(await canonicalOf(page)).pathname).toBe('/')
+  await expect(page.locator('head title')).toHaveCount(1)
+  await expect(page.locator('head meta[name=description]')).toHaveCount(1)
+  expect(documents()).toBe(0)
+})
+
+test('a section is reached from another page, clear of the sticky header', async ({ page }) => {
+  await page.goto('/blog')
+  await hydrate(page)
+  const documents = countDocuments(page)
+  await page.getByRole('link', { name: 'Services' }).click()
+
+  await expect(page).toHaveURL('/#services')
+  await expect(page.locator('#services')).toBeFocused()
+  await expectBelowHeader(page, '#services')
+  expect(documents()).toBe(0)
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Pricing' })
+    .click()
+  await expect(page).toHaveURL('/#pricing')
+  await expectBelowHeader(page, '#pricing')
+})
+
+test('a section named in the address is clear of the sticky header', async ({ page }) => {
+  for (const section of [
+    'services',
+    'features',
+    'about',
+    'pricing',
+    'contact',
+    'approval-process',
+  ]) {
+    await page.goto('/blog')
+    await page.goto(`/#${section}`)
+    await expectBelowHeader(page, `#${section}`)
+  }
+})
+
+/** Its top comes to rest under the header: neither behind it nor far below it. */
+async function expectBelowHeader(page: Page, selector: string): Promise<void> {
+  const gap = async () => {
+    const header = await page.locator('.site-header').boundingBox()
+    const section = await page.locator(selector).boundingBox()
+    return (section?.y ?? Infinity) - (header?.height ?? 0)
+  }
+  await expect.poll(gap).toBeLessThan(60)
+  expect(await gap()).toBeGreaterThanOrEqual(-1)
+}
+
+function countDocuments(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') count += 1
+  })
+  return () => count
+}
+
+async function canonicalOf(page: Page): Promise<string> {
+  return (await page.locator('link[rel=canonical]').getAttribute('href')) ?? ''
+}
