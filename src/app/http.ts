@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { randomUUID } from 'node:crypto'
 import { blogRoutes } from '#features/blog/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
@@ -55,6 +56,10 @@ export function createHttp({ services, views, headers, showRefusedForm, showPage
     await next()
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache')
   })
+
+  for (const path of ['/api/*', '/feed.xml', '/sitemap.xml']) {
+    app.use(path, compress({ encoding: 'gzip' }))
+  }
 
   app.route('/', blogRoutes({ ...services, views: views.posts }))
   app.route('/', faqRoutes({ ...services, views: views.faq }))

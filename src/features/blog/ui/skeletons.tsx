@@ -25,7 +25,7 @@ export function PostSkeleton() {
   return (
     <div className="wrap py-12">
       <output className="sr-only">Loading blog post...</output>
-      <div aria-hidden="true" className="mx-auto prose-width">
+      <div aria-hidden="true" className="mx-auto reading-column">
         <div className={`${BAR} h-4 w-32`} />
         <div className={`${BAR} mt-10 h-4 w-52`} />
         <div className={`${BAR} mt-5 h-11 w-full`} />

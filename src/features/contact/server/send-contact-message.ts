@@ -10,7 +10,7 @@ import { insertContactMessage } from './store.ts'
  * A sender who filled in the honeypot is kept as suspected spam and nobody is told.
  */
 export async function sendContactMessage(
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  { db, clock, config, log }: Pick<Services, 'db' | 'clock' | 'config' | 'log'>,
   input: ContactInput,
 ): Promise<void> {
   const now = clock.now()
@@ -29,6 +29,9 @@ export async function sendContactMessage(
     })
     if (!suspected) await insertMail(transaction, notificationOf(input, config), now)
   })
+  if (!suspected && !config.smtpUrl) {
+    log.info('a notification waits in the outbox: SMTP_URL is not set')
+  }
 }
 
 function notificationOf(input: ContactInput, config: Services['config']): Mail {
