@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { DatabaseError } from '#server/db/open.ts'
+import { StorageError } from '#server/storage/storage.ts'
 import { fillForBenchmark } from './app/commands/bench-fill.ts'
 import { fillWithStarterContent } from './app/commands/seed.ts'
 import { ListenError, serve } from './app/commands/serve.ts'
@@ -25,9 +26,11 @@ async function main(): Promise<void> {
 
 /** Faults of the surroundings are one line for the operator; anything else is ours. */
 function report(error: unknown): void {
-  const expected =
-    error instanceof ConfigError || error instanceof DatabaseError || error instanceof ListenError
-  process.stderr.write(expected ? `Cannot start: ${error.message}\n` : `${describe(error)}\n`)
+  const expected = [ConfigError, DatabaseError, StorageError, ListenError].some(
+    (kind) => error instanceof kind,
+  )
+  const message = error instanceof Error ? error.message : ''
+  process.stderr.write(expected ? `Cannot start: ${message}\n` : `${describe(error)}\n`)
   process.exitCode = 1
 }
 

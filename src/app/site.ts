@@ -1,4 +1,4 @@
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import path from 'node:path'
 import { createFirstAdmin } from '#features/auth/server/create-first-admin.ts'
@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts'
 import { ContentVersion } from '#server/content-version.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/tables.ts'
+import { SORRY } from '#server/http/on-error.ts'
 import { memoryRateLimits } from '#server/http/rate-limits.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { encodingFor } from '#server/http/encoding.ts'
@@ -19,6 +20,7 @@ import { createLog } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 import { diskStorage } from '#server/storage/disk-storage.ts'
 import { ViewCounter } from '#server/view-counter.ts'
+import type { ErrorBody } from '#shared/error-body.ts'
 import type { Assets } from './assets.ts'
 import { createHttp } from './http.ts'
 import { Pages } from './pages.ts'
@@ -58,6 +60,7 @@ export type RunningSite = {
 /** Builds the whole site out of its configuration: database, content, pages, HTTP. */
 export async function createSite(options: SiteOptions): Promise<RunningSite> {
   const services = await createServices(options)
+  await services.storage.check()
   await (options.seed ?? seed)(services)
   const adminPassword = await createFirstAdmin(services)
   const { listener, request, pages, views } = await createListener(services, options)
@@ -117,6 +120,7 @@ async function createListener(services: Services, { assets, cached, ...options }
   const files = assets.files(headers)
   const other = getRequestListener((request, bindings) => http.fetch(request, bindings), {
     overrideGlobalObjects: false,
+    errorHandler: (error) => refusalOf(error, headers),
   })
 
   const listener: RequestListener = (request, response) => {
@@ -129,6 +133,13 @@ async function createListener(services: Services, { assets, cached, ...options }
     else void other(request, response)
   }
   return { listener, request: http.request, pages, views }
+}
+
+/** The answer to a request that cannot even be read, such as one for a host that is no name. */
+function refusalOf(error: unknown, headers: Record<string, string>): Response {
+  const isTheirs = error instanceof RequestError
+  const body: ErrorBody = { message: isTheirs ? 'The request is not valid' : SORRY }
+  return Response.json(body, { status: isTheirs ? 400 : 500, headers })
 }
 
 function fileOf(files: StaticFiles, request: IncomingMessage): Answer | undefined {

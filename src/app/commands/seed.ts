@@ -28,8 +28,12 @@ export async function seedApart(services: Services): Promise<void> {
   if (!(await isSeedDue(services))) return
   process.stdout.write('Laying the starter content…\n')
   const child = spawn(process.execPath, [process.argv[1] ?? '', 'seed'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new DatabaseError('the starter content could not be laid')
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  const [code] = await once(child, 'close')
+  if (code === 0) return
+  const [reason = ''] = errors.replace('Cannot start: ', '').split('\n')
+  throw new DatabaseError(`the starter content could not be laid: ${reason}`)
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { once } from 'node:events'
 import { builtAssets } from '../assets.ts'
 import { seedApart } from './seed.ts'
@@ -8,26 +8,46 @@ import type { RunningSite } from '../site.ts'
 import type { Config } from '#server/config.ts'
 
 const GRACE_MS = 10_000
+const LOOK_MS = 100
 
 /** The address cannot be listened on; its message is the one line the operator reads. */
 export class ListenError extends Error {}
 
 /** Serves the site until it is told to stop, then finishes what is in flight. */
 export async function serve(config: Config, root: string, cached: boolean): Promise<void> {
-  const site = await createSite({ config, assets: builtAssets(root), cached, seed: seedApart })
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, noDelay: true },
-    site.listener,
-  )
-  try {
-    await listen(server, config)
-  } catch (error) {
-    await site.close()
-    throw error
-  }
+  // Heard from the first moment, so that a start that is told to stop ends like any other.
+  const told = stopSignal()
+  const assets = builtAssets(root)
+  const server = createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    noDelay: true,
+  })
+  // The address comes first: a start that cannot have it must not have made up a password that
+  // nobody was shown. Who calls before the site is ready waits for it.
+  const letIn = waitingRoom(server)
+  await listen(server, config)
+  const site = await createSite({ config, assets, cached, seed: seedApart }).catch((error) => {
+    // What a signal to the whole process group broke off is no failure.
+    if (!told.aborted) throw error
+  })
+  if (!site) return
+  letIn(site.listener)
   announce(config, site.adminPassword)
-  await stopSignal()
+  if (!told.aborted) await once(told, 'abort')
   await stop(server, site)
+}
+
+/** Keeps requests until the site can answer them. @returns what lets them in */
+function waitingRoom(server: Server): (listener: RequestListener) => void {
+  const waiting: Parameters<RequestListener>[] = []
+  const wait: RequestListener = (request, response) => void waiting.push([request, response])
+  server.on('request', wait)
+  return (listener) => {
+    server.off('request', wait).on('request', listener)
+    for (const [request, response] of waiting) listener(request, response)
+  }
 }
 
 async function listen(server: Server, { port, host }: Config): Promise<void> {
@@ -58,12 +78,11 @@ function announce(config: Config, password: string | undefined): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-async function stopSignal(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    // Told twice, as a terminal and npm do together, it still stops in order.
-    process.on('SIGTERM', resolve)
-    process.on('SIGINT', resolve)
-  })
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController()
+  // Told twice, as a terminal and npm do together, it still stops in order.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort())
+  return stopping.signal
 }
 
 /** Idle connections end at once, busy ones when they are answered, all of them after the grace. */
@@ -71,9 +90,12 @@ async function stop(server: Server, site: RunningSite): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
+  // A connection that is kept alive falls idle again after its answer, so one look is not enough.
   server.closeIdleConnections()
+  const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS)
   const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
   await closed
+  clearInterval(looking)
   clearTimeout(impatience)
   await site.close()
 }

@@ -15,17 +15,26 @@ export function clientAddressOf(
     .map((entry) => entry.trim())
     .filter(Boolean)
   const forwarded = trustedProxies > 0 ? entries.at(-trustedProxies) : undefined
-  const address = (forwarded ?? socketAddress ?? 'unknown').replace(/^::ffff:(?=\d+\.)/, '')
+  const address = withoutPort(forwarded ?? socketAddress ?? 'unknown').replace(
+    /^::ffff:(?=\d+\.)/i,
+    '',
+  )
   return isIPv6(address) ? networkOf(address) : address
 }
 
+/** Some proxies write the client's port too, which must not make each connection another client. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+}
+
 function networkOf(address: string): string {
-  const [head = '', tail] = address.split('::')
+  const [head = '', tail] = address.toLowerCase().split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail === undefined ? [] : tail.split(':').filter(Boolean)
   const zeros = Array.from(
     { length: tail === undefined ? 0 : 8 - left.length - right.length },
     () => '0',
   )
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+  const network = [...left, ...zeros, ...right].slice(0, 4)
+  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }

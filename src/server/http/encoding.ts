@@ -34,7 +34,9 @@ export function encodingFor(accepted: string | undefined): Encoding {
       return [name, weight ? Number(weight.slice(2)) : 1] as const
     }),
   )
-  const allows = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  if (allows('br')) return 'br'
-  return allows('gzip') ? 'gzip' : 'identity'
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0
+  const [br, gzip] = [weightOf('br'), weightOf('gzip')]
+  // A client that wants both alike gets the smaller one.
+  if (br > 0 && !(gzip > br)) return 'br'
+  return gzip > 0 ? 'gzip' : 'identity'
 }

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#shared/error-body.ts'
 import type { Log } from '../log.ts'
 import type { Env } from './env.ts'
 
-const SORRY = 'Something went wrong on our side. Please try again later.'
+export const SORRY = 'Something went wrong on our side. Please try again later.'
 const BUSY = 'The site cannot store anything at the moment. Please try again later.'
 
 /** Turns what was thrown into the JSON answer of CONTRACT.md; bugs are logged, never shown. */

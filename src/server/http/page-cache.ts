@@ -31,11 +31,23 @@ export class PageCache {
     return entry.page
   }
 
-  /** Stores a page, or weighs it anew when it has got another encoding. */
   set(key: string, page: StoredResponse, { version, validUntil }: Freshness): void {
     const old = this.#entries.get(key)
     if (old) this.#delete(key, old)
-    this.#add(key, { page, version, validUntil, size: page.size + key.length * 2 })
+    this.#add(key, { page, version, validUntil, size: sizeOf(key, page) })
+    this.#makeRoom()
+  }
+
+  /** Corrects the weight of a page that got another encoding, if it is still the one kept. */
+  weigh(key: string, page: StoredResponse): void {
+    const entry = this.#entries.get(key)
+    if (entry?.page !== page) return
+    this.#delete(key, entry)
+    this.#add(key, { ...entry, size: sizeOf(key, page) })
+    this.#makeRoom()
+  }
+
+  #makeRoom(): void {
     for (const [oldest, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
       this.#delete(oldest, entry)
@@ -51,4 +63,8 @@ export class PageCache {
     this.#entries.delete(key)
     this.#bytes -= entry.size
   }
+}
+
+function sizeOf(key: string, page: StoredResponse): number {
+  return page.size + key.length * 2
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { StorageError } from './storage.ts'
 import type { Storage } from './storage.ts'
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,99}\.[a-z0-9]{2,5}$/
@@ -22,6 +23,7 @@ export function diskStorage(folder: string): Storage {
       try {
         await writeDurably(partial, bytes)
         await rename(partial, file)
+        await syncFolder(folder)
       } finally {
         await rm(partial, { force: true })
       }
@@ -36,8 +38,13 @@ export function diskStorage(folder: string): Storage {
     },
     remove: (name) => rm(fileOf(name), { force: true }),
     async check() {
-      await mkdir(folder, { recursive: true, mode: 0o750 })
-      await access(folder, constants.R_OK | constants.W_OK)
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o750 })
+        await access(folder, constants.R_OK | constants.W_OK)
+      } catch (cause) {
+        const reason = cause instanceof Error && 'code' in cause ? cause.code : cause
+        throw new StorageError(`${folder} cannot hold images: ${String(reason)}`, { cause })
+      }
     },
   }
 }
@@ -47,6 +54,16 @@ async function exists(file: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/** A new name survives a power cut only once its folder is on disk too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {

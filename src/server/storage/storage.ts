@@ -1,3 +1,6 @@
+/** The images cannot be stored; its message is the one line the operator reads. */
+export class StorageError extends Error {}
+
 /** Where uploaded images live. Names are content-addressed: a name's bytes never change. */
 export type Storage = {
   /** Writes whole or not at all; a name that exists is left as it is. */
@@ -7,6 +10,6 @@ export type Storage = {
     name: string,
   ) => Promise<{ size: number; chunks: () => AsyncIterable<Uint8Array> } | undefined>
   remove: (name: string) => Promise<void>
-  /** Fails when nothing could be stored. */
+  /** @throws {StorageError} when nothing could be stored */
   check: () => Promise<void>
 }
