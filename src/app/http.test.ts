@@ -1,0 +1,115 @@
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { startApp } from '#test/app.ts'
+
+const JSON_ERROR = { message: expect.stringMatching(/\S/) }
+
+test('a site that works is up and ready', async () => {
+  const { request } = await startApp()
+
+  for (const address of ['/healthz', '/readyz']) {
+    const response = await request(address)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('without its database the process is up but not ready', async () => {
+  const { db, request } = await startApp()
+  await db.destroy()
+
+  const health = await request('/healthz')
+  const ready = await request('/readyz')
+
+  expect(health.status).toBe(200)
+  expect(ready.status).toBe(503)
+  expect(ready.headers.get('cache-control')).toBe('no-store')
+  expect(await ready.json()).toEqual(JSON_ERROR)
+})
+
+test('without a folder for images the site is not ready', async () => {
+  const { services, request } = await startApp()
+  // A file in the place of the folder stops root too, whom permissions do not.
+  const folder = path.join(services.config.dataDir, 'media')
+  await rm(folder, { recursive: true, force: true })
+  await writeFile(folder, '')
+
+  const ready = await request('/readyz')
+
+  expect(ready.status).toBe(503)
+  expect(await ready.json()).toEqual(JSON_ERROR)
+})
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/unknown',
+  '/api/blog/',
+  '/api/blog/slug',
+  '/api/admin/blog',
+  '/api/../api/x',
+])('the unknown path %s is a JSON 404', async (address) => {
+  const { request } = await startApp()
+
+  const response = await request(address)
+
+  // The admin area may ask who calls before it says what is there.
+  expect([401, 404]).toContain(response.status)
+  expect(await response.json()).toEqual(JSON_ERROR)
+})
+
+test.each([
+  ['DELETE', '/api/contact'],
+  ['GET', '/api/contact'],
+  ['PUT', '/api/contact'],
+  ['PATCH', '/api/blog'],
+  ['DELETE', '/api/blog/slug/x'],
+  ['POST', '/api/faq/items'],
+  ['GET', '/api/faq/items/1/view'],
+  ['POST', '/api/testimonials/homepage'],
+  ['POST', '/'],
+  ['PUT', '/blog'],
+  ['DELETE', '/feed.xml'],
+  ['POST', '/sitemap.xml'],
+])('%s %s is refused in JSON', async (method, address) => {
+  const { request } = await startApp()
+
+  const response = await request(address, { method })
+
+  expect([404, 405]).toContain(response.status)
+  expect(await response.json()).toEqual(JSON_ERROR)
+})
+
+test.each(['/', '/api/blog', '/api/unknown', '/feed.xml', '/healthz', '/nowhere'])(
+  '%s carries the security headers',
+  async (address) => {
+    const { request } = await startApp()
+
+    const { headers } = await request(address)
+
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+    expect(headers.get('x-powered-by')).toBeNull()
+  },
+)
+
+test('no answer names a foreign origin as welcome', async () => {
+  const { request } = await startApp()
+
+  const response = await request('/api/blog', { headers: { Origin: 'https://evil.example' } })
+
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('a path of many slashes leads to one of this site', async () => {
+  const { request } = await startApp()
+
+  const response = await request('//evil.example/')
+
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe('/evil.example')
+})
