@@ -91,9 +91,10 @@ export class Pages {
   }
 
   async #renderAndKeep(key: string, url: string, version: number): Promise<StoredResponse> {
-    const validUntil = await this.#nextDueTime(version)
+    // A database that cannot say so leaves a page to be shown, which tells the reader, but not kept.
+    const validUntil = await this.#nextDueTime(version).catch(() => 0)
     const page = await this.#options.render(splitUrl(url))
-    const keep = page.status === 200 && page.isLasting
+    const keep = page.status === 200 && page.isLasting && validUntil > 0
     const stored = this.#finish(page, keep ? CACHE_CONTROL : cacheControlOf(page))
     if (keep) {
       // Prepared before it is weighed; another encoding is weighed when it is first asked for.
