@@ -15,7 +15,10 @@ export function reloadWhatBrowserLacks(): Plugin {
     hotUpdate({ file, modules, server }) {
       const { client } = server.environments
       if (this.environment.name !== 'ssr' || modules.length === 0) return
-      if (!client.moduleGraph.getModulesByFile(file)?.size) client.hot.send({ type: 'full-reload' })
+      // Tailwind enters every file that it scans, but only as an asset of the stylesheet.
+      const inBrowser = client.moduleGraph.getModulesByFile(file) ?? new Set()
+      if (![...inBrowser].some(({ type }) => type === 'js'))
+        client.hot.send({ type: 'full-reload' })
     },
   }
 }
