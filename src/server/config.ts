@@ -44,7 +44,10 @@ const environmentSchema = z.object({
   PUBLIC_URL: z
     .string()
     .refine(isUrlOf('http:', 'https:'), 'expects an address such as https://www.example.gov')
-    .refine((value) => new URL(value).pathname === '/', 'expects an address without a path')
+    .refine(
+      (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
+      'expects an address without a path, query or password',
+    )
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: line('a folder').default('./data'),

@@ -1,0 +1,114 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('an empty environment gives the defaults of the contract', () => {
+  const config = readConfig({})
+
+  expect(config).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: path.resolve('data'),
+    databaseUrl: undefined,
+    admin: { username: 'admin', password: undefined },
+    smtpUrl: undefined,
+    contactTo: 'hello@townshipvault.example',
+    site: {
+      name: 'Township Vault',
+      phone: '(989) 555-0136',
+      email: 'hello@townshipvault.example',
+      url: 'http://localhost:3000',
+      founder: null,
+    },
+    trustedProxies: 0,
+    seed: 'starter',
+    logLevel: 'info',
+  })
+})
+
+test('an empty value counts as absent', () => {
+  const names = ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'MEDIA_URL', 'TRUST_PROXY', 'SEED']
+  const config = readConfig(Object.fromEntries(names.map((name) => [name, ''])))
+
+  expect(config).toEqual(readConfig({}))
+})
+
+test('who is told of messages is the contact address of the site unless said otherwise', () => {
+  const site = readConfig({ SITE_EMAIL: 'clerk@vault.example' })
+  const other = readConfig({ SITE_EMAIL: 'clerk@vault.example', CONTACT_TO: 'desk@vault.example' })
+
+  expect(site.contactTo).toBe('clerk@vault.example')
+  expect(other.contactTo).toBe('desk@vault.example')
+})
+
+test('the public address is an origin, and follows the port when it is not set', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://Vault.Example/' }).site.url).toBe(
+    'https://vault.example',
+  )
+  expect(readConfig({ PUBLIC_URL: 'https://vault.example:8443' }).site.url).toBe(
+    'https://vault.example:8443',
+  )
+  expect(readConfig({ PORT: '8080' }).site.url).toBe('http://localhost:8080')
+})
+
+test.for([
+  ['true', 1],
+  ['false', 0],
+  ['0', 0],
+  ['3', 3],
+] as const)('TRUST_PROXY=%s believes %i proxies', ([value, proxies]) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toBe(proxies)
+})
+
+test.for([
+  ['PORT', 'eighty', 'a port number'],
+  ['PORT', '65536', 'a port number'],
+  ['PORT', '-1', 'a port number'],
+  ['PORT', '80.5', 'a port number'],
+  ['HOST', ' ', 'a host name or address'],
+  ['PUBLIC_URL', 'vault.example', 'https://'],
+  ['PUBLIC_URL', 'ftp://vault.example', 'https://'],
+  ['PUBLIC_URL', 'https://vault.example/site', 'without a path'],
+  ['PUBLIC_URL', 'https://vault.example/?page=1', 'an address without'],
+  ['PUBLIC_URL', 'https://vault.example/#top', 'an address without'],
+  ['PUBLIC_URL', 'https://me:secret@vault.example', 'an address without'],
+  ['DATA_DIR', ' ', 'a folder'],
+  ['DATA_DIR', 'data\0', 'a folder'],
+  ['DATABASE_URL', 'mysql://db.example/site', 'postgres://'],
+  ['DATABASE_URL', 'site.db', 'postgres://'],
+  ['MEDIA_URL', 's3://bucket', 'not supported'],
+  ['ADMIN_USERNAME', 'me', 'at least 3 characters'],
+  ['ADMIN_PASSWORD', 'short', 'at least 6 characters'],
+  ['SMTP_URL', 'https://mail.example', 'smtp://'],
+  ['CONTACT_TO', 'the clerk', 'an e-mail address'],
+  ['SITE_NAME', 'Two\nlines', 'one line'],
+  ['SITE_PHONE', '\r\n', 'a telephone number'],
+  ['SITE_EMAIL', 'nobody', 'an e-mail address'],
+  ['FOUNDER_NAME', 'A\nB', 'one line'],
+  ['TRUST_PROXY', 'yes', 'the number of proxies'],
+  ['TRUST_PROXY', '-1', 'the number of proxies'],
+  ['SEED', 'all', 'none, starter or demo'],
+  ['LOG_LEVEL', 'loud', 'fatal, error, warn, info'],
+] as const)('%s=%j is refused in one line that says: %s', ([name, value, expectation]) => {
+  const message = refusalOf({ [name]: value })
+
+  expect(message.startsWith(`${name} `)).toBe(true)
+  expect(message).toContain(expectation)
+  expect(message).not.toMatch(/[\r\n]/)
+})
+
+test('a refusal does not repeat what may be a secret', () => {
+  const message = refusalOf({ DATABASE_URL: 'mysql://me:secret@db.example/site' })
+
+  expect(message).not.toContain('secret')
+})
+
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('the configuration was accepted')
+}
