@@ -35,8 +35,8 @@ export function encodingFor(accepted: string | undefined): Encoding {
     }),
   )
   const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0
-  const [br, gzip] = [weightOf('br'), weightOf('gzip')]
+  const [forBr, forGzip] = [weightOf('br'), weightOf('gzip')]
   // A client that wants both alike gets the smaller one.
-  if (br > 0 && !(gzip > br)) return 'br'
-  return gzip > 0 ? 'gzip' : 'identity'
+  if (forBr > 0 && !(forGzip > forBr)) return 'br'
+  return forGzip > 0 ? 'gzip' : 'identity'
 }
