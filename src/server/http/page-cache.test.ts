@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { PageCache } from './page-cache.ts'
+import { StoredResponse } from './stored-response.ts'
+
+const FRESH = { version: 1, validUntil: 1000 }
+
+test('a page is served at its version and before its time only', () => {
+  const cache = new PageCache(1_000_000)
+  const home = page(100)
+  cache.set('/', home, FRESH)
+
+  expect(cache.get('/', 1, 999)).toBe(home)
+  expect(cache.get('/faq', 1, 0)).toBeUndefined()
+  expect(cache.get('/', 1, 1000)).toBeUndefined()
+  expect(cache.bytes).toBe(0)
+})
+
+test('a page of an older version is not served and gives its bytes back', () => {
+  const cache = new PageCache(1_000_000)
+  cache.set('/', page(100), FRESH)
+
+  expect(cache.get('/', 2, 0)).toBeUndefined()
+  expect(cache.bytes).toBe(0)
+})
+
+test('the page that was not asked for the longest makes room', () => {
+  const size = weightOf(page(1000))
+  const cache = new PageCache(size * 3)
+  for (const key of ['/a', '/b', '/c']) cache.set(key, page(1000), FRESH)
+  cache.get('/a', 1, 0)
+
+  cache.set('/d', page(1000), FRESH)
+
+  const kept = ['/a', '/b', '/c', '/d'].filter((key) => cache.get(key, 1, 0))
+  expect(kept).toEqual(['/a', '/c', '/d'])
+  expect(cache.bytes).toBeLessThanOrEqual(size * 3)
+})
+
+test('the bytes stay below the bound, whatever is stored', () => {
+  const cache = new PageCache(50_000)
+
+  for (let number = 0; number < 1000; number += 1) {
+    cache.set(`/blog/${number}`, page((number * 37) % 9000), FRESH)
+    expect(cache.bytes).toBeLessThanOrEqual(50_000)
+  }
+  cache.set('/huge', page(60_000), FRESH)
+
+  expect(cache.bytes).toBe(0)
+})
+
+test('a page that gets another encoding is weighed anew', async () => {
+  const cache = new PageCache(1_000_000)
+  const home = page(5000)
+  cache.set('/', home, FRESH)
+  const before = cache.bytes
+
+  const { body } = await home.prepare('identity')
+  cache.weigh('/', home)
+
+  expect(cache.bytes).toBe(before + body.length)
+  expect(cache.get('/', 1, 0)).toBe(home)
+})
+
+test('a page that was replaced does not come back when it gets another encoding', () => {
+  const cache = new PageCache(1_000_000)
+  const [old, current] = [page(100), page(200)]
+  cache.set('/', old, FRESH)
+  cache.set('/', current, { version: 2, validUntil: 1000 })
+
+  cache.weigh('/', old)
+
+  expect(cache.get('/', 2, 0)).toBe(current)
+})
+
+function page(bytes: number): StoredResponse {
+  return new StoredResponse(200, {}, Buffer.alloc(bytes, 'x'))
+}
+
+function weightOf(stored: StoredResponse): number {
+  const cache = new PageCache(Infinity)
+  cache.set('/a', stored, FRESH)
+  return cache.bytes
+}
