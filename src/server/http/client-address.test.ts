@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { clientAddressOf } from './client-address.ts'
+
+test.for([
+  ['no proxy is believed by default', '9.9.9.9', 0, '10.0.0.1'],
+  ['one proxy: the entry it added', '1.1.1.1, 2.2.2.2', 1, '2.2.2.2'],
+  ['two proxies: the second from the right', '1.1.1.1, 2.2.2.2,3.3.3.3', 2, '2.2.2.2'],
+  ['fewer entries than proxies: the socket', '1.1.1.1', 2, '10.0.0.1'],
+  ['no header: the socket', undefined, 1, '10.0.0.1'],
+  ['an empty header: the socket', ' , ', 1, '10.0.0.1'],
+  ['an address with its port', '1.1.1.1:4711', 1, '1.1.1.1'],
+  ['an IPv6 address with its port', '[2001:db8:1:2::5]:4711', 1, '2001:db8:1:2::/64'],
+  ['an IPv4 address in IPv6 notation', '::ffff:1.1.1.1', 1, '1.1.1.1'],
+] as const)('%s', ([, forwarded, proxies, expected]) => {
+  expect(clientAddressOf('10.0.0.1', forwarded, proxies)).toBe(expected)
+})
+
+test.for([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+] as const)('the IPv6 client %s counts by its network %s', ([address, network]) => {
+  expect(clientAddressOf(address, undefined, 0)).toBe(network)
+})
+
+test('neighbours in one network are one client, other networks are others', () => {
+  const one = clientAddressOf('2001:db8:1:2::1', undefined, 0)
+
+  expect(clientAddressOf('2001:db8:1:2:ffff::9', undefined, 0)).toBe(one)
+  expect(clientAddressOf('2001:db8:1:3::1', undefined, 0)).not.toBe(one)
+})
+
+test('a connection that is gone already has an address too', () => {
+  expect(clientAddressOf(undefined, undefined, 0)).toBe('unknown')
+})
