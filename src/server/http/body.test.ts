@@ -1,0 +1,93 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { createLog } from '../log.ts'
+import { body } from './body.ts'
+import type { Env } from './env.ts'
+import { onError } from './on-error.ts'
+
+const schema = z.object({
+  name: z.string().min(1, 'Name is required'),
+  tags: z.unknown().optional(),
+})
+const app = new Hono<Env>()
+  .post('/json', body(schema, { maxBytes: 1024 }), (c) => c.json(c.req.valid('json')))
+  .post('/form', body(schema, { forms: true }), (c) => c.json(c.req.valid('json')))
+app.onError(onError(createLog('silent')))
+
+test('JSON that fits the schema reaches the handler', async () => {
+  const response = await send('{"name":"Ada"}')
+
+  expect(await response.json()).toEqual({ name: 'Ada' })
+})
+
+test('JSON is recognised with a charset and in any case', async () => {
+  expect((await send('{"name":"Ada"}', 'Application/JSON; charset=utf-8')).status).toBe(200)
+})
+
+test('a plain form is read only where forms are welcome', async () => {
+  const type = 'application/x-www-form-urlencoded'
+
+  expect((await send('name=Ada', type, '/form')).status).toBe(200)
+  expect((await send('name=Ada', type, '/json')).status).toBe(415)
+})
+
+test.for(['', 'text/plain', 'multipart/form-data; boundary=x', 'application/jsonp'])(
+  'the content type %j is a 415',
+  async (type) => {
+    expect((await send('{"name":"Ada"}', type)).status).toBe(415)
+  },
+)
+
+test('what the schema refuses is named with its path', async () => {
+  const response = await send('{"name":""}')
+
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({
+    message: 'Name is required',
+    issues: [{ path: 'name', message: 'Name is required' }],
+  })
+})
+
+test.for([
+  ['nothing', ''],
+  ['broken JSON', '{"name":'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a NUL character', String.raw`{"name":"a\u0000b"}`],
+  ['a NUL in a key', String.raw`{"name":"a","tags":{"\u0000":1}}`],
+  ['half a surrogate pair', String.raw`{"name":"\ud800"}`],
+  ['deep nesting', `{"name":"a","tags":${'['.repeat(100)}${']'.repeat(100)}}`],
+] as const)('%s is a 400 with a message', async ([, text]) => {
+  const response = await send(text)
+
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ message: expect.any(String) })
+})
+
+test('bytes that are no UTF-8 are a 400', async () => {
+  const bytes = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d])
+
+  expect((await send(bytes)).status).toBe(400)
+})
+
+test('a body above the limit is a 413, announced or not', async () => {
+  const large = JSON.stringify({ name: 'x'.repeat(2000) })
+
+  const announced = await app.request('/json', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Length': String(large.length) },
+    body: large,
+  })
+  const streamed = await send(large)
+
+  expect([announced.status, streamed.status]).toEqual([413, 413])
+})
+
+async function send(
+  text: string | Uint8Array<ArrayBuffer>,
+  type = 'application/json',
+  path = '/json',
+): Promise<Response> {
+  return app.request(path, { method: 'POST', headers: { 'Content-Type': type }, body: text })
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { NotFound } from '../errors.ts'
+import { idOf } from './params.ts'
+
+test('an id is a whole number that a row can have', () => {
+  expect(idOf('1')).toBe(1)
+  expect(idOf('2147483647')).toBe(2_147_483_647)
+})
+
+test.for([
+  '',
+  '0',
+  '-1',
+  '01',
+  '1.0',
+  '1e3',
+  '2147483648',
+  '99999999999',
+  ' 1',
+  'one',
+  '１',
+  '1\0',
+])('the id %j leads nowhere', (text) => {
+  expect(() => idOf(text)).toThrow(NotFound)
+})

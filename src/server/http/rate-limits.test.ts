@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { TooManyRequests } from '../errors.ts'
+import { LIMITS, memoryRateLimits } from './rate-limits.ts'
+
+test('a client is refused after its points, others are still served', async () => {
+  const limits = memoryRateLimits()
+  for (let use = 0; use < LIMITS.contact.points; use += 1) await limits.use('contact', 'one')
+
+  await expect(limits.use('contact', 'one')).rejects.toBeInstanceOf(TooManyRequests)
+  await expect(limits.use('contact', 'two')).resolves.toBeUndefined()
+  await expect(limits.use('faqView', 'one')).resolves.toBeUndefined()
+})
+
+test('a refusal says when to come back, and then lets the client in', async () => {
+  vi.useFakeTimers()
+  const limits = memoryRateLimits()
+  for (let use = 0; use < LIMITS.contact.points; use += 1) await limits.use('contact', 'one')
+
+  const refusal = await limits.use('contact', 'one').catch((error: unknown) => error)
+  vi.advanceTimersByTime(LIMITS.contact.seconds * 1000 + 1)
+  const later = limits.use('contact', 'one')
+
+  expect(refusal).toMatchObject({ status: 429, headers: { 'Retry-After': '600' } })
+  await expect(later).resolves.toBeUndefined()
+  vi.useRealTimers()
+})
