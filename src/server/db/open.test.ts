@@ -1,0 +1,275 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestDatabase } from '#test/app.ts'
+import { createLog } from '../log.ts'
+import { DatabaseError, migrate, openDatabase } from './open.ts'
+import type { Db } from './tables.ts'
+
+const NOW = '2026-03-02T15:00:00.000Z'
+const log = createLog('silent')
+
+test('migrating twice, or twice at a time, changes nothing', async () => {
+  const db = await migrated()
+  await db.insertInto('installation').values({ key: 'kept', value: 'yes' }).execute()
+
+  await migrate(db)
+  await Promise.all([migrate(db), migrate(db)])
+
+  expect(await db.selectFrom('installation').selectAll().execute()).toEqual([
+    { key: 'kept', value: 'yes' },
+  ])
+})
+
+test('a database of a newer program is refused in words', async () => {
+  const db = await migrated()
+  await sql`insert into kysely_migration (name, timestamp) values ('999-future', ${NOW})`.execute(
+    db,
+  )
+
+  await expect(migrate(db)).rejects.toThrow('it was written by a newer version of this program')
+})
+
+test('a slug, a username, a category and a fact stand once', async () => {
+  const db = await migrated()
+  const writes = [
+    () => insertPost(db, {}),
+    () =>
+      db
+        .insertInto('users')
+        .values({ username: 'clerk', password_hash: 'x', created_at: NOW })
+        .execute(),
+    () => db.insertInto('blog_categories').values({ name: 'News' }).execute(),
+    () => db.insertInto('faq_categories').values({ name: 'Billing' }).execute(),
+    () => db.insertInto('installation').values({ key: 'seeded', value: NOW }).execute(),
+  ]
+  for (const write of writes) await write()
+
+  for (const write of writes) await expect(write()).rejects.toThrow(/unique|duplicate/i)
+})
+
+test.for([
+  ['category', { category_id: 99 }],
+  ['image', { featured_image_id: 'none' }],
+] as const)('a post cannot name a %s that is not there', async ([, values]) => {
+  const db = await migrated()
+
+  await expect(insertPost(db, values)).rejects.toThrow(/foreign key/i)
+})
+
+test('a category that goes leaves its posts, a post that goes takes its text along', async () => {
+  const db = await migrated()
+  const { id } = await db
+    .insertInto('blog_categories')
+    .values({ name: 'News' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertPost(db, { category_id: id })
+  const post = await db.selectFrom('posts').select('id').executeTakeFirstOrThrow()
+  await db.insertInto('post_texts').values({ post_id: post.id, text: 'ledgers' }).execute()
+
+  await db.deleteFrom('blog_categories').execute()
+  const category = await db.selectFrom('posts').select('category_id').executeTakeFirstOrThrow()
+  await db.deleteFrom('posts').execute()
+
+  expect(category.category_id).toBeNull()
+  expect(await db.selectFrom('post_texts').selectAll().execute()).toEqual([])
+})
+
+test.for([
+  ['posts', "update posts set status = 'lost'"],
+  ['posts', 'update posts set published_at = null'],
+  ['posts', 'update posts set view_count = -1'],
+  ['posts', 'update posts set title = null'],
+  ['users', "update users set username = 'me'"],
+  ['testimonials', 'update testimonials set rating = 6'],
+  ['testimonials', 'update testimonials set rating = 0'],
+  ['testimonials', 'update testimonials set is_active = 2'],
+  ['faq_items', 'update faq_items set is_published = 2'],
+  ['contact_messages', "update contact_messages set status = 'lost'"],
+  ['outbox_mails', "update outbox_mails set state = 'lost'"],
+  ['media', 'update media set width = 0'],
+  ['media', "update media set category = 'other'"],
+] as const)('the database keeps a bad row out of %s: %s', async ([, statement]) => {
+  const db = await migrated()
+  await insertOneOfEach(db)
+
+  await expect(sql.raw(statement).execute(db)).rejects.toThrow(/constraint/i)
+})
+
+test('a file that is no database is named, and left as it is', async () => {
+  const dataDir = await folder()
+  const file = path.join(dataDir, 'site.db')
+  await writeFile(file, 'Minutes of the board. '.repeat(500))
+
+  const error = await openDatabase({ dataDir, databaseUrl: undefined }, log).catch(
+    (cause: unknown) => cause,
+  )
+
+  expect(error).toBeInstanceOf(DatabaseError)
+  expect(String(error)).toContain(file)
+  expect(await readFile(file, 'utf8')).toBe('Minutes of the board. '.repeat(500))
+})
+
+test('an unreachable server is named without its password, and nothing takes its place', async () => {
+  const dataDir = await folder()
+  const databaseUrl = 'postgres://site:secret@localhost:1/site'
+
+  const error = await openDatabase({ dataDir, databaseUrl }, log).catch((cause: unknown) => cause)
+
+  expect(error).toBeInstanceOf(DatabaseError)
+  expect(String(error)).toMatch(/PostgreSQL at localhost:1 cannot be used: .*ECONNREFUSED/)
+  expect(String(error)).not.toMatch(/secret|\n/)
+  await expect(readFile(path.join(dataDir, 'site.db'))).rejects.toThrow('ENOENT')
+})
+
+test('two programs write to one SQLite file at the same time and none is refused', async () => {
+  const dataDir = await folder()
+  const db = await openDatabase({ dataDir, databaseUrl: undefined }, log)
+  onTestFinished(() => db.destroy())
+  const other = writeElsewhere(path.join(dataDir, 'site.db'))
+
+  for (let number = 0; number < 200; number += 1) {
+    await db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('blog_categories').select('id').execute()
+      await transaction
+        .insertInto('blog_categories')
+        .values({ name: `ours ${number}` })
+        .execute()
+    })
+  }
+  await other
+
+  const rows = await db.selectFrom('blog_categories').select('name').execute()
+  expect(rows.length).toBe(400)
+})
+
+async function migrated(): Promise<Db> {
+  const db = await openTestDatabase(await folder())
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+async function folder(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'db-test-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+/** 200 transactions in another thread, with a connection of its own. */
+function writeElsewhere(file: string): Promise<void> {
+  const worker = new Worker(
+    `const { workerData } = require('node:worker_threads')
+    const { DatabaseSync } = require('node:sqlite')
+    const db = new DatabaseSync(workerData, { timeout: 5000 })
+    for (let number = 0; number < 200; number += 1) {
+      db.exec('begin immediate')
+      db.exec("insert into blog_categories (name) values ('theirs " + number + "')")
+      db.exec('commit')
+    }
+    db.close()`,
+    { eval: true, workerData: file },
+  )
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', () => resolve())
+  })
+}
+
+async function insertPost(
+  db: Db,
+  values: { category_id?: number; featured_image_id?: string },
+): Promise<void> {
+  await db
+    .insertInto('posts')
+    .values({
+      slug: 'a-post',
+      title: 'A post',
+      content: '<p>Words.</p>',
+      content_digest: '',
+      reading_minutes: 1,
+      status: 'published',
+      tags: '[]',
+      published_at: NOW,
+      created_at: NOW,
+      updated_at: NOW,
+      ...values,
+    })
+    .execute()
+}
+
+async function insertOneOfEach(db: Db): Promise<void> {
+  const times = { created_at: NOW, updated_at: NOW }
+  await insertPost(db, {})
+  await db
+    .insertInto('users')
+    .values({ username: 'clerk', password_hash: 'x', created_at: NOW })
+    .execute()
+  await db
+    .insertInto('testimonials')
+    .values({
+      name: 'N',
+      title: 'T',
+      organization: 'O',
+      content: 'C',
+      rating: 5,
+      is_active: 1,
+      show_on_homepage: 1,
+      ...times,
+    })
+    .execute()
+  await db
+    .insertInto('faq_items')
+    .values({
+      question: 'Q',
+      answer: 'A',
+      answer_digest: '',
+      sort_order: 0,
+      is_published: 1,
+      tags: '[]',
+      ...times,
+    })
+    .execute()
+  await db
+    .insertInto('contact_messages')
+    .values({
+      first_name: 'F',
+      last_name: 'L',
+      email: 'e',
+      message: 'M',
+      status: 'new',
+      created_at: NOW,
+    })
+    .execute()
+  await db
+    .insertInto('outbox_mails')
+    .values({
+      kind: 'k',
+      recipient: 'r',
+      subject: 's',
+      body: 'b',
+      state: 'queued',
+      next_attempt_at: NOW,
+      created_at: NOW,
+    })
+    .execute()
+  await db
+    .insertInto('media')
+    .values({
+      id: 'a',
+      original_name: 'a.png',
+      alt: '',
+      category: 'general',
+      size: 1,
+      width: 1,
+      height: 1,
+      file: 'a.webp',
+      thumbnail_file: 'a.webp',
+      variants: '[]',
+      created_at: NOW,
+    })
+    .execute()
+}
