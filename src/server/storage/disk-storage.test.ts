@@ -62,7 +62,7 @@ test('a write that fails leaves nothing behind', async () => {
   }
 
   // @ts-expect-error -- bytes that fail while they are written
-  await expect(storage.put('map.webp', broken)).rejects.toThrow()
+  await expect(storage.put('map.webp', broken)).rejects.toBeInstanceOf(Error)
 
   expect(await readdir(folder)).toEqual([])
 })
