@@ -1,0 +1,111 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, startGroup, stopGroup } from '../child.ts'
+import { pinnedNode, root } from '../setup.mjs'
+
+const START_LIMIT_MS = 60_000
+/** Clock ticks of /proc/PID/stat; USER_HZ is 100 on every Linux. */
+const TICK_US = 10_000
+
+export type Measured = { pid: number; origin: string }
+export type Server = Measured & {
+  /** From the start of the process to its first answer. */
+  startMs: number
+  stop: () => Promise<void>
+}
+
+type ServerOptions = { dataDir: string; env?: Record<string, string>; core?: number }
+
+/** The production server as `npm start` runs it, on a free port of the loopback interface. */
+export async function startServer({ dataDir, env, core }: ServerOptions): Promise<Server> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const child = startGroup([...onCore(core), ...serverCommand()], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...environment(dataDir), PORT: String(port), ...env },
+  })
+  try {
+    await firstAnswer(child, origin)
+  } catch (error) {
+    await stopGroup(child)
+    throw error
+  }
+  const startMs = performance.now() - started
+  return { pid: child.pid ?? 0, origin, startMs, stop: () => stopGroup(child) }
+}
+
+/** Runs one of the server's other commands to its end. */
+export async function runCommand(dataDir: string, command: string[]): Promise<void> {
+  const child = startGroup([...serverCommand(), ...command], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment(dataDir),
+  })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`the command ${command.join(' ')} failed`)
+}
+
+/** The flags of scripts/start.mjs. */
+function serverCommand(): string[] {
+  return [pinnedNode, '--max-semi-space-size=2', join(root, 'dist/server/main.js')]
+}
+
+/** taskset becomes the program it starts, so that the process id is the server's own. */
+export function onCore(core: number | undefined): string[] {
+  return core === undefined ? [] : ['taskset', '-c', String(core)]
+}
+
+function environment(dataDir: string): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: 'only for measuring',
+    LOG_LEVEL: 'warn',
+    // An empty value counts as absent, and keeps the .env file of the folder out.
+    ...Object.fromEntries(['DATABASE_URL', 'PUBLIC_URL', 'SEED'].map((name) => [name, ''])),
+  }
+}
+
+async function firstAnswer(child: ChildProcess, origin: string): Promise<void> {
+  const limit = performance.now() + START_LIMIT_MS
+  while (performance.now() < limit) {
+    if (child.exitCode !== null) throw new Error('the server did not start')
+    try {
+      await (await fetch(`${origin}/`)).arrayBuffer()
+      return
+    } catch {
+      // Not listening yet.
+      await sleep(5)
+    }
+  }
+  throw new Error('the server did not answer within a minute')
+}
+
+export async function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'township-vault-bench-'))
+}
+
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** CPU time that a process has used so far, in microseconds. */
+export async function cpuOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_US
+}
+
+/** Resident memory of a process in MB: at this moment, and the highest it ever was. */
+export async function memoryOf(pid: number): Promise<{ now: number; highest: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024
+  return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') }
+}
