@@ -11,11 +11,12 @@ import { InvalidInput, NotFound } from '#server/errors.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import type { Env } from '#server/http/env.ts'
 import { onError } from '#server/http/on-error.ts'
+import { responseOf } from '#server/http/stored-response.ts'
 import type { Services } from '#server/services.ts'
 import { feedRoutes } from './feed.ts'
 import { healthRoutes } from './health.ts'
-import { readPostOf } from './page-views.ts'
 import type { Views } from './page-views.ts'
+import type { Answer, Visit } from './pages.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
 type HttpOptions = {
@@ -23,7 +24,7 @@ type HttpOptions = {
   views: Views
   headers: Record<string, string>
   showRefusedForm: (form: RefusedForm) => Promise<Response>
-  showPage: (url: string, request: Request) => Promise<Response>
+  showPage: (visit: Visit) => Promise<Answer>
 }
 
 /** Everything that is answered by code: the API, images, feeds, and pages not yet in the cache. */
@@ -75,12 +76,9 @@ export function createHttp({ services, views, headers, showRefusedForm, showPage
     const { pathname, search } = new URL(c.req.url)
     const tidy = `/${pathname.replace(/^\/+|\/+$/g, '')}`
     if (tidy !== pathname) return c.redirect(tidy + search, 301)
-    const response = await showPage(pathname + search, c.req.raw)
-    const post = readPostOf({ method: c.req.method, url: pathname, headers: c.req.header() })
-    if (post && response.status < 400 && response.headers.get('cache-control') !== 'no-store') {
-      views.posts.count(post)
-    }
-    return response
+    const { raw: request } = c.req
+    const visit = { method: request.method, url: pathname + search, headers: c.req.header() }
+    return responseOf(request, await showPage(visit))
   })
   return app
 }

@@ -3,11 +3,13 @@ import type { ContactFormState } from '#features/contact/ui/form-state.tsx'
 import { findNextDueTime } from '#features/blog/server/store.ts'
 import type { AppError } from '#server/errors.ts'
 import { encodingFor } from '#server/http/encoding.ts'
+import type { Encoding } from '#server/http/encoding.ts'
 import { PageCache } from '#server/http/page-cache.ts'
-import { responseOf, StoredResponse } from '#server/http/stored-response.ts'
+import { StoredResponse } from '#server/http/stored-response.ts'
 import type { Rendition } from '#server/http/stored-response.ts'
 import type { Services } from '#server/services.ts'
 import type { RenderedPage, Renderer } from './render.tsx'
+import { readPostOf } from './page-views.ts'
 import { matchPage } from './routes.tsx'
 
 const CACHE_BYTES = 32 * 1024 * 1024
@@ -17,9 +19,14 @@ const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=10'
 type PagesOptions = Pick<Services, 'db' | 'clock' | 'content'> & {
   render: Renderer
   headers: Record<string, string>
+  /** Told when a person reads a public post. */
+  onRead: (slug: string) => void
   /** False leaves every page to be rendered anew, which only measurements want. */
   cached: boolean
 }
+
+/** What a page needs to know of a request. */
+export type Visit = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 /** Finished bytes with their status. */
 export type Answer = { status: number; rendition: Rendition }
@@ -40,21 +47,25 @@ export class Pages {
   }
 
   /** A page that can be written at once, without any waiting. The hot path of the site. */
-  ready(request: IncomingMessage): Answer | undefined {
-    const key = keyOf(request.url ?? '/')
+  ready(visit: Visit): Answer | undefined {
+    const key = keyOf(visit.url ?? '/')
     if (key === undefined) return undefined
     const { content, clock } = this.#options
     const stored = this.#cache.get(key, content.current, clock.now().getTime())
     if (!stored) return undefined
-    const rendition = stored.ready(encodingFor(request.headers['accept-encoding']?.toString()))
-    return rendition && { status: stored.status, rendition }
+    const rendition = stored.ready(encodingOf(visit))
+    if (!rendition) return undefined
+    this.#count(visit, stored)
+    return { status: stored.status, rendition }
   }
 
   /** Any page, rendered if need be and kept if it may be. */
-  async respond(url: string, request: Request): Promise<Response> {
+  async answer(visit: Visit): Promise<Answer> {
+    const url = visit.url ?? '/'
     const stored = await this.#find(keyOf(url), url)
-    const encoding = encodingFor(request.headers.get('accept-encoding') ?? undefined)
-    return responseOf(request, { status: stored.status, rendition: await stored.prepare(encoding) })
+    const rendition = await stored.prepare(encodingOf(visit))
+    this.#count(visit, stored)
+    return { status: stored.status, rendition }
   }
 
   /** The landing page with a form that was refused, for one visitor only. */
@@ -71,6 +82,12 @@ export class Pages {
         'Cache-Control': 'no-store',
       },
     })
+  }
+
+  /** Drafts are read by those who write them. */
+  #count(visit: Visit, stored: StoredResponse): void {
+    const post = stored.status === 200 ? readPostOf(visit) : undefined
+    if (post && stored.header('Cache-Control') !== 'no-store') this.#options.onRead(post)
   }
 
   async #find(key: string | undefined, url: string): Promise<StoredResponse> {
@@ -130,6 +147,15 @@ export class Pages {
     }
     return this.#due.time
   }
+}
+
+/** Whether an address belongs to a page, if not necessarily to one that exists. */
+export function isPage(url: string): boolean {
+  return matchPage(splitUrl(url).pathname).route.path !== '*'
+}
+
+function encodingOf({ headers }: Visit): Encoding {
+  return encodingFor(headers['accept-encoding']?.toString())
 }
 
 /** Where a page is kept, or undefined for one that is not: any search, any unknown path. */

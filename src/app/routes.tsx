@@ -60,17 +60,19 @@ export const pageRoutes: PageRoute[] = [
   },
 ]
 
+const patterns = pageRoutes.map((route) => patternOf(route.path))
+
 /** The route of a path and the values in it; there always is one, if only the 404 page. */
 export function matchPage(pathname: string): { route: PageRoute; params: Address['params'] } {
-  for (const route of pageRoutes) {
-    const match = pattern(route.path).exec(pathname)
+  for (const [index, route] of pageRoutes.entries()) {
+    const match = patterns[index]?.exec(pathname)
     if (match) return { route, params: match.groups ?? {} }
   }
   throw new Error('the * route matches every path')
 }
 
 /** '/blog/:slug' as an expression; a value holds what a slug can hold. */
-function pattern(path: string): RegExp {
+function patternOf(path: string): RegExp {
   const source = path === '*' ? '.*' : path.replace(/:(\w+)/g, '(?<$1>[^/]+)')
   return new RegExp(`^${source}$`)
 }

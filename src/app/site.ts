@@ -1,5 +1,5 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { createFirstAdmin } from '#features/auth/server/create-first-admin.ts'
 import { updateViewCount } from '#features/blog/server/store.ts'
@@ -23,9 +23,9 @@ import { ViewCounter } from '#server/view-counter.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
 import type { Assets } from './assets.ts'
 import { createHttp } from './http.ts'
-import { Pages } from './pages.ts'
+import { isPage, Pages } from './pages.ts'
 import type { Answer } from './pages.ts'
-import { readPostOf, viewFlusher } from './page-views.ts'
+import { viewFlusher } from './page-views.ts'
 import type { Views } from './page-views.ts'
 import { createRenderer } from './render.tsx'
 import { seed } from './seed.ts'
@@ -104,7 +104,13 @@ async function createListener(services: Services, { assets, cached, ...options }
     tags: assets.tags,
     fetch: (url, init) => http.request(url, init, { internal: true }),
   })
-  const pages = new Pages({ ...services, render, headers, cached: cached ?? true })
+  const pages = new Pages({
+    ...services,
+    render,
+    headers,
+    onRead: (slug) => views.posts.count(slug),
+    cached: cached ?? true,
+  })
   const http = createHttp({
     services,
     views,
@@ -115,7 +121,7 @@ async function createListener(services: Services, { assets, cached, ...options }
         issues: error.issues ?? [],
         message: error.message,
       }),
-    showPage: (url, request) => pages.respond(url, request),
+    showPage: (visit) => pages.answer(visit),
   })
   const files = assets.files(headers)
   const other = getRequestListener((request, bindings) => http.fetch(request, bindings), {
@@ -125,12 +131,18 @@ async function createListener(services: Services, { assets, cached, ...options }
 
   const listener: RequestListener = (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const page = isRead ? pages.ready(request) : undefined
-    const answer = page ?? (isRead ? fileOf(files, request) : undefined)
-    const post = page && readPostOf(request)
-    if (post) views.posts.count(post)
+    const answer = isRead ? (pages.ready(request) ?? fileOf(files, request)) : undefined
     if (answer) writeStored(request, response, answer)
+    else if (isRead && isPage(request.url ?? '/')) void answerPage(request, response)
     else void other(request, response)
+  }
+  const answerPage = async (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      writeStored(request, response, await pages.answer(request))
+    } catch {
+      // The application logs what fails and has an answer for it.
+      await other(request, response)
+    }
   }
   return { listener, request: http.request, pages, views }
 }

@@ -23,6 +23,10 @@ export class StoredResponse {
     this.#tag = createHash('sha1').update(identity).digest('base64url')
   }
 
+  header(name: string): string | undefined {
+    return this.#headers[name]
+  }
+
   /** Bytes held, for the bound of a cache. */
   get size(): number {
     let size = this.#identity.length + 2048
