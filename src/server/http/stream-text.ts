@@ -12,7 +12,10 @@ export async function streamText(
       if (!first.done) controller.enqueue(encoder.encode(first.value))
     },
     async pull(controller) {
-      const piece = await pieces.next()
+      const piece = await pieces.next().catch((cause: unknown) => {
+        // NOTE: node-server writes the message of an error to the visitor.
+        throw new Error('The answer broke off', { cause })
+      })
       if (piece.done) controller.close()
       else controller.enqueue(encoder.encode(piece.value))
     },
