@@ -92,7 +92,7 @@ test('a message is sent and confirmed', async ({ page }) => {
 })
 
 test.describe('a form that is refused', () => {
-  test.use({ allowedFaults: [/400/] })
+  test.use({ allowedFaults: /400/ })
 
   test('comes back with every word, and what is wrong', async ({ page }) => {
     await page.goto('/')

@@ -38,7 +38,7 @@ test('a post is accessible and fits every screen', async ({ page }) => {
 })
 
 test.describe('pages that are not there', () => {
-  test.use({ allowedFaults: [/404/] })
+  test.use({ allowedFaults: /404/ })
 
   for (const path of ['/nope', '/blog/nope', '/blog?page=99']) {
     test(`${path} is accessible and fits every screen`, async ({ page }) => {
@@ -50,7 +50,7 @@ test.describe('pages that are not there', () => {
 })
 
 test.describe('a form that was refused', () => {
-  test.use({ allowedFaults: [/400/] })
+  test.use({ allowedFaults: /400/ })
 
   test('is accessible and fits every screen', async ({ page }) => {
     await page.goto('/')
@@ -103,7 +103,7 @@ test('toasts and the sent notice are accessible', async ({ page }) => {
 })
 
 test.describe('a toast about a failure', () => {
-  test.use({ allowedFaults: [/500/] })
+  test.use({ allowedFaults: /500/ })
 
   test('is accessible', async ({ page }) => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '' }))

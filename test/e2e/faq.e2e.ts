@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, hydrate, test } from './fixtures.ts'
+
+test('the list follows the search and the category, and counts them', async ({ page }) => {
+  await page.goto('/faq')
+  await hydrate(page)
+  const cards = page.locator('.faq-card')
+  const all = await cards.count()
+  await expect(page.getByText(`${all} questions`, { exact: true })).toBeVisible()
+
+  await page.getByRole('searchbox').pressSequentially('BACKUP')
+  await expect(page).toHaveURL('/faq?q=BACKUP')
+  await expect(page.getByText(/^\d+ results? for "BACKUP"$/)).toBeVisible()
+  await expect(page.getByText(`${await cards.count()} results for "BACKUP"`)).toBeVisible()
+
+  await page.getByRole('searchbox').fill('zzzz')
+  await expect(page.getByText('0 results for "zzzz"')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No questions found' })).toBeVisible()
+  await expect(page.getByText('Try a different search term or category.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all questions' }).click()
+  await expect(cards).toHaveCount(all)
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+
+  await page.locator('.faq-choice').nth(1).click()
+  const category = await page.locator('.faq-choice').nth(1).innerText()
+  await expect(page).toHaveURL(/category=\d+$/)
+  await expect(page.locator('.faq-badge-category').first()).toHaveText(category)
+  for (const badge of await page.locator('.faq-badge-category').all())
+    await expect(badge).toHaveText(category)
+
+  await page.reload()
+  await expect(page.getByRole('radio', { name: category })).toBeChecked()
+  expect(await cards.count()).toBeLessThan(all)
+})
+
+test('one answer is open at a time, and each opening is one view', async ({ page }) => {
+  await page.goto('/faq')
+  const { id, question, viewCount } = await itemAt(page, 0)
+  const cards = page.locator('.faq-card')
+  const card = cards.filter({ hasText: question })
+
+  // Opened before the code is there, closed, opened again: two views.
+  await card.locator('summary').click()
+  await expect(card).toHaveAttribute('open')
+  await hydrate(page)
+  await card.locator('summary').click()
+  await expect(card).not.toHaveAttribute('open')
+  await card.locator('summary').click()
+  await expect(card).toHaveAttribute('open')
+
+  const other = cards.filter({ hasNotText: question }).first()
+  await other.locator('summary').click()
+  await expect(other).toHaveAttribute('open')
+  await expect(card).not.toHaveAttribute('open')
+
+  await expect.poll(() => viewsOf(page, id), { timeout: 20_000 }).toBe(viewCount + 2)
+})
+
+test('an address opens its answer', async ({ page }) => {
+  await page.goto('/faq')
+  const { id } = await itemAt(page, 5)
+
+  await page.goto('/blog')
+  await page.goto(`/faq#faq-${id}`)
+  await hydrate(page)
+
+  await expect(page.locator('.faq-card[open]')).toHaveCount(1)
+  await expect(page.locator(`#faq-${id}`)).toBeInViewport()
+})
+
+test.describe('when the questions cannot be read', () => {
+  test.use({ allowedFaults: /500/ })
+
+  test('the page shows its shape, then says so', async ({ page }) => {
+    const { promise, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/faq/items', async (route) => {
+      await promise
+      await route.fulfill({ status: 500, body: '' })
+    })
+    await page.goto('/blog')
+    await hydrate(page)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
+
+    await expect(page.getByText('Loading questions...')).toBeAttached()
+    answer()
+    await expect(page.getByRole('heading', { name: 'Unable to Load Questions' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+type Item = { id: number; question: string; viewCount: number }
+
+async function itemAt(page: Page, index: number): Promise<Item> {
+  const items: Item[] = await (await page.request.get('/api/faq/items')).json()
+  const item = items[index]
+  if (!item) throw new Error(`there is no question ${index}`)
+  return item
+}
+
+async function viewsOf(page: Page, id: number): Promise<number | undefined> {
+  const items: Item[] = await (await page.request.get('/api/faq/items')).json()
+  return items.find((item) => item.id === id)?.viewCount
+}

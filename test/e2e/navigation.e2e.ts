@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrate, test } from './fixtures.ts'
+
+const LANDING = ['Services', 'Features', 'About', 'FAQ', 'Pricing', 'Blog', 'Contact Us']
+
+test('the navigation has three forms, wide and small', async ({ page }) => {
+  const forms = [
+    { path: '/', labels: LANDING },
+    { path: '/blog', labels: ['FAQ', 'Home'] },
+    { path: '/faq', labels: ['Blog', 'Home'] },
+  ]
+  for (const { path, labels } of forms) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    await expect(mainLinks(page)).toHaveText(labels)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(mainLinks(page)).toHaveCount(0)
+    await page.locator('.small-menu summary').click()
+    await expect(mainLinks(page)).toHaveText(labels)
+  }
+})
+
+test('the small menu closes after a choice and with Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await hydrate(page)
+  const menu = page.locator('.small-menu')
+  const toggle = menu.locator('summary')
+
+  await toggle.click()
+  await menu.getByRole('link', { name: 'Pricing' }).click()
+  await expect(menu).not.toHaveAttribute('open')
+  await expect(page).toHaveURL('/#pricing')
+  await expect(page.locator('#pricing')).toBeInViewport()
+
+  await toggle.click()
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link', { name: 'Services' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).not.toHaveAttribute('open')
+  await expect(toggle).toBeFocused()
+
+  await toggle.click()
+  await menu.getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+  await expect(menu).not.toHaveAttribute('open')
+})
+
+test('the keyboard reaches everything, in order and in sight', async ({ page }) => {
+  await page.goto('/faq')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'All Categories' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.faq-card').first()).toHaveAttribute('open')
+})
+
+test('whatever has the focus can be seen to have it', async ({ page }) => {
+  // Each stop is looked at where it comes to rest, not on the way there.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/blog']) {
+    await page.goto(path)
+    await hydrate(page)
+    const stops = await walk(page)
+    expect(stops.length).toBeGreaterThan(10)
+    expect(stops.filter(({ visible }) => !visible).map(({ name }) => name)).toEqual([])
+  }
+})
+
+test('nothing moves when less motion is preferred', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await hydrate(page)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  expect(await runningAnimations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Blog' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+  expect(await runningAnimations(page)).toEqual([])
+})
+
+test('on paper there is the content and nothing to press', async ({ page }) => {
+  const [post] = await (await page.request.get('/api/blog')).json()
+  for (const path of ['/', `/blog/${post.slug}`]) {
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print' })
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.site-header')).toBeHidden()
+    await expect(page.locator('.site-footer')).toBeHidden()
+    await expect(page.locator('.button:visible')).toHaveCount(0)
+    await expect(
+      path === '/' ? page.getByText('$79').first() : page.locator('.prose'),
+    ).toBeVisible()
+    const pdf = await page.pdf({ format: 'Letter' })
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
+function mainLinks(page: Page) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+}
+
+/** Every stop of the Tab key until it leaves the page, and whether it shows itself. */
+async function walk(page: Page): Promise<{ name: string; visible: boolean }[]> {
+  const stops: { name: string; visible: boolean }[] = []
+  for (let step = 0; step < 120; step += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return null
+      // A hidden field is shown by the label around it.
+      const shown = element.closest('label:has(input[type=radio])') ?? element
+      const { outlineStyle, outlineWidth } = getComputedStyle(shown)
+      const { width, height, top, bottom } = shown.getBoundingClientRect()
+      const outlined = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+      const inSight = width > 1 && height > 1 && bottom > 0 && top < innerHeight
+      return {
+        name: `${element.tagName} ${element.textContent?.trim().slice(0, 40)} ${element.id}`,
+        visible: outlined && inSight,
+      }
+    })
+    if (!stop) break
+    stops.push(stop)
+  }
+  return stops
+}
+
+function runningAnimations(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map((animation) => {
+        const { effect } = animation
+        const target = effect instanceof KeyframeEffect ? effect.target : null
+        // A change of colour is not motion.
+        if (animation instanceof CSSTransition && /color/.test(animation.transitionProperty))
+          return ''
+        return target?.outerHTML.slice(0, 120) ?? 'unknown'
+      })
+      .filter(Boolean),
+  )
+}
