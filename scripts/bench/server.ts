@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,8 +7,6 @@ import { freePort, startGroup, stopGroup } from '../child.ts'
 import { pinnedNode, root } from '../setup.mjs'
 
 const START_LIMIT_MS = 60_000
-/** Clock ticks of /proc/PID/stat; USER_HZ is 100 on every Linux. */
-const TICK_US = 10_000
 
 export type Measured = { pid: number; origin: string }
 export type Server = Measured & {
@@ -95,11 +93,16 @@ export async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** CPU time that a process has used so far, in microseconds. */
+/**
+ * CPU time that all threads of a process have used so far, in microseconds. From schedstat, which
+ * counts nanoseconds: the utime and stime of stat come in ticks of 10 ms.
+ */
 export async function cpuOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * TICK_US
+  const threads = await readdir(`/proc/${pid}/task`)
+  const times = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')),
+  )
+  return times.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1000
 }
 
 /** Resident memory of a process in MB: at this moment, and the highest it ever was. */

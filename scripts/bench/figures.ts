@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuPerRequest, fetchOnce, median, medianTimes } from './load.ts'
+import type { Nginx } from './nginx.ts'
+import { memoryOf } from './server.ts'
+import type { Measured, Server } from './server.ts'
+import type { Figure } from './table.ts'
+
+export const POST = '/blog/what-to-back-up-in-a-township-office'
+export const PAGES = ['/', '/blog', POST, '/faq'] as const
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+const ROUNDS = 3
+const CACHED_AMOUNT = 6000
+const UNCACHED_AMOUNT = 150
+const UNCACHED_ROUNDS = 7
+const SETTLED_MS = 3000
+
+/** Cached pages beside nginx: rounds take turns, the best counts, for others share the machine. */
+export async function cachedPages(site: Server, nginx: Nginx | undefined): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const path of PAGES) {
+    for (const encoding of ENCODINGS) {
+      const own: number[] = []
+      const theirs: number[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const load = { path, encoding, amount: CACHED_AMOUNT }
+        own.push(await cpuPerRequest(site, load))
+        if (nginx?.encodings.includes(encoding)) theirs.push(await cpuPerRequest(nginx, load))
+      }
+      const name = `cached ${path} ${encoding}: CPU per request`
+      figures.push({ name, value: Math.min(...own), unit: 'µs' })
+      if (theirs.length > 0) {
+        const value = Math.min(...own) / Math.min(...theirs)
+        figures.push({
+          name: `cached ${path} ${encoding}: times nginx`,
+          value,
+          unit: '×',
+          goal: 2.5,
+        })
+      }
+    }
+  }
+  return figures
+}
+
+export async function firstByte(site: Measured): Promise<Figure> {
+  const { firstByteMs } = await medianTimes(`${site.origin}/`, 300, 'br')
+  return { name: 'cached /: time to first byte, median', value: firstByteMs, unit: 'ms', goal: 1 }
+}
+
+export async function idleMemory({ pid }: Measured): Promise<Figure> {
+  await sleep(SETTLED_MS)
+  const { now } = await memoryOf(pid)
+  return { name: 'resident memory, idle', value: now, unit: 'MB', goal: 100 }
+}
+
+export async function uncachedPost(site: Measured): Promise<Figure[]> {
+  const plain = await renderingCost(site, POST)
+  const brotli = await renderingCost(site, POST, 'br')
+  return [
+    { name: 'uncached post: CPU per request', value: plain, unit: 'ms', goal: 1 },
+    { name: 'uncached post with br: CPU per request', value: brotli, unit: 'ms' },
+  ]
+}
+
+/** The same pages from few and from many posts; rounds take turns. */
+export async function growth(few: Measured, many: Measured): Promise<Figure[]> {
+  const cases = [
+    { name: '/blog', few: '/blog', many: '/blog' },
+    { name: 'last page', few: '/blog?page=5', many: '/blog?page=834' },
+    { name: 'a post', few: '/blog/measured-post-30', many: '/blog/measured-post-5000' },
+  ]
+  const figures: Figure[] = []
+  for (const { name, ...path } of cases) {
+    await warmUp(few, path.few)
+    await warmUp(many, path.many)
+    const costs: Record<'few' | 'many', number[]> = { few: [], many: [] }
+    for (let round = 0; round < UNCACHED_ROUNDS; round += 1) {
+      costs.few.push(await uncachedRound(few, path.few))
+      costs.many.push(await uncachedRound(many, path.many))
+    }
+    const cost = { few: median(costs.few), many: median(costs.many) }
+    figures.push(
+      { name: `60 posts, ${name}: CPU per request`, value: cost.few, unit: 'ms' },
+      { name: `10,000 posts, ${name}: CPU per request`, value: cost.many, unit: 'ms' },
+      { name: `${name}: 10,000 to 60 posts`, value: cost.many / cost.few, unit: '×', goal: 1.5 },
+    )
+  }
+  return figures
+}
+
+export async function searches({ origin }: Measured): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [word, goal] of [
+    ['zyxrare', 20],
+    ['township', 60],
+  ] as const) {
+    const { totalMs } = await medianTimes(`${origin}/blog?q=${word}`, 40)
+    figures.push({
+      name: `10,000 posts, /blog?q=${word}: median`,
+      value: totalMs,
+      unit: 'ms',
+      goal,
+    })
+  }
+  return figures
+}
+
+export async function streams({ origin, pid }: Measured): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const path of ['/sitemap.xml', '/api/blog']) {
+    const { totalMs, body } = await fetchOnce(origin + path)
+    figures.push(
+      { name: `10,000 posts, ${path}: whole answer`, value: totalMs, unit: 'ms' },
+      { name: `10,000 posts, ${path}: size`, value: body.length / 1e6, unit: 'MB' },
+    )
+  }
+  return [...figures, await highestMemory('10,000 posts, all of it', pid)]
+}
+
+export async function highestMemory(name: string, pid: number): Promise<Figure> {
+  const { highest } = await memoryOf(pid)
+  return { name: `resident memory, highest: ${name}`, value: highest, unit: 'MB', goal: 200 }
+}
+
+async function renderingCost(site: Measured, path: string, encoding?: string): Promise<number> {
+  await warmUp(site, path)
+  const costs: number[] = []
+  for (let round = 0; round < UNCACHED_ROUNDS; round += 1) {
+    costs.push(await uncachedRound(site, path, encoding))
+  }
+  return median(costs)
+}
+
+async function warmUp(site: Measured, path: string): Promise<void> {
+  await cpuPerRequest(site, { path, amount: 1000 })
+}
+
+async function uncachedRound(site: Measured, path: string, encoding?: string): Promise<number> {
+  const load = { path, encoding, amount: UNCACHED_AMOUNT, connections: 2 }
+  return (await cpuPerRequest(site, load)) / 1000
+}

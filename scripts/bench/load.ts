@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { endOf, startGroup } from '../child.ts'
+import { pinnedNode, root } from '../setup.mjs'
+import { cpuOf, onCore } from './server.ts'
+import type { Measured } from './server.ts'
+
+const AUTOCANNON = join(root, 'node_modules/autocannon/autocannon.js')
+export const SERVER_CORE = 0
+const LOAD_CORE = 1
+
+type Round = { path: string; encoding?: string; amount: number; connections?: number }
+
+/** One round of load from a process on a core of its own. @returns CPU per request in µs */
+export async function cpuPerRequest(server: Measured, round: Round): Promise<number> {
+  const { path, encoding = 'identity', amount, connections = 8 } = round
+  const before = await cpuOf(server.pid)
+  const { code, output } = await endOf(
+    startGroup(
+      [
+        ...onCore(LOAD_CORE),
+        pinnedNode,
+        AUTOCANNON,
+        '--json',
+        '--no-progress',
+        `--connections=${connections}`,
+        `--amount=${amount}`,
+        `--headers=accept-encoding=${encoding}`,
+        server.origin + path,
+      ],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    ),
+  )
+  const used = (await cpuOf(server.pid)) - before
+  const result: { '2xx': number; errors: number } = JSON.parse(output)
+  if (code !== 0 || result['2xx'] < amount || result.errors > 0) {
+    throw new Error(`${path} (${encoding}): ${result['2xx']} of ${amount} requests succeeded`)
+  }
+  return used / amount
+}
+
+export type Answer = {
+  firstByteMs: number
+  totalMs: number
+  body: Buffer
+  headers: IncomingHttpHeaders
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+export async function fetchOnce(url: string, encoding = 'identity'): Promise<Answer> {
+  const started = performance.now()
+  const sent = request(url, { agent, headers: { 'Accept-Encoding': encoding } }).end()
+  const [response]: IncomingMessage[] = await once(sent, 'response')
+  if (!response) throw new Error(`${url}: no answer`)
+  const firstByteMs = performance.now() - started
+  const body = await buffer(response)
+  const totalMs = performance.now() - started
+  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`)
+  return { firstByteMs, totalMs, body, headers: response.headers }
+}
+
+/** Times of requests made one after another over one connection, in ms. */
+export async function medianTimes(url: string, count: number, encoding?: string) {
+  const answers: Answer[] = []
+  for (let number = 0; number < count; number += 1) answers.push(await fetchOnce(url, encoding))
+  return {
+    firstByteMs: median(answers.map((answer) => answer.firstByteMs)),
+    totalMs: median(answers.map((answer) => answer.totalMs)),
+  }
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+}
