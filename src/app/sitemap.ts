@@ -33,14 +33,14 @@ async function* sitemap(db: Services['db'], now: Date, url: string) {
   let head = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${fixed.join('')}`
   let cursor: PostCursor | undefined
   do {
-    const batch = await listPostAddresses(db, { now, limit: BATCH, cursor })
-    const entries = batch.map(
+    const { posts, next } = await listPostAddresses(db, { now, limit: BATCH, cursor })
+    const entries = posts.map(
       (post) =>
         `<url><loc>${escapeHtml(`${url}/blog/${post.slug}`)}</loc><lastmod>${post.updatedAt}</lastmod></url>\n`,
     )
     yield head + entries.join('')
     head = ''
-    cursor = batch.length === BATCH ? batch.at(-1)?.cursor : undefined
+    cursor = next
   } while (cursor)
   yield '</urlset>\n'
 }

@@ -67,43 +67,42 @@ export async function countVisiblePosts(db: Db, now: Date, term?: string): Promi
 /** Where a batch ended: the next one begins after it. */
 export type PostCursor = { sortAt: string; id: number }
 
+type Batch = { now: Date; limit: number; cursor?: PostCursor }
+
 /** The next public posts after `cursor`, whole, newest first: a long list read piece by piece. */
 export async function listPostBatch(
   db: Db,
-  batch: { now: Date; limit: number; cursor?: PostCursor },
+  batch: Batch,
 ): Promise<{ posts: Post[]; next: PostCursor | undefined }> {
-  const { now, limit, cursor } = batch
   const rows = await posts(db)
     .select([...SUMMARY_COLUMNS, ...BODY_COLUMNS, 'sort_at'])
-    .where('visible_from', '<=', now.toISOString())
-    .$if(cursor !== undefined, (query) =>
-      query.where((where) =>
-        where(
-          where.refTuple('sort_at', 'posts.id'),
-          '<',
-          where.tuple(cursor?.sortAt ?? '', cursor?.id ?? 0),
-        ),
-      ),
-    )
+    .where('posts.id', 'in', publicIdsAfter(db, batch))
     .orderBy('sort_at', 'desc')
     .orderBy('posts.id', 'desc')
-    .limit(limit)
     .execute()
-  const last = rows.at(-1)
-  const next =
-    rows.length === limit && last?.sort_at ? { sortAt: last.sort_at, id: last.id } : undefined
-  return { posts: rows.map(toPost), next }
+  return { posts: rows.map(toPost), next: cursorAfter(rows, batch) }
 }
 
 /** Addresses and dates of the public posts after `cursor`, for the sitemap. */
 export async function listPostAddresses(
   db: Db,
-  batch: { now: Date; limit: number; cursor?: PostCursor },
-): Promise<{ slug: string; updatedAt: string; cursor: PostCursor }[]> {
-  const { now, limit, cursor } = batch
+  batch: Batch,
+): Promise<{ posts: { slug: string; updatedAt: string }[]; next: PostCursor | undefined }> {
   const rows = await db
     .selectFrom('posts')
     .select(['id', 'slug', 'updated_at', 'sort_at'])
+    .where('id', 'in', publicIdsAfter(db, batch))
+    .orderBy('sort_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const addresses = rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }))
+  return { posts: addresses, next: cursorAfter(rows, batch) }
+}
+
+function publicIdsAfter(db: Db, { now, limit, cursor }: Batch) {
+  return db
+    .selectFrom('posts')
+    .select('id')
     .where('visible_from', '<=', now.toISOString())
     .$if(cursor !== undefined, (query) =>
       query.where((where) =>
@@ -117,12 +116,15 @@ export async function listPostAddresses(
     .orderBy('sort_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute()
-  return rows.map((row) => ({
-    slug: row.slug,
-    updatedAt: row.updated_at,
-    cursor: { sortAt: row.sort_at ?? '', id: row.id },
-  }))
+}
+
+/** Where the next batch begins; undefined when this one was the last. */
+function cursorAfter(
+  rows: { id: number; sort_at: string | null }[],
+  { limit }: Batch,
+): PostCursor | undefined {
+  const last = rows.length === limit ? rows.at(-1) : undefined
+  return last && { sortAt: last.sort_at ?? '', id: last.id }
 }
 
 export async function findPostBySlug(db: Db, slug: string): Promise<Post | undefined> {
