@@ -34,9 +34,14 @@ const ENTITIES: Record<string, string> = {
   nbsp: ' ',
 }
 
+/** Tags that stand within words: 'back<b>up</b>' is one. */
+const INLINE_TAG =
+  /<\/?(?:a|abbr|b|code|del|em|i|mark|s|span|strike|strong|sub|sup|u)(?:\s[^>]*)?>/gi
+
 /** The words a reader sees in a piece of sanitised HTML, with single spaces. */
 export function textOfHtml(html: string): string {
   return html
+    .replace(INLINE_TAG, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex, decimal, name) => {
       if (hex) return codePoint(parseInt(hex, 16))

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { escapeHtml, foldCase, jsonForScript, textOfHtml } from './text.ts'
+
+test('the text of HTML keeps words whole that markup divides', () => {
+  expect(textOfHtml('<p>back<strong class="x">up</strong> <em>daily</em></p>')).toBe('backup daily')
+})
+
+test('the text of HTML parts what stands in different blocks', () => {
+  expect(textOfHtml('<h2>One</h2><p>two<br>three</p><ul><li>four</li></ul>')).toBe(
+    'One two three four',
+  )
+})
+
+test('the text of HTML reads entities as characters', () => {
+  expect(textOfHtml('<p>Clerk&nbsp;&amp;&#32;board&#x2019;s &lt;b&gt; &unknown;</p>')).toBe(
+    'Clerk & board’s <b> &unknown;',
+  )
+})
+
+test('entities that stand for no character are left out', () => {
+  expect(textOfHtml('a&#0;b&#x110000;c')).toBe('abc')
+})
+
+test('JSON for a script element cannot close it and reads back unchanged', () => {
+  const value = { text: '</script><!-- \u2028 \u2029 &amp;' }
+
+  const json = jsonForScript(value)
+
+  expect(json).not.toMatch(/[<\u2028\u2029]/)
+  expect(JSON.parse(json)).toEqual(value)
+})
+
+test('escaped text cannot leave an attribute or an element', () => {
+  expect(escapeHtml(`<a href="x" title='y'>&`)).toBe(
+    '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;',
+  )
+})
+
+test('folded text is the same for either way to write an accent', () => {
+  expect(foldCase('E\u0301TÉ')).toBe(foldCase('été'))
+})
