@@ -1,4 +1,5 @@
 // `npm run bench`: the figures of docs/performance.md, measured on the production build.
+// `npm run bench -- starter` or `-- many` measures only one of its halves.
 import { join } from 'node:path'
 import { ensureBuilt, setUp } from '../setup.mjs'
 import * as measure from './figures.ts'
@@ -19,7 +20,11 @@ const running = new Set<{ stop: () => Promise<void> }>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void abort())
 
 try {
-  const figures = [...(await starterContent()), ...(await manyPosts())]
+  const [part] = process.argv.slice(2)
+  const figures = [
+    ...(part === 'many' ? [] : await starterContent()),
+    ...(part === 'starter' ? [] : await manyPosts()),
+  ]
   printTable(figures)
   const missed = figures.filter(({ value, goal }) => goal !== undefined && !(value <= goal))
   console.log(missed.length === 0 ? 'Every goal is met.' : `${missed.length} goals are missed.`)
