@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 const STOP_AFTER_MS = 10_000
@@ -41,6 +42,19 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     process.kill(-child.pid, signal)
   } catch {
     // The group is gone already, which is what was asked for.
+  }
+}
+
+/** Ends what was started below a group but left it, told by a text in its environment (Linux). */
+export function endThoseWith(text: string): void {
+  for (const file of globSync('/proc/[0-9]*/environ')) {
+    const pid = Number(file.split('/')[2])
+    if (pid === process.pid) continue
+    try {
+      if (readFileSync(file, 'utf8').includes(text)) process.kill(pid, 'SIGKILL')
+    } catch {
+      // Gone meanwhile, or another user's and so none of ours.
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endOf, startGroup, stopGroup } from './child.ts'
+import { endOf, endThoseWith, startGroup, stopGroup } from './child.ts'
 import { findChromium } from './chromium.ts'
 
 type Count = { passed: number; failed: number }
@@ -18,6 +18,7 @@ type Step = {
 const temp = await mkdtemp(join(tmpdir(), 'township-vault-test-'))
 // PostgreSQL runs as another user and has to reach its folder in here.
 await chmod(temp, 0o711)
+let aborted = false
 const path = `${join(import.meta.dirname, '../node_modules/.bin')}:${process.env.PATH}`
 const running = new Set<ChildProcess>()
 const total: Count = { passed: 0, failed: 0 }
@@ -29,8 +30,7 @@ const checks: Step[] = ['format', 'lint', 'types', 'imports'].map((name) => ({
   command: ['npm', 'run', '--silent', `check:${name}`],
 }))
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json']
-const steps: Step[] = [
-  ...checks,
+const suites: Step[] = [
   { name: 'tests on SQLite', command: [...vitest, out('sqlite')], report: 'vitest' },
   {
     name: 'tests on PostgreSQL',
@@ -38,11 +38,13 @@ const steps: Step[] = [
     report: 'vitest',
   },
 ]
-for (const step of steps) await run(step)
+for (const step of checks) await run(step)
+// Before the tests: some of them start the built server as a process of its own.
 const built = await run({ name: 'build', command: ['npm', 'run', '--silent', 'build'] })
+for (const step of suites) await run(step)
 if (built) await runJourneys()
 else skip('browser journeys', 'the build failed')
-await rm(temp, { recursive: true, force: true })
+await cleanUp()
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
@@ -60,13 +62,17 @@ async function runJourneys(): Promise<void> {
 /** Runs one step, prints its name, time and, when it failed, its output; true when it passed. */
 async function run(step: Step): Promise<boolean> {
   const started = Date.now()
+  // Colours would be escape codes in what is only shown after a failure.
+  const { FORCE_COLOR: _, ...inherited } = process.env
   const child = startGroup(step.command, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...step.env, PATH: path, TMPDIR: temp, FORCE_COLOR: '0', CI: '1' },
+    env: { ...inherited, ...step.env, PATH: path, TMPDIR: temp, NO_COLOR: '1', CI: '1' },
   })
   running.add(child)
   const { code, output } = await endOf(child)
   running.delete(child)
+  // An interrupted run starts no further step and has nothing to say about this one.
+  if (aborted) await new Promise(() => {})
   const count = await countOf(step, code)
   total.passed += count.passed
   total.failed += count.failed
@@ -138,8 +144,15 @@ async function ensureChromium(): Promise<boolean> {
   return code === 0
 }
 
+async function cleanUp(): Promise<void> {
+  endThoseWith(temp)
+  await rm(temp, { recursive: true, force: true, maxRetries: 5 })
+}
+
 async function abort(): Promise<void> {
+  if (aborted) return
+  aborted = true
   await Promise.all(Array.from(running, stopGroup))
-  await rm(temp, { recursive: true, force: true })
+  await cleanUp()
   process.exit(130)
 }

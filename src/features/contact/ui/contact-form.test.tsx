@@ -236,8 +236,10 @@ describe('without scripts', () => {
       message: 'Invalid input',
     })
 
-    expect(document.querySelector('a')?.getAttribute('href')).toBe('#contact-lastName')
-    expect(document.querySelector('#contact-lastName')?.getAttribute('aria-invalid')).toBe('true')
+    expect(document.querySelector('a')?.getAttribute('href')).toBe('#contact-field-lastName')
+    expect(document.querySelector('#contact-field-lastName')?.getAttribute('aria-invalid')).toBe(
+      'true',
+    )
     expect(field(/First Name/).value).toBe('Sample')
     expect(field(/^Title/).value).toBe('mayor')
     expect(field(/^Message/).value).toBe('Kept')
