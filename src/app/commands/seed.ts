@@ -22,13 +22,15 @@ export async function fillWithStarterContent(config: Config): Promise<void> {
 
 /**
  * Seeds in a process of its own: encoding the pictures takes more memory than the site will ever
- * need again, which a running process does not give back.
+ * need again, which a running process does not give back. `signal` breaks it off; the next start
+ * begins anew.
  */
-export async function seedApart(services: Services): Promise<void> {
+export async function seedApart(services: Services, signal: AbortSignal): Promise<void> {
   if (!(await isSeedDue(services))) return
   process.stdout.write('Laying the starter content…\n')
   const child = spawn(process.execPath, [process.argv[1] ?? '', 'seed'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
   })
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))

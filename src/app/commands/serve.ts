@@ -6,6 +6,7 @@ import { seedApart } from './seed.ts'
 import { createSite } from '../site.ts'
 import type { RunningSite } from '../site.ts'
 import type { Config } from '#server/config.ts'
+import type { Services } from '#server/services.ts'
 
 const GRACE_MS = 10_000
 const LOOK_MS = 100
@@ -28,8 +29,9 @@ export async function serve(config: Config, root: string, cached: boolean): Prom
   // nobody was shown. Who calls before the site is ready waits for it.
   const letIn = waitingRoom(server)
   await listen(server, config)
-  const site = await createSite({ config, assets, cached, seed: seedApart }).catch((error) => {
-    // What a signal to the whole process group broke off is no failure.
+  const seed = (services: Services) => seedApart(services, told)
+  const site = await createSite({ config, assets, cached, seed }).catch((error: unknown) => {
+    // A start that was told to stop has not failed.
     if (!told.aborted) throw error
   })
   if (!site) return
