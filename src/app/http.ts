@@ -30,10 +30,10 @@ type HttpOptions = {
 /** Everything that is answered by code: the API, images, feeds, and pages not yet in the cache. */
 export function createHttp({ services, views, headers, showRefusedForm, showPage }: HttpOptions) {
   const app = new Hono<Env>()
-  app.onError(onError(services.log))
-  app.notFound((c) => {
-    throw new NotFound(`There is nothing at ${c.req.path}`)
-  })
+  const answerError = onError(services.log)
+  app.onError(answerError)
+  // Thrown from here it would pass by the middleware that adds the security headers.
+  app.notFound((c) => answerError(new NotFound(`There is nothing at ${c.req.path}`), c))
 
   app.use(async (c, next) => {
     c.set('requestId', randomUUID())
