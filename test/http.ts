@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** One request as it is written, without a client's tidying up. */
+export async function fetchRaw(
+  port: number,
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
+  const { body: sent, ...rest } = options
+  const outgoing = request({ port, host: '127.0.0.1', path, agent: false, ...rest }).end(sent)
+  const [response] = await once(outgoing, 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
+}
+
+/** The body as text, whatever it was sent in. */
+export function textOf({ headers, body }: Pick<Answer, 'headers' | 'body'>): string {
+  const encoding = headers['content-encoding']
+  if (encoding === 'br') return brotliDecompressSync(body).toString()
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
+}
+
+/** Sends bytes that no HTTP client would. @returns the status line of the answer */
+export async function sendBytes(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.end(text)
+  let received = ''
+  for await (const chunk of socket.setEncoding('latin1')) received += chunk
+  return received.split('\r\n')[0] ?? ''
+}
