@@ -9,14 +9,14 @@ type TestFixtures = {
   allowedFaults: RegExp | undefined
   watched: void
 }
-type WorkerFixtures = { server: RunningServer; serverEnv: Record<string, string> }
+type WorkerFixtures = { server: RunningServer; extraPosts: number }
 
 /** Every test gets the production server of its worker, and fails on any fault in the console. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  serverEnv: [{}, { option: true, scope: 'worker' }],
+  extraPosts: [0, { option: true, scope: 'worker' }],
   server: [
-    async ({ serverEnv }, provide) => {
-      const server = await startServer(serverEnv)
+    async ({ extraPosts }, provide) => {
+      const server = await startServer({ extraPosts })
       await provide(server)
       expect(await server.stop(), server.output()).toBe(0)
     },

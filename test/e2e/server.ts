@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { freePort } from '../../scripts/child.ts'
 
 export type RunningServer = {
@@ -22,6 +23,7 @@ type Launched = { child: ChildProcess; url: string; output: () => string }
 export const SEEDED_DATA = 'E2E_SEEDED_DATA'
 
 const ROOT = join(import.meta.dirname, '../..')
+const MAIN = join(ROOT, 'dist/server/main.js')
 /** A busy machine seeds slowly; nothing else takes nearly as long. */
 const START_MS = 120_000
 /** Wins over a developer's .env, which the server reads for whatever is not set: '' means unset. */
@@ -40,17 +42,22 @@ const NEUTRAL = {
   OPENAI_API_KEY: '',
 }
 
+type ServerOptions = {
+  env?: Record<string, string>
+  /** Made-up posts beside those of the sample content. */
+  extraPosts?: number
+}
+
 /** The production server with sample content on a free port, in a folder of its own. */
-export async function startServer(
-  env: Record<string, string> = {},
-  prefix: string[] = [],
-): Promise<RunningServer> {
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const { env = {}, extraPosts = 0 } = options
   const dir = await mkdtemp(join(tmpdir(), 'township-vault-site-'))
   const remove = () => rm(dir, { recursive: true, force: true })
   const seeded = process.env[SEEDED_DATA]
   try {
     if (seeded) await cp(seeded, dir, { recursive: true })
-    const launched = await launch({ DATA_DIR: dir, ...env }, prefix)
+    if (extraPosts > 0) await addPosts(dir, extraPosts)
+    const launched = await launch({ DATA_DIR: dir, ...env })
     return {
       url: launched.url,
       pid: launched.child.pid ?? 0,
@@ -68,27 +75,12 @@ export async function startServer(
 }
 
 /** Starts the server as scripts/start.mjs does and waits until it is ready. */
-export async function launch(
-  env: Record<string, string>,
-  prefix: string[] = [],
-): Promise<Launched> {
+export async function launch(env: Record<string, string>): Promise<Launched> {
   const port = await freePort()
-  const server = ['--max-semi-space-size=2', join(ROOT, 'dist/server/main.js')]
-  const [program = '', ...args] = [...prefix, process.execPath, ...server]
-  const child = spawn(program, args, {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', MAIN], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      ...NEUTRAL,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      SEED: 'demo',
-      LOG_LEVEL: 'warn',
-      ADMIN_PASSWORD: 'a password for tests',
-      ...env,
-    },
+    env: { ...environment(), PORT: String(port), HOST: '127.0.0.1', SEED: 'demo', ...env },
   })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -100,6 +92,22 @@ export async function launch(
     throw new Error(`the server did not start: ${output}`)
   }
   return launched
+}
+
+async function addPosts(dir: string, count: number): Promise<void> {
+  const env = { ...environment(), DATA_DIR: dir, SEED: 'none' }
+  await promisify(execFile)(process.execPath, [MAIN, 'bench-fill', String(count)], { env })
+}
+
+function environment() {
+  return {
+    PATH: process.env.PATH,
+    TMPDIR: tmpdir(),
+    NODE_ENV: 'production',
+    ...NEUTRAL,
+    LOG_LEVEL: 'warn',
+    ADMIN_PASSWORD: 'a password for tests',
+  }
 }
 
 export async function stopServer({ child }: Launched): Promise<number | null> {
