@@ -36,6 +36,8 @@ export function createHttp({ services, views, headers, showRefusedForm, showPage
   app.notFound((c) => answerError(new NotFound(`There is nothing at ${c.req.path}`), c))
 
   app.use(async (c, next) => {
+    // The site's own reads, while it renders a page, need none of what follows.
+    if (c.env?.internal) return next()
     c.set('requestId', randomUUID())
     const { incoming } = c.env ?? {}
     c.set(
@@ -58,8 +60,9 @@ export function createHttp({ services, views, headers, showRefusedForm, showPage
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache')
   })
 
+  const compressed = compress({ encoding: 'gzip' })
   for (const path of ['/api/*', '/feed.xml', '/sitemap.xml']) {
-    app.use(path, compress({ encoding: 'gzip' }))
+    app.use(path, (c, next) => (c.env?.internal ? next() : compressed(c, next)))
   }
 
   app.route('/', blogRoutes({ ...services, views: views.posts }))

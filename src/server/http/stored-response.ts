@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encode } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
@@ -20,7 +20,7 @@ export class StoredResponse {
     this.status = status
     this.#headers = headers
     this.#identity = identity
-    this.#tag = createHash('sha1').update(identity).digest('base64url')
+    this.#tag = hash('sha1', identity, 'base64url')
   }
 
   header(name: string): string | undefined {

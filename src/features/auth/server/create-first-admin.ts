@@ -15,7 +15,9 @@ export async function createFirstAdmin({
   config,
 }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<string | undefined> {
   if ((await countUsers(db)) > 0) return undefined
-  const generated = config.admin.password ? undefined : randomBytes(PASSWORD_BYTES).toString('base64url')
+  const generated = config.admin.password
+    ? undefined
+    : randomBytes(PASSWORD_BYTES).toString('base64url')
   const passwordHash = await hashPassword(config.admin.password ?? generated ?? '')
   const created = await insertUser(db, {
     username: config.admin.username,
