@@ -51,12 +51,8 @@ function read(file: string, headers: Record<string, string>): StoredResponse {
     ['br', '.br'],
     ['gzip', '.gz'],
   ] as const) {
-    const encoded = file + ending
     // Without a smaller version made at build time (a picture, a font) the plain bytes serve all.
-    stored.add(
-      existsSync(encoded) ? encoding : 'identity',
-      existsSync(encoded) ? readFileSync(encoded) : bytes,
-    )
+    if (existsSync(file + ending)) stored.add(encoding, readFileSync(file + ending))
   }
   return stored
 }
