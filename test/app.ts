@@ -55,6 +55,7 @@ export async function startApp(settings: Record<string, string> = {}) {
     ...site,
     clock,
     db: site.services.db,
+    prepareHtml: site.services.prepareHtml,
     request: (url: string, init?: RequestInit) => site.request(url, init),
     postJson: (url: string, body: unknown) =>
       site.request(url, {

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { randomUUID } from 'node:crypto'
+import { authRoutes } from '#features/auth/server/routes.ts'
+import { findAdmin } from '#features/auth/server/sessions.ts'
 import { blogRoutes } from '#features/blog/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import type { RefusedForm } from '#features/contact/server/routes.ts'
@@ -10,6 +12,7 @@ import { testimonialRoutes } from '#features/testimonials/server/routes.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import type { Env } from '#server/http/env.ts'
+import { adminOf } from '#server/http/guard.ts'
 import { onError } from '#server/http/on-error.ts'
 import { responseOf } from '#server/http/stored-response.ts'
 import type { Services } from '#server/services.ts'
@@ -56,8 +59,16 @@ export function createHttp({ services, views, headers, showRefusedForm, showPage
   })
   app.use('/api/*', async (c, next) => {
     if (c.req.raw.url.includes('%00')) throw new InvalidInput('The address is not valid')
+    const authorization = c.req.header('authorization')
+    if (authorization) c.set('admin', await findAdmin(services, authorization))
     await next()
+    // What an admin sees is nobody else's.
+    if (authorization || isAdminPath(c.req.path)) c.res.headers.set('Cache-Control', 'no-store')
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache')
+  })
+  app.use('/api/admin/*', async (c, next) => {
+    if (c.req.path !== '/api/admin/login') adminOf(c)
+    await next()
   })
 
   const compressed = compress({ encoding: 'gzip' })
@@ -65,6 +76,7 @@ export function createHttp({ services, views, headers, showRefusedForm, showPage
     app.use(path, (c, next) => (c.env?.internal ? next() : compressed(c, next)))
   }
 
+  app.route('/', authRoutes(services))
   app.route('/', blogRoutes({ ...services, views: views.posts }))
   app.route('/', faqRoutes({ ...services, views: views.faq }))
   app.route('/', testimonialRoutes(services))
@@ -84,4 +96,8 @@ export function createHttp({ services, views, headers, showRefusedForm, showPage
     return responseOf(request, await showPage(visit))
   })
   return app
+}
+
+function isAdminPath(path: string): boolean {
+  return path.startsWith('/api/admin/')
 }

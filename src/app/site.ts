@@ -12,6 +12,7 @@ import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/tables.ts'
 import { SORRY } from '#server/http/on-error.ts'
 import { memoryRateLimits } from '#server/http/rate-limits.ts'
+import { sanitizeHtml } from '#server/html/sanitize.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { encodingFor } from '#server/http/encoding.ts'
 import type { StaticFiles } from '#server/http/static-files.ts'
@@ -89,6 +90,7 @@ async function createServices({ config, clock, db }: SiteOptions): Promise<Servi
     clock: clock ?? systemClock,
     log,
     limits: memoryRateLimits(),
+    prepareHtml: async (html) => ({ ...sanitizeHtml(html), imageIds: [] }),
     content: new ContentVersion(),
   }
 }

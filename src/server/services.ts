@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { ContentVersion } from './content-version.ts'
 import type { Db } from './db/tables.ts'
+import type { PrepareHtml } from './html/written-html.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Log } from './log.ts'
 import type { Storage } from './storage/storage.ts'
@@ -14,6 +15,8 @@ export type Services = {
   clock: Clock
   log: Log
   limits: RateLimits
+  /** Makes written content ready to be stored; its images move into `storage`. */
+  prepareHtml: PrepareHtml
   /** Bumped after every write that a page may show; cached pages of older versions are void. */
   content: ContentVersion
 }

@@ -269,6 +269,7 @@ async function insertOneOfEach(db: Db): Promise<void> {
       file: 'a.webp',
       thumbnail_file: 'a.webp',
       variants: '[]',
+      content_hash: '',
       created_at: NOW,
     })
     .execute()

@@ -13,6 +13,14 @@ export type UsersTable = {
   last_login: string | null
 }
 
+/** Who is signed in. The token itself is known to the browser alone. */
+export type SessionsTable = {
+  token_hash: string
+  user_id: number
+  created_at: string
+  used_at: string
+}
+
 export type BlogCategoriesTable = { id: Generated<number>; name: string }
 
 export type PostsTable = {
@@ -44,6 +52,12 @@ export type PostsTable = {
 /** What the search reads: title, excerpt and visible text of a post, case folded. */
 export type PostTextsTable = { post_id: number; text: string }
 
+/** Addresses that public posts had before. */
+export type FormerSlugsTable = { slug: string; post_id: number }
+
+/** Which stored images stand in the content of a post. */
+export type PostImagesTable = { post_id: number; media_id: string }
+
 export type FaqCategoriesTable = { id: Generated<number>; name: string }
 
 export type FaqItemsTable = {
@@ -59,6 +73,9 @@ export type FaqItemsTable = {
   created_at: string
   updated_at: string
 }
+
+/** Which stored images stand in an answer. */
+export type FaqImagesTable = { faq_item_id: number; media_id: string }
 
 export type TestimonialsTable = {
   id: Generated<number>
@@ -88,6 +105,8 @@ export type MediaTable = {
   thumbnail_file: string
   /** JSON: [{ file, type, width }], narrowest first. */
   variants: string
+  /** SHA-256 of the bytes it was made from, '' where that is not known. */
+  content_hash: string
   created_at: string
 }
 
@@ -122,11 +141,15 @@ export type InstallationTable = { key: string; value: string }
 
 export type Tables = {
   users: UsersTable
+  sessions: SessionsTable
   blog_categories: BlogCategoriesTable
   posts: PostsTable
   post_texts: PostTextsTable
+  former_slugs: FormerSlugsTable
+  post_images: PostImagesTable
   faq_categories: FaqCategoriesTable
   faq_items: FaqItemsTable
+  faq_images: FaqImagesTable
   testimonials: TestimonialsTable
   media: MediaTable
   contact_messages: ContactMessagesTable

@@ -1,3 +1,6 @@
+/** The signed-in admin of a request, and the session that proves it. */
+export type Admin = { id: number; username: string; sessionHash: string }
+
 /** What every Hono handler of the site can read from its context. */
 export type Env = {
   Bindings: {
@@ -8,5 +11,7 @@ export type Env = {
   Variables: {
     clientAddress: string
     requestId: string
+    /** Set when the request carries the token of a session that goes on. */
+    admin: Admin | undefined
   }
 }

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { Services } from '#server/services.ts'
 import { hashPassword } from './password.ts'
+import { randomPassword } from './reset-password.ts'
 import { countUsers, insertUser } from './store.ts'
-
-const PASSWORD_BYTES = 15
 
 /**
  * Creates the admin of the configuration when there is no admin yet.
@@ -15,14 +13,11 @@ export async function createFirstAdmin({
   config,
 }: Pick<Services, 'db' | 'clock' | 'config'>): Promise<string | undefined> {
   if ((await countUsers(db)) > 0) return undefined
-  const generated = config.admin.password
-    ? undefined
-    : randomBytes(PASSWORD_BYTES).toString('base64url')
-  const passwordHash = await hashPassword(config.admin.password ?? generated ?? '')
+  const generated = config.admin.password ? undefined : randomPassword()
   const created = await insertUser(db, {
     username: config.admin.username,
-    passwordHash,
-    createdAt: clock.now(),
+    password_hash: await hashPassword(config.admin.password ?? generated ?? ''),
+    created_at: clock.now().toISOString(),
   })
-  return created ? generated : undefined
+  return created && generated
 }

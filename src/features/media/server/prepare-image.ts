@@ -23,7 +23,8 @@ export async function prepareImage(
 ): Promise<MediaTable> {
   // Loaded when a picture is at hand: its native library would cost every start 30 MB.
   const { default: sharp } = await import('sharp')
-  const id = createHash('sha256').update(source.bytes).digest('hex').slice(0, 24)
+  const contentHash = createHash('sha256').update(source.bytes).digest('hex')
+  const id = contentHash.slice(0, 24)
   const original = sharp(source.bytes, { limitInputPixels: PIXELS_MAX }).autoOrient()
   const { width: fullWidth } = await original.metadata()
   const widths = WIDTHS.filter((width) => width < fullWidth).concat(
@@ -59,6 +60,7 @@ export async function prepareImage(
     file: await store('full.webp', largest.data),
     thumbnail_file: await store('thumb.webp', thumbnail),
     variants: JSON.stringify(variants),
+    content_hash: contentHash,
     created_at: now.toISOString(),
   }
 }

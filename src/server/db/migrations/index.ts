@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration'
 import * as content from './001-content.ts'
+import * as admin from './002-admin.ts'
 
 /** Every migration in order. Released ones are never edited; each goes forward only. */
 export const migrations: Record<string, Migration> = {
   '001-content': content,
+  '002-admin': admin,
 }

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { body } from '#server/http/body.ts'
+import type { Env } from '#server/http/env.ts'
+import { adminOf } from '#server/http/guard.ts'
+import { idOf } from '#server/http/params.ts'
+import type { Services } from '#server/services.ts'
+import { loginInputSchema, newUserSchema, passwordChangeSchema } from '../schema.ts'
+import { changePassword } from './change-password.ts'
+import { createUser } from './create-user.ts'
+import { logIn } from './log-in.ts'
+import { removeUser } from './remove-user.ts'
+import { deleteSession } from './session-store.ts'
+import { listUsers } from './store.ts'
+
+export function authRoutes(services: Pick<Services, 'db' | 'clock' | 'limits'>) {
+  const { db } = services
+  return new Hono<Env>()
+    .post('/api/admin/login', body(loginInputSchema), async (c) =>
+      c.json({ token: await logIn(services, c.req.valid('json'), c.var.clientAddress) }),
+    )
+    .post('/api/admin/logout', async (c) => {
+      await deleteSession(db, adminOf(c).sessionHash)
+      return c.body(null, 204)
+    })
+    .get('/api/admin/session', (c) => {
+      const { id, username } = adminOf(c)
+      return c.json({ id, username })
+    })
+    .post('/api/admin/change-password', body(passwordChangeSchema), async (c) => {
+      await changePassword(services, adminOf(c), c.req.valid('json'))
+      return c.json({ message: 'Password changed successfully' })
+    })
+    .get('/api/admin/users', async (c) => c.json(await listUsers(db)))
+    .post('/api/admin/users', body(newUserSchema), async (c) =>
+      c.json(await createUser(services, c.req.valid('json')), 201),
+    )
+    .delete('/api/admin/users/:id', async (c) => {
+      await removeUser(services, idOf(c.req.param('id')))
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,72 @@
+import type { Db } from '#server/db/tables.ts'
+
+export type StoredSession = { userId: number; username: string; createdAt: Date; usedAt: Date }
+
+export async function insertSession(
+  db: Db,
+  session: { tokenHash: string; userId: number; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.now.toISOString(),
+      used_at: session.now.toISOString(),
+    })
+    .execute()
+}
+
+export async function findSession(db: Db, tokenHash: string): Promise<StoredSession | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.username', 'sessions.created_at', 'sessions.used_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return (
+    row && {
+      userId: row.id,
+      username: row.username,
+      createdAt: new Date(row.created_at),
+      usedAt: new Date(row.used_at),
+    }
+  )
+}
+
+export async function updateSessionUse(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ used_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends all sessions of a user, but for the one with `exceptHash`. */
+export async function deleteSessionsOf(db: Db, userId: number, exceptHash = ''): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', exceptHash)
+    .execute()
+}
+
+/** Removes sessions that began or were last used before these times. */
+export async function deleteSessionsBefore(
+  db: Db,
+  { created, used }: { created: Date; used: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([
+        where('created_at', '<', created.toISOString()),
+        where('used_at', '<', used.toISOString()),
+      ]),
+    )
+    .execute()
+}

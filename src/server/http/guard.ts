@@ -1,0 +1,17 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { Unauthorized } from '../errors.ts'
+import type { Admin, Env } from './env.ts'
+
+/** Lets only signed-in admins pass; who that is, app/http.ts finds out. */
+export const requireAdmin = createMiddleware<Env>(async (c, next) => {
+  adminOf(c)
+  await next()
+})
+
+/** The admin who makes the request. @throws {Unauthorized} when nobody is signed in */
+export function adminOf(c: Context<Env>): Admin {
+  const { admin } = c.var
+  if (!admin) throw new Unauthorized('Please sign in')
+  return admin
+}
