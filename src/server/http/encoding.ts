@@ -21,22 +21,28 @@ export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer>
   })
 }
 
+const BR = codingNamed('br')
+const GZIP = codingNamed('gzip')
+const ANY = codingNamed('\\*')
+
 /** The best encoding that an Accept-Encoding header allows (RFC 9110, 12.5.3). */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
-  const weights = new Map(
-    accepted.split(',').map((part) => {
-      const [name = '', ...parameters] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/)
-      const weight = parameters.find((parameter) => parameter.startsWith('q='))
-      return [name, weight ? Number(weight.slice(2)) : 1] as const
-    }),
-  )
-  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0
-  const [forBr, forGzip] = [weightOf('br'), weightOf('gzip')]
+  const forBr = weightIn(accepted, BR)
   // A client that wants both alike gets the smaller one.
+  if (forBr === 1) return 'br'
+  const forGzip = weightIn(accepted, GZIP)
   if (forBr > 0 && !(forGzip > forBr)) return 'br'
   return forGzip > 0 ? 'gzip' : 'identity'
+}
+
+function weightIn(accepted: string, coding: RegExp): number {
+  const found = coding.exec(accepted) ?? ANY.exec(accepted)
+  if (!found) return 0
+  return found[1] === undefined ? 1 : Number(found[1])
+}
+
+/** Finds a coding and its weight in the whole header: taking that apart for each request costs. */
+function codingNamed(name: string): RegExp {
+  return new RegExp(`(?:^|,)\\s*${name}\\s*(?:$|,|;\\s*q=([\\d.]*))`, 'i')
 }

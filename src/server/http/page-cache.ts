@@ -3,11 +3,12 @@ import type { StoredResponse } from './stored-response.ts'
 /** How long a page tells the truth: at this content version, and until this time in ms. */
 export type Freshness = { version: number; validUntil: number }
 
-type Entry = Freshness & { page: StoredResponse; size: number }
+type Entry = Freshness & { page: StoredResponse; size: number; isUsed: boolean }
 
 /**
- * Finished pages by path and meaningful query, the least recently used dropped first. An entry
- * counts only for the content version it was made from, and until the next scheduled post is due.
+ * Finished pages by path and meaningful query. The oldest makes room, unless it was asked for since
+ * it was last spared: a hit leaves a mark and moves nothing. An entry counts only for the content
+ * version it was made from, and until the next scheduled post is due.
  */
 export class PageCache {
   #entries = new Map<string, Entry>()
@@ -25,16 +26,18 @@ export class PageCache {
   get(key: string, version: number, now: number): StoredResponse | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    this.#delete(key, entry)
-    if (entry.version !== version || now >= entry.validUntil) return undefined
-    this.#add(key, entry)
+    if (entry.version !== version || now >= entry.validUntil) {
+      this.#delete(key, entry)
+      return undefined
+    }
+    entry.isUsed = true
     return entry.page
   }
 
   set(key: string, page: StoredResponse, { version, validUntil }: Freshness): void {
     const old = this.#entries.get(key)
     if (old) this.#delete(key, old)
-    this.#add(key, { page, version, validUntil, size: sizeOf(key, page) })
+    this.#add(key, { page, version, validUntil, size: sizeOf(key, page), isUsed: false })
     this.#makeRoom()
   }
 
@@ -51,6 +54,8 @@ export class PageCache {
     for (const [oldest, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) break
       this.#delete(oldest, entry)
+      // Once round the cache at most: a page that was spared has lost its mark.
+      if (entry.isUsed) this.#add(oldest, { ...entry, isUsed: false })
     }
   }
 
