@@ -120,6 +120,8 @@ export type ContactMessagesTable = {
   title: string | null
   message: string
   status: 'new' | 'answered' | 'spam'
+  /** What the search reads: names, e-mail, municipality and message, case folded. */
+  search_text: Generated<string>
   created_at: string
 }
 

@@ -12,6 +12,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('media_by_content').on('media').column('content_hash').execute()
   await sql`create unique index users_by_name on users (lower(username))`.execute(db)
+  await sql`create unique index blog_categories_by_name on blog_categories (lower(name))`.execute(
+    db,
+  )
+  await sql`create unique index faq_categories_by_name on faq_categories (lower(name))`.execute(db)
+  await addMessageTexts(db)
   await db.schema
     .createIndex('contact_messages_by_status')
     .on('contact_messages')
@@ -64,4 +69,23 @@ async function createImageUses(db: Kysely<unknown>, table: string, owner: string
     from ${sql.table(owner)}, media
     where ${sql.ref(`${owner}.${text}`)} like '%/media/' || media.id || '-%'
   `.execute(db)
+}
+
+/** What a search in the messages reads: names, e-mail, municipality and message, case folded. */
+async function addMessageTexts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('contact_messages')
+    .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  const { rows } = await sql<Record<string, string | null> & { id: number }>`
+    select id, first_name, last_name, email, municipality, message from contact_messages
+  `.execute(db)
+  for (const { id, ...texts } of rows) {
+    const { first_name, last_name, email, municipality, message } = texts
+    const text = [`${first_name} ${last_name}`, email, municipality ?? '', message]
+      .join('\n')
+      .normalize('NFC')
+      .toLowerCase()
+    await sql`update contact_messages set search_text = ${text} where id = ${id}`.execute(db)
+  }
 }
