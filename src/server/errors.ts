@@ -4,14 +4,16 @@ import type { ErrorBody } from '#shared/error-body.ts'
 export abstract class AppError extends Error {
   abstract readonly status: 400 | 401 | 404 | 405 | 409 | 413 | 415 | 429 | 503
   readonly issues: ErrorBody['issues']
+  readonly current: unknown
   readonly headers: Record<string, string>
 
   constructor(
     message: string,
-    more: { issues?: ErrorBody['issues']; headers?: Record<string, string>; cause?: unknown } = {},
+    more: Omit<ErrorBody, 'message'> & { headers?: Record<string, string>; cause?: unknown } = {},
   ) {
     super(message, { cause: more.cause })
     this.issues = more.issues
+    this.current = more.current
     this.headers = more.headers ?? {}
   }
 }

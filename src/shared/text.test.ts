@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeHtml, foldCase, jsonForScript, textOfHtml } from './text.ts'
+import { escapeHtml, foldCase, isBlankHtml, jsonForScript, textOfHtml } from './text.ts'
 
 test('the text of HTML keeps words whole that markup divides', () => {
   expect(textOfHtml('<p>back<strong class="x">up</strong> <em>daily</em></p>')).toBe('backup daily')
@@ -38,4 +38,16 @@ test('escaped text cannot leave an attribute or an element', () => {
 
 test('folded text is the same for either way to write an accent', () => {
   expect(foldCase('E\u0301TÉ')).toBe(foldCase('été'))
+})
+
+test.each([
+  ['', true],
+  ['  \n', true],
+  ['<p></p>', true],
+  ['<p> &nbsp;<br></p><p></p><hr>', true],
+  ['<p>.</p>', false],
+  ['<p><img src="/media/a.webp"></p>', false],
+  ['<iframe src="https://player.vimeo.com/video/1"></iframe>', false],
+])('whether %j shows nothing: %j', (html, isBlank) => {
+  expect(isBlankHtml(html)).toBe(isBlank)
 })

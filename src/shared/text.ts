@@ -52,6 +52,11 @@ export function textOfHtml(html: string): string {
     .trim()
 }
 
+/** Whether a piece of HTML shows nothing: no text, no picture, no video. */
+export function isBlankHtml(html: string): boolean {
+  return textOfHtml(html) === '' && !/<(?:img|iframe|video)\b/i.test(html)
+}
+
 function codePoint(value: number): string {
   return value > 0 && value <= 0x10ffff ? String.fromCodePoint(value) : ''
 }

@@ -7,6 +7,18 @@ export function isPostgres<T>(db: Kysely<T>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
+/** SQLite's extended codes for a broken unique index and primary key; PostgreSQL's for both. */
+const UNIQUE_VIOLATIONS = new Set<unknown>([2067, 1555, '23505'])
+
+/** Whether a write failed because another row has the same value already. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    ('errcode' in error && UNIQUE_VIOLATIONS.has(error.errcode)) ||
+    ('code' in error && UNIQUE_VIOLATIONS.has(error.code))
+  )
+}
+
 /** A whole-number key that the database hands out and never reuses. */
 export function generatedId<T>(
   db: Kysely<T>,

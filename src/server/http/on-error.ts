@@ -14,6 +14,7 @@ export function onError(log: Log) {
       const body: ErrorBody = {
         message: error.message,
         ...(error.issues && { issues: error.issues }),
+        ...(error.current !== undefined && { current: error.current }),
       }
       return c.json(body, error.status, error.headers)
     }
