@@ -6,7 +6,8 @@ import { findAdmin } from '#features/auth/server/sessions.ts'
 import { blogRoutes } from '#features/blog/server/routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import type { RefusedForm } from '#features/contact/server/routes.ts'
-import { faqRoutes } from '#features/faq/server/routes.ts'
+import { faqCategoryRoutes } from '#features/faq/server/category-routes.ts'
+import { faqAdminRoutes, faqRoutes } from '#features/faq/server/routes.ts'
 import { mediaFileRoutes } from '#features/media/server/routes.ts'
 import { testimonialRoutes } from '#features/testimonials/server/routes.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
@@ -79,6 +80,8 @@ export function createHttp({ services, views, headers, showRefusedForm, showPage
   app.route('/', authRoutes(services))
   app.route('/', blogRoutes({ ...services, views: views.posts }))
   app.route('/', faqRoutes({ ...services, views: views.faq }))
+  app.route('/', faqCategoryRoutes(services))
+  app.route('/', faqAdminRoutes({ ...services, views: views.faq }))
   app.route('/', testimonialRoutes(services))
   app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))
   app.route('/', mediaFileRoutes(services))

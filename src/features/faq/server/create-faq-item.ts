@@ -1,23 +1,31 @@
-import { sanitizeHtml } from '#server/html/sanitize.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 import type { FaqItem, FaqItemInput } from '../schema.ts'
-import { insertFaqItem } from './store.ts'
+import { assertAnswer, assertCategory } from './checks.ts'
+import { insertFaqItem, updateFaqImages } from './store.ts'
 
+/** @throws {InvalidInput} for an answer that shows nothing once it is cleaned, or no such category */
 export async function createFaqItem(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, prepareHtml }: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
   input: FaqItemInput,
 ): Promise<FaqItem> {
   const now = clock.now().toISOString()
-  const { html, digest } = sanitizeHtml(input.answer)
-  return insertFaqItem(db, {
-    question: input.question,
-    answer: html,
-    answer_digest: digest,
-    category_id: input.categoryId ?? null,
-    sort_order: input.sortOrder,
-    is_published: input.isPublished ? 1 : 0,
-    tags: JSON.stringify(input.tags),
-    created_at: now,
-    updated_at: now,
+  const { html, digest, imageIds } = await prepareHtml(input.answer)
+  assertAnswer(html)
+  return inTransaction(db, async (transaction) => {
+    await assertCategory(transaction, input.categoryId)
+    const item = await insertFaqItem(transaction, {
+      question: input.question,
+      answer: html,
+      answer_digest: digest,
+      category_id: input.categoryId ?? null,
+      sort_order: input.sortOrder,
+      is_published: input.isPublished ? 1 : 0,
+      tags: JSON.stringify(input.tags),
+      created_at: now,
+      updated_at: now,
+    })
+    await updateFaqImages(transaction, item.id, imageIds)
+    return item
   })
 }

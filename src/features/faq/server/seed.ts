@@ -1,3 +1,5 @@
+import { sanitizeHtml } from '#server/html/sanitize.ts'
+import type { WrittenHtml } from '#server/html/written-html.ts'
 import type { Services } from '#server/services.ts'
 import { insertFaqCategory } from './category-store.ts'
 import { createFaqItem } from './create-faq-item.ts'
@@ -9,10 +11,18 @@ export async function seedFaq(services: Pick<Services, 'db' | 'clock'>): Promise
     categories.set(name, (await insertFaqCategory(services.db, name)).id)
   }
   for (const item of faqSeedItems) {
-    await createFaqItem(services, {
-      ...item,
-      categoryId: item.category === null ? null : categories.get(item.category),
-      isPublished: true,
-    })
+    await createFaqItem(
+      { ...services, prepareHtml },
+      {
+        ...item,
+        categoryId: item.category === null ? null : categories.get(item.category),
+        isPublished: true,
+      },
+    )
   }
+}
+
+/** The starter answers hold no pictures that would have to be stored. */
+async function prepareHtml(html: string): Promise<WrittenHtml> {
+  return { ...sanitizeHtml(html), imageIds: [] }
 }

@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { isPostgres } from '#server/db/dialect.ts'
 import type { Db, FaqItemsTable } from '#server/db/tables.ts'
 import { trustedHtml } from '#server/html/sanitize.ts'
 import type { FaqItem } from '../schema.ts'
@@ -6,6 +7,28 @@ import type { FaqItem } from '../schema.ts'
 export async function listPublishedFaqItems(db: Db): Promise<FaqItem[]> {
   const rows = await db.selectFrom('faq_items').selectAll().where('is_published', '=', 1).execute()
   return rows.map(toFaqItem)
+}
+
+/** Every item in the order that admins gave them. */
+export async function listFaqItems(db: Db): Promise<FaqItem[]> {
+  const rows = await db
+    .selectFrom('faq_items')
+    .selectAll()
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute()
+  return rows.map(toFaqItem)
+}
+
+export async function countFaqItems(db: Db): Promise<{ total: number; published: number }> {
+  const { total, published } = await db
+    .selectFrom('faq_items')
+    .select((select) => [
+      select.fn.countAll<number>().as('total'),
+      select.fn.sum<number | null>('is_published').as('published'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { total, published: published ?? 0 }
 }
 
 /** Whether visitors can open this item. */
@@ -19,10 +42,74 @@ export async function findPublishedFaqItem(db: Db, id: number): Promise<FaqItem 
   return row && toFaqItem(row)
 }
 
+/** An item as it is stored; within a transaction nobody else can change it until that ends. */
+export async function findFaqItemForUpdate(db: Db, id: number): Promise<FaqItem | undefined> {
+  const row = await db
+    .selectFrom('faq_items')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row && toFaqItem(row)
+}
+
+/** Places and versions of all items, held like `findFaqItemForUpdate`. */
+export async function listFaqPlacesForUpdate(
+  db: Db,
+): Promise<{ id: number; sortOrder: number; updatedAt: string }[]> {
+  return db
+    .selectFrom('faq_items')
+    .select(['id', 'sort_order as sortOrder', 'updated_at as updatedAt'])
+    .orderBy('id')
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .execute()
+}
+
 export async function insertFaqItem(db: Db, row: Insertable<FaqItemsTable>): Promise<FaqItem> {
   return toFaqItem(
     await db.insertInto('faq_items').values(row).returningAll().executeTakeFirstOrThrow(),
   )
+}
+
+export async function updateFaqItem(
+  db: Db,
+  id: number,
+  row: Updateable<FaqItemsTable>,
+): Promise<FaqItem> {
+  return toFaqItem(
+    await db
+      .updateTable('faq_items')
+      .set(row)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** @returns false when there is no such item */
+export async function deleteFaqItem(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('faq_items')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes which images stand in an answer; those deleted in the meantime are left out. */
+export async function updateFaqImages(db: Db, id: number, imageIds: string[]): Promise<void> {
+  await db.deleteFrom('faq_images').where('faq_item_id', '=', id).execute()
+  if (imageIds.length === 0) return
+  await db
+    .insertInto('faq_images')
+    .columns(['faq_item_id', 'media_id'])
+    .expression((from) =>
+      from
+        .selectFrom('media')
+        .select((select) => [select.val(id).as('faq_item_id'), 'id'])
+        .where('id', 'in', imageIds),
+    )
+    .execute()
 }
 
 export async function updateFaqViewCount(db: Db, id: number, views: number): Promise<void> {

@@ -4,7 +4,7 @@ import { createFaqItem } from './create-faq-item.ts'
 
 /** A stored question, published unless said otherwise. */
 export async function buildFaqItem(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
   values: Partial<FaqItemInput> = {},
 ): Promise<FaqItem> {
   return createFaqItem(services, {

@@ -1,0 +1,292 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { startApp } from '#test/app.ts'
+import { signIn } from '#test/admin.ts'
+import { faqItemSchema } from '../schema.ts'
+import type { FaqItem } from '../schema.ts'
+import { insertFaqCategory } from './category-store.ts'
+import { countFaqItems } from './store.ts'
+import { buildFaqItem } from './testing.ts'
+
+const ITEM = { question: 'Why?', answer: '<p>Because.</p>' }
+const PICTURE = '<p><img src="https://images.example/a.png"></p>'
+
+async function startAdmin() {
+  const app = await startApp()
+  return { ...app, ...(await signIn(app)) }
+}
+type App = Awaited<ReturnType<typeof startAdmin>>
+
+const itemOf = async (response: Response) => faqItemSchema.parse(await response.json())
+const itemsOf = async (response: Response) => z.array(faqItemSchema).parse(await response.json())
+const questionsOf = (items: FaqItem[]) => items.map((item) => item.question)
+
+async function expectIssue(response: Response, path: string, message: string) {
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ message, issues: [{ path, message }] })
+}
+
+const bumpsOf = async ({ services: { content } }: App, write: () => Promise<Response>) => {
+  const before = content.current
+  const { status } = await write()
+  expect(status).toBeLessThan(300)
+  return content.current - before
+}
+
+test('an item is created with the defaults of the specification', async () => {
+  const app = await startAdmin()
+
+  const response = await app.asAdmin('POST', '/api/admin/faq', ITEM)
+
+  expect(response.status).toBe(201)
+  expect(await itemOf(response)).toEqual({
+    id: expect.any(Number),
+    ...ITEM,
+    categoryId: null,
+    sortOrder: 0,
+    isPublished: true,
+    tags: [],
+    viewCount: 0,
+    createdAt: app.clock.now().toISOString(),
+    updatedAt: app.clock.now().toISOString(),
+  })
+})
+
+test('an item is created with everything that it can have, and cleaned', async () => {
+  const { asAdmin, db } = await startAdmin()
+  const { id: categoryId } = await insertFaqCategory(db, 'Pricing')
+
+  const response = await asAdmin('POST', '/api/admin/faq', {
+    question: ' How much? ',
+    answer: '<p onclick="x()">$79<script>x()</script></p>',
+    categoryId,
+    sortOrder: 4,
+    isPublished: false,
+    tags: [' price ', 'Price', '', 'cost', 'cost'],
+  })
+
+  expect(await itemOf(response)).toMatchObject({
+    question: 'How much?',
+    answer: '<p>$79</p>',
+    categoryId,
+    sortOrder: 4,
+    isPublished: false,
+    tags: ['price', 'cost'],
+  })
+})
+
+test.for([
+  [{ answer: '<p>A</p>' }, 'question', 'Question is required'],
+  [{ ...ITEM, question: ' ' }, 'question', 'Question is required'],
+  [{ ...ITEM, question: null }, 'question', 'Question is required'],
+  [{ question: 'Q' }, 'answer', 'Answer is required'],
+  [{ ...ITEM, answer: '' }, 'answer', 'Answer is required'],
+  [{ ...ITEM, answer: '<p> &nbsp;<br></p>' }, 'answer', 'Answer is required'],
+  [{ ...ITEM, answer: '<script>only</script>' }, 'answer', 'Answer is required'],
+  [{ ...ITEM, categoryId: 999 }, 'categoryId', 'There is no such category'],
+  [{ ...ITEM, categoryId: 9_999_999_999 }, 'categoryId', 'There is no such category'],
+  [{ ...ITEM, sortOrder: 1.5 }, 'sortOrder', 'Sort order must be a whole number'],
+  [{ ...ITEM, tags: ['x'.repeat(51)] }, 'tags.0', 'Tag too long'],
+] as const)('%j is refused for its %s: %s', async ([input, path, message]) => {
+  const { asAdmin, db } = await startAdmin()
+
+  await expectIssue(await asAdmin('POST', '/api/admin/faq', input), path, message)
+  expect(await countFaqItems(db)).toEqual({ total: 0, published: 0 })
+})
+
+test('a picture alone is an answer', async () => {
+  const { asAdmin } = await startAdmin()
+
+  const response = await asAdmin('POST', '/api/admin/faq', { ...ITEM, answer: PICTURE })
+
+  expect(response.status).toBe(201)
+})
+
+test('an item that does not exist cannot be changed or deleted', async () => {
+  const { asAdmin } = await startAdmin()
+
+  const responses = [
+    await asAdmin('PUT', '/api/admin/faq/7', ITEM),
+    await asAdmin('PUT', '/api/faq/items/7', ITEM),
+    await asAdmin('PUT', '/api/admin/faq/x', ITEM),
+    await asAdmin('DELETE', '/api/admin/faq/7'),
+  ]
+
+  expect(responses.map((response) => response.status)).toEqual([404, 404, 404, 404])
+})
+
+test.each(['/api/admin/faq', '/api/faq/items'])(
+  'a change through %s leaves what it does not name, and null clears',
+  async (base) => {
+    const app = await startAdmin()
+    const { id: categoryId } = await insertFaqCategory(app.db, 'Pricing')
+    const item = await buildFaqItem(app.services, { categoryId, sortOrder: 3, tags: ['a'] })
+    app.clock.advance(1000)
+
+    const kept = await app.asAdmin('PUT', `${base}/${item.id}`, { isPublished: false })
+    const cleared = await app.asAdmin('PUT', `${base}/${item.id}`, {
+      question: 'New?',
+      categoryId: null,
+      sortOrder: null,
+      isPublished: null,
+      tags: null,
+    })
+
+    expect(kept.status).toBe(200)
+    const { updatedAt } = await itemOf(kept)
+    expect(updatedAt).toBe(app.clock.now().toISOString())
+    expect(await itemOf(cleared)).toMatchObject({
+      question: 'New?',
+      answer: item.answer,
+      categoryId: null,
+      sortOrder: 0,
+      isPublished: false,
+      tags: [],
+    })
+  },
+)
+
+test.for([
+  [{ question: '' }, 'question', 'Question is required'],
+  [{ question: null }, 'question', 'Question is required'],
+  [{ answer: '<p></p>' }, 'answer', 'Answer is required'],
+  [{ answer: '<style>x</style>' }, 'answer', 'Answer is required'],
+  [{ categoryId: 999 }, 'categoryId', 'There is no such category'],
+] as const)('the change %j is refused for its %s: %s', async ([input, path, message]) => {
+  const app = await startAdmin()
+  const item = await buildFaqItem(app.services)
+
+  await expectIssue(await app.asAdmin('PUT', `/api/admin/faq/${item.id}`, input), path, message)
+  const stored = await itemsOf(await app.asAdmin('GET', '/api/admin/faq'))
+  expect(stored).toEqual([item])
+})
+
+test('of two admins who started from the same version the second is shown what the first saved', async () => {
+  const { asAdmin, services } = await startAdmin()
+  const { id, updatedAt } = await buildFaqItem(services)
+  const save = (question: string) => asAdmin('PUT', `/api/admin/faq/${id}`, { question, updatedAt })
+
+  const responses = await Promise.all([save('One?'), save('Two?')])
+
+  const won = responses.find((response) => response.status === 200)
+  const lost = responses.find((response) => response.status === 409)
+  if (!won || !lost) throw new Error('both saves ended alike')
+  const current = await itemOf(won)
+  expect(Date.parse(current.updatedAt)).toBeGreaterThan(Date.parse(updatedAt))
+  expect(await lost.json()).toEqual({ message: expect.any(String), current })
+})
+
+test('a change that names the newest version, or none, goes through', async () => {
+  const { asAdmin, services } = await startAdmin()
+  const { id } = await buildFaqItem(services)
+  const path = `/api/admin/faq/${id}`
+
+  const first = await itemOf(await asAdmin('PUT', path, { question: 'One?' }))
+  const second = await asAdmin('PUT', path, { question: 'Two?', updatedAt: first.updatedAt })
+
+  expect(second.status).toBe(200)
+  const { updatedAt } = await itemOf(second)
+  expect(Date.parse(updatedAt)).toBeGreaterThan(Date.parse(first.updatedAt))
+})
+
+test('admins see every item: in their order on their own path, by views on the public one', async () => {
+  const app = await startAdmin()
+  await buildFaqItem(app.services, { question: 'B', sortOrder: 2 })
+  const { id } = await buildFaqItem(app.services, { question: 'C', sortOrder: 3 })
+  await buildFaqItem(app.services, { question: 'A', sortOrder: 1, isPublished: false })
+  await app.request(`/api/faq/items/${id}/view`, { method: 'POST' })
+
+  const own = await itemsOf(await app.asAdmin('GET', '/api/admin/faq'))
+  const shared = await app.asAdmin('GET', '/api/faq/items')
+  const visitors = await itemsOf(await app.request('/api/faq/items'))
+
+  expect(own.map((item) => [item.question, item.viewCount])).toEqual([
+    ['A', 0],
+    ['B', 0],
+    ['C', 1],
+  ])
+  expect(shared.headers.get('cache-control')).toBe('no-store')
+  expect(questionsOf(await itemsOf(shared))).toEqual(['C', 'A', 'B'])
+  expect(questionsOf(visitors)).toEqual(['C', 'B'])
+})
+
+test('a token that proves nothing shows what visitors see', async () => {
+  const app = await startAdmin()
+  await buildFaqItem(app.services, { isPublished: false })
+
+  const response = await app.request('/api/faq/items', {
+    headers: { Authorization: `Bearer ${'x'.repeat(43)}` },
+  })
+
+  expect(await itemsOf(response)).toEqual([])
+})
+
+test('a deleted item is gone, its counted views with it', async () => {
+  const app = await startAdmin()
+  const { id } = await buildFaqItem(app.services)
+  await app.request(`/api/faq/items/${id}/view`, { method: 'POST' })
+
+  const response = await app.asAdmin('DELETE', `/api/admin/faq/${id}`)
+
+  expect(response.status).toBe(204)
+  expect(await itemsOf(await app.request('/api/faq/items'))).toEqual([])
+  expect((await app.asAdmin('DELETE', `/api/admin/faq/${id}`)).status).toBe(404)
+})
+
+test('the places of a list are its order', async () => {
+  const app = await startAdmin()
+  const [a, b, c] = [
+    await buildFaqItem(app.services, { question: 'A', sortOrder: 7 }),
+    await buildFaqItem(app.services, { question: 'B', sortOrder: 1 }),
+    await buildFaqItem(app.services, { question: 'C', sortOrder: 9 }),
+  ]
+
+  const response = await app.asAdmin('PUT', '/api/admin/faq/order', { ids: [c.id, b.id, a.id] })
+
+  expect(response.status).toBe(200)
+  const items = await itemsOf(response)
+  expect(items.map((item) => [item.question, item.sortOrder])).toEqual([
+    ['C', 0],
+    ['B', 1],
+    ['A', 2],
+  ])
+  const [, unmoved] = items
+  expect(unmoved?.updatedAt).toBe(b.updatedAt)
+})
+
+test.each([
+  ['an unknown item', [1, 999]],
+  ['an item twice', [1, 1]],
+  ['no number', ['1']],
+  ['no list', null],
+])('an order with %s is refused and changes nothing', async (_name, ids) => {
+  const app = await startAdmin()
+  const item = await buildFaqItem(app.services, { sortOrder: 5 })
+
+  const response = await app.asAdmin('PUT', '/api/admin/faq/order', { ids })
+
+  expect(response.status).toBe(400)
+  expect(await itemsOf(await app.asAdmin('GET', '/api/admin/faq'))).toEqual([item])
+})
+
+test('every write makes pages anew', async () => {
+  const app = await startAdmin()
+  const { id } = await buildFaqItem(app.services, { sortOrder: 5 })
+  const writes = [
+    () => app.asAdmin('POST', '/api/admin/faq', ITEM),
+    () => app.asAdmin('PUT', `/api/admin/faq/${id}`, ITEM),
+    () => app.asAdmin('PUT', `/api/faq/items/${id}`, ITEM),
+    () => app.asAdmin('PUT', '/api/admin/faq/order', { ids: [id] }),
+    () => app.asAdmin('DELETE', `/api/admin/faq/${id}`),
+  ]
+
+  for (const write of writes) expect(await bumpsOf(app, write)).toBe(1)
+})
+
+test('items are counted, all and published', async () => {
+  const { db, services } = await startAdmin()
+  await buildFaqItem(services)
+  await buildFaqItem(services, { isPublished: false })
+
+  expect(await countFaqItems(db)).toEqual({ total: 2, published: 1 })
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { startApp } from '#test/app.ts'
+import { signIn } from '#test/admin.ts'
+import { countedFaqCategorySchema } from '../schema.ts'
+import { insertFaqCategory } from './category-store.ts'
+import { listFaqItems } from './store.ts'
+import { buildFaqItem } from './testing.ts'
+
+const PATH = '/api/admin/faq/categories'
+const TAKEN = { message: 'There is already a category with this name' }
+
+async function startAdmin() {
+  const app = await startApp()
+  return { ...app, ...(await signIn(app)) }
+}
+
+test('categories are listed by name, each with how many items it has', async () => {
+  const { asAdmin, db, services } = await startAdmin()
+  const security = await insertFaqCategory(db, 'Security')
+  const pricing = await insertFaqCategory(db, 'Pricing')
+  await buildFaqItem(services, { categoryId: security.id })
+  await buildFaqItem(services, { categoryId: security.id, isPublished: false })
+
+  const response = await asAdmin('GET', PATH)
+
+  expect(z.array(countedFaqCategorySchema).parse(await response.json())).toEqual([
+    { ...pricing, itemCount: 0 },
+    { ...security, itemCount: 2 },
+  ])
+})
+
+test('a category is created, renamed and deleted', async () => {
+  const { asAdmin, services } = await startAdmin()
+  const before = services.content.current
+
+  const created = await asAdmin('POST', PATH, { name: ' Billing ' })
+  const { id, name } = z.object({ id: z.number(), name: z.string() }).parse(await created.json())
+  const renamed = await asAdmin('PUT', `${PATH}/${id}`, { name: 'billing' })
+  const deleted = await asAdmin('DELETE', `${PATH}/${id}`)
+
+  expect([created.status, name]).toEqual([201, 'Billing'])
+  expect([renamed.status, await renamed.json()]).toEqual([200, { id, name: 'billing' }])
+  expect(deleted.status).toBe(204)
+  expect(await (await asAdmin('GET', PATH)).json()).toEqual([])
+  expect(services.content.current - before).toBe(3)
+})
+
+test.each([
+  [{}, 'Name is required'],
+  [{ name: ' ' }, 'Name is required'],
+  [{ name: 'x'.repeat(101) }, 'Name too long'],
+])('the name of %j is refused: %s', async (input, message) => {
+  const { asAdmin, db } = await startAdmin()
+  const { id } = await insertFaqCategory(db, 'Pricing')
+
+  for (const response of [
+    await asAdmin('POST', PATH, input),
+    await asAdmin('PUT', `${PATH}/${id}`, input),
+  ]) {
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ message, issues: [{ path: 'name', message }] })
+  }
+})
+
+test.each([
+  ['Pricing', 'PRICING'],
+  ['Élan', 'éLAN'],
+])('while there is %s, no other category is called %s', async (name, same) => {
+  const { asAdmin, db } = await startAdmin()
+  await insertFaqCategory(db, name)
+  const { id } = await insertFaqCategory(db, 'Other')
+
+  for (const response of [
+    await asAdmin('POST', PATH, { name: same }),
+    await asAdmin('PUT', `${PATH}/${id}`, { name: same }),
+  ]) {
+    expect(response.status).toBe(409)
+    expect(await response.json()).toEqual(TAKEN)
+  }
+})
+
+test('of many who take one name at the same time one gets it', async () => {
+  const { asAdmin } = await startAdmin()
+
+  const responses = await Promise.all(
+    Array.from({ length: 6 }, () => asAdmin('POST', PATH, { name: 'Billing' })),
+  )
+
+  const created = responses.filter((response) => response.status === 201)
+  const refused = responses.filter((response) => response.status === 409)
+  expect([created.length, refused.length]).toEqual([1, 5])
+})
+
+test('the items of a deleted category stay, without one', async () => {
+  const { asAdmin, db, services } = await startAdmin()
+  const { id: categoryId } = await insertFaqCategory(db, 'Pricing')
+  await buildFaqItem(services, { categoryId })
+
+  await asAdmin('DELETE', `${PATH}/${categoryId}`)
+
+  expect(await listFaqItems(db)).toMatchObject([{ categoryId: null }])
+})
+
+test('a category that does not exist cannot be renamed or deleted', async () => {
+  const { asAdmin } = await startAdmin()
+
+  const renamed = await asAdmin('PUT', `${PATH}/7`, { name: 'Billing' })
+  const deleted = await asAdmin('DELETE', `${PATH}/7`)
+
+  expect([renamed.status, deleted.status]).toEqual([404, 404])
+})

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { NotFound } from '#server/errors.ts'
+import { body } from '#server/http/body.ts'
+import type { Env } from '#server/http/env.ts'
+import { idOf } from '#server/http/params.ts'
+import type { Services } from '#server/services.ts'
+import { faqCategoryInputSchema } from '../schema.ts'
+import { createFaqCategory, renameFaqCategory } from './categories.ts'
+import { deleteFaqCategory, listCountedFaqCategories } from './category-store.ts'
+
+export function faqCategoryRoutes({ db, content }: Pick<Services, 'db' | 'content'>) {
+  return new Hono<Env>()
+    .get('/api/admin/faq/categories', async (c) => c.json(await listCountedFaqCategories(db)))
+    .post('/api/admin/faq/categories', body(faqCategoryInputSchema), async (c) => {
+      const category = await createFaqCategory({ db }, c.req.valid('json').name)
+      content.bump()
+      return c.json(category, 201)
+    })
+    .put('/api/admin/faq/categories/:id', body(faqCategoryInputSchema), async (c) => {
+      const renamed = { id: idOf(c.req.param('id')), ...c.req.valid('json') }
+      await renameFaqCategory({ db }, renamed)
+      content.bump()
+      return c.json(renamed)
+    })
+    .delete('/api/admin/faq/categories/:id', async (c) => {
+      const isDeleted = await deleteFaqCategory(db, idOf(c.req.param('id')))
+      if (!isDeleted) throw new NotFound('There is no such category')
+      content.bump()
+      return c.body(null, 204)
+    })
+}

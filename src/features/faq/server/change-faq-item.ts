@@ -1,0 +1,52 @@
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { WrittenHtml } from '#server/html/written-html.ts'
+import { Conflict, NotFound } from '#server/errors.ts'
+import type { Services } from '#server/services.ts'
+import { laterThan } from '../rules.ts'
+import type { FaqItem, FaqItemChange } from '../schema.ts'
+import { assertAnswer, assertCategory } from './checks.ts'
+import { findFaqItemForUpdate, updateFaqImages, updateFaqItem } from './store.ts'
+
+/**
+ * Changes what the input names.
+ * @throws {Conflict} with the item as it is stored, when it was saved after `input.updatedAt`
+ */
+export async function changeFaqItem(
+  { db, clock, prepareHtml }: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
+  id: number,
+  input: FaqItemChange,
+): Promise<FaqItem> {
+  // Pictures are stored before the transaction begins: it waits for no disk.
+  const written = input.answer === undefined ? undefined : await prepareHtml(input.answer)
+  if (written) assertAnswer(written.html)
+  return inTransaction(db, async (transaction) => {
+    const current = await findFaqItemForUpdate(transaction, id)
+    if (!current) throw new NotFound('There is no such question')
+    assertNewest(current, input.updatedAt)
+    await assertCategory(transaction, input.categoryId)
+    if (written) await updateFaqImages(transaction, id, written.imageIds)
+    return updateFaqItem(transaction, id, {
+      ...columnsOf(input, written),
+      updated_at: laterThan(current.updatedAt, clock.now()),
+    })
+  })
+}
+
+function assertNewest(current: FaqItem, startedFrom: string | null | undefined): void {
+  if (!startedFrom || Date.parse(startedFrom) >= Date.parse(current.updatedAt)) return
+  throw new Conflict('Someone else has changed this question in the meantime', { current })
+}
+
+/** What is left out stays as it is, and null clears. */
+function columnsOf(input: FaqItemChange, written: WrittenHtml | undefined) {
+  const { question, categoryId, sortOrder, isPublished, tags } = input
+  return {
+    ...(question !== undefined && { question }),
+    ...(written && { answer: written.html, answer_digest: written.digest }),
+    ...(categoryId !== undefined && { category_id: categoryId }),
+    ...(sortOrder !== undefined && { sort_order: sortOrder ?? 0 }),
+    // Neither answer could be meant by no answer, so that null changes nothing.
+    ...(typeof isPublished === 'boolean' && ({ is_published: isPublished ? 1 : 0 } as const)),
+    ...(tags !== undefined && { tags: JSON.stringify(tags ?? []) }),
+  }
+}
