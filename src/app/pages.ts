@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { ContactFormState } from '#features/contact/ui/form-state.tsx'
 import { findNextDueTime } from '#features/blog/server/store.ts'
 import type { AppError } from '#server/errors.ts'
-import { encodingFor } from '#server/http/encoding.ts'
+import { encodingFor, utf8Of } from '#server/http/encoding.ts'
 import type { Encoding } from '#server/http/encoding.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { StoredResponse } from '#server/http/stored-response.ts'
@@ -132,7 +132,7 @@ export class Pages {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': cacheControl,
     }
-    return new StoredResponse(status, headers, Buffer.from(html))
+    return new StoredResponse(status, headers, utf8Of(html))
   }
 
   /** When the next scheduled post changes the pages of this version, in ms. */

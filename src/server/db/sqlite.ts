@@ -53,14 +53,14 @@ function openSqlite(file: string): SqliteDatabase {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -8000',
   )
-  const statements = new Map<string, StatementSync>()
+  const statements = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
     prepare(sql) {
       const known = statements.get(sql)
-      const statement = known ?? database.prepare(sql)
+      const statement = known ?? adapt(database.prepare(sql))
       if (!known && statements.size < STATEMENTS_KEPT) statements.set(sql, statement)
-      return adapt(statement)
+      return statement
     },
   }
 }

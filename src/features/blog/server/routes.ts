@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
+import { answerJson } from '#server/http/answer-json.ts'
 import type { Env } from '#server/http/env.ts'
 import { isReader } from '#server/http/reader.ts'
 import { streamText } from '#server/http/stream-text.ts'
@@ -29,14 +30,14 @@ export function blogRoutes({ db, clock, views }: BlogServices) {
     })
     .get('/api/blog/page', async (c) => {
       const { page, term } = searchOf(new URL(c.req.url).searchParams)
-      return c.json(await readPostPage({ db, clock }, page, foldCase(term), withPending))
+      return answerJson(c, await readPostPage({ db, clock }, page, foldCase(term), withPending))
     })
     .get('/api/blog/slug/:slug', async (c) => {
       const post = await findPostBySlug(db, c.req.param('slug'))
       if (!post || !isReachable(post, clock.now())) throw new NotFound('There is no such post')
       const isRead = !c.env?.internal && isReader({ method: c.req.method, headers: c.req.header() })
       if (isRead && post.status !== 'draft') views.count(post.slug)
-      return c.json(withPending(post))
+      return answerJson(c, withPending(post))
     })
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
+import { answerJson } from '#server/http/answer-json.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { requireAdmin } from '#server/http/guard.ts'
@@ -28,9 +29,9 @@ export function faqRoutes({ db, limits, views }: FaqServices) {
   return new Hono<Env>()
     .get('/api/faq/items', async (c) => {
       const items = await (c.var.admin ? listFaqItems(db) : listPublishedFaqItems(db))
-      return c.json(items.map(withPending(views)).toSorted(byViewsThenOrder))
+      return answerJson(c, items.map(withPending(views)).toSorted(byViewsThenOrder))
     })
-    .get('/api/faq/categories', async (c) => c.json(await listFaqCategories(db)))
+    .get('/api/faq/categories', async (c) => answerJson(c, await listFaqCategories(db)))
     .post('/api/faq/items/:id/view', async (c) => {
       await limits.use('faqView', c.var.clientAddress)
       const item = await findPublishedFaqItem(db, idOf(c.req.param('id')))
