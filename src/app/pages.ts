@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { ContactFormState } from '#features/contact/ui/form-state.tsx'
+import { findMovedSlug } from '#features/blog/server/former-slug-store.ts'
 import { findNextDueTime } from '#features/blog/server/store.ts'
 import type { AppError } from '#server/errors.ts'
 import { encodingFor, utf8Of } from '#server/http/encoding.ts'
@@ -112,18 +113,28 @@ export class Pages {
     const validUntil = await this.#nextDueTime(version).catch(() => 0)
     const page = await this.#options.render(splitUrl(url))
     const keep = page.status === 200 && page.isLasting && validUntil > 0
-    const stored = this.#finish(page, keep ? CACHE_CONTROL : cacheControlOf(page))
-    if (keep) {
-      // Prepared before it is weighed; another encoding is weighed when it is first asked for.
-      this.#cache.set(key, stored, { version, validUntil })
-      stored.onGrowth = () => this.#cache.weigh(key, stored)
-    }
+    if (!keep) return this.#finishUnkept(page, url)
+    const stored = this.#finish(page, CACHE_CONTROL)
+    // Prepared before it is weighed; another encoding is weighed when it is first asked for.
+    this.#cache.set(key, stored, { version, validUntil })
+    stored.onGrowth = () => this.#cache.weigh(key, stored)
     return stored
   }
 
   async #render(url: string): Promise<StoredResponse> {
-    const page = await this.#options.render(splitUrl(url))
-    return this.#finish(page, cacheControlOf(page))
+    return this.#finishUnkept(await this.#options.render(splitUrl(url)), url)
+  }
+
+  /** A page that is not there may have moved: a post keeps the addresses it was public at. */
+  async #finishUnkept(page: RenderedPage, url: string): Promise<StoredResponse> {
+    const cacheControl = cacheControlOf(page)
+    const { pathname, search } = splitUrl(url)
+    const { slug } = page.status === 404 ? matchPage(pathname).params : {}
+    const { db, clock, headers } = this.#options
+    const moved = slug && (await findMovedSlug(db, slug, clock.now()))
+    if (!moved) return this.#finish(page, cacheControl)
+    const location = { Location: `/blog/${moved}${search}`, 'Cache-Control': cacheControl }
+    return new StoredResponse(301, { ...headers, ...location }, Buffer.alloc(0))
   }
 
   #finish({ status, html }: RenderedPage, cacheControl: string): StoredResponse {

@@ -4,6 +4,8 @@ import { prepareSeedImages } from '#features/media/server/seed.ts'
 import { insertMedia } from '#features/media/server/store.ts'
 import { seedTestimonials } from '#features/testimonials/server/seed.ts'
 import { findFact, insertFact } from '#server/db/installation-store.ts'
+import { sanitizeHtml } from '#server/html/sanitize.ts'
+import type { WrittenHtml } from '#server/html/written-html.ts'
 import type { Services } from '#server/services.ts'
 
 const SEEDED = 'seeded'
@@ -18,12 +20,17 @@ export async function seed(services: Pick<Services, 'db' | 'clock' | 'config' | 
   const images = await prepareSeedImages(services, altOfSeedImage)
   await db.transaction().execute(async (transaction) => {
     if (!(await insertFact(transaction, SEEDED, clock.now().toISOString()))) return
-    const within = { db: transaction, clock }
+    const within = { db: transaction, clock, prepareHtml: prepareSeedHtml }
     for (const image of images.values()) await insertMedia(transaction, image)
     await seedBlog(within, images)
     await seedFaq(within)
-    if (config.seed === 'demo') await seedTestimonials(within)
+    if (config.seed === 'demo') await seedTestimonials({ ...within, config })
   })
+}
+
+/** Starter content embeds no pictures that would have to move into the library. */
+async function prepareSeedHtml(html: string): Promise<WrittenHtml> {
+  return { ...sanitizeHtml(html), imageIds: [] }
 }
 
 export async function isSeedDue({ config, db }: Pick<Services, 'config' | 'db'>): Promise<boolean> {

@@ -35,7 +35,7 @@ test('a sitemap of several batches is whole and holds nothing twice', async () =
   const app = await startApp()
   await app.db.transaction().execute(async (db) => {
     for (let number = 0; number < 1001; number += 1) {
-      await buildPost({ db, clock: app.clock }, { title: `Number ${number} of many` })
+      await buildPost({ ...app.services, db }, { title: `Number ${number} of many` })
     }
   })
 

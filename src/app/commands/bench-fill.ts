@@ -2,6 +2,8 @@ import { createPost } from '#features/blog/server/create-post.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { sanitizeHtml } from '#server/html/sanitize.ts'
+import type { WrittenHtml } from '#server/html/written-html.ts'
 import { createLog } from '#server/log.ts'
 
 const WORDS_PER_POST = 900
@@ -18,13 +20,18 @@ export async function fillForBenchmark(config: Config, count: number): Promise<v
   for (let first = 0; first < count; first += BATCH) {
     await db.transaction().execute(async (transaction) => {
       for (let number = first; number < Math.min(first + BATCH, count); number += 1) {
-        const services = { db: transaction, clock: systemClock }
+        const services = { db: transaction, clock: systemClock, prepareHtml }
         const publishedAt = new Date(Date.now() - (number + 1) * MINUTE_MS)
         await createPost(services, postOf(number, words, random), publishedAt)
       }
     })
   }
   await db.destroy()
+}
+
+/** Made-up text has no pictures. */
+async function prepareHtml(html: string): Promise<WrittenHtml> {
+  return { ...sanitizeHtml(html), imageIds: [] }
 }
 
 /** 'township' stands in every post, 'zyxrare' in one of a thousand. */

@@ -66,3 +66,20 @@ export function isReachable(
   if (post.status !== 'scheduled') return true
   return post.scheduledFor !== null && new Date(post.scheduledFor) <= now
 }
+
+/**
+ * When a post first became public, if it ever did. A post says when it is due before that time
+ * has come; as a date of publication that is only a plan.
+ */
+export function firstPublishedOf(
+  post: Pick<PostSummary, 'status' | 'scheduledFor' | 'publishedAt'>,
+  now: Date,
+): string | null {
+  const isPlanned = post.publishedAt === post.scheduledFor && !isReachable(post, now)
+  return isPlanned ? null : post.publishedAt
+}
+
+/** The time of a save: later than the last one, also within one millisecond. */
+export function nextSaveTime(last: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), new Date(last).getTime() + 1)).toISOString()
+}

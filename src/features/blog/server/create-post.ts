@@ -1,62 +1,63 @@
-import { sanitizeHtml } from '#server/html/sanitize.ts'
+import type { Insertable } from 'kysely'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Db, PostsTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
-import { foldCase, textOfHtml } from '#shared/text.ts'
-import { readingMinutesOf, slugOf } from '../rules.ts'
-import type { PostInput } from '../schema.ts'
-import { insertPost, listSlugsLike } from './store.ts'
+import { slugOf } from '../rules.ts'
+import type { Post, PostInput } from '../schema.ts'
+import { findPost } from './admin-store.ts'
+import { deleteFormerSlug } from './former-slug-store.ts'
+import { insertPost, listSlugsLike, updatePostImages } from './writing-store.ts'
+import {
+  columnsOf,
+  contentColumnsOf,
+  holdReferences,
+  searchTextOf,
+  writeContent,
+} from './written-post.ts'
 
-/** Stores a new post with a slug of its own. @returns its id and slug */
+/** Stores a new post with a slug of its own. */
 export async function createPost(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
   input: PostInput,
   publishedAt?: Date,
-): Promise<{ id: number; slug: string }> {
-  const now = clock.now().toISOString()
-  const { html, digest } = sanitizeHtml(input.content)
-  const slug = await freeSlug(db, slugOf(input.slug || input.title))
-  const createdAt = publishedAt?.toISOString() ?? now
-  const id = await insertPost(
-    db,
-    {
-      ...columnsOf(input),
-      slug,
-      content: html,
-      content_digest: digest,
-      reading_minutes: readingMinutesOf(html),
-      published_at: input.status === 'published' ? createdAt : null,
-      created_at: createdAt,
-      updated_at: createdAt,
-    },
-    searchTextOf(input, html),
-  )
-  return { id, slug }
-}
-
-/** The columns that an author fills in; what was left empty is null. */
-function columnsOf(input: PostInput) {
-  return {
+): Promise<Post> {
+  // Images move into storage before the transaction: it holds up everybody who writes.
+  const written = await writeContent(services, input.content)
+  const createdAt = (publishedAt ?? services.clock.now()).toISOString()
+  const row = {
+    ...columnsOf(input),
+    ...contentColumnsOf(written),
     title: input.title,
-    excerpt: input.excerpt || null,
-    category_id: input.categoryId ?? null,
     status: input.status,
-    scheduled_for: input.scheduledFor ? new Date(input.scheduledFor).toISOString() : null,
-    meta_title: input.metaTitle || null,
-    meta_description: input.metaDescription || null,
     tags: JSON.stringify(input.tags),
-    featured_image_id: input.featuredImageId ?? null,
+    published_at: input.status === 'published' ? createdAt : null,
+    created_at: createdAt,
+    updated_at: createdAt,
   }
+  const text = searchTextOf({ ...input, content: written.html })
+  return inTransaction(services.db, async (db) => {
+    const imageIds = await holdReferences(db, input, written.imageIds)
+    const id = await insertWithFreeSlug(db, slugOf(input.slug || input.title), row, text)
+    await updatePostImages(db, id, imageIds)
+    const post = await findPost(db, id)
+    if (!post) throw new Error('a post was gone within its own transaction')
+    // The address leads to this post, wherever it led before.
+    await deleteFormerSlug(db, post.slug)
+    return post
+  })
 }
 
-/** What a search looks through: SPEC section 5 names title, excerpt and content. */
-function searchTextOf({ title, excerpt }: PostInput, html: string): string {
-  return foldCase([title, excerpt ?? '', textOfHtml(html)].join('\n'))
-}
-
-/** The slug itself, or with the first number that makes it one of a kind. */
-async function freeSlug(db: Services['db'], slug: string): Promise<string> {
-  const taken = new Set(await listSlugsLike(db, slug))
-  for (let number = 2; ; number += 1) {
-    const candidate = number === 2 && !taken.has(slug) ? slug : `${slug}-${number}`
-    if (!taken.has(candidate)) return candidate
+/** Takes the slug, or the first numbered one that is free, also when others take them meanwhile. */
+async function insertWithFreeSlug(
+  db: Db,
+  wanted: string,
+  row: Omit<Insertable<PostsTable>, 'slug'>,
+  text: string,
+): Promise<number> {
+  const taken = new Set(await listSlugsLike(db, wanted))
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`
+    const id = taken.has(slug) ? undefined : await insertPost(db, { ...row, slug }, text)
+    if (id !== undefined) return id
   }
 }

@@ -11,21 +11,30 @@ import { POSTS_PER_PAGE } from '../limits.ts'
 import type { PostPage } from '../schema.ts'
 import { searchOf } from '../search-params.ts'
 import { foldCase } from '#shared/text.ts'
+import { blogAdminRoutes } from './admin-routes.ts'
+import { blogCategoryRoutes } from './category-routes.ts'
+import { findMovedSlug } from './former-slug-store.ts'
+import { postsAsJson } from './posts-as-json.ts'
 import type { PostCursor } from './store.ts'
 import { countVisiblePosts, findPostBySlug, listPostBatch, listVisiblePosts } from './store.ts'
 
 const BATCH = 50
 
-type BlogServices = Pick<Services, 'db' | 'clock'> & { views: ViewCounter<string> }
+type BlogServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'content'> & {
+  views: ViewCounter<string>
+}
 
-export function blogRoutes({ db, clock, views }: BlogServices) {
+export function blogRoutes(services: BlogServices) {
+  const { db, clock, views } = services
   const withPending = <T extends { slug: string; viewCount: number }>(post: T): T => ({
     ...post,
     viewCount: post.viewCount + views.pendingOf(post.slug),
   })
   return new Hono<Env>()
     .get('/api/blog', async (c) => {
-      const body = await streamText(postsAsJson(db, clock.now(), withPending))
+      const now = clock.now()
+      const readBatch = (cursor?: PostCursor) => listPostBatch(db, { now, limit: BATCH, cursor })
+      const body = await streamText(postsAsJson(readBatch, withPending))
       return c.body(body, 200, { 'Content-Type': 'application/json' })
     })
     .get('/api/blog/page', async (c) => {
@@ -33,31 +42,17 @@ export function blogRoutes({ db, clock, views }: BlogServices) {
       return answerJson(c, await readPostPage({ db, clock }, page, foldCase(term), withPending))
     })
     .get('/api/blog/slug/:slug', async (c) => {
-      const post = await findPostBySlug(db, c.req.param('slug'))
+      const slug = c.req.param('slug')
+      const post = await findPostBySlug(db, slug)
+      const moved = post ? undefined : await findMovedSlug(db, slug, clock.now())
+      if (moved) return c.redirect(`/api/blog/slug/${moved}`, 301)
       if (!post || !isReachable(post, clock.now())) throw new NotFound('There is no such post')
       const isRead = !c.env?.internal && isReader({ method: c.req.method, headers: c.req.header() })
       if (isRead && post.status !== 'draft') views.count(post.slug)
       return answerJson(c, withPending(post))
     })
-}
-
-/** The whole list as one JSON array, in pieces: it may be longer than memory allows. */
-async function* postsAsJson(
-  db: Services['db'],
-  now: Date,
-  present: <T extends { slug: string; viewCount: number }>(post: T) => T,
-) {
-  let separator = '['
-  let cursor: PostCursor | undefined
-  do {
-    const { posts, next } = await listPostBatch(db, { now, limit: BATCH, cursor })
-    if (posts.length > 0) {
-      yield separator + posts.map((post) => JSON.stringify(present(post))).join(',')
-      separator = ','
-    }
-    cursor = next
-  } while (cursor)
-  yield separator === '[' ? '[]' : ']'
+    .route('/', blogAdminRoutes(services))
+    .route('/', blogCategoryRoutes(services))
 }
 
 async function readPostPage(

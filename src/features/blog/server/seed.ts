@@ -14,12 +14,12 @@ export function altOfSeedImage(name: string): string {
 
 /** Lays the starter posts and their categories; `images` are known to the database already. */
 export async function seedBlog(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
   images: Map<string, MediaTable>,
 ): Promise<void> {
   const categories = new Map<string, number>()
   for (const name of blogCategories) {
-    categories.set(name, (await insertBlogCategory(services.db, name)).id)
+    categories.set(name, await insertBlogCategory(services.db, name))
   }
   for (const post of starterPosts) {
     const publishedAt = new Date(services.clock.now().getTime() - post.daysAgo * DAY_MS)

@@ -1,28 +1,7 @@
 import { postTextContains } from '#server/db/dialect.ts'
-import type { Db, PostsTable } from '#server/db/tables.ts'
-import { trustedHtml } from '#server/html/sanitize.ts'
-import { responsiveImageOf } from '#features/media/schema.ts'
-import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
 import type { Post, PostSummary } from '../schema.ts'
-
-export type NewPost = Insertable<PostsTable>
-
-const SUMMARY_COLUMNS = [
-  ...(['posts.id', 'slug', 'title', 'excerpt', 'category_id', 'status', 'scheduled_for'] as const),
-  ...(['tags', 'featured_image_id', 'published_at', 'posts.created_at', 'updated_at'] as const),
-  ...(['view_count', 'reading_minutes'] as const),
-  ...([
-    'media.file as image_file',
-    'media.alt as image_alt',
-    'media.width as image_width',
-  ] as const),
-  ...(['media.height as image_height', 'media.variants as image_variants'] as const),
-] as const
-const BODY_COLUMNS = ['content', 'content_digest', 'meta_title', 'meta_description'] as const
-
-function posts(db: Db) {
-  return db.selectFrom('posts').leftJoin('media', 'media.id', 'posts.featured_image_id')
-}
+import { BODY_COLUMNS, postsWithImages, SUMMARY_COLUMNS, toPost, toSummary } from './post-rows.ts'
 
 /** The public posts, newest first, `limit` of them after the first `offset`. */
 export async function listVisiblePosts(
@@ -45,7 +24,7 @@ export async function listVisiblePosts(
     .orderBy('posts.id', direction)
     .limit(limit)
     .offset(fromEnd ? total - offset - limit : offset)
-  const rows = await posts(db)
+  const rows = await postsWithImages(db)
     .select(SUMMARY_COLUMNS)
     .where('posts.id', 'in', ids)
     .orderBy('sort_at', 'desc')
@@ -74,7 +53,7 @@ export async function listPostBatch(
   db: Db,
   batch: Batch,
 ): Promise<{ posts: Post[]; next: PostCursor | undefined }> {
-  const rows = await posts(db)
+  const rows = await postsWithImages(db)
     .select([...SUMMARY_COLUMNS, ...BODY_COLUMNS, 'sort_at'])
     .where('posts.id', 'in', publicIdsAfter(db, batch))
     .orderBy('sort_at', 'desc')
@@ -128,7 +107,7 @@ function cursorAfter(
 }
 
 export async function findPostBySlug(db: Db, slug: string): Promise<Post | undefined> {
-  const row = await posts(db)
+  const row = await postsWithImages(db)
     .select([...SUMMARY_COLUMNS, ...BODY_COLUMNS])
     .where('slug', '=', slug)
     .executeTakeFirst()
@@ -145,95 +124,54 @@ export async function findNextDueTime(db: Db, now: Date): Promise<Date | undefin
   return row?.due ? new Date(row.due) : undefined
 }
 
-export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('posts')
-    .select('slug')
-    .where((where) => where.or([where('slug', '=', slug), where('slug', 'like', `${slug}-%`)]))
-    .execute()
-  return rows.map((row) => row.slug)
-}
-
-export async function insertPost(db: Db, row: NewPost, text: string): Promise<number> {
-  const { id } = await db.insertInto('posts').values(row).returning('id').executeTakeFirstOrThrow()
-  await db.insertInto('post_texts').values({ post_id: id, text }).execute()
-  return id
-}
-
-/** Adds counted views; posts that are no longer public by their slug are left alone. */
+/** Adds counted views to the post that has this slug, or had it when they were counted. */
 export async function updateViewCount(db: Db, slug: string, views: number): Promise<void> {
   await db
     .updateTable('posts')
     .set((set) => ({ view_count: set('view_count', '+', views) }))
-    .where('slug', '=', slug)
-    .where('status', '<>', 'draft')
+    .where((where) =>
+      where.or([
+        where('slug', '=', slug),
+        where('id', 'in', (former) =>
+          former.selectFrom('former_slugs').select('post_id').where('former_slugs.slug', '=', slug),
+        ),
+      ]),
+    )
     .execute()
 }
 
-type SummaryRow = Pick<
-  Selectable<PostsTable>,
-  | 'id'
-  | 'slug'
-  | 'title'
-  | 'excerpt'
-  | 'category_id'
-  | 'status'
-  | 'scheduled_for'
-  | 'tags'
-  | 'featured_image_id'
-  | 'published_at'
-  | 'created_at'
-  | 'updated_at'
-  | 'view_count'
-  | 'reading_minutes'
-> & {
-  image_file: string | null
-  image_alt: string | null
-  image_width: number | null
-  image_height: number | null
-  image_variants: string | null
+export async function countPosts(db: Db): Promise<{ total: number; published: number }> {
+  return db
+    .selectFrom('posts')
+    .select((select) => [
+      select.fn.countAll<number>().as('total'),
+      select.fn.countAll<number>().filterWhere('status', '=', 'published').as('published'),
+    ])
+    .executeTakeFirstOrThrow()
 }
-type PostRow = SummaryRow & Pick<Selectable<PostsTable>, (typeof BODY_COLUMNS)[number]>
 
-function toSummary(row: SummaryRow): PostSummary {
-  const image = toImage(row)
-  return {
+/** A post as the overview names it. */
+export type RecentPost = Pick<
+  PostSummary,
+  'id' | 'title' | 'slug' | 'status' | 'createdAt' | 'publishedAt' | 'scheduledFor'
+>
+
+/** The posts written last. */
+export async function listRecentPosts(db: Db, limit: number): Promise<RecentPost[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select(['id', 'title', 'slug', 'status', 'created_at', 'published_at', 'scheduled_for'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
     id: row.id,
-    slug: row.slug,
     title: row.title,
-    excerpt: row.excerpt,
-    categoryId: row.category_id,
+    slug: row.slug,
     status: row.status,
-    scheduledFor: row.scheduled_for,
-    tags: JSON.parse(row.tags),
-    featuredImageId: row.featured_image_id,
-    featuredImageUrl: image?.url ?? null,
-    featuredImage: image,
-    // A scheduled post was published when its time came, though no job wrote that down.
-    publishedAt: row.published_at ?? (row.status === 'scheduled' ? row.scheduled_for : null),
     createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    viewCount: row.view_count,
-    readingMinutes: row.reading_minutes,
-  }
-}
-
-function toPost(row: PostRow): Post {
-  return {
-    ...toSummary(row),
-    content: trustedHtml(row.content, row.content_digest),
-    metaTitle: row.meta_title,
-    metaDescription: row.meta_description,
-  }
-}
-
-function toImage(row: SummaryRow) {
-  if (!row.image_file || !row.image_width || !row.image_height) return null
-  return responsiveImageOf({
-    file: row.image_file,
-    alt: row.image_alt ?? '',
-    width: row.image_width,
-    height: row.image_height,
-    variants: JSON.parse(row.image_variants ?? '[]'),
-  })
+    publishedAt: row.published_at,
+    scheduledFor: row.scheduled_for,
+  }))
 }

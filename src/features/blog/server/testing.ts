@@ -2,9 +2,9 @@ import type { Services } from '#server/services.ts'
 import type { PostInput } from '../schema.ts'
 import { createPost } from './create-post.ts'
 
-/** A stored post, published unless said otherwise. @returns its id and slug */
+/** A stored post, published unless said otherwise. */
 export async function buildPost(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
   values: Partial<PostInput> = {},
   publishedAt?: Date,
 ) {

@@ -1,0 +1,26 @@
+import { ID_MAX, POST_STATUSES } from './schema.ts'
+import type { PostStatus } from './schema.ts'
+import { searchOf } from './search-params.ts'
+
+export const POST_SORTS = ['newest', 'oldest', 'title', 'updated', 'views'] as const
+
+/** What the list of posts in the admin area shows; what is undefined does not narrow it. */
+export type AdminPostSearch = {
+  page: number
+  term: string
+  status: PostStatus | undefined
+  category: number | 'none' | undefined
+  sort: (typeof POST_SORTS)[number]
+}
+
+/** Reads `page`, `q`, `status`, `category` and `sort`; values that mean nothing are left aside. */
+export function adminPostSearchOf(search: URLSearchParams): AdminPostSearch {
+  const category = search.get('category') ?? ''
+  const id = /^[1-9]\d{0,9}$/.test(category) ? Number(category) : Infinity
+  return {
+    ...searchOf(search),
+    status: POST_STATUSES.find((status) => status === search.get('status')),
+    category: category === 'none' ? 'none' : id <= ID_MAX ? id : undefined,
+    sort: POST_SORTS.find((sort) => sort === search.get('sort')) ?? 'newest',
+  }
+}

@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { NotFound } from '#server/errors.ts'
+import { body } from '#server/http/body.ts'
+import type { Env } from '#server/http/env.ts'
+import { requireAdmin } from '#server/http/guard.ts'
+import { idOf } from '#server/http/params.ts'
+import { streamText } from '#server/http/stream-text.ts'
+import type { Services } from '#server/services.ts'
+import type { ViewCounter } from '#server/view-counter.ts'
+import { foldCase } from '#shared/text.ts'
+import { adminPostSearchOf } from '../admin-search.ts'
+import type { AdminPostSearch } from '../admin-search.ts'
+import { ADMIN_POSTS_PER_PAGE } from '../limits.ts'
+import type { AdminPostPage } from '../schema.ts'
+import { postInputSchema, postUpdateSchema } from '../schema.ts'
+import {
+  countPostsByStatus,
+  findPost,
+  listEveryPostBatch,
+  listPosts,
+  listTags,
+} from './admin-store.ts'
+import type { CreationCursor } from './admin-store.ts'
+import { asAdminSees } from './admin-view.ts'
+import { changePost } from './change-post.ts'
+import { createPost } from './create-post.ts'
+import { postsAsJson } from './posts-as-json.ts'
+import { deletePost } from './writing-store.ts'
+
+const BATCH = 50
+/** A post may bring several pictures of the largest size along as text. */
+const MAX_BYTES = 32 * 1024 * 1024
+
+type AdminServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'content'> & {
+  views: ViewCounter<string>
+}
+
+export function blogAdminRoutes(services: AdminServices) {
+  const { db, content } = services
+  const present = asAdminSees(services)
+  return new Hono<Env>()
+    .post('/api/blog', requireAdmin, body(postInputSchema, { maxBytes: MAX_BYTES }), async (c) => {
+      const post = await createPost(services, c.req.valid('json'))
+      content.bump()
+      return c.json(present(post), 201)
+    })
+    .get('/api/admin/blog', async (c) => {
+      const list = await streamText(
+        postsAsJson((cursor?: CreationCursor) => listEveryPostBatch(db, BATCH, cursor), present),
+      )
+      return c.body(list, 200, { 'Content-Type': 'application/json' })
+    })
+    .get('/api/admin/blog/page', async (c) => {
+      const found = await readPage(db, adminPostSearchOf(new URL(c.req.url).searchParams))
+      return c.json({ ...found, items: found.items.map(present) })
+    })
+    .get('/api/admin/blog/:id', async (c) => {
+      const post = await findPost(db, idOf(c.req.param('id')))
+      if (!post) throw new NotFound('There is no such post')
+      return c.json(present(post))
+    })
+    .put('/api/admin/blog/:id', body(postUpdateSchema, { maxBytes: MAX_BYTES }), async (c) => {
+      const post = await changePost(services, idOf(c.req.param('id')), c.req.valid('json'))
+      content.bump()
+      return c.json(present(post))
+    })
+    .delete('/api/admin/blog/:id', async (c) => {
+      const isDeleted = await deletePost(db, idOf(c.req.param('id')))
+      if (!isDeleted) throw new NotFound('There is no such post')
+      content.bump()
+      return c.body(null, 204)
+    })
+    .get('/api/admin/tags', async (c) => c.json(await listTags(db)))
+}
+
+async function readPage(db: Services['db'], asked: AdminPostSearch): Promise<AdminPostPage> {
+  const search = { ...asked, term: foldCase(asked.term) }
+  const counts = await countPostsByStatus(db, search)
+  const total = counts[search.status ?? 'all']
+  const pages = Math.max(1, Math.ceil(total / ADMIN_POSTS_PER_PAGE))
+  // A list that became shorter shows its end rather than an error.
+  const page = Math.min(search.page, pages)
+  const offset = (page - 1) * ADMIN_POSTS_PER_PAGE
+  const items = await listPosts(db, search, { offset, limit: ADMIN_POSTS_PER_PAGE })
+  return { items, total, page, pages, counts }
+}

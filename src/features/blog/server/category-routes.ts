@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { NotFound } from '#server/errors.ts'
+import { body } from '#server/http/body.ts'
+import type { Env } from '#server/http/env.ts'
+import { idOf } from '#server/http/params.ts'
+import type { Services } from '#server/services.ts'
+import { blogCategoryInputSchema } from '../schema.ts'
+import { createCategory, renameCategory } from './name-category.ts'
+import { deleteBlogCategory, listBlogCategories } from './category-store.ts'
+
+export function blogCategoryRoutes({ db, content }: Pick<Services, 'db' | 'content'>) {
+  return new Hono<Env>()
+    .get('/api/admin/categories', async (c) => c.json(await listBlogCategories(db)))
+    .post('/api/admin/categories', body(blogCategoryInputSchema), async (c) => {
+      const category = await createCategory(db, c.req.valid('json').name)
+      content.bump()
+      return c.json(category, 201)
+    })
+    .put('/api/admin/categories/:id', body(blogCategoryInputSchema), async (c) => {
+      const id = idOf(c.req.param('id'))
+      const category = await renameCategory(db, id, c.req.valid('json').name)
+      content.bump()
+      return c.json(category)
+    })
+    .delete('/api/admin/categories/:id', async (c) => {
+      const isDeleted = await deleteBlogCategory(db, idOf(c.req.param('id')))
+      if (!isDeleted) throw new NotFound('There is no such category')
+      content.bump()
+      return c.body(null, 204)
+    })
+}
