@@ -27,7 +27,14 @@ export default defineConfig(({ command }) => ({
         // or fonts, and hashed files are cached for good.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: { boot: 'src/app/boot.ts', main: 'src/ui/styles/main.css' } },
+        rolldownOptions: {
+          input: {
+            boot: 'src/app/boot.ts',
+            main: 'src/ui/styles/main.css',
+            admin: 'src/app/admin.tsx',
+            'admin-styles': 'src/ui/styles/admin/admin.css',
+          },
+        },
       },
     },
     ssr: {

@@ -21,6 +21,7 @@ export const START = new Date('2026-03-02T15:00:00.000Z')
 
 const assets: Assets = {
   tags: '<link rel="stylesheet" href="/assets/test.css">',
+  adminTags: '<script type="module" src="/assets/admin.js"></script>',
   files: () => new StaticFiles([], {}),
 }
 

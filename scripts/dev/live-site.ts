@@ -9,6 +9,8 @@ import { devTags, errorPage } from './pages.ts'
 
 type CreateSite = typeof createSite
 
+const MAIN_STYLES = '/src/ui/styles/main.css'
+
 /** The site built from the code as it is now; changed code means a new site at the next request. */
 export function liveSite(vite: ViteDevServer, config: Config) {
   let running: { madeBy: CreateSite; site: RunningSite } | undefined
@@ -71,7 +73,8 @@ function report(vite: ViteDevServer, error: unknown): string {
 function devAssets(vite: ViteDevServer): Assets {
   const folder = path.join(vite.config.root, 'public')
   return {
-    tags: devTags(),
+    tags: devTags('/src/app/boot.ts', MAIN_STYLES),
+    adminTags: devTags('/src/app/admin.tsx', MAIN_STYLES, '/src/ui/styles/admin/admin.css'),
     files: () => new StaticFiles([{ folder, prefix: '/', cacheControl: 'no-cache' }], {}),
   }
 }

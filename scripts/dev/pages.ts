@@ -3,12 +3,13 @@ import { escapeHtml, jsonForScript } from '#shared/text.ts'
 import { RELOADER } from './reload.ts'
 
 /** In place of the build's tags: Vite's client, and the sources themselves. */
-export function devTags(): string {
+export function devTags(entry: string, ...styles: string[]): string {
+  const links = styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')
   return `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>
 <script type="module" src="/@vite/client"></script>
 <script type="module" src="${RELOADER}"></script>
-<link rel="stylesheet" href="/src/ui/styles/main.css">
-<script type="module" src="/src/app/boot.ts"></script>`
+${links}
+<script type="module" src="${entry}"></script>`
 }
 
 /** Shows the error as Vite shows its own; the page comes back by itself when it is mended. */

@@ -6,6 +6,8 @@ import { StaticFiles } from '#server/http/static-files.ts'
 export type Assets = {
   /** Tags for the head of every page: fonts, styles, the first script. */
   tags: string
+  /** The same for the admin area. */
+  adminTags: string
   files: (headers: Record<string, string>) => StaticFiles
 }
 
@@ -26,14 +28,22 @@ export function builtAssets(root: string): Assets {
     return `/${entry.file}`
   }
   const fonts = Object.keys(manifest).filter((name) => name.endsWith('-basic.woff2'))
+  const common = [
+    ...fonts.map(
+      (font) =>
+        `<link rel="preload" href="${fileOf(font)}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    `<link rel="stylesheet" href="${fileOf('src/ui/styles/main.css')}">`,
+  ]
   return {
     tags: [
-      ...fonts.map(
-        (font) =>
-          `<link rel="preload" href="${fileOf(font)}" as="font" type="font/woff2" crossorigin>`,
-      ),
-      `<link rel="stylesheet" href="${fileOf('src/ui/styles/main.css')}">`,
+      ...common,
       `<script type="module" src="${fileOf('src/app/boot.ts')}" async></script>`,
+    ].join('\n'),
+    adminTags: [
+      ...common,
+      `<link rel="stylesheet" href="${fileOf('src/ui/styles/admin/admin.css')}">`,
+      `<script type="module" src="${fileOf('src/app/admin.tsx')}"></script>`,
     ].join('\n'),
     files: (headers) =>
       new StaticFiles(

@@ -42,14 +42,20 @@ export async function readAnswer(response: Response) {
 }
 
 /** One call of the API from the browser; a JSON content type only when there is a body. */
-export async function callApi(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
-  const response = await fetch(path, {
+export async function callApi(method: Method, path: string, body?: unknown, token?: string | null) {
+  return readAnswer(await fetch(path, requestOf(method, body, token)))
+}
+
+export type Method = 'POST' | 'PUT' | 'DELETE'
+
+export function requestOf(method: Method, body: unknown, token?: string | null): RequestInit {
+  return {
     method,
     credentials: 'include',
-    ...(body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  })
-  return readAnswer(response)
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }
 }

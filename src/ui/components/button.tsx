@@ -12,6 +12,7 @@ const VARIANTS = {
   secondary: 'button button-secondary',
   ghost: 'button button-ghost',
   wheat: 'button button-wheat',
+  danger: 'button button-danger',
 } as const
 
 export function Button({

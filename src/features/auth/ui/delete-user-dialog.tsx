@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAdminApi } from '#ui/admin/admin-api.ts'
+import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import type { AdminUser } from '../schema.ts'
+import { LOGOUT_PATH } from './logout-page.tsx'
+
+type DeleteUserDialogProps = { user: AdminUser; isSelf: boolean; onClose: () => void }
+
+/** Asks before an admin is deleted; before one's own account, a second time. */
+export function DeleteUserDialog({ user, isSelf, onClose }: DeleteUserDialogProps) {
+  const api = useAdminApi()
+  const write = useAdminWrite()
+  const navigate = useNavigate()
+  const [isSure, setSure] = useState(!isSelf)
+
+  const remove = async () => {
+    const done = await write({
+      run: async () => {
+        await api.call('DELETE', `/api/admin/users/${user.id}`)
+        return true
+      },
+      done: 'Admin user deleted successfully',
+      failed: 'Failed to delete user',
+    })
+    onClose()
+    if (done && isSelf) await navigate(LOGOUT_PATH)
+  }
+
+  if (!isSure) {
+    return (
+      <ConfirmDialog
+        key="first"
+        title="Delete your own account?"
+        confirmLabel="Delete my account"
+        onConfirm={() => setSure(true)}
+        onCancel={onClose}
+      >
+        <p>
+          {`You are signed in as ${user.username}. Without this account you can no longer come in.`}
+        </p>
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      key="last"
+      title={isSelf ? 'Really delete your own account?' : `Delete ${user.username}?`}
+      confirmLabel={isSelf ? 'Yes, delete it and sign me out' : 'Delete user'}
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      <p>{`${user.username} is signed out everywhere at once. This cannot be undone.`}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { sessionQuery } from '#features/auth/ui/queries.ts'
+import { SignInDialog } from '#features/auth/ui/sign-in-dialog.tsx'
+import { useSite } from '#ui/site.tsx'
+import { DashboardHeader } from './dashboard-header.tsx'
+import { DashboardTabs } from './dashboard-tabs.tsx'
+import { viewOf } from './views.tsx'
+
+/** The admin area: its tabs, and the view that the address names. */
+export function DashboardPage() {
+  const site = useSite()
+  const [search] = useSearchParams()
+  const { name, tab, title, View } = viewOf(search.get('view'))
+  const id = search.get('id')
+  const { data: session } = useQuery(sessionQuery())
+  useFreshData(name)
+
+  return (
+    <div className="dashboard">
+      <title>{`${title} | ${site.name} admin`}</title>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <DashboardHeader username={session?.username} />
+      <DashboardTabs current={tab} />
+      <main id="main" tabIndex={-1} className="dashboard-main" aria-live="off">
+        <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
+          <View key={`${name} ${id}`} />
+        </div>
+      </main>
+      <SignInDialog username={session?.username} />
+    </div>
+  )
+}
+
+/** Whoever turns to a view wants to see what is there now; what is known shows meanwhile. */
+function useFreshData(view: string): void {
+  const queryClient = useQueryClient()
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    void queryClient.invalidateQueries()
+    window.scrollTo(0, 0)
+  }, [queryClient, view])
+}

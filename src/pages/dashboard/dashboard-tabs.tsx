@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#ui/admin/icon.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import { overviewQuery } from './overview/queries.ts'
+import { TABS } from './views.tsx'
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** The views as tabs: one stop for the Tab key, arrows between them. Each is a link as well. */
+export function DashboardTabs({ current }: { current: string }) {
+  const list = useRef<HTMLDivElement>(null)
+  const { data: overview } = useQuery(overviewQuery())
+  const unread = overview?.messages.new ?? 0
+
+  const handleKey = (event: KeyboardEvent) => {
+    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+    const index = tabs.findIndex((tab) => tab === document.activeElement)
+    const target = targetOf(event.key, index, tabs.length)
+    if (target === undefined) return
+    event.preventDefault()
+    tabs[target]?.focus()
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Admin area"
+      tabIndex={-1}
+      className="dashboard-tabs"
+      onKeyDown={handleKey}
+    >
+      {TABS.map(({ view, label, icon }) => (
+        <Link
+          key={view}
+          id={`tab-${view}`}
+          to={viewPath(view)}
+          role="tab"
+          aria-selected={view === current}
+          aria-controls="dashboard-panel"
+          tabIndex={view === current ? 0 : -1}
+          className="dashboard-tab"
+        >
+          <Icon name={icon} />
+          {label}
+          {view === 'messages' && unread > 0 && (
+            <span className="tab-count">
+              {unread}
+              <span className="sr-only"> new</span>
+            </span>
+          )}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+function targetOf(key: string, index: number, length: number): number | undefined {
+  if (key === 'Home') return 0
+  if (key === 'End') return length - 1
+  const step = STEPS[key]
+  return step === undefined ? undefined : (index + step + length) % length
+}

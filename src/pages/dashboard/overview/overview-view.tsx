@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { PostStatusBadge } from '#features/blog/ui/admin/post-status-badge.tsx'
+import { mediumDateOf } from '#shared/dates.ts'
+import type { Counts, RecentPost } from '#shared/overview.ts'
+import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import type { IconName } from '#ui/admin/icon.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import { buttonClassOf } from '#ui/components/button.tsx'
+import { overviewQuery } from './queries.ts'
+
+/** How much there is, what was written last, and what is most often done next. */
+export function OverviewView() {
+  return (
+    <>
+      <h1 className="view-title">Overview</h1>
+      <Loaded query={useQuery(overviewQuery())} what="the overview">
+        {({ posts, faq, media, messages, recentPosts }) => (
+          <>
+            <ul className="figures">
+              <Figure view="blog" icon="blog" label="Blog Posts" value={posts.total}>
+                {publishedOf(posts)}
+              </Figure>
+              <Figure view="faq" icon="question" label="FAQ Items" value={faq.total}>
+                {publishedOf(faq)}
+              </Figure>
+              <Figure view="media" icon="image" label="Media Files" value={media.total}>
+                images
+              </Figure>
+              <Figure view="messages" icon="mail" label="Messages" value={messages.new}>
+                new
+              </Figure>
+            </ul>
+            <div className="overview-columns">
+              <RecentPosts posts={recentPosts} />
+              <QuickActions />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function publishedOf({ published }: Counts): string {
+  return `${published} published`
+}
+
+type FigureProps = { view: string; icon: IconName; label: string; value: number; children: string }
+
+function Figure({ view, icon, label, value, children }: FigureProps) {
+  return (
+    <li>
+      <Link to={viewPath(view)} className="figure">
+        <span className="figure-label">
+          <Icon name={icon} />
+          {label}
+        </span>
+        <span className="figure-value">{value.toLocaleString('en-US')}</span>
+        <span className="quiet text-sm">{children}</span>
+      </Link>
+    </li>
+  )
+}
+
+function RecentPosts({ posts }: { posts: RecentPost[] }) {
+  return (
+    <section className="panel" aria-labelledby="recent-posts">
+      <h2 id="recent-posts" className="panel-title">
+        Recent Posts
+      </h2>
+      {posts.length === 0 ? (
+        <EmptyState title="No posts yet">
+          <Link to={viewPath('blog-create')} className={buttonClassOf({ small: true })}>
+            Write the first post
+          </Link>
+        </EmptyState>
+      ) : (
+        <ul className="recent">
+          {posts.map((post) => (
+            <li key={post.id}>
+              <Link to={viewPath('blog-edit', { id: post.id })} className="recent-title">
+                {post.title}
+              </Link>
+              <span className="quiet text-sm">
+                {mediumDateOf(post.publishedAt ?? post.createdAt)}
+              </span>
+              <PostStatusBadge status={post.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const ACTIONS = [
+  { view: 'blog-create', icon: 'blog', label: 'Create Blog Post' },
+  { view: 'faq-create', icon: 'question', label: 'Add FAQ Item' },
+  { view: 'testimonial-create', icon: 'quote', label: 'Add Testimonial' },
+] as const
+
+function QuickActions() {
+  return (
+    <section className="panel" aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="panel-title">
+        Quick Actions
+      </h2>
+      <ul className="quick-actions">
+        {ACTIONS.map(({ view, icon, label }) => (
+          <li key={view}>
+            <Link to={viewPath(view)} className="quick-action">
+              <Icon name={icon} />
+              {label}
+              <Icon name="right" className="ml-auto size-4" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ChangePasswordForm } from '#features/auth/ui/change-password-form.tsx'
+import { LOGOUT_PATH } from '#features/auth/ui/logout-page.tsx'
+import { sessionQuery } from '#features/auth/ui/queries.ts'
+import { UsersPanel } from '#features/auth/ui/users-panel.tsx'
+import { CategoryPanel } from '#ui/admin/category-panel.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { chooseTheme, currentTheme, THEMES } from '#ui/admin/theme.ts'
+import { Button } from '#ui/components/button.tsx'
+
+export function SettingsView() {
+  const { data: session } = useQuery(sessionQuery())
+  return (
+    <>
+      <h1 className="view-title">Settings</h1>
+      <div className="settings">
+        <section className="panel" aria-labelledby="change-password">
+          <h2 id="change-password" className="panel-title">
+            Change Password
+          </h2>
+          <ChangePasswordForm username={session?.username} />
+        </section>
+        <UsersPanel />
+        <CategoryPanel
+          id="blog-categories"
+          title="Blog Categories"
+          path="/api/admin/categories"
+          noun="posts"
+          countOf={(category) => numberIn(category, 'postCount')}
+        />
+        <CategoryPanel
+          id="faq-categories"
+          title="FAQ Categories"
+          path="/api/admin/faq/categories"
+          noun="questions"
+          countOf={(category) => numberIn(category, 'itemCount')}
+        />
+        <AppearancePanel />
+        <SystemActions />
+      </div>
+    </>
+  )
+}
+
+function numberIn(value: unknown, name: string): number {
+  const found = new Map(Object.entries(value ?? {})).get(name)
+  return typeof found === 'number' ? found : 0
+}
+
+const THEME_LABELS = { system: 'Like the system', light: 'Light', dark: 'Dark' } as const
+
+function AppearancePanel() {
+  const [theme, setTheme] = useState(currentTheme)
+  return (
+    <section className="panel" aria-labelledby="appearance">
+      <h2 id="appearance" className="panel-title">
+        Appearance
+      </h2>
+      <fieldset className="choices">
+        <legend className="quiet">Colours of the admin area in this browser</legend>
+        {THEMES.map((name) => (
+          <label key={name} className="choice">
+            <input
+              type="radio"
+              name="theme"
+              checked={theme === name}
+              onChange={() => {
+                setTheme(name)
+                chooseTheme(name)
+              }}
+            />
+            {THEME_LABELS[name]}
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  )
+}
+
+function SystemActions() {
+  const navigate = useNavigate()
+  return (
+    <section className="panel" aria-labelledby="system-actions">
+      <h2 id="system-actions" className="panel-title">
+        System Actions
+      </h2>
+      <p className="quiet mb-4">Ends your session in this browser.</p>
+      <Button variant="secondary" small onClick={() => void navigate(LOGOUT_PATH)}>
+        <Icon name="leave" />
+        Logout
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import type { IconName } from '#ui/admin/icon.tsx'
+import { OverviewView } from './overview/overview-view.tsx'
+import { SettingsView } from './settings/settings-view.tsx'
+
+export type Tab = { view: string; label: string; icon: IconName }
+
+/** The tabs of SPEC section 2, and Messages as the seventh. */
+export const TABS: Tab[] = [
+  { view: 'overview', label: 'Overview', icon: 'overview' },
+  { view: 'blog', label: 'Blog', icon: 'blog' },
+  { view: 'faq', label: 'FAQ', icon: 'question' },
+  { view: 'testimonials', label: 'Testimonials', icon: 'quote' },
+  { view: 'media', label: 'Media', icon: 'image' },
+  { view: 'settings', label: 'Settings', icon: 'gear' },
+  { view: 'messages', label: 'Messages', icon: 'mail' },
+]
+
+type View = { tab: string; title: string; View: ComponentType }
+
+const VIEWS: Record<string, View> = {
+  overview: { tab: 'overview', title: 'Overview', View: OverviewView },
+  settings: { tab: 'settings', title: 'Settings', View: SettingsView },
+}
+
+/** The view that an address names; Overview for any name there is not. */
+export function viewOf(name: string | null): View & { name: string } {
+  const view = name !== null && Object.hasOwn(VIEWS, name) ? VIEWS[name] : undefined
+  return view
+    ? { name: name ?? '', ...view }
+    : { name: 'overview', tab: 'overview', title: 'Overview', View: OverviewView }
+}

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Button } from '../components/button.tsx'
+import { useAdminApi } from './admin-api.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Field } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { Loaded } from './loaded.tsx'
+import { reasonOf, useAdminWrite } from './use-admin-write.ts'
+
+type Category = { id: number; name: string; count: number }
+
+type CategoryPanelProps = {
+  id: string
+  title: string
+  /** Where the API has them: GET and POST here, PUT and DELETE below it. */
+  path: string
+  /** What they hold: 'posts'. */
+  noun: string
+  countOf: (category: unknown) => number
+}
+
+/** The categories of one kind: added, renamed, deleted. */
+export function CategoryPanel({ id, title, path, noun, countOf }: CategoryPanelProps) {
+  const query = useQuery<{ id: number; name: string }[]>({ queryKey: [path] })
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id} className="panel-title">
+        {title}
+      </h2>
+      <NewCategory path={path} title={title} />
+      <Loaded query={query} what={title.toLowerCase()}>
+        {(categories) =>
+          categories.length === 0 ? (
+            <p className="quiet">{`No categories yet. Add one to sort your ${noun}.`}</p>
+          ) : (
+            <ul className="category-list">
+              {categories.map((category) => (
+                <CategoryRow
+                  key={category.id}
+                  category={{ ...category, count: countOf(category) }}
+                  path={path}
+                  noun={noun}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function NewCategory({ path, title }: { path: string; title: string }) {
+  const [name, setName] = useState('')
+  const { problem, isBusy, send } = useNamedWrite()
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await send('POST', path, name, 'created')) setName('')
+  }
+  return (
+    <form className="category-form" noValidate onSubmit={(event) => void add(event)}>
+      <Field label={`New category in ${title}`} error={problem}>
+        {(control) => (
+          <input
+            className="input"
+            value={name}
+            maxLength={100}
+            onChange={({ target }) => setName(target.value)}
+            {...control}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" small disabled={isBusy}>
+        Add
+      </Button>
+    </form>
+  )
+}
+
+type CategoryRowProps = { category: Category; path: string; noun: string }
+
+function CategoryRow({ category, path, noun }: CategoryRowProps) {
+  const [name, setName] = useState<string>()
+  const [isLeaving, setLeaving] = useState(false)
+  const { problem, isBusy, send } = useNamedWrite()
+  const api = useAdminApi()
+  const write = useAdminWrite()
+  const own = `${path}/${category.id}`
+
+  const rename = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await send('PUT', own, name ?? '', 'updated')) setName(undefined)
+  }
+  const remove = async () => {
+    await write({
+      run: () => api.call('DELETE', own),
+      done: 'Category deleted successfully',
+      failed: 'Failed to delete category',
+    })
+    setLeaving(false)
+  }
+
+  if (name !== undefined) {
+    return (
+      <li>
+        <form className="category-form" noValidate onSubmit={(event) => void rename(event)}>
+          <Field label={`New name of ${category.name}`} error={problem}>
+            {(control) => (
+              <input
+                className="input"
+                value={name}
+                maxLength={100}
+                onChange={({ target }) => setName(target.value)}
+                {...control}
+              />
+            )}
+          </Field>
+          <Button type="submit" small disabled={isBusy}>
+            Save
+          </Button>
+          <Button variant="secondary" small onClick={() => setName(undefined)}>
+            Cancel
+          </Button>
+        </form>
+      </li>
+    )
+  }
+  return (
+    <li className="category-row">
+      <span className="min-w-0 grow truncate">{category.name}</span>
+      <span className="quiet text-sm">{`${category.count} ${noun}`}</span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Rename ${category.name}`}
+        onClick={() => setName(category.name)}
+      >
+        <Icon name="pencil" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        data-tone="bad"
+        aria-label={`Delete ${category.name}`}
+        onClick={() => setLeaving(true)}
+      >
+        <Icon name="trash" />
+      </button>
+      {isLeaving && (
+        <ConfirmDialog
+          title={`Delete the category ${category.name}?`}
+          confirmLabel="Delete category"
+          onConfirm={remove}
+          onCancel={() => setLeaving(false)}
+        >
+          <p>{`Its ${category.count} ${noun} stay, without a category.`}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
+
+/** A write of one name; why it failed stands at the field. */
+function useNamedWrite() {
+  const api = useAdminApi()
+  const write = useAdminWrite()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const send = async (method: 'POST' | 'PUT', path: string, name: string, verb: string) => {
+    setProblem(undefined)
+    if (!name.trim()) {
+      setProblem('Name is required')
+      return false
+    }
+    setBusy(true)
+    const failed = `Failed to ${method === 'POST' ? 'create' : 'update'} category`
+    const saved = await write({
+      run: () =>
+        api.call(method, path, { name: name.trim() }).catch((error: unknown) => {
+          setProblem(reasonOf(error))
+          throw error
+        }),
+      done: `Category ${verb} successfully`,
+      failed,
+    })
+    setBusy(false)
+    return saved !== undefined
+  }
+  return { problem, isBusy, send }
+}

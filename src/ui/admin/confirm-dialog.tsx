@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../components/button.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  title: string
+  /** What will happen, and what cannot be undone. */
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** Stays open, and busy, until this has settled; the caller then takes the dialog away. */
+  onConfirm: () => unknown
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back. The safe answer has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await props.onConfirm()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={props.title} size="narrow" role="alertdialog" onClose={props.onCancel}>
+      {props.children && <div className="dialog-text">{props.children}</div>}
+      <DialogActions>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to put the focus somewhere */}
+        <Button variant="secondary" small autoFocus onClick={props.onCancel}>
+          {props.cancelLabel ?? 'Cancel'}
+        </Button>
+        <Button variant="danger" small disabled={isBusy} onClick={() => void confirm()}>
+          {props.confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type DialogProps = {
+  title: string
+  /** One sentence under the title, read out with it. */
+  description?: ReactNode
+  /** Escape, the cross, or a press beside the dialog. */
+  onClose: () => void
+  /** `wide` for previews and pickers. */
+  size?: 'narrow' | 'medium' | 'wide'
+  /** The element that asks a question interrupts; one that helps does not. */
+  role?: 'dialog' | 'alertdialog'
+  children: ReactNode
+}
+
+/**
+ * A modal dialog, open for as long as it is rendered. The browser's own element keeps the focus
+ * inside, makes the rest inert and gives the focus back; no style has to be injected for that.
+ */
+export function Dialog({ title, description, onClose, size, role, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const descriptionId = useId()
+
+  useEffect(() => {
+    const dialog = element.current
+    const cameFrom = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus()
+    }
+  }, [])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a press beside it does what Escape does
+    <dialog
+      ref={element}
+      className="dialog"
+      data-size={size ?? 'medium'}
+      role={role}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => event.target === element.current && onClose()}
+    >
+      <div className="dialog-box">
+        <header className="dialog-head">
+          <div className="min-w-0">
+            <h2 id={titleId} className="dialog-title">
+              {title}
+            </h2>
+            {description && (
+              <p id={descriptionId} className="quiet mt-1">
+                {description}
+              </p>
+            )}
+          </div>
+          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+            <Icon name="cross" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** What stands at the foot of a dialog: its buttons, the main one last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="dialog-actions">{children}</div>
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { PlatGrid } from '../components/plat-grid.tsx'
+
+/** A list without entries: says so, and what to do next. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="empty-state">
+      <div className="empty-state-picture">
+        <PlatGrid name={title} />
+      </div>
+      <p className="empty-state-title">{title}</p>
+      {children}
+    </div>
+  )
+}

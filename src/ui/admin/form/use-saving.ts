@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useToast } from '../../toast/use-toast.ts'
+import { failureOf, showIssues, storedVersionOf } from './save-failure.ts'
+
+/** `stay` after Ctrl+S: the person goes on writing. */
+export type SaveEnd = 'close' | 'stay'
+
+export type SavingOptions<Values extends FieldValues, Saved> = {
+  /** The entity in an answer of the server. */
+  parse: (answer: unknown) => Saved
+  /** The entity as the form shows it. */
+  fromSaved: (saved: Saved) => { values: Values; version: string }
+  save: (values: Values, version: string | null) => Promise<unknown>
+  /** The sentences of SPEC section 8. */
+  messages: { saved: string; failed: string }
+  onSaved: (saved: Saved, end: SaveEnd) => void
+}
+
+/** Somebody else's version, which was saved first. */
+export type Conflict<Values> = { theirs: Values; version: string }
+
+export type Progress<Values> = {
+  /** `updatedAt` of what the form began with, or was last saved as. */
+  version: string | null
+  /** When this form was last saved in this visit. */
+  savedAt?: Date
+  /** Why the last save failed. */
+  problem?: string
+  conflict?: Conflict<Values>
+}
+
+/** The saving of a form: one at a time, with its toasts, and what is left when it fails. */
+export function useSaving<Values extends FieldValues, Saved>(
+  form: UseFormReturn<Values>,
+  firstVersion: string | null,
+  options: SavingOptions<Values, Saved>,
+  onDone: () => Promise<void>,
+) {
+  const { messages, parse, fromSaved, save, onSaved } = options
+  const showToast = useToast()
+  const [progress, setProgress] = useState<Progress<Values>>({ version: firstVersion })
+  const isBusy = useRef(false)
+
+  const settle = async (answer: unknown, sent: string, end: SaveEnd) => {
+    const saved = parse(answer)
+    const stored = fromSaved(saved)
+    // What was typed while the save was under way stays, as a change of its own.
+    const isTypedOn = JSON.stringify(form.getValues()) !== sent
+    form.reset(stored.values, { keepValues: isTypedOn })
+    setProgress({ version: stored.version, savedAt: new Date() })
+    if (!isTypedOn) await onDone()
+    showToast({ title: 'Success', description: messages.saved })
+    onSaved(saved, isTypedOn ? 'stay' : end)
+  }
+
+  const fail = (error: unknown, version: string | null) => {
+    const current = storedVersionOf(error)
+    if (current !== undefined) {
+      const theirs = fromSaved(parse(current))
+      setProgress({ version, conflict: { theirs: theirs.values, version: theirs.version } })
+      return
+    }
+    showIssues(form, error)
+    setProgress({ version, problem: `${messages.failed}. ${failureOf(error)}` })
+    showToast({ title: 'Error', description: messages.failed, variant: 'destructive' })
+  }
+
+  const saveOver = (version: string | null, end: SaveEnd) =>
+    form.handleSubmit(async (sent) => {
+      if (isBusy.current) return
+      isBusy.current = true
+      const snapshot = JSON.stringify(form.getValues())
+      setProgress({ version })
+      try {
+        await settle(await save(sent, version), snapshot, end)
+      } catch (error) {
+        fail(error, version)
+      } finally {
+        isBusy.current = false
+      }
+    })()
+
+  const takeTheirs = async () => {
+    if (!progress.conflict) return
+    form.reset(progress.conflict.theirs)
+    setProgress({ version: progress.conflict.version })
+    await onDone()
+  }
+
+  return { progress, saveOver, takeTheirs }
+}

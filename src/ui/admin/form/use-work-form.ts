@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useLocalCopy } from './use-local-copy.ts'
+import { useSaveKey } from './use-save-key.ts'
+import { useSaving } from './use-saving.ts'
+import type { Progress, SaveEnd, SavingOptions } from './use-saving.ts'
+
+export type WorkFormOptions<Values extends FieldValues, Saved> = SavingOptions<Values, Saved> & {
+  /** Names the local copy: 'post-12', or 'post-new'. */
+  name: string
+  /** Describes the fields as they stand in the form: strings, not yet the API's nulls. */
+  schema: z.ZodType<Values, Values>
+  /** What the server has, or an empty form. Only the first value counts: see `key` of React. */
+  values: DefaultValues<Values> & Values
+  /** `updatedAt` of what the server has; null for something new. */
+  version: string | null
+}
+
+export type WorkForm<Values extends FieldValues> = Progress<Values> & {
+  form: UseFormReturn<Values>
+  isChanged: boolean
+  isSaving: boolean
+  copy: ReturnType<typeof useLocalCopy<Values>>
+  blocker: ReturnType<typeof useLeaveGuard>['blocker']
+  submit: (end: SaveEnd) => Promise<void>
+  /** Saves over what the server has. */
+  keepMine: () => Promise<void>
+  /** Begins again from what the server has. */
+  takeTheirs: () => Promise<void>
+}
+
+/**
+ * A form that loses nothing: what is typed is kept in this browser within a second, leaving asks,
+ * a failed save keeps everything and says why, and a save over somebody else's waits for a choice.
+ */
+export function useWorkForm<Values extends FieldValues, Saved>(
+  options: WorkFormOptions<Values, Saved>,
+): WorkForm<Values> {
+  const { name, schema, values, version } = options
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: values })
+  const { isDirty, isSubmitting } = form.formState
+  const copy = useLocalCopy(name, form, version)
+  const guard = useLeaveGuard(isDirty)
+  const saving = useSaving(form, version, options, async () => {
+    await copy.drop()
+    guard.allowOnce()
+  })
+  const { progress, saveOver } = saving
+  const submit = (end: SaveEnd) => saveOver(progress.version, end)
+  useSaveKey(() => void submit('stay'))
+
+  return {
+    ...progress,
+    form,
+    isChanged: isDirty,
+    isSaving: isSubmitting,
+    copy,
+    blocker: guard.blocker,
+    submit,
+    keepMine: () => saveOver(progress.conflict?.version ?? progress.version, 'stay'),
+    takeTheirs: saving.takeTheirs,
+  }
+}

@@ -1,0 +1,21 @@
+const KEY = 'adminTheme'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** What this browser was told to use; the system's own preference unless told. */
+export function currentTheme(): Theme {
+  const saved = localStorage.getItem(KEY)
+  return THEMES.find((theme) => theme === saved) ?? 'system'
+}
+
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, theme)
+  applyTheme()
+}
+
+/** The style sheet does the rest. */
+export function applyTheme(): void {
+  document.documentElement.dataset['theme'] = currentTheme()
+}

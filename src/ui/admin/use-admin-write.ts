@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api.ts'
+import { useToast } from '../toast/use-toast.ts'
+
+type Write<Result> = {
+  run: () => Promise<Result>
+  /** The sentences of SPEC section 8; without `done` success shows by itself. */
+  done?: string
+  failed: string
+  /** The reason behind `failed`: 'Failed to upload image: {reason}'. */
+  withReason?: boolean
+}
+
+/** One write with its toast; afterwards every list is read anew, for any of them may show it. */
+export function useAdminWrite() {
+  const queryClient = useQueryClient()
+  const showToast = useToast()
+  return async function write<Result>(options: Write<Result>): Promise<Result | undefined> {
+    try {
+      const result = await options.run()
+      await queryClient.invalidateQueries()
+      if (options.done) showToast({ title: 'Success', description: options.done })
+      return result
+    } catch (error) {
+      const description = options.withReason
+        ? `${options.failed}: ${reasonOf(error)}`
+        : options.failed
+      showToast({ title: 'Error', description, variant: 'destructive' })
+      return undefined
+    }
+  }
+}
+
+/** Why a call failed, in a sentence for a person. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return error.reason ?? error.message
+  if (error instanceof TypeError) return 'the server cannot be reached'
+  return error instanceof Error ? error.message : String(error)
+}
