@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import { findAdmin } from '#features/auth/server/sessions.ts'
 import { blogRoutes } from '#features/blog/server/routes.ts'
+import { messageRoutes } from '#features/contact/server/admin-routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import type { RefusedForm } from '#features/contact/server/routes.ts'
 import { faqCategoryRoutes } from '#features/faq/server/category-routes.ts'
@@ -77,17 +78,7 @@ export function createHttp({ services, views, headers, showRefusedForm, showPage
     app.use(path, (c, next) => (c.env?.internal ? next() : compressed(c, next)))
   }
 
-  app.route('/', authRoutes(services))
-  app.route('/', blogRoutes({ ...services, views: views.posts }))
-  app.route('/', faqRoutes({ ...services, views: views.faq }))
-  app.route('/', faqCategoryRoutes(services))
-  app.route('/', faqAdminRoutes({ ...services, views: views.faq }))
-  app.route('/', testimonialRoutes(services))
-  app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))
-  app.route('/', mediaFileRoutes(services))
-  app.route('/', feedRoutes(services))
-  app.route('/', sitemapRoutes(services))
-  app.route('/', healthRoutes(services))
+  mountFeatures(app, { services, views, showRefusedForm })
   app.all('/api/*', (c) => c.notFound())
 
   app.get('*', async (c) => {
@@ -99,6 +90,24 @@ export function createHttp({ services, views, headers, showRefusedForm, showPage
     return responseOf(request, await showPage(visit))
   })
   return app
+}
+
+function mountFeatures(
+  app: Hono<Env>,
+  { services, views, showRefusedForm }: Pick<HttpOptions, 'services' | 'views' | 'showRefusedForm'>,
+): void {
+  app.route('/', authRoutes(services))
+  app.route('/', blogRoutes({ ...services, views: views.posts }))
+  app.route('/', faqRoutes({ ...services, views: views.faq }))
+  app.route('/', faqCategoryRoutes(services))
+  app.route('/', faqAdminRoutes({ ...services, views: views.faq }))
+  app.route('/', testimonialRoutes(services))
+  app.route('/', messageRoutes(services))
+  app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))
+  app.route('/', mediaFileRoutes(services))
+  app.route('/', feedRoutes(services))
+  app.route('/', sitemapRoutes(services))
+  app.route('/', healthRoutes(services))
 }
 
 function isAdminPath(path: string): boolean {

@@ -1,4 +1,5 @@
-const EASTERN = 'America/Detroit'
+/** Michigan's time zone, in which the office reads and writes dates. */
+export const EASTERN = 'America/Detroit'
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: EASTERN })
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: EASTERN })
@@ -11,4 +12,9 @@ export function longDateOf(iso: string): string {
 /** 'Nov 21, 2026', in Michigan's time zone. */
 export function mediumDateOf(iso: string): string {
   return medium.format(new Date(iso))
+}
+
+/** The time of a save: later than the last one, also within one millisecond. */
+export function nextSaveTime(last: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString()
 }

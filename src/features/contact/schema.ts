@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TITLE_VALUES } from './titles.ts'
 
 export const MESSAGE_MAX = 10_000
+export const MESSAGES_PER_PAGE = 25
 
 /** A line that is left out, empty or no text at all is missing. */
 const requiredLine = (max: number, label: string) =>
@@ -35,3 +36,44 @@ export const contactInputSchema = z.object({
   website: z.string().max(2000).nullish(),
 })
 export type ContactInput = z.infer<typeof contactInputSchema>
+
+export const MESSAGE_STATUSES = ['new', 'answered', 'spam'] as const
+const messageStatusSchema = z.enum(MESSAGE_STATUSES, 'Please choose a status from the list')
+export type MessageStatus = z.infer<typeof messageStatusSchema>
+
+/** A message as admins read it. */
+export const contactMessageSchema = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  municipality: z.string().nullable(),
+  title: z.string().nullable(),
+  message: z.string(),
+  status: messageStatusSchema,
+  createdAt: z.string(),
+})
+export type ContactMessage = z.infer<typeof contactMessageSchema>
+
+export const messageChangeSchema = z.object({ status: messageStatusSchema })
+
+/** One page of the messages that a filter leaves, and how many there are at all. */
+export const messagePageSchema = z.object({
+  items: z.array(contactMessageSchema),
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+  counts: z.object({ new: z.number(), answered: z.number(), spam: z.number() }),
+})
+export type MessagePage = z.infer<typeof messagePageSchema>
+
+/** What the address of a list of messages asks for; without a status, all that is no spam. */
+export const messageQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  q: z.string().trim().max(200, 'Search text too long').default(''),
+  status: z
+    .union([z.literal(''), messageStatusSchema], 'Please choose a status from the list')
+    .optional()
+    .transform((value) => value || undefined),
+})

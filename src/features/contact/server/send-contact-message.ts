@@ -1,6 +1,7 @@
 import { insertMail } from '#server/mail/outbox-store.ts'
 import type { Mail } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
+import { foldCase } from '#shared/text.ts'
 import type { ContactInput } from '../schema.ts'
 import { TITLE_LABELS } from '../titles.ts'
 import { insertContactMessage } from './store.ts'
@@ -25,6 +26,7 @@ export async function sendContactMessage(
       title: input.title,
       message: input.message,
       status: suspected ? 'spam' : 'new',
+      search_text: searchTextOf(input),
       created_at: now.toISOString(),
     })
     if (!suspected) await insertMail(transaction, notificationOf(input, config), now)
@@ -32,6 +34,11 @@ export async function sendContactMessage(
   if (!suspected && !config.smtpUrl) {
     log.info('a notification waits in the outbox: SMTP_URL is not set')
   }
+}
+
+/** What an admin's search looks through. */
+function searchTextOf({ firstName, lastName, email, municipality, message }: ContactInput): string {
+  return foldCase([`${firstName} ${lastName}`, email, municipality ?? '', message].join('\n'))
 }
 
 function notificationOf(input: ContactInput, config: Services['config']): Mail {

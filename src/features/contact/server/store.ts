@@ -1,5 +1,13 @@
-import type { Insertable } from 'kysely'
-import type { ContactMessagesTable, Db } from '#server/db/tables.ts'
+import { sql } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import type { ContactMessagesTable, Db, Tables } from '#server/db/tables.ts'
+import type { ContactMessage, MessageStatus } from '../schema.ts'
+
+/** Which messages; `term` is case folded and taken literally, and no status means all but spam. */
+export type MessageFilter = { term: string; status: MessageStatus | undefined }
+
+/** Where a batch ended: the next one begins after it. */
+export type MessageCursor = { createdAt: string; id: number }
 
 export async function insertContactMessage(
   db: Db,
@@ -11,4 +19,137 @@ export async function insertContactMessage(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Every message, newest first. */
+export async function listMessages(db: Db): Promise<ContactMessage[]> {
+  return (await newestFirst(db).execute()).map(toMessage)
+}
+
+export async function listFilteredMessages(
+  db: Db,
+  filter: MessageFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ContactMessage[]> {
+  const rows = await newestFirst(db)
+    .where((where) => matches(where, filter))
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(toMessage)
+}
+
+/** The next messages after `cursor`: a long list read piece by piece. */
+export async function listMessageBatch(
+  db: Db,
+  filter: MessageFilter,
+  { cursor, limit }: { cursor: MessageCursor | undefined; limit: number },
+): Promise<ContactMessage[]> {
+  const rows = await newestFirst(db)
+    .where((where) => matches(where, filter))
+    .$if(cursor !== undefined, (query) =>
+      query.where((where) =>
+        where(
+          where.refTuple('created_at', 'id'),
+          '<',
+          where.tuple(cursor?.createdAt ?? '', cursor?.id ?? 0),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute()
+  return rows.map(toMessage)
+}
+
+export async function countFilteredMessages(db: Db, filter: MessageFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where((where) => matches(where, filter))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many messages there are of each status. */
+export async function countMessages(db: Db): Promise<Record<MessageStatus, number>> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select((select) => ['status', select.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const counts = { new: 0, answered: 0, spam: 0 }
+  for (const { status, count } of rows) counts[status] = count
+  return counts
+}
+
+export async function countNewMessages(db: Db): Promise<number> {
+  return (await countMessages(db)).new
+}
+
+export async function findMessage(db: Db, id: number): Promise<ContactMessage | undefined> {
+  const row = await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toMessage(row)
+}
+
+/** @returns undefined when there is no such message */
+export async function updateMessageStatus(
+  db: Db,
+  id: number,
+  status: MessageStatus,
+): Promise<ContactMessage | undefined> {
+  const row = await db
+    .updateTable('contact_messages')
+    .set({ status })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && toMessage(row)
+}
+
+/** @returns false when there is no such message */
+export async function deleteMessage(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('contact_messages')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function newestFirst(db: Db) {
+  return db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+}
+
+function matches(
+  where: ExpressionBuilder<Tables, 'contact_messages'>,
+  { term, status }: MessageFilter,
+) {
+  const pattern = `%${term.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return where.and([
+    status ? where('status', '=', status) : where('status', '<>', 'spam'),
+    ...(term === '' ? [] : [where('search_text', 'like', sql<string>`${pattern} escape '\\'`)]),
+  ])
+}
+
+function toMessage(row: Selectable<ContactMessagesTable>): ContactMessage {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    municipality: row.municipality,
+    title: row.title,
+    message: row.message,
+    status: row.status,
+    createdAt: row.created_at,
+  }
 }

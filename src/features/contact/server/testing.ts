@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import type { contactInputSchema } from '../schema.ts'
+import type { Services } from '#server/services.ts'
+import { contactInputSchema } from '../schema.ts'
+import { sendContactMessage } from './send-contact-message.ts'
 
 /** A message with everything filled in, as the form sends it. */
 export function contactFields(
@@ -15,4 +17,12 @@ export function contactFields(
     message: 'Please send us the approval package.',
     ...values,
   }
+}
+
+/** A stored message. */
+export async function buildMessage(
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'log'>,
+  values: Parameters<typeof contactFields>[0] = {},
+): Promise<void> {
+  await sendContactMessage(services, contactInputSchema.parse(contactFields(values)))
 }

@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { startApp } from '#test/app.ts'
+import { signIn } from '#test/admin.ts'
+import { contactMessageSchema, messagePageSchema, MESSAGES_PER_PAGE } from '../schema.ts'
+import { countNewMessages } from './store.ts'
+import { buildMessage } from './testing.ts'
+
+const PATH = '/api/admin/messages'
+const MINUTE = 60_000
+
+async function startAdmin() {
+  const app = await startApp()
+  return {
+    ...app,
+    ...(await signIn(app)),
+    /** Messages one minute apart. */
+    async receive(...messages: Parameters<typeof buildMessage>[1][]) {
+      for (const values of messages) {
+        app.clock.advance(MINUTE)
+        await buildMessage(app.services, values)
+      }
+    },
+  }
+}
+type App = Awaited<ReturnType<typeof startAdmin>>
+
+async function listOf({ asAdmin }: App) {
+  const response = await asAdmin('GET', PATH)
+  expect(response.status).toBe(200)
+  return z.array(contactMessageSchema).parse(await response.json())
+}
+
+async function pageOf({ asAdmin }: App, query: string) {
+  const response = await asAdmin('GET', `${PATH}/page${query}`)
+  expect(response.status).toBe(200)
+  const page = messagePageSchema.parse(await response.json())
+  return { ...page, names: page.items.map((item) => item.firstName) }
+}
+
+const idOfFirst = async (app: App) => (await listOf(app))[0]?.id ?? 0
+
+test('messages are listed whole, newest first, spam among them', async () => {
+  const app = await startAdmin()
+  await app.receive(
+    { firstName: 'One' },
+    { firstName: 'Two', phone: '', municipality: '', title: '' },
+    { firstName: 'Three', website: 'https://x.example' },
+  )
+
+  const messages = await listOf(app)
+
+  expect(messages.map((message) => [message.firstName, message.status])).toEqual([
+    ['Three', 'spam'],
+    ['Two', 'new'],
+    ['One', 'new'],
+  ])
+  expect(messages[1]).toEqual({
+    id: expect.any(Number),
+    firstName: 'Two',
+    lastName: 'Berg',
+    email: 'clerk@township.example',
+    phone: null,
+    municipality: null,
+    title: null,
+    message: 'Please send us the approval package.',
+    status: 'new',
+    createdAt: new Date(app.clock.now().getTime() - MINUTE).toISOString(),
+  })
+})
+
+test('a message is read, marked and deleted', async () => {
+  const app = await startAdmin()
+  await app.receive({ firstName: 'One' })
+  const path = `${PATH}/${await idOfFirst(app)}`
+
+  const read = await app.asAdmin('GET', path)
+  const marked = await app.asAdmin('PUT', path, { status: 'answered' })
+  const deleted = await app.asAdmin('DELETE', path)
+
+  expect(await read.json()).toMatchObject({ firstName: 'One', status: 'new' })
+  expect(marked.status).toBe(200)
+  expect(await marked.json()).toMatchObject({ firstName: 'One', status: 'answered' })
+  expect(deleted.status).toBe(204)
+  expect(await listOf(app)).toEqual([])
+})
+
+test('a message that does not exist cannot be read, marked or deleted', async () => {
+  const { asAdmin } = await startAdmin()
+
+  const responses = [
+    await asAdmin('GET', `${PATH}/7`),
+    await asAdmin('PUT', `${PATH}/7`, { status: 'spam' }),
+    await asAdmin('DELETE', `${PATH}/7`),
+    await asAdmin('GET', `${PATH}/x`),
+  ]
+
+  expect(responses.map((response) => response.status)).toEqual([404, 404, 404, 404])
+})
+
+test.each([{}, { status: 'old' }, { status: null }])('%j marks nothing', async (input) => {
+  const app = await startAdmin()
+  await app.receive({})
+
+  const response = await app.asAdmin('PUT', `${PATH}/${await idOfFirst(app)}`, input)
+
+  const message = 'Please choose a status from the list'
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ message, issues: [{ path: 'status', message }] })
+})
+
+test('a page leaves spam out unless it is asked for, and counts every status', async () => {
+  const app = await startAdmin()
+  await app.receive({ firstName: 'A' }, { firstName: 'B' }, { firstName: 'S', website: 'x' })
+  const [, second] = await listOf(app)
+  await app.asAdmin('PUT', `${PATH}/${second?.id}`, { status: 'answered' })
+
+  const counts = { new: 1, answered: 1, spam: 1 }
+  expect(await pageOf(app, '')).toMatchObject({ names: ['B', 'A'], total: 2, counts })
+  expect(await pageOf(app, '?status=')).toMatchObject({ names: ['B', 'A'], counts })
+  expect(await pageOf(app, '?status=new')).toMatchObject({ names: ['A'], total: 1, counts })
+  expect(await pageOf(app, '?status=answered')).toMatchObject({ names: ['B'], counts })
+  expect(await pageOf(app, '?status=spam')).toMatchObject({ names: ['S'], counts })
+  expect((await app.asAdmin('GET', `${PATH}/page?status=old`)).status).toBe(400)
+  expect(await countNewMessages(app.db)).toBe(1)
+})
+
+test('a page past the end is the last one', async () => {
+  const app = await startAdmin()
+  const names = Array.from({ length: MESSAGES_PER_PAGE + 2 }, (_, index) => `N${index}`)
+  await app.receive(...names.map((firstName) => ({ firstName })))
+
+  const first = await pageOf(app, '')
+  const last = await pageOf(app, '?page=99')
+
+  expect(first).toMatchObject({ total: 27, page: 1, pages: 2 })
+  expect(first.items).toHaveLength(25)
+  expect(last).toMatchObject({ page: 2, pages: 2, names: ['N1', 'N0'] })
+  for (const page of ['0', '-1', 'x', '1.5', '1e99', '']) {
+    expect(await pageOf(app, `?page=${page}`)).toMatchObject({ page: 1 })
+  }
+})
+
+test('an empty box has one empty page', async () => {
+  expect(await pageOf(await startAdmin(), '?page=3')).toMatchObject({
+    items: [],
+    total: 0,
+    page: 1,
+    pages: 1,
+  })
+})
+
+test.each([
+  ['ada be', ['Ada']],
+  ['BERG', ['Ada']],
+  ['été', ['Élise']],
+  ['ÉTÉ', ['Élise']],
+  ['harbor@', ['Harbor']],
+  ['oak township', ['Oak']],
+  ['NEEDLE', ['Needle']],
+  ['100%_', ['Percent']],
+  ['%', ['Percent']],
+  ['_', ['Percent']],
+  [String.raw`back\slash`, ['Slash']],
+  ["o'neil", ["O'Neil"]],
+  ['nothing like it', []],
+])('a search for %j finds %j', async (term, names) => {
+  const app = await startAdmin()
+  const plain = { lastName: 'X', email: 'x@x.example', municipality: 'X', message: 'X' }
+  await app.receive(
+    { ...plain, firstName: 'Ada', lastName: 'Berg' },
+    { ...plain, firstName: 'Élise', message: 'Été' },
+    { ...plain, firstName: 'Harbor', email: 'harbor@x.example' },
+    { ...plain, firstName: 'Oak', municipality: 'Oak Township' },
+    { ...plain, firstName: 'Needle', message: 'hay needle hay' },
+    { ...plain, firstName: 'Percent', message: '100%_ sure' },
+    { ...plain, firstName: 'Slash', message: String.raw`back\slash` },
+    { ...plain, firstName: "O'Neil" },
+  )
+
+  const page = await pageOf(app, `?q=${encodeURIComponent(term)}`)
+
+  expect(page.names).toEqual(names)
+  expect(page.total).toBe(names.length)
+})
+
+test('the export is a table with every field and the hours of Michigan', async () => {
+  const app = await startAdmin()
+  app.clock.set(new Date('2026-07-01T03:29:00.000Z'))
+  const { asAdmin } = await signIn(app)
+  await app.receive(
+    { firstName: 'Ada', message: 'Two\nlines, and "quotes"' },
+    { firstName: 'S', website: 'x' },
+  )
+
+  const response = await asAdmin('GET', `${PATH}/export`)
+
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="messages-2026-06-30.csv"',
+  )
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(Buffer.from(await response.arrayBuffer()).toString()).toBe(
+    '\uFEFFDate (Eastern),Status,First name,Last name,Email,Phone,Municipality,Title,Message\r\n' +
+      '2026-06-30 23:30,new,Ada,Berg,clerk@township.example,(989) 555-0100,Example Township,' +
+      'Township Clerk,"Two\nlines, and ""quotes"""\r\n',
+  )
+})
+
+test('the export follows the filter of the list', async () => {
+  const app = await startAdmin()
+  await app.receive({ firstName: 'Ada' }, { firstName: 'Robot', website: 'x' })
+
+  const spam = await (await app.asAdmin('GET', `${PATH}/export?status=spam`)).text()
+  const found = await (await app.asAdmin('GET', `${PATH}/export?q=robot`)).text()
+
+  expect(spam).toContain('Robot')
+  expect(spam).not.toContain('Ada')
+  expect(found.trim().split('\r\n')).toHaveLength(1)
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\n=1', '＝1', '\u00a0@x'])(
+  'no spreadsheet takes %j for a formula',
+  async (text) => {
+    const app = await startAdmin()
+    await app.receive({})
+    await app.db
+      .updateTable('contact_messages')
+      .set({ municipality: text, last_name: text })
+      .execute()
+
+    const csv = await (await app.asAdmin('GET', `${PATH}/export`)).text()
+
+    const cell = text.includes('\n') ? `"'${text}"` : `'${text}`
+    expect(csv).toContain(`,Ada,${cell},`)
+    expect(csv).not.toMatch(/[,"]\s*[=+\-@＝]/)
+  },
+)
+
+test('a long export is whole and in order', async () => {
+  const app = await startAdmin()
+  const names = Array.from({ length: 450 }, (_, index) => `N${index}.`)
+  // All at the same moment: only their ids tell them apart.
+  for (const firstName of names) await buildMessage(app.services, { firstName })
+
+  const csv = await (await app.asAdmin('GET', `${PATH}/export`)).text()
+
+  const exported = csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[2])
+  expect(exported).toEqual(names.toReversed())
+})
