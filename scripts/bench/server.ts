@@ -50,7 +50,7 @@ export async function runCommand(dataDir: string, command: string[]): Promise<vo
 
 /** The flags of scripts/start.mjs. */
 function serverCommand(): string[] {
-  return [pinnedNode, '--max-semi-space-size=2', join(root, 'dist/server/main.js')]
+  return [pinnedNode, '--max-semi-space-size=4', join(root, 'dist/server/main.js')]
 }
 
 /** taskset becomes the program it starts, so that the process id is the server's own. */

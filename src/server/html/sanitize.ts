@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import sanitize from 'sanitize-html'
 import type { IOptions } from 'sanitize-html'
+import { utf8Of } from '../utf8.ts'
 
 /** Raised whenever the rules below change: content signed by older rules is cleaned again. */
 const RULES_VERSION = 'v1'
@@ -90,7 +91,7 @@ export function trustedHtml(html: string, digest: string): string {
 }
 
 function digestOf(html: string): string {
-  return hash('sha256', RULES_VERSION + html, 'base64url')
+  return hash('sha256', utf8Of(RULES_VERSION + html), 'base64url')
 }
 
 /** Data URLs only of raster pictures: an SVG can carry script. */

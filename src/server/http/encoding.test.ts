@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { encode, encodingFor, utf8Of } from './encoding.ts'
+import { encode, encodingFor } from './encoding.ts'
 
 test.for([
   [undefined, 'identity'],
@@ -36,10 +36,3 @@ test('each encoding decodes to the same bytes', async () => {
   expect(gunzipSync(encoded.gzip)).toEqual(bytes)
   expect(encoded.identity).toEqual(bytes)
 })
-
-test.for(['', 'plain', 'Île Royale', 'Records — “kept” 📁', 'a lone half: \ud83d!'])(
-  'the bytes of %j are those of UTF-8',
-  (text) => {
-    expect(utf8Of(text)).toEqual(Buffer.from(text))
-  },
-)

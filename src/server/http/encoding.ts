@@ -1,4 +1,3 @@
-import { transcode } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -20,11 +19,6 @@ export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer>
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   })
-}
-
-/** The bytes of a text. `Buffer.from` takes three times as long where one is beyond Latin-1. */
-export function utf8Of(text: string): Buffer {
-  return transcode(Buffer.from(text.toWellFormed(), 'utf16le'), 'utf16le', 'utf8')
 }
 
 const BR = codingNamed('br')
