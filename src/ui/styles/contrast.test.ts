@@ -43,15 +43,51 @@ const PAIRS: [string, string, number][] = [
   ['edge', 'paper', LARGE_TEXT_AND_CONTROLS],
 ]
 
+/** The same in the dark light of the admin area, with the grounds that are in use there. */
+const DARK_PAIRS: [string, string, number][] = [
+  ...['white', 'paper', 'mist'].flatMap((ground): [string, string, number][] => [
+    ['ink', ground, TEXT],
+    ['slate', ground, TEXT],
+    ['lake', ground, TEXT],
+    ['brick', ground, TEXT],
+    ['edge', ground, LARGE_TEXT_AND_CONTROLS],
+  ]),
+  ['white', 'lake', TEXT],
+  ['white', 'deep-lake', TEXT],
+  ['white', 'brick', TEXT],
+  ['ink', 'wheat-soft', TEXT],
+  ['pine', 'pine-soft', TEXT],
+  ['ochre', 'wheat-soft', TEXT],
+  ['brick', 'brick-soft', TEXT],
+  ['pine', 'white', LARGE_TEXT_AND_CONTROLS],
+  ['wheat', 'white', LARGE_TEXT_AND_CONTROLS],
+]
+
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const theme = readFileSync(new URL('./admin/theme.css', import.meta.url), 'utf8')
 
 test.each(PAIRS)('%s on %s reaches its contrast', (text, ground, least) => {
-  expect(contrastOf(luminanceOf(text), luminanceOf(ground))).toBeGreaterThanOrEqual(least)
+  expect(contrastOf(lightOf(text), lightOf(ground))).toBeGreaterThanOrEqual(least)
 })
 
-function luminanceOf(name: string): number {
+test.each(DARK_PAIRS)('%s on %s reaches its contrast in the dark', (text, ground, least) => {
+  expect(contrastOf(darkOf(text), darkOf(ground))).toBeGreaterThanOrEqual(least)
+})
+
+function lightOf(name: string): number {
   const hex = new RegExp(`--color-${name}: #([0-9a-f]{6});`).exec(tokens)?.[1]
   if (!hex) throw new Error(`tokens.css has no colour named ${name}`)
+  return luminanceOf(hex)
+}
+
+/** What the theme changes; a colour that it leaves alone is the same in either light. */
+function darkOf(name: string): number {
+  const pattern = new RegExp(`--color-${name}: light-dark\\(#[0-9a-f]{6}, #([0-9a-f]{6})\\);`)
+  const hex = pattern.exec(theme)?.[1]
+  return hex ? luminanceOf(hex) : lightOf(name)
+}
+
+function luminanceOf(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => linearOf(hex.slice(at, at + 2)))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
