@@ -9,8 +9,10 @@ import { contactRoutes } from '#features/contact/server/routes.ts'
 import type { RefusedForm } from '#features/contact/server/routes.ts'
 import { faqCategoryRoutes } from '#features/faq/server/category-routes.ts'
 import { faqAdminRoutes, faqRoutes } from '#features/faq/server/routes.ts'
-import { mediaFileRoutes } from '#features/media/server/routes.ts'
+import { addressesOf } from '#features/media/server/media-files.ts'
+import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
 import { testimonialRoutes } from '#features/testimonials/server/routes.ts'
+import { updateWithoutPhotos } from '#features/testimonials/server/store.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import type { Env } from '#server/http/env.ts'
@@ -105,9 +107,16 @@ function mountFeatures(
   app.route('/', messageRoutes(services))
   app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))
   app.route('/', mediaFileRoutes(services))
+  app.route('/', mediaRoutes({ ...services, forgetFiles: forgetPhotos(services) }))
   app.route('/', feedRoutes(services))
   app.route('/', sitemapRoutes(services))
   app.route('/', healthRoutes(services))
+}
+
+/** A photo of a testimonial can be named by its address alone. */
+function forgetPhotos({ config }: Pick<Services, 'config'>) {
+  return async (db: Services['db'], files: string[]) =>
+    updateWithoutPhotos(db, addressesOf(files, config.site.url))
 }
 
 function isAdminPath(path: string): boolean {

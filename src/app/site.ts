@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createFirstAdmin } from '#features/auth/server/create-first-admin.ts'
 import { updateViewCount } from '#features/blog/server/store.ts'
 import { updateFaqViewCount } from '#features/faq/server/store.ts'
+import { createPrepareHtml } from '#features/media/server/prepare-html.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -12,7 +13,6 @@ import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/tables.ts'
 import { SORRY } from '#server/http/on-error.ts'
 import { memoryRateLimits } from '#server/http/rate-limits.ts'
-import { sanitizeHtml } from '#server/html/sanitize.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { encodingFor } from '#server/http/encoding.ts'
 import type { StaticFiles } from '#server/http/static-files.ts'
@@ -20,6 +20,7 @@ import { writeStored } from '#server/http/stored-response.ts'
 import { createLog } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 import { diskStorage } from '#server/storage/disk-storage.ts'
+import { Turns } from '#server/turns.ts'
 import { ViewCounter } from '#server/view-counter.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
 import type { Assets } from './assets.ts'
@@ -32,6 +33,7 @@ import { createRenderer } from './render.tsx'
 import { seed } from './seed.ts'
 
 const FLUSH_MS = 3000
+const IMAGES_AT_ONCE = 1
 
 export type SiteOptions = {
   config: Config
@@ -83,16 +85,17 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
 
 async function createServices({ config, clock, db }: SiteOptions): Promise<Services> {
   const log = createLog(config.logLevel)
-  return {
+  const services = {
     config,
     db: db ?? (await openDatabase(config, log)),
     storage: diskStorage(path.join(config.dataDir, 'media')),
     clock: clock ?? systemClock,
     log,
     limits: memoryRateLimits(),
-    prepareHtml: async (html) => ({ ...sanitizeHtml(html), imageIds: [] }),
+    imageTurns: new Turns(IMAGES_AT_ONCE),
     content: new ContentVersion(),
   }
+  return { ...services, prepareHtml: createPrepareHtml(services) }
 }
 
 async function createListener(services: Services, { assets, cached, ...options }: SiteOptions) {

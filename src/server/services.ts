@@ -6,6 +6,7 @@ import type { PrepareHtml } from './html/written-html.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Log } from './log.ts'
 import type { Storage } from './storage/storage.ts'
+import type { Turns } from './turns.ts'
 
 /** What the server is made of, built once by app/site.ts and handed down. */
 export type Services = {
@@ -15,6 +16,8 @@ export type Services = {
   clock: Clock
   log: Log
   limits: RateLimits
+  /** Pictures wait here to be encoded: each takes a core and much memory. */
+  imageTurns: Turns
   /** Makes written content ready to be stored; its images move into `storage`. */
   prepareHtml: PrepareHtml
   /** Bumped after every write that a page may show; cached pages of older versions are void. */

@@ -5,6 +5,13 @@ export const TESTIMONIAL_LINE_MAX = 150
 export const TESTIMONIAL_CONTENT_MIN = 10
 export const TESTIMONIAL_CONTENT_MAX = 1000
 export const RATING_MAX = 5
+const URL_MAX = 2000
+const RATING_RANGE = 'Rating must be a whole number from 1 to 5'
+const NO_URL = 'Invalid URL'
+
+/** The small squares of a stored photo, for `src` and `srcset`. */
+export const portraitSchema = z.object({ src: z.string(), srcset: z.string() })
+export type PortraitImage = z.infer<typeof portraitSchema>
 
 export const testimonialSchema = z.object({
   id: z.number(),
@@ -17,28 +24,64 @@ export const testimonialSchema = z.object({
   showOnHomepage: z.boolean(),
   imageUrl: z.string().nullable(),
   imageId: z.string().nullable(),
+  portrait: portraitSchema.nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type Testimonial = z.infer<typeof testimonialSchema>
 
-export const testimonialInputSchema = z.object({
-  name: z.string().trim().min(1, 'Name is required').max(TESTIMONIAL_NAME_MAX, 'Name too long'),
-  title: z.string().trim().min(1, 'Title is required').max(TESTIMONIAL_LINE_MAX, 'Title too long'),
-  organization: z
-    .string()
-    .trim()
-    .min(1, 'Organization is required')
-    .max(TESTIMONIAL_LINE_MAX, 'Organization too long'),
+const textOf = (max: number, required: string, tooLong: string) =>
+  z.string(required).trim().min(1, required).max(max, tooLong)
+
+const fields = {
+  name: textOf(TESTIMONIAL_NAME_MAX, 'Name is required', 'Name too long'),
+  title: textOf(TESTIMONIAL_LINE_MAX, 'Title is required', 'Title too long'),
+  organization: textOf(TESTIMONIAL_LINE_MAX, 'Organization is required', 'Organization too long'),
   content: z
-    .string()
+    .string('Content must be at least 10 characters')
     .trim()
     .min(TESTIMONIAL_CONTENT_MIN, 'Content must be at least 10 characters')
     .max(TESTIMONIAL_CONTENT_MAX, 'Content too long'),
-  rating: z.number().int().min(1).max(RATING_MAX).default(RATING_MAX),
-  isActive: z.boolean().default(true),
-  showOnHomepage: z.boolean().default(true),
-  imageUrl: z.union([z.url(), z.literal('')]).nullish(),
-  imageId: z.string().nullish(),
+  rating: z.int(RATING_RANGE).min(1, RATING_RANGE).max(RATING_MAX, RATING_RANGE).nullish(),
+  isActive: z.boolean().nullish(),
+  showOnHomepage: z.boolean().nullish(),
+  imageUrl: z
+    .string(NO_URL)
+    .trim()
+    .max(URL_MAX, 'URL too long')
+    .refine((url) => url === '' || isPhotoUrl(url), NO_URL)
+    .nullish(),
+  /** Blank counts as left out. */
+  imageId: z
+    .string()
+    .trim()
+    .transform((id) => id || undefined)
+    .nullish(),
+}
+
+/** What an admin sends to add a testimonial; what is left out or null gets its default. */
+export const testimonialInputSchema = z.object({
+  ...fields,
+  rating: fields.rating.transform((rating) => rating ?? RATING_MAX),
+  isActive: fields.isActive.transform((isActive) => isActive ?? true),
+  showOnHomepage: fields.showOnHomepage.transform((isShown) => isShown ?? true),
 })
 export type TestimonialInput = z.infer<typeof testimonialInputSchema>
+
+/** What an admin sends to change one: what is left out stays, null and '' clear the photo. */
+export const testimonialChangeSchema = z.object({
+  ...fields,
+  name: fields.name.optional(),
+  title: fields.title.optional(),
+  organization: fields.organization.optional(),
+  content: fields.content.optional(),
+  /** The version that was changed; when another one has been saved since, nothing is. */
+  updatedAt: z.iso.datetime({ offset: true }).nullish(),
+})
+export type TestimonialChange = z.infer<typeof testimonialChangeSchema>
+
+/** An address on the web, or of an image that this site stores. */
+function isPhotoUrl(url: string): boolean {
+  if (/^\/media\/[\w.-]+$/.test(url)) return true
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+}

@@ -270,6 +270,7 @@ async function insertOneOfEach(db: Db): Promise<void> {
       thumbnail_file: 'a.webp',
       variants: '[]',
       content_hash: '',
+      search_text: '',
       created_at: NOW,
     })
     .execute()

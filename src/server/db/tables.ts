@@ -103,10 +103,12 @@ export type MediaTable = {
   height: number
   file: string
   thumbnail_file: string
-  /** JSON: [{ file, type, width }], narrowest first. */
+  /** JSON: [{ file, type, width, square? }], narrowest first. */
   variants: string
   /** SHA-256 of the bytes it was made from, '' where that is not known. */
   content_hash: string
+  /** What the search of the library reads: name and alt text, case folded. */
+  search_text: string
   created_at: string
 }
 

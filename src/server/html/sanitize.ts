@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 import sanitize from 'sanitize-html'
 import type { IOptions } from 'sanitize-html'
-import { utf8Of } from '../utf8.ts'
 
 /** Raised whenever the rules below change: content signed by older rules is cleaned again. */
-const RULES_VERSION = 'v1'
+const RULES_VERSION = 'v2'
 
 const COLOUR = [
   /^#[\da-f]{3,8}$/i,
@@ -19,9 +18,14 @@ const LENGTH = [
 const VIDEO =
   /^https:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/)/
 
+const STORED_SRCSET = /^\/media\/[a-z\d-]+\.[a-z\d]+ \d+w(?:, \/media\/[a-z\d-]+\.[a-z\d]+ \d+w)*$/
+const SIZES = /^[\w\s():,.-]{1,100}$/
+const SOURCE_TYPE = /^image\/(?:avif|webp)$/
+const NESTING_MAX = 100
+
 const TAGS =
   'h1 h2 h3 h4 h5 h6 p br hr div span blockquote strong b em i u s strike del sub sup mark code pre ' +
-  'ol ul li a img figure figcaption iframe table thead tbody tfoot tr th td caption colgroup col'
+  'ol ul li a picture source img figure figcaption iframe table thead tbody tfoot tr th td caption colgroup col'
 
 /** Everything the editor can produce (SPEC section 2), and what an older one left behind. */
 const rules: IOptions = {
@@ -29,7 +33,8 @@ const rules: IOptions = {
   allowedAttributes: {
     '*': ['style', 'class', 'dir'],
     a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'srcset', 'sizes'],
+    source: ['type', 'srcset', 'sizes'],
     iframe: ['src', 'title', 'width', 'height', 'loading', 'allowfullscreen', 'frameborder'],
     ol: ['start', 'type'],
     li: ['data-list'],
@@ -54,9 +59,13 @@ const rules: IOptions = {
   allowedSchemesByTag: { img: ['http', 'https', 'data'], iframe: ['https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nestingLimit: 100,
+  selfClosing: ['img', 'br', 'hr', 'col', 'source'],
+  // A picture with sources stands one level deeper than what the author wrote.
+  nestingLimit: NESTING_MAX + 1,
   exclusiveFilter: ({ tag, attribs }) =>
-    (tag === 'iframe' && !VIDEO.test(attribs.src ?? '')) || (tag === 'img' && !attribs.src),
+    (tag === 'iframe' && !VIDEO.test(attribs.src ?? '')) ||
+    (tag === 'img' && !attribs.src) ||
+    (tag === 'source' && !attribs.srcset),
   transformTags: {
     a: (tagName, attribs) => ({
       tagName,
@@ -65,11 +74,35 @@ const rules: IOptions = {
     }),
     img: (tagName, attribs) => ({
       tagName,
-      attribs: isSafeImage(attribs.src) ? { loading: 'lazy', ...attribs } : withoutSource(attribs),
+      attribs: withStoredSizes({
+        loading: 'lazy',
+        ...(isSafeImage(attribs.src) ? attribs : without(attribs, ['src'])),
+      }),
+    }),
+    source: (tagName, attribs) => ({
+      tagName,
+      attribs: withStoredSizes(without(attribs, ['style', 'class', 'dir'])),
     }),
     iframe: (tagName, attribs) => ({
       tagName,
       attribs: { loading: 'lazy', title: 'Video', ...attribs },
+    }),
+  },
+}
+
+/** The sizes of a stored picture are the server's to add: what came with the text is left out. */
+const rulesWithoutSources: IOptions = {
+  ...rules,
+  allowedTags: TAGS.split(' ').filter((tag) => tag !== 'picture' && tag !== 'source'),
+  nestingLimit: NESTING_MAX,
+  transformTags: {
+    ...rules.transformTags,
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: {
+        loading: 'lazy',
+        ...without(attribs, ['srcset', 'sizes', ...(isSafeImage(attribs.src) ? [] : ['src'])]),
+      },
     }),
   },
 }
@@ -82,6 +115,11 @@ export function sanitizeHtml(input: string): SignedHtml {
   return { html, digest: digestOf(html) }
 }
 
+/** Clean content in which each picture has the one address that its author gave it. */
+export function withoutSources(input: string): string {
+  return sanitize(input, rulesWithoutSources)
+}
+
 /**
  * Content as it may be shown. Bytes that this sanitiser signed are returned as they are; any
  * others (an import, another program, older rules) are cleaned first.
@@ -91,7 +129,7 @@ export function trustedHtml(html: string, digest: string): string {
 }
 
 function digestOf(html: string): string {
-  return hash('sha256', utf8Of(RULES_VERSION + html), 'base64url')
+  return hash('sha256', RULES_VERSION + html, 'base64url')
 }
 
 /** Data URLs only of raster pictures: an SVG can carry script. */
@@ -105,6 +143,13 @@ function isSafeImage(source: string | undefined): boolean {
   )
 }
 
-function withoutSource(attribs: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(attribs).filter(([name]) => name !== 'src'))
+/** Other sizes only of pictures that this site stores: their addresses name no other host. */
+function withStoredSizes(attribs: Record<string, string>): Record<string, string> {
+  const { srcset = '', sizes = '', type = 'image/webp' } = attribs
+  const isStored = STORED_SRCSET.test(srcset) && SIZES.test(sizes) && SOURCE_TYPE.test(type)
+  return isStored ? attribs : without(attribs, ['srcset', 'sizes'])
+}
+
+function without(attribs: Record<string, string>, names: string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(attribs).filter(([name]) => !names.includes(name)))
 }

@@ -1,8 +1,22 @@
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { stream } from 'hono/streaming'
-import { NotFound } from '#server/errors.ts'
+import type { MediaTable } from '#server/db/tables.ts'
+import { InvalidInput, NotFound } from '#server/errors.ts'
+import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
+import { foldCase } from '#shared/text.ts'
+import { IMAGES_PER_PAGE, mediaCategorySchema, mediaChangeSchema } from '../schema.ts'
+import type { MediaCategory, MediaPage } from '../schema.ts'
+import { changeImage } from './change-image.ts'
+import { addressesOf, filesOf } from './media-files.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { removeImage } from './remove-image.ts'
+import type { RemoveServices } from './remove-image.ts'
+import { storeImage } from './store-image.ts'
+import { countMediaByCategory, findMedia, listMedia, toMediaImage } from './store.ts'
+import { listMediaUses } from './use-store.ts'
 
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
@@ -28,5 +42,68 @@ export function mediaFileRoutes({ storage }: Pick<Services, 'storage'>) {
     return stream(c, async (output) => {
       for await (const chunk of file.chunks()) await output.write(chunk)
     })
+  })
+}
+
+type MediaServices = Pick<Services, 'clock' | 'config' | 'content' | 'imageTurns'> & RemoveServices
+
+/** The library, for admins. */
+export function mediaRoutes(services: MediaServices) {
+  const { config, content, db } = services
+  const imageOf = async (c: Context<Env>) => found(await findMedia(db, c.req.param('id') ?? ''))
+  return new Hono<Env>()
+    .get('/api/admin/media', async (c) => c.json(await listMedia(db, { category: categoryOf(c) })))
+    .get('/api/admin/media/page', async (c) => c.json(await readMediaPage(db, c)))
+    .get('/api/admin/media/:id', async (c) => c.json(toMediaImage(await imageOf(c))))
+    .get('/api/admin/media/:id/uses', async (c) => {
+      const row = await imageOf(c)
+      return c.json(await listMediaUses(db, row.id, addressesOf(filesOf(row), config.site.url)))
+    })
+    .post('/api/admin/media', async (c) =>
+      c.json(toMediaImage(await storeImage(services, await receiveUpload(c.req.raw))), 201),
+    )
+    .put('/api/admin/media/:id', body(mediaChangeSchema), async (c) => {
+      const row = await changeImage(services, c.req.param('id'), c.req.valid('json'))
+      content.bump()
+      return c.json(toMediaImage(found(row)))
+    })
+    .delete('/api/admin/media/:id', async (c) => {
+      await removeImage(services, c.req.param('id'))
+      content.bump()
+      return c.body(null, 204)
+    })
+}
+
+function found(row: MediaTable | undefined): MediaTable {
+  if (!row) throw new NotFound('There is no such image')
+  return row
+}
+
+/** A page of the library; past the last one it is the last. */
+async function readMediaPage(db: Services['db'], c: Context<Env>): Promise<MediaPage> {
+  const category = categoryOf(c)
+  const term = foldCase((c.req.query('q') ?? '').replaceAll('\0', '').toWellFormed().trim())
+  const counts = await countMediaByCategory(db, term)
+  const total = counts[category ?? 'all']
+  const pages = Math.max(1, Math.ceil(total / IMAGES_PER_PAGE))
+  const asked = /^\d{1,9}$/.test(c.req.query('page') ?? '') ? Number(c.req.query('page')) : 1
+  const page = Math.min(Math.max(asked, 1), pages)
+  const items = await listMedia(db, {
+    category,
+    term,
+    limit: IMAGES_PER_PAGE,
+    offset: (page - 1) * IMAGES_PER_PAGE,
+  })
+  return { items, total, page, pages, counts }
+}
+
+/** @throws {InvalidInput} for a category that images cannot have */
+function categoryOf(c: Context<Env>): MediaCategory | undefined {
+  const text = c.req.query('category')
+  if (!text) return undefined
+  const parsed = mediaCategorySchema.safeParse(text)
+  if (parsed.success) return parsed.data
+  throw new InvalidInput('Unknown category', {
+    issues: [{ path: 'category', message: 'Unknown category' }],
   })
 }

@@ -1,6 +1,6 @@
 import type { MediaTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
-import { prepareImage } from './prepare-image.ts'
+import { contentHashOf, prepareImage } from './prepare-image.ts'
 
 const pictures = import.meta.glob<string>('./seed-images/*.svg', {
   query: '?raw',
@@ -16,8 +16,11 @@ export async function prepareSeedImages(
   const images = new Map<string, MediaTable>()
   for (const [path, svg] of Object.entries(pictures)) {
     const name = path.replace('./seed-images/', '').replace('.svg', '')
+    const bytes = Buffer.from(svg)
     const source = {
-      bytes: Buffer.from(svg),
+      // The same at every try: two starts that seed at once make the same files.
+      id: contentHashOf(bytes).slice(0, 24),
+      bytes,
       name: `${name}.svg`,
       alt: altOf(name),
       category: 'blog' as const,

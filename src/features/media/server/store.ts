@@ -1,4 +1,10 @@
+import type { Expression, SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, MediaTable } from '#server/db/tables.ts'
+import { mediaUrlOf } from '../schema.ts'
+import type { MediaCategory, MediaImage, MediaPage } from '../schema.ts'
+
+type Filter = { category?: MediaCategory | undefined; term?: string }
 
 export async function insertMedia(db: Db, row: MediaTable): Promise<void> {
   await db
@@ -6,4 +12,94 @@ export async function insertMedia(db: Db, row: MediaTable): Promise<void> {
     .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+}
+
+/** The newest first, all of them unless a part is asked for. */
+export async function listMedia(
+  db: Db,
+  { category, term = '', limit, offset }: Filter & { limit?: number; offset?: number },
+): Promise<MediaImage[]> {
+  const rows = await db
+    .selectFrom('media')
+    .selectAll()
+    .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'general'))
+    .$if(term !== '', (query) => query.where(mediaContains(term)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0).offset(offset ?? 0))
+    .execute()
+  return rows.map(toMediaImage)
+}
+
+export async function countMedia(db: Db): Promise<number> {
+  return (await countMediaByCategory(db, '')).all
+}
+
+export async function countMediaByCategory(db: Db, term: string): Promise<MediaPage['counts']> {
+  const rows = await db
+    .selectFrom('media')
+    .select((select) => ['category', select.fn.countAll<number>().as('count')])
+    .$if(term !== '', (query) => query.where(mediaContains(term)))
+    .groupBy('category')
+    .execute()
+  const counts = { all: 0, blog: 0, testimonial: 0, general: 0 }
+  for (const { category, count } of rows) {
+    counts[category] = count
+    counts.all += count
+  }
+  return counts
+}
+
+export async function findMedia(db: Db, id: string): Promise<MediaTable | undefined> {
+  return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findMediaByContent(db: Db, hash: string): Promise<MediaTable | undefined> {
+  return db
+    .selectFrom('media')
+    .selectAll()
+    .where('content_hash', '=', hash)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function listMediaByIds(db: Db, ids: string[]): Promise<MediaTable[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('media').selectAll().where('id', 'in', ids).execute()
+}
+
+export async function updateMedia(
+  db: Db,
+  id: string,
+  change: Partial<MediaTable>,
+): Promise<MediaTable | undefined> {
+  return db.updateTable('media').set(change).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** @returns what was deleted: its files are still there */
+export async function deleteMedia(db: Db, id: string): Promise<MediaTable | undefined> {
+  return db.deleteFrom('media').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+export function toMediaImage(row: MediaTable): MediaImage {
+  return {
+    id: row.id,
+    url: mediaUrlOf(row.file),
+    thumbnailUrl: mediaUrlOf(row.thumbnail_file),
+    originalName: row.original_name,
+    size: row.size,
+    category: row.category,
+    alt: row.alt,
+    width: row.width,
+    height: row.height,
+    createdAt: row.created_at,
+  }
+}
+
+/** The term character for character; it must be case folded already. */
+function mediaContains(term: string): Expression<SqlBool> {
+  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`search_text like ${pattern} escape '\\'`
 }

@@ -1,23 +1,30 @@
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 import type { Testimonial, TestimonialInput } from '../schema.ts'
-import { insertTestimonial } from './store.ts'
+import { photoColumnsOf } from './photo.ts'
+import { findTestimonial, insertTestimonial } from './store.ts'
 
+/** @throws {InvalidInput} for a photo that the library does not have */
 export async function createTestimonial(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   input: TestimonialInput,
 ): Promise<Testimonial> {
   const now = clock.now().toISOString()
-  return insertTestimonial(db, {
-    name: input.name,
-    title: input.title,
-    organization: input.organization,
-    content: input.content,
-    rating: input.rating,
-    is_active: input.isActive ? 1 : 0,
-    show_on_homepage: input.showOnHomepage ? 1 : 0,
-    image_url: input.imageUrl || null,
-    image_id: input.imageId || null,
-    created_at: now,
-    updated_at: now,
+  return inTransaction(db, async (transaction) => {
+    const id = await insertTestimonial(transaction, {
+      name: input.name,
+      title: input.title,
+      organization: input.organization,
+      content: input.content,
+      rating: input.rating,
+      is_active: input.isActive ? 1 : 0,
+      show_on_homepage: input.showOnHomepage ? 1 : 0,
+      ...(await photoColumnsOf(transaction, input, { origin: config.site.url })),
+      created_at: now,
+      updated_at: now,
+    })
+    const testimonial = await findTestimonial(transaction, id)
+    if (!testimonial) throw new Error('a testimonial is gone in the transaction that made it')
+    return testimonial
   })
 }

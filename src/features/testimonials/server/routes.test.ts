@@ -29,6 +29,7 @@ test('a testimonial carries every field of the contract', async () => {
       showOnHomepage: true,
       imageUrl: 'https://pictures.example/a.jpg',
       imageId: null,
+      portrait: null,
       createdAt: app.clock.now().toISOString(),
       updatedAt: app.clock.now().toISOString(),
     },

@@ -1,11 +1,37 @@
 import { Hono } from 'hono'
+import { NotFound } from '#server/errors.ts'
+import { body } from '#server/http/body.ts'
 import { answerJson } from '#server/http/answer-json.ts'
 import type { Env } from '#server/http/env.ts'
+import { idOf } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
-import { listHomepageTestimonials } from './store.ts'
+import { testimonialChangeSchema, testimonialInputSchema } from '../schema.ts'
+import { changeTestimonial } from './change-testimonial.ts'
+import { createTestimonial } from './create-testimonial.ts'
+import { deleteTestimonial, listHomepageTestimonials, listTestimonials } from './store.ts'
 
-export function testimonialRoutes({ db }: Pick<Services, 'db'>) {
-  return new Hono<Env>().get('/api/testimonials/homepage', async (c) =>
-    answerJson(c, await listHomepageTestimonials(db)),
-  )
+export function testimonialRoutes(services: Pick<Services, 'db' | 'clock' | 'config' | 'content'>) {
+  const { db, content } = services
+  return new Hono<Env>()
+    .get('/api/testimonials/homepage', async (c) =>
+      answerJson(c, await listHomepageTestimonials(db)),
+    )
+    .get('/api/admin/testimonials', async (c) => c.json(await listTestimonials(db)))
+    .post('/api/admin/testimonials', body(testimonialInputSchema), async (c) => {
+      const testimonial = await createTestimonial(services, c.req.valid('json'))
+      content.bump()
+      return c.json(testimonial, 201)
+    })
+    .put('/api/admin/testimonials/:id', body(testimonialChangeSchema), async (c) => {
+      const id = idOf(c.req.param('id'))
+      const testimonial = await changeTestimonial(services, id, c.req.valid('json'))
+      content.bump()
+      return c.json(testimonial)
+    })
+    .delete('/api/admin/testimonials/:id', async (c) => {
+      const isDeleted = await deleteTestimonial(db, idOf(c.req.param('id')))
+      if (!isDeleted) throw new NotFound('There is no such testimonial')
+      content.bump()
+      return c.body(null, 204)
+    })
 }

@@ -1,30 +1,111 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { mediaUrlOf, srcsetOf } from '#features/media/schema.ts'
+import type { MediaVariant } from '#features/media/schema.ts'
+import { isPostgres } from '#server/db/dialect.ts'
 import type { Db, TestimonialsTable } from '#server/db/tables.ts'
-import type { Testimonial } from '../schema.ts'
+import type { PortraitImage, Testimonial } from '../schema.ts'
 
 /** What the landing page shows: active ones that are meant for it, oldest first. */
 export async function listHomepageTestimonials(db: Db): Promise<Testimonial[]> {
-  const rows = await db
-    .selectFrom('testimonials')
-    .selectAll()
+  const rows = await testimonials(db)
     .where('is_active', '=', 1)
     .where('show_on_homepage', '=', 1)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('testimonials.created_at')
+    .orderBy('testimonials.id')
     .execute()
   return rows.map(toTestimonial)
+}
+
+/** All of them for admins, newest first. */
+export async function listTestimonials(db: Db): Promise<Testimonial[]> {
+  const rows = await testimonials(db)
+    .orderBy('testimonials.created_at', 'desc')
+    .orderBy('testimonials.id', 'desc')
+    .execute()
+  return rows.map(toTestimonial)
+}
+
+export async function findTestimonial(db: Db, id: number): Promise<Testimonial | undefined> {
+  const row = await testimonials(db).where('testimonials.id', '=', id).executeTakeFirst()
+  return row && toTestimonial(row)
+}
+
+/** As it is stored; within a transaction nobody else can change it until that ends. */
+export async function findTestimonialForUpdate(
+  db: Db,
+  id: number,
+): Promise<Testimonial | undefined> {
+  const row = await testimonials(db)
+    .where('testimonials.id', '=', id)
+    .$if(isPostgres(db), (query) => query.forUpdate('testimonials'))
+    .executeTakeFirst()
+  return row && toTestimonial(row)
+}
+
+/** Whether there is such an image; within a transaction it stays until that ends. */
+export async function hasImage(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', id)
+    .$if(isPostgres(db), (query) => query.forKeyShare())
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function insertTestimonial(
   db: Db,
   row: Insertable<TestimonialsTable>,
-): Promise<Testimonial> {
-  return toTestimonial(
-    await db.insertInto('testimonials').values(row).returningAll().executeTakeFirstOrThrow(),
-  )
+): Promise<number> {
+  const { id } = await db
+    .insertInto('testimonials')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-function toTestimonial(row: Selectable<TestimonialsTable>): Testimonial {
+export async function updateTestimonial(
+  db: Db,
+  id: number,
+  change: Updateable<TestimonialsTable>,
+): Promise<void> {
+  await db.updateTable('testimonials').set(change).where('id', '=', id).execute()
+}
+
+/** @returns whether there was one */
+export async function deleteTestimonial(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('testimonials')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Photos at these addresses are about to go. */
+export async function updateWithoutPhotos(db: Db, addresses: string[]): Promise<void> {
+  await db
+    .updateTable('testimonials')
+    .set({ image_url: null })
+    .where('image_url', 'in', addresses)
+    .execute()
+}
+
+function testimonials(db: Db) {
+  return db
+    .selectFrom('testimonials')
+    .leftJoin('media', 'media.id', 'testimonials.image_id')
+    .selectAll('testimonials')
+    .select(['media.file', 'media.thumbnail_file', 'media.variants'])
+}
+
+type Row = Selectable<TestimonialsTable> & {
+  file: string | null
+  thumbnail_file: string | null
+  variants: string | null
+}
+
+function toTestimonial(row: Row): Testimonial {
   return {
     id: row.id,
     name: row.name,
@@ -34,9 +115,20 @@ function toTestimonial(row: Selectable<TestimonialsTable>): Testimonial {
     rating: row.rating,
     isActive: row.is_active === 1,
     showOnHomepage: row.show_on_homepage === 1,
-    imageUrl: row.image_url,
+    imageUrl: row.file ? mediaUrlOf(row.file) : row.image_url,
     imageId: row.image_id,
+    portrait: toPortrait(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
+}
+
+/** Squares where there are any, else the thumbnail: never the whole photo. */
+function toPortrait(row: Row): PortraitImage | null {
+  if (!row.thumbnail_file) return null
+  const variants: MediaVariant[] = JSON.parse(row.variants ?? '[]')
+  const squares = variants.filter((variant) => variant.square)
+  const [smallest] = squares
+  const src = mediaUrlOf(smallest?.file ?? row.thumbnail_file)
+  return { src, srcset: srcsetOf(squares) || src }
 }

@@ -4,7 +4,7 @@ import { createTestimonial } from './create-testimonial.ts'
 
 /** A stored testimonial that the homepage shows, unless said otherwise. */
 export async function buildTestimonial(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
   values: Partial<TestimonialInput> = {},
 ): Promise<Testimonial> {
   return createTestimonial(services, {

@@ -16,7 +16,7 @@ function quoteSizeOf(content: string): string {
 }
 
 export function TestimonialSlide({ testimonial, label, hidden }: TestimonialSlideProps) {
-  const { name, title, organization, content, rating, imageUrl } = testimonial
+  const { name, title, organization, content, rating, imageUrl, portrait } = testimonial
   return (
     <div
       data-slide=""
@@ -33,7 +33,7 @@ export function TestimonialSlide({ testimonial, label, hidden }: TestimonialSlid
           <p className={`mt-4 font-serif whitespace-pre-line ${quoteSizeOf(content)}`}>{content}</p>
         </blockquote>
         <figcaption className="carousel-person">
-          <Portrait name={name} imageUrl={imageUrl} />
+          <Portrait name={name} imageUrl={imageUrl} portrait={portrait} />
           <span className="grid min-w-0 gap-0.5">
             <span className="font-semibold">{name}</span>
             <span className="text-sm text-slate">{title}</span>

@@ -45,6 +45,7 @@ function testimonial(id: number, values: Partial<Testimonial> = {}): Testimonial
     showOnHomepage: true,
     imageUrl: null,
     imageId: null,
+    portrait: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...values,

@@ -10,6 +10,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('media')
     .addColumn('content_hash', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
+  await db.schema
+    .alterTable('media')
+    .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  await sql`update media set search_text = lower(original_name || ' ' || alt)`.execute(db)
   await db.schema.createIndex('media_by_content').on('media').column('content_hash').execute()
   await sql`create unique index users_by_name on users (lower(username))`.execute(db)
   await sql`create unique index blog_categories_by_name on blog_categories (lower(name))`.execute(

@@ -1,0 +1,106 @@
+import { AppError, InvalidInput } from '#server/errors.ts'
+import type { MediaTable } from '#server/db/tables.ts'
+import { imageTagsOf, replaceImageTags, tagOf } from '#server/html/image-tags.ts'
+import type { Attributes } from '#server/html/image-tags.ts'
+import { sanitizeHtml, withoutSources } from '#server/html/sanitize.ts'
+import type { PrepareHtml } from '#server/html/written-html.ts'
+import type { Services } from '#server/services.ts'
+import { lineOf } from '../rules.ts'
+import { ALT_MAX, mediaFileOf, mediaIdOf, mediaUrlOf } from '../schema.ts'
+import { filesOf } from './media-files.ts'
+import { pictureOf } from './picture.ts'
+import { contentHashOf } from './prepare-image.ts'
+import { removeFiles } from './remove-image.ts'
+import { storeImage } from './store-image.ts'
+import type { ImageServices } from './store-image.ts'
+import { deleteMedia, findMediaByContent, listMediaByIds } from './store.ts'
+
+/** Smaller pictures stay in the text: a request of their own would cost more. */
+const EMBEDDED_BYTES_MAX = 4096
+
+type HtmlServices = ImageServices & Pick<Services, 'config'>
+
+/**
+ * Makes written content ready to be stored: it is cleaned, embedded pictures move into the
+ * library, and stored ones are given in all the sizes there are. Done again it changes nothing.
+ */
+export function createPrepareHtml(services: HtmlServices): PrepareHtml {
+  return async (input, path = 'content') => {
+    const html = withoutSources(input)
+    const tags = imageTagsOf(html)
+    if (tags.length === 0) return { ...sanitizeHtml(html), imageIds: [] }
+    const embedded = await storeEmbedded(
+      services,
+      tags.map((tag) => tag.attributes),
+      path,
+    )
+    const srcOf = ({ src = '' }: Attributes) => embedded.get(src) ?? src
+    const origin = services.config.site.url
+    const files = tags.flatMap((tag) => mediaFileOf(srcOf(tag.attributes), origin) ?? [])
+    const images = await imagesByFile(services.db, files)
+    const written = replaceImageTags(html, tags, (attributes) => {
+      const image = images.get(mediaFileOf(srcOf(attributes), origin) ?? '')
+      return image ? pictureOf(image, attributes) : tagOf('img', attributes)
+    })
+    const imageIds = [...new Set(images.values().map((image) => image.id))]
+    return { ...sanitizeHtml(written), imageIds }
+  }
+}
+
+/** The stored images that the files belong to. */
+async function imagesByFile(db: Services['db'], files: string[]): Promise<Map<string, MediaTable>> {
+  const rows = await listMediaByIds(db, [...new Set(files.map(mediaIdOf))])
+  const owners = new Map(rows.flatMap((row) => filesOf(row).map((file) => [file, row] as const)))
+  return new Map(
+    files.flatMap((file) => {
+      const row = owners.get(file)
+      return row ? [[file, row] as const] : []
+    }),
+  )
+}
+
+/** Moves embedded pictures into the library. @returns their new addresses by the old ones */
+async function storeEmbedded(
+  services: HtmlServices,
+  images: Attributes[],
+  path: string,
+): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>()
+  const created: MediaTable[] = []
+  try {
+    for (const { src = '', alt = '' } of images) {
+      const bytes = addresses.has(src) ? undefined : embeddedBytesOf(src)
+      if (!bytes) continue
+      const known = await findMediaByContent(services.db, contentHashOf(bytes))
+      const row = known ?? (await storeImage(services, embeddedImage(bytes, alt)))
+      if (!known) created.push(row)
+      addresses.set(src, mediaUrlOf(row.file))
+    }
+  } catch (error) {
+    for (const row of created) {
+      await deleteMedia(services.db, row.id)
+      await removeFiles(services, row)
+    }
+    throw error instanceof AppError ? refusalOf(error, path) : error
+  }
+  return addresses
+}
+
+function embeddedImage(bytes: Uint8Array, alt: string) {
+  const text = lineOf(alt).slice(0, ALT_MAX).toWellFormed()
+  return { bytes, name: 'Embedded image', alt: text, category: 'blog' as const }
+}
+
+/** The bytes of a data URL that is to move out of the text. */
+function embeddedBytesOf(src: string): Uint8Array | undefined {
+  const [, base64] = /^\s*data:[^,]*;base64,(.*)$/is.exec(src) ?? []
+  if (base64 === undefined) return undefined
+  const bytes = Buffer.from(base64, 'base64')
+  return bytes.byteLength >= EMBEDDED_BYTES_MAX ? bytes : undefined
+}
+
+/** The form names the field; what is wrong with the picture in it stays the same. */
+function refusalOf(error: AppError, path: string): InvalidInput {
+  const message = `A picture in the text cannot be used: ${error.message}`
+  return new InvalidInput(message, { issues: [{ path, message }], cause: error })
+}

@@ -1,0 +1,81 @@
+import sharp from 'sharp'
+import type { signIn } from '#test/admin.ts'
+import type { startApp } from '#test/app.ts'
+import { mediaImageSchema } from '../schema.ts'
+import type { MediaImage } from '../schema.ts'
+
+type App = Pick<Awaited<ReturnType<typeof startApp>>, 'request'>
+type Session = Pick<Awaited<ReturnType<typeof signIn>>, 'token'>
+
+/** A small picture, noisy so that no two of one seed-less kind are the same bytes. */
+export async function pictureBytes(
+  format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' = 'png',
+  size: { width: number; height: number } = { width: 60, height: 40 },
+): Promise<Buffer> {
+  return noise(size).toFormat(format).toBuffer()
+}
+
+export function noise({ width, height }: { width: number; height: number }) {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#345',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+}
+
+/** An animated GIF of so many plain frames. */
+export async function animationBytes(frames: number, side = 20): Promise<Buffer> {
+  const pages = await Promise.all(
+    Array.from({ length: frames }, (_, index) =>
+      sharp({
+        create: {
+          width: side,
+          height: side,
+          channels: 3,
+          background: { r: (index * 40) % 256, g: 90, b: 60 },
+        },
+      })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  return sharp(pages, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+}
+
+/** Sends a file as the dashboard does; `fields` come before or after it. */
+export async function upload(
+  { request }: App,
+  { token }: Session,
+  bytes: Uint8Array,
+  more: { name?: string; fields?: Record<string, string>; fieldsFirst?: boolean } = {},
+): Promise<Response> {
+  const form = new FormData()
+  const addFields = () => {
+    for (const [name, value] of Object.entries(more.fields ?? {})) form.append(name, value)
+  }
+  if (more.fieldsFirst) addFields()
+  form.append('image', new Blob([new Uint8Array(bytes)]), more.name ?? 'picture.png')
+  if (!more.fieldsFirst) addFields()
+  return request('/api/admin/media', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body: form,
+  })
+}
+
+/** An image of the library. */
+export async function buildImage(
+  app: App,
+  session: Session,
+  more: Parameters<typeof upload>[3] & { bytes?: Uint8Array } = {},
+): Promise<MediaImage> {
+  const response = await upload(app, session, more.bytes ?? (await pictureBytes()), more)
+  if (response.status !== 201) throw new Error(`upload: ${response.status}`)
+  return mediaImageSchema.parse(await response.json())
+}

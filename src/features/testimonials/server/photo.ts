@@ -1,0 +1,41 @@
+import { mediaFileOf, mediaIdOf } from '#features/media/schema.ts'
+import type { Db } from '#server/db/tables.ts'
+import { InvalidInput } from '#server/errors.ts'
+import type { TestimonialChange } from '../schema.ts'
+import { hasImage } from './store.ts'
+
+type PhotoColumns = { image_id?: string | null; image_url?: string | null }
+type Photo = Pick<TestimonialChange, 'imageUrl' | 'imageId'>
+
+/**
+ * What is stored of a photo: the id of an image of the library, or an address elsewhere, never
+ * both, so that the two cannot disagree. An id wins. An address alone replaces what there was, as
+ * SPEC's form means it, which leaves a blank id out; the address of a stored image stands for it.
+ * @throws {InvalidInput} for an id that the library does not have
+ */
+export async function photoColumnsOf(
+  db: Db,
+  { imageId, imageUrl }: Photo,
+  { origin, current }: { origin: string; current?: Photo },
+): Promise<PhotoColumns> {
+  if (imageId) {
+    if (await hasImage(db, imageId)) return { image_id: imageId, image_url: null }
+    throw unknownImage()
+  }
+  if (imageUrl === undefined) return imageId === null ? { image_id: null } : {}
+  if (imageId === null || !imageUrl) return { image_id: null, image_url: imageUrl || null }
+  if (current?.imageId && imageUrl === current.imageUrl) return {}
+  return columnsOfAddress(db, imageUrl, origin)
+}
+
+async function columnsOfAddress(db: Db, url: string, origin: string): Promise<PhotoColumns> {
+  const id = mediaIdOf(mediaFileOf(url, origin) ?? '')
+  return id && (await hasImage(db, id))
+    ? { image_id: id, image_url: null }
+    : { image_id: null, image_url: url }
+}
+
+function unknownImage(): InvalidInput {
+  const message = 'This image is not in the library'
+  return new InvalidInput(message, { issues: [{ path: 'imageId', message }] })
+}
