@@ -59,3 +59,36 @@ test('what a failing database did not take is written the next time, and nothing
 
   expect(Object.fromEntries(written)).toEqual({ a: 1, b: 3, c: 1 })
 })
+
+test('views follow a key that changes, also while they are being written', async () => {
+  const written: [string, number][] = []
+  const counter = new ViewCounter<string>(async (key, views) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1)
+    })
+    written.push([key, views])
+  })
+  counter.count('old')
+  counter.count('new')
+
+  await Promise.all([counter.flush(), counter.rename('old', 'new')])
+  counter.count('old')
+  await counter.rename('old', 'new')
+
+  expect(counter.pendingOf('old')).toBe(0)
+  expect(counter.pendingOf('new')).toBe(1)
+  expect(written).toEqual([
+    ['old', 1],
+    ['new', 1],
+  ])
+})
+
+test('two flushes at the same time write each view once', async () => {
+  const written: number[] = []
+  const counter = new ViewCounter<string>(async (_key, views) => void written.push(views))
+  counter.count('a')
+
+  await Promise.all([counter.flush(), counter.flush()])
+
+  expect(written).toEqual([1])
+})

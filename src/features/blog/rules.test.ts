@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   countLineOf,
   displayDateOf,
+  firstPublishedOf,
   metaDescriptionOf,
   metaTitleOf,
+  nextSaveTime,
   pagerOf,
   readingMinutesOf,
 } from './rules.ts'
@@ -81,4 +83,30 @@ describe('the address of the list', () => {
     expect(blogPathOf({ page: 1, term: '' })).toBe('/blog')
     expect(blogPathOf({ page: 2, term: 'a & b' })).toBe('/blog?q=a+%26+b&page=2')
   })
+})
+
+describe('when a post was first published', () => {
+  const now = new Date('2026-03-02T15:00:00.000Z')
+  const past = '2026-03-01T00:00:00.000Z'
+  const future = '2026-03-03T00:00:00.000Z'
+
+  test.each([
+    ['a draft', 'draft', null, null, null],
+    ['a draft that was public before', 'draft', null, past, past],
+    ['a published post', 'published', null, past, past],
+    ['a scheduled post that is due', 'scheduled', past, past, past],
+    ['a scheduled post to come', 'scheduled', future, future, null],
+    ['a scheduled post without a time', 'scheduled', null, null, null],
+    ['a scheduled post that was public before', 'scheduled', future, past, past],
+  ] as const)('%s', (_name, status, scheduledFor, publishedAt, expected) => {
+    expect(firstPublishedOf({ status, scheduledFor, publishedAt }, now)).toBe(expected)
+  })
+})
+
+test('the time of a save is later than that of the last one', () => {
+  const last = '2026-03-02T15:00:00.000Z'
+
+  expect(nextSaveTime(last, new Date('2026-03-02T15:00:05.000Z'))).toBe('2026-03-02T15:00:05.000Z')
+  expect(nextSaveTime(last, new Date(last))).toBe('2026-03-02T15:00:00.001Z')
+  expect(nextSaveTime(last, new Date('2020-01-01'))).toBe('2026-03-02T15:00:00.001Z')
 })

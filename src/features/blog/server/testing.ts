@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { PostInput } from '../schema.ts'
 import { createPost } from './create-post.ts'
@@ -16,4 +18,39 @@ export async function buildPost(
     ...values,
   }
   return createPost(services, input, publishedAt)
+}
+
+/** An image that the database knows, without files. */
+export async function buildPicture(db: Db) {
+  const id = randomUUID()
+  const file = `${id}-800.webp`
+  await db
+    .insertInto('media')
+    .values({
+      id,
+      original_name: 'hall.png',
+      alt: 'The township hall',
+      category: 'blog',
+      size: 1000,
+      width: 800,
+      height: 600,
+      file,
+      thumbnail_file: file,
+      variants: '[]',
+      content_hash: '',
+      search_text: '',
+      created_at: '2026-01-01T00:00:00.000Z',
+    })
+    .execute()
+  return { id, file }
+}
+
+/** The ids of the images that a post is known to show in its content. */
+export async function imagesIn(db: Db, postId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('post_images')
+    .select('media_id')
+    .where('post_id', '=', postId)
+    .execute()
+  return rows.map((row) => row.media_id)
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { adminPostSearchOf } from './admin-search.ts'
+
+const EVERYTHING = { page: 1, term: '', status: undefined, category: undefined, sort: 'newest' }
+
+test('reads what the address asks for', () => {
+  const search = new URLSearchParams('page=3&q= clerk &status=draft&category=7&sort=views')
+
+  expect(adminPostSearchOf(search)).toEqual({
+    page: 3,
+    term: 'clerk',
+    status: 'draft',
+    category: 7,
+    sort: 'views',
+  })
+})
+
+test('posts without a category have a name of their own', () => {
+  expect(adminPostSearchOf(new URLSearchParams('category=none')).category).toBe('none')
+})
+
+test.each([
+  '',
+  'status=live',
+  'status=',
+  'category=0',
+  'category=-1',
+  'category=abc',
+  'category=2147483648',
+  'sort=id',
+  'page=0',
+  'other=1',
+])('%j narrows nothing', (query) => {
+  expect(adminPostSearchOf(new URLSearchParams(query))).toEqual(EVERYTHING)
+})

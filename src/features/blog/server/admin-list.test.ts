@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startApp } from '#test/app.ts'
+import { signIn } from '#test/admin.ts'
+import { adminPostPageSchema, postSchema } from '../schema.ts'
+import { insertBlogCategory } from './category-store.ts'
+import { countPosts, listRecentPosts } from './store.ts'
+import { buildPost } from './testing.ts'
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+
+async function startAsAdmin() {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+  const pageOf = async (query = '') => {
+    const response = await asAdmin('GET', `/api/admin/blog/page?${query}`)
+    expect(response.status).toBe(200)
+    return adminPostPageSchema.parse(await response.json())
+  }
+  const titlesOf = async (query = '') => (await pageOf(query)).items.map((post) => post.title)
+  return { ...app, asAdmin, pageOf, titlesOf }
+}
+
+test('the list carries every post whole, the last written first', async () => {
+  const { services, asAdmin } = await startAsAdmin()
+  await buildPost(services, { title: 'Published' }, day(1))
+  await buildPost(services, { title: 'Draft', status: 'draft' }, day(3))
+  const scheduledFor = '2030-01-01T00:00:00.000Z'
+  await buildPost(services, { title: 'Future', status: 'scheduled', scheduledFor }, day(2))
+
+  const response = await asAdmin('GET', '/api/admin/blog')
+
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const posts = z.array(postSchema).parse(await response.json())
+  expect(posts.map((post) => post.title)).toEqual(['Draft', 'Future', 'Published'])
+  expect(posts.map((post) => post.publishedAt)).toEqual([null, null, day(1).toISOString()])
+})
+
+test('a long list comes whole, in order and with nothing twice', async () => {
+  const { services, asAdmin } = await startAsAdmin()
+  for (let number = 0; number < 101; number += 1) {
+    // Three posts share each date, so that batches end between equals.
+    await buildPost(services, { status: 'draft' }, day(1 + Math.floor(number / 3)))
+  }
+
+  const posts = z.array(postSchema).parse(await (await asAdmin('GET', '/api/admin/blog')).json())
+
+  const order = posts.map((post) => `${post.createdAt} ${String(post.id).padStart(5, '0')}`)
+  expect(new Set(order).size).toBe(101)
+  expect(order).toEqual(order.toSorted().toReversed())
+})
+
+test('an empty list is an empty array, an empty page has the number 1', async () => {
+  const { asAdmin, pageOf } = await startAsAdmin()
+
+  expect(await (await asAdmin('GET', '/api/admin/blog')).json()).toEqual([])
+  expect(await pageOf('page=7&q=nothing')).toEqual({
+    items: [],
+    total: 0,
+    page: 1,
+    pages: 1,
+    counts: { all: 0, draft: 0, published: 0, scheduled: 0 },
+  })
+})
+
+test('a post is read by its id, with views that are not written yet', async () => {
+  const { services, asAdmin, request } = await startAsAdmin()
+  const post = await buildPost(services)
+  await request(`/api/blog/slug/${post.slug}`)
+
+  const response = await asAdmin('GET', `/api/admin/blog/${post.id}`)
+
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ ...post, viewCount: 1 })
+})
+
+test.each(['999', '0', 'abc', '99999999999', '1.5'])('the post %s is not found', async (id) => {
+  const { asAdmin } = await startAsAdmin()
+
+  expect((await asAdmin('GET', `/api/admin/blog/${id}`)).status).toBe(404)
+  expect((await asAdmin('PUT', `/api/admin/blog/${id}`, {})).status).toBe(404)
+  expect((await asAdmin('DELETE', `/api/admin/blog/${id}`)).status).toBe(404)
+})
+
+test.each(['/api/admin/blog', '/api/admin/blog/page', '/api/admin/blog/1', '/api/admin/tags'])(
+  '%s is for admins alone',
+  async (path) => {
+    const { request } = await startApp()
+
+    expect((await request(path)).status).toBe(401)
+  },
+)
+
+describe('the page of posts', () => {
+  test('holds twenty, the last one what is left, and a page too far is the last', async () => {
+    const { services, pageOf } = await startAsAdmin()
+    for (let number = 1; number <= 41; number += 1) {
+      await buildPost(services, { title: `Post ${number}` }, day(number))
+    }
+
+    const pages = [await pageOf(), await pageOf('page=2'), await pageOf('page=3')]
+
+    expect(pages.map(({ items, page, total }) => [items.length, page, total])).toEqual([
+      [20, 1, 41],
+      [20, 2, 41],
+      [1, 3, 41],
+    ])
+    const titles = pages.flatMap(({ items }) => items.map((post) => post.title))
+    expect(titles).toEqual(Array.from({ length: 41 }, (_, index) => `Post ${41 - index}`))
+    expect(await pageOf('page=99')).toEqual(pages[2])
+  })
+
+  test('sorts in each way, with views that are not written yet', async () => {
+    const { services, asAdmin, titlesOf, clock } = await startAsAdmin()
+    const b = await buildPost(services, { title: 'b' }, day(1))
+    await buildPost(services, { title: 'C' }, day(3))
+    await buildPost(services, { title: 'A' }, day(2))
+    clock.advance(1000)
+    await asAdmin('PUT', `/api/admin/blog/${b.id}`, { excerpt: 'Changed' })
+    await services.db.updateTable('posts').set({ view_count: 9 }).where('title', '=', 'A').execute()
+
+    expect(await titlesOf()).toEqual(['C', 'A', 'b'])
+    expect(await titlesOf('sort=oldest')).toEqual(['b', 'A', 'C'])
+    expect(await titlesOf('sort=title')).toEqual(['A', 'b', 'C'])
+    expect(await titlesOf('sort=updated')).toEqual(['b', 'C', 'A'])
+    expect(await titlesOf('sort=views')).toEqual(['A', 'C', 'b'])
+    expect(await titlesOf('sort=anything')).toEqual(['C', 'A', 'b'])
+  })
+
+  test('narrows by words, status and category, and counts what the words and category find', async () => {
+    const { services, db, pageOf, titlesOf } = await startAsAdmin()
+    const categoryId = await insertBlogCategory(db, 'Guides')
+    await buildPost(services, { title: 'Keys', categoryId }, day(4))
+    await buildPost(services, { title: 'Other', excerpt: 'KEYS', status: 'draft' }, day(3))
+    await buildPost(services, { title: 'Third', content: '<p>keys</p>', status: 'scheduled' })
+    await buildPost(services, { title: 'Fourth', categoryId, status: 'draft' }, day(1))
+
+    expect(await pageOf('q=keys')).toMatchObject({
+      total: 3,
+      counts: { all: 3, draft: 1, published: 1, scheduled: 1 },
+    })
+    expect(await pageOf('q=keys&status=draft')).toMatchObject({
+      items: [{ title: 'Other' }],
+      total: 1,
+      counts: { all: 3, draft: 1, published: 1, scheduled: 1 },
+    })
+    expect(await titlesOf(`category=${categoryId}`)).toEqual(['Keys', 'Fourth'])
+    expect(await titlesOf('category=none')).toEqual(['Third', 'Other'])
+    expect(await titlesOf(`category=${categoryId}&status=draft`)).toEqual(['Fourth'])
+    expect(await titlesOf('category=x&status=y&q=%25')).toEqual([])
+    expect(await titlesOf('category=x&status=y')).toHaveLength(4)
+  })
+})
+
+test('tags are listed once each, the most used first', async () => {
+  const { services, asAdmin } = await startAsAdmin()
+  await buildPost(services, { tags: ['rare', 'often'] })
+  await buildPost(services, { tags: ['often', 'also rare'], status: 'draft' })
+  await buildPost(services, { tags: ['often', 'twice'] })
+  await buildPost(services, { tags: ['twice'] })
+
+  const response = await asAdmin('GET', '/api/admin/tags')
+
+  expect(await response.json()).toEqual(['often', 'twice', 'also rare', 'rare'])
+})
+
+test('the overview counts posts and names the last five', async () => {
+  const { services, db } = await startApp()
+  expect(await countPosts(db)).toEqual({ total: 0, published: 0 })
+  for (let number = 1; number <= 6; number += 1) {
+    const status = number % 2 === 0 ? 'draft' : 'published'
+    await buildPost(services, { title: `Post ${number}`, status }, day(number))
+  }
+
+  expect(await countPosts(db)).toEqual({ total: 6, published: 3 })
+  const recent = await listRecentPosts(db, 5)
+  expect(recent.map((post) => post.title)).toEqual([6, 5, 4, 3, 2].map((n) => `Post ${n}`))
+  expect(recent[1]).toEqual({
+    id: expect.any(Number),
+    title: 'Post 5',
+    slug: 'post-5',
+    status: 'published',
+    createdAt: day(5).toISOString(),
+    publishedAt: day(5).toISOString(),
+    scheduledFor: null,
+  })
+})

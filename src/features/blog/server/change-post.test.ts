@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest'
+import { startApp, startServer } from '#test/app.ts'
+import { signIn } from '#test/admin.ts'
+import { postSchema } from '../schema.ts'
+import type { Post } from '../schema.ts'
+import { insertBlogCategory } from './category-store.ts'
+import { buildPicture, buildPost, imagesIn } from './testing.ts'
+
+const MINUTE = 60_000
+
+async function startAsAdmin() {
+  const app = await startServer()
+  const { asAdmin } = await signIn(app)
+  const change = (id: number, body: unknown) => asAdmin('PUT', `/api/admin/blog/${id}`, body)
+  const changed = async (id: number, body: unknown): Promise<Post> => {
+    const response = await change(id, body)
+    expect(response.status).toBe(200)
+    return postSchema.parse(await response.json())
+  }
+  return { ...app, asAdmin, change, changed }
+}
+
+test('what is left out stays as it is', async () => {
+  const { services, db, changed, clock } = await startAsAdmin()
+  const picture = await buildPicture(db)
+  const post = await buildPost(services, {
+    title: 'Before',
+    excerpt: 'In short',
+    categoryId: await insertBlogCategory(db, 'Guides'),
+    metaTitle: 'Meta',
+    metaDescription: 'Described',
+    tags: ['clerks'],
+    featuredImageId: picture.id,
+    scheduledFor: '2026-04-01T00:00:00.000Z',
+  })
+  clock.advance(MINUTE)
+
+  const after = await changed(post.id, { title: 'After' })
+
+  expect(after).toEqual({ ...post, title: 'After', updatedAt: clock.now().toISOString() })
+})
+
+test('null clears', async () => {
+  const { services, db, changed } = await startAsAdmin()
+  const picture = await buildPicture(db)
+  const post = await buildPost(services, {
+    excerpt: 'In short',
+    categoryId: await insertBlogCategory(db, 'Guides'),
+    metaTitle: 'Meta',
+    metaDescription: 'Described',
+    tags: ['clerks'],
+    featuredImageId: picture.id,
+    scheduledFor: '2026-04-01T00:00:00.000Z',
+  })
+  const empty = {
+    excerpt: null,
+    categoryId: null,
+    metaTitle: null,
+    metaDescription: null,
+    featuredImageId: null,
+    scheduledFor: null,
+  }
+
+  const after = await changed(post.id, { ...empty, tags: null, slug: null })
+
+  expect(after).toMatchObject({ ...empty, tags: [], slug: post.slug, featuredImage: null })
+})
+
+test('a change shows at once, on the cached page and in the search', async () => {
+  const { services, changed, origin, request } = await startAsAdmin()
+  const post = await buildPost(services, { title: 'Before', content: '<p>old words</p>' })
+  const pageOf = async () => (await fetch(`${origin}/blog/${post.slug}`)).text()
+  const foundBy = async (term: string) => (await request(`/api/blog/page?q=${term}`)).json()
+  expect(await pageOf()).toContain('old words')
+
+  await changed(post.id, { content: '<p>new<script>1</script> phrases</p>' })
+
+  expect(await pageOf()).toContain('<p>new phrases</p>')
+  expect(await foundBy('old words')).toMatchObject({ total: 0 })
+  expect(await foundBy('new phrases')).toMatchObject({ total: 1 })
+  expect(await foundBy('before')).toMatchObject({ total: 1 })
+})
+
+test('the images of the content are those of its newest version', async () => {
+  const { services, db, changed } = await startAsAdmin()
+  const picture = await buildPicture(db)
+  const post = await buildPost(services)
+  await db.insertInto('post_images').values({ post_id: post.id, media_id: picture.id }).execute()
+
+  await changed(post.id, { title: 'The text stays' })
+  expect(await imagesIn(db, post.id)).toEqual([picture.id])
+
+  await changed(post.id, { content: '<p>No picture</p>' })
+  expect(await imagesIn(db, post.id)).toEqual([])
+})
+
+test.each([
+  [{ title: '' }, { path: 'title', message: 'Title is required' }],
+  [{ content: '' }, { path: 'content', message: 'Content is required' }],
+  [{ content: '<p></p><p> </p>' }, { path: 'content', message: 'Content is required' }],
+  [{ content: '<style>x</style>' }, { path: 'content', message: 'Content is required' }],
+  [{ status: 'live' }, { path: 'status', message: 'Status must be draft, published or scheduled' }],
+  [{ metaTitle: 'a'.repeat(61) }, { path: 'metaTitle', message: 'Meta title too long' }],
+  [
+    { metaDescription: 'a'.repeat(161) },
+    { path: 'metaDescription', message: 'Meta description too long' },
+  ],
+  [{ categoryId: 999 }, { path: 'categoryId', message: 'There is no such category' }],
+  [{ featuredImageId: 'nothing' }, { path: 'featuredImageId', message: 'There is no such image' }],
+  [
+    { scheduledFor: 'tomorrow' },
+    { path: 'scheduledFor', message: 'Scheduled time must be a date and time' },
+  ],
+])('%j is refused and changes nothing', async (change, issue) => {
+  const app = await startAsAdmin()
+  const post = await buildPost(app.services)
+
+  const response = await app.change(post.id, { excerpt: 'New', ...change })
+
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ message: issue.message, issues: [issue] })
+  expect(await (await app.asAdmin('GET', `/api/admin/blog/${post.id}`)).json()).toEqual(post)
+})
+
+test('an unknown post is not found, and nobody else changes one', async () => {
+  const { change, request, services } = await startAsAdmin()
+  const { id } = await buildPost(services)
+
+  expect((await change(999, { title: 'New' })).status).toBe(404)
+  const options = { method: 'PUT', body: '{}', headers: { 'Content-Type': 'application/json' } }
+  expect((await request(`/api/admin/blog/${id}`, options)).status).toBe(401)
+})
+
+describe('two who change one post', () => {
+  test('whoever started from an older version gets the stored one', async () => {
+    const { services, change, changed, asAdmin } = await startAsAdmin()
+    const post = await buildPost(services)
+    const first = await changed(post.id, { title: 'First', updatedAt: post.updatedAt })
+
+    const response = await change(post.id, { title: 'Second', updatedAt: post.updatedAt })
+
+    expect(response.status).toBe(409)
+    expect(await response.json()).toEqual({ message: expect.any(String), current: first })
+    const stored = await asAdmin('GET', `/api/admin/blog/${post.id}`)
+    expect(await stored.json()).toEqual(first)
+    await changed(post.id, { title: 'Second', updatedAt: first.updatedAt })
+  })
+
+  test('every save has a later time, also within one millisecond', async () => {
+    const { services, changed } = await startAsAdmin()
+    const { id, updatedAt } = await buildPost(services)
+
+    const times = [updatedAt]
+    for (const title of ['a', 'b', 'c']) times.push((await changed(id, { title })).updatedAt)
+
+    expect(new Set(times).size).toBe(4)
+    expect(times).toEqual(times.toSorted())
+  })
+
+  test('without a version the change goes through', async () => {
+    const { services, changed } = await startAsAdmin()
+    const post = await buildPost(services)
+    await changed(post.id, { title: 'First' })
+
+    expect(await changed(post.id, { title: 'Second', updatedAt: null })).toMatchObject({
+      title: 'Second',
+    })
+  })
+
+  test('of those who save one version at the same time exactly one wins', async () => {
+    const { services, change, asAdmin } = await startAsAdmin()
+    const { id, updatedAt } = await buildPost(services)
+    const titles = ['One', 'Two', 'Three', 'Four', 'Five']
+
+    const responses = await Promise.all(titles.map((title) => change(id, { title, updatedAt })))
+
+    const statuses = responses.map((response) => response.status)
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409])
+    const stored = await asAdmin('GET', `/api/admin/blog/${id}`)
+    expect(await stored.json()).toMatchObject({ title: titles[statuses.indexOf(200)] })
+  })
+})
+
+describe('the date of publication', () => {
+  test('is that of the first time, whatever follows', async () => {
+    const { services, changed, clock } = await startAsAdmin()
+    const { id } = await buildPost(services, { status: 'draft' })
+    clock.advance(MINUTE)
+    const publishedAt = clock.now().toISOString()
+
+    expect(await changed(id, { status: 'published' })).toMatchObject({ publishedAt })
+    clock.advance(MINUTE)
+    expect(await changed(id, { title: 'New' })).toMatchObject({ publishedAt })
+    expect(await changed(id, { status: 'draft' })).toMatchObject({ publishedAt })
+    expect(await changed(id, { status: 'published' })).toMatchObject({ publishedAt })
+  })
+
+  test.each(['published', 'draft'] as const)(
+    'of a scheduled post that was due stays when it is set to %s',
+    async (status) => {
+      const { services, changed, clock } = await startAsAdmin()
+      const scheduledFor = new Date(clock.now().getTime() + MINUTE).toISOString()
+      const { id } = await buildPost(services, { status: 'scheduled', scheduledFor })
+      clock.advance(5 * MINUTE)
+
+      const after = await changed(id, { status, scheduledFor: null })
+
+      expect(after).toMatchObject({ status, publishedAt: scheduledFor })
+    },
+  )
+
+  test('of a scheduled post that is published early is now', async () => {
+    const { services, changed, clock } = await startAsAdmin()
+    const scheduledFor = '2026-04-01T00:00:00.000Z'
+    const { id } = await buildPost(services, { status: 'scheduled', scheduledFor })
+
+    const after = await changed(id, { status: 'published' })
+
+    expect(after).toMatchObject({ publishedAt: clock.now().toISOString() })
+  })
+})
+
+test('a post that is scheduled anew appears at its new minute', async () => {
+  const { services, changed, clock, origin } = await startAsAdmin()
+  const { id, slug } = await buildPost(services, { title: 'In time', status: 'draft' })
+  const statusOf = async (path: string) => (await fetch(origin + path)).status
+  const isListed = async () => (await (await fetch(`${origin}/blog`)).text()).includes('In time')
+  const scheduledFor = new Date(clock.now().getTime() + MINUTE).toISOString()
+
+  const scheduled = await changed(id, { status: 'scheduled', scheduledFor })
+
+  expect(scheduled).toMatchObject({ publishedAt: null, scheduledFor })
+  expect([await statusOf(`/blog/${slug}`), await isListed()]).toEqual([404, false])
+  clock.advance(MINUTE - 1)
+  expect([await statusOf(`/blog/${slug}`), await isListed()]).toEqual([404, false])
+  clock.advance(1)
+  expect([await statusOf(`/blog/${slug}`), await isListed()]).toEqual([200, true])
+})
+
+test('pages show a post that was taken back or deleted no more', async () => {
+  const { services, changed, origin, asAdmin, db } = await startAsAdmin()
+  const post = await buildPost(services, { title: 'Fleeting' })
+  const isListed = async () => (await (await fetch(`${origin}/blog`)).text()).includes('Fleeting')
+  expect(await isListed()).toBe(true)
+
+  await changed(post.id, { status: 'draft' })
+  expect(await isListed()).toBe(false)
+  await changed(post.id, { status: 'published' })
+  expect(await isListed()).toBe(true)
+
+  const response = await asAdmin('DELETE', `/api/admin/blog/${post.id}`)
+
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  expect(await isListed()).toBe(false)
+  expect((await fetch(`${origin}/blog/${post.slug}`)).status).toBe(404)
+  expect(await db.selectFrom('post_texts').selectAll().execute()).toEqual([])
+  expect((await asAdmin('DELETE', `/api/admin/blog/${post.id}`)).status).toBe(404)
+})
+
+test('nobody else deletes posts', async () => {
+  const { request, services } = await startApp()
+  const { id } = await buildPost(services)
+
+  const response = await request(`/api/admin/blog/${id}`, { method: 'DELETE' })
+
+  expect(response.status).toBe(401)
+})

@@ -1,0 +1,29 @@
+import { META_DESCRIPTION_MAX, META_TITLE_MAX } from '../../limits.ts'
+import { keywordsOf, loadTokenizer } from './keywords.ts'
+import { TEXT_MAX } from './schema.ts'
+import type { SeoData, SeoInput } from './schema.ts'
+import { blocksOf, cutAtSentence, cutTitle, plainLineOf } from './texts.ts'
+
+/** A description shorter than this leaves half of its place in a list of results empty. */
+const DESCRIPTION_ENOUGH = 70
+const TITLE_ENOUGH = 30
+
+/** Describes a post to search engines by its own words. */
+export async function describeByWords(input: SeoInput, knownTags: string[]): Promise<SeoData> {
+  const tokenize = await loadTokenizer()
+  const title = plainLineOf(input.title)
+  const excerpt = plainLineOf(input.excerpt ?? '')
+  const blocks = blocksOf(input.content, TEXT_MAX)
+  const text = blocks.map((block) => block.text).join('\n')
+  const prose = blocks.flatMap((block) => (block.isHeading ? [] : [block.text])).join(' ')
+  const opening = excerpt.length >= DESCRIPTION_ENOUGH ? excerpt : `${excerpt} ${prose || text}`
+  return {
+    metaTitle: cutTitle(title, META_TITLE_MAX, TITLE_ENOUGH),
+    metaDescription: cutAtSentence(
+      plainLineOf(opening) || title,
+      META_DESCRIPTION_MAX,
+      DESCRIPTION_ENOUGH,
+    ),
+    tags: keywordsOf({ title, excerpt, text: text.slice(0, TEXT_MAX) }, knownTags, tokenize),
+  }
+}

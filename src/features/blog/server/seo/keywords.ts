@@ -1,0 +1,120 @@
+import { foldCase } from '#shared/text.ts'
+import { POST_TAG_MAX } from '../../limits.ts'
+import { COMMON_WORDS } from './common-words.ts'
+import { SEO_TAGS_MAX, SEO_TAGS_MIN } from './schema.ts'
+
+/** One word of a text: how it is written, and the form it shares with its plural. */
+type Word = { text: string; stem: string }
+type Candidate = { text: string; stems: string[]; score: number }
+
+/** What the site is about; said of a post that says nothing itself. */
+const GENERAL_TAGS = ['backups', 'local government', 'townships']
+const WEIGHTS = { title: 4, excerpt: 2, text: 1 }
+/** A pair of words says more than each of them. */
+const PAIR_WEIGHT = 1.5
+const KNOWN_TAG_WEIGHT = 3
+const SCORE_MIN = 3
+/** Named once in passing, a known tag is not the subject. */
+const MENTION_MIN = 2
+/** A tag must not matter ten times less than the first one. */
+const SCORE_SHARE_MIN = 0.1
+
+/** Loaded when it is first needed: most visits need none of it. */
+export async function loadTokenizer() {
+  const { default: nlp } = await import('compromise/one')
+  return (text: string) => nlp.tokenize(text)
+}
+type Tokenize = Awaited<ReturnType<typeof loadTokenizer>>
+
+/**
+ * Three to eight tags: the words and pairs of words that a text comes back to, those of the title
+ * first, and before them the tags that other posts have already.
+ */
+export function keywordsOf(
+  texts: { title: string; excerpt: string; text: string },
+  knownTags: string[],
+  tokenize: Tokenize,
+): string[] {
+  const scores = new Map<string, Candidate>()
+  for (const source of ['title', 'excerpt', 'text'] as const) {
+    for (const run of runsOf(texts[source], tokenize)) count(run, WEIGHTS[source], scores)
+  }
+  const known = knownTags.flatMap((tag) => knownCandidate(tag, scores, tokenize))
+  const ranked = [...known, ...scores.values()].toSorted((a, b) => b.score - a.score)
+  const least = Math.max(SCORE_MIN, (ranked[0]?.score ?? 0) * SCORE_SHARE_MIN)
+  const tags = withoutRepeats(ranked.filter(({ score }) => score >= least))
+  if (tags.length >= SEO_TAGS_MIN) return tags.slice(0, SEO_TAGS_MAX)
+  return distinct([...withoutRepeats(ranked), ...GENERAL_TAGS]).slice(0, SEO_TAGS_MIN)
+}
+
+/** Neighbouring words that no sign and no common word parts. */
+function runsOf(text: string, tokenize: Tokenize): Word[][] {
+  const runs: Word[][] = [[]]
+  for (const sentence of tokenize(text).docs) {
+    runs.push([])
+    for (const { text: written, normal, pre, post } of sentence) {
+      if (/[^\s'’-]/.test(pre)) runs.push([])
+      const word = wordOf(written, normal)
+      if (word) runs.at(-1)?.push(word)
+      if (!word || /[^\s'’-]/.test(post)) runs.push([])
+    }
+  }
+  return runs.filter((run) => run.length > 0)
+}
+
+function wordOf(written: string, normal: string): Word | undefined {
+  const bare = foldCase(normal).replace(/['’]s?$/, '')
+  const isSubject = /^\p{L}[\p{L}\p{N}'’-]{2,}$/u.test(bare) && !bare.includes('’')
+  if (!isSubject || bare.includes("'") || COMMON_WORDS.has(bare)) return undefined
+  const isAcronym = /^\p{Lu}[\p{Lu}\p{N}-]+$/u.test(written)
+  return { text: isAcronym ? written : bare, stem: stemOf(bare) }
+}
+
+/** 'policies' and 'policy', 'backups' and 'backup' are one. */
+function stemOf(word: string): string {
+  return word.replace(/ies$/, 'y').replace(/(?<=[^siu])s$/, '')
+}
+
+function count(run: Word[], weight: number, scores: Map<string, Candidate>): void {
+  for (const [index, word] of run.entries()) {
+    const next = run[index + 1]
+    add([word], weight, scores)
+    if (next && next.stem !== word.stem) add([word, next], weight * PAIR_WEIGHT, scores)
+  }
+}
+
+function add(words: Word[], score: number, scores: Map<string, Candidate>): void {
+  const stems = words.map((word) => word.stem)
+  const text = words.map((word) => word.text).join(' ')
+  const known = scores.get(stems.join(' '))
+  if (known) known.score += score
+  else if (text.length <= POST_TAG_MAX) scores.set(stems.join(' '), { text, stems, score })
+}
+
+/** A tag of other posts, when this one mentions it. */
+function knownCandidate(
+  tag: string,
+  scores: Map<string, Candidate>,
+  tokenize: Tokenize,
+): Candidate[] {
+  const stems = runsOf(tag, tokenize).flatMap((run) => run.map((word) => word.stem))
+  const mention = scores.get(stems.join(' '))
+  return mention && mention.score >= MENTION_MIN
+    ? [{ text: tag, stems, score: mention.score * KNOWN_TAG_WEIGHT }]
+    : []
+}
+
+/** Of 'retention', 'retention policy' and 'Retention' the first one that comes. */
+function withoutRepeats(candidates: Candidate[]): string[] {
+  const chosen: Candidate[] = []
+  for (const candidate of candidates) {
+    const isNew = chosen.every(({ stems }) => !stems.some((stem) => candidate.stems.includes(stem)))
+    if (isNew) chosen.push(candidate)
+  }
+  return distinct(chosen.map(({ text }) => text))
+}
+
+export function distinct(tags: string[]): string[] {
+  const folded = tags.map(foldCase)
+  return tags.filter((tag, index) => tag !== '' && folded.indexOf(foldCase(tag)) === index)
+}
