@@ -12,7 +12,7 @@ export function DashboardHeader({ username }: { username?: string }) {
   return (
     <header className="dashboard-header">
       <Link to="/admin" className="dashboard-brand">
-        <BrandMark className="size-8" />
+        <BrandMark className="daylight size-8" />
         <span className="truncate">{site.name}</span>
         <span className="dashboard-brand-note">Admin</span>
       </Link>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
@@ -14,6 +14,13 @@ export function DashboardTabs({ current }: { current: string }) {
   const list = useRef<HTMLDivElement>(null)
   const { data: overview } = useQuery(overviewQuery())
   const unread = overview?.messages.new ?? 0
+
+  // On small screens the row of tabs is wider than the screen.
+  useEffect(() => {
+    list.current
+      ?.querySelector(`#tab-${current}`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
 
   const handleKey = (event: KeyboardEvent) => {
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]

@@ -9,6 +9,7 @@ import { Icon } from './icon.tsx'
 import { Loaded } from './loaded.tsx'
 import { reasonOf, useAdminWrite } from './use-admin-write.ts'
 
+type Nouns = readonly [one: string, many: string]
 type Category = { id: number; name: string; count: number }
 
 type CategoryPanelProps = {
@@ -16,13 +17,13 @@ type CategoryPanelProps = {
   title: string
   /** Where the API has them: GET and POST here, PUT and DELETE below it. */
   path: string
-  /** What they hold: 'posts'. */
-  noun: string
+  /** What they hold, one and many: ['post', 'posts']. */
+  nouns: Nouns
   countOf: (category: unknown) => number
 }
 
 /** The categories of one kind: added, renamed, deleted. */
-export function CategoryPanel({ id, title, path, noun, countOf }: CategoryPanelProps) {
+export function CategoryPanel({ id, title, path, nouns, countOf }: CategoryPanelProps) {
   const query = useQuery<{ id: number; name: string }[]>({ queryKey: [path] })
   return (
     <section className="panel" aria-labelledby={id}>
@@ -33,7 +34,7 @@ export function CategoryPanel({ id, title, path, noun, countOf }: CategoryPanelP
       <Loaded query={query} what={title.toLowerCase()}>
         {(categories) =>
           categories.length === 0 ? (
-            <p className="quiet">{`No categories yet. Add one to sort your ${noun}.`}</p>
+            <p className="quiet">{`No categories yet. Add one to sort your ${nouns[1]}.`}</p>
           ) : (
             <ul className="category-list">
               {categories.map((category) => (
@@ -41,7 +42,7 @@ export function CategoryPanel({ id, title, path, noun, countOf }: CategoryPanelP
                   key={category.id}
                   category={{ ...category, count: countOf(category) }}
                   path={path}
-                  noun={noun}
+                  nouns={nouns}
                 />
               ))}
             </ul>
@@ -80,15 +81,16 @@ function NewCategory({ path, title }: { path: string; title: string }) {
   )
 }
 
-type CategoryRowProps = { category: Category; path: string; noun: string }
+type CategoryRowProps = { category: Category; path: string; nouns: Nouns }
 
-function CategoryRow({ category, path, noun }: CategoryRowProps) {
+function CategoryRow({ category, path, nouns }: CategoryRowProps) {
   const [name, setName] = useState<string>()
   const [isLeaving, setLeaving] = useState(false)
   const { problem, isBusy, send } = useNamedWrite()
   const api = useAdminApi()
   const write = useAdminWrite()
   const own = `${path}/${category.id}`
+  const held = `${category.count} ${category.count === 1 ? nouns[0] : nouns[1]}`
 
   const rename = async (event: FormEvent) => {
     event.preventDefault()
@@ -131,7 +133,7 @@ function CategoryRow({ category, path, noun }: CategoryRowProps) {
   return (
     <li className="category-row">
       <span className="min-w-0 grow truncate">{category.name}</span>
-      <span className="quiet text-sm">{`${category.count} ${noun}`}</span>
+      <span className="quiet text-sm">{held}</span>
       <button
         type="button"
         className="icon-button"
@@ -156,7 +158,7 @@ function CategoryRow({ category, path, noun }: CategoryRowProps) {
           onConfirm={remove}
           onCancel={() => setLeaving(false)}
         >
-          <p>{`Its ${category.count} ${noun} stay, without a category.`}</p>
+          <p>{`It holds ${held}; nothing of that is deleted, it only loses the category.`}</p>
         </ConfirmDialog>
       )}
     </li>

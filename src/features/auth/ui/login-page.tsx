@@ -37,7 +37,7 @@ export function LoginPage() {
     <main id="main" className="login-page survey-lines">
       <title>{`Admin login | ${site.name}`}</title>
       <div className="login-card">
-        <BrandMark className="size-12" />
+        <BrandMark className="daylight size-12" />
         <h1 className="mt-4 text-2xl">Admin Login</h1>
         <p className="quiet mt-1 mb-6">{`Manage the content of ${site.name}.`}</p>
         <LoginForm

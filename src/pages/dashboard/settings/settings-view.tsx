@@ -16,29 +16,33 @@ export function SettingsView() {
     <>
       <h1 className="view-title">Settings</h1>
       <div className="settings">
-        <section className="panel" aria-labelledby="change-password">
-          <h2 id="change-password" className="panel-title">
-            Change Password
-          </h2>
-          <ChangePasswordForm username={session?.username} />
-        </section>
-        <UsersPanel />
-        <CategoryPanel
-          id="blog-categories"
-          title="Blog Categories"
-          path="/api/admin/categories"
-          noun="posts"
-          countOf={(category) => numberIn(category, 'postCount')}
-        />
-        <CategoryPanel
-          id="faq-categories"
-          title="FAQ Categories"
-          path="/api/admin/faq/categories"
-          noun="questions"
-          countOf={(category) => numberIn(category, 'itemCount')}
-        />
-        <AppearancePanel />
-        <SystemActions />
+        <div className="form-column">
+          <section className="panel" aria-labelledby="change-password">
+            <h2 id="change-password" className="panel-title">
+              Change Password
+            </h2>
+            <ChangePasswordForm username={session?.username} />
+          </section>
+          <AppearancePanel />
+          <SystemActions />
+        </div>
+        <div className="form-column">
+          <UsersPanel />
+          <CategoryPanel
+            id="blog-categories"
+            title="Blog Categories"
+            path="/api/admin/categories"
+            nouns={['post', 'posts']}
+            countOf={(category) => numberIn(category, 'postCount')}
+          />
+          <CategoryPanel
+            id="faq-categories"
+            title="FAQ Categories"
+            path="/api/admin/faq/categories"
+            nouns={['question', 'questions']}
+            countOf={(category) => numberIn(category, 'itemCount')}
+          />
+        </div>
       </div>
     </>
   )
