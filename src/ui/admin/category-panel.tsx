@@ -132,8 +132,8 @@ function CategoryRow({ category, path, nouns }: CategoryRowProps) {
   }
   return (
     <li className="category-row">
-      <span className="min-w-0 grow truncate">{category.name}</span>
-      <span className="quiet text-sm">{held}</span>
+      <span className="min-w-0 grow">{category.name}</span>
+      <span className="quiet text-sm whitespace-nowrap">{held}</span>
       <button
         type="button"
         className="icon-button"
