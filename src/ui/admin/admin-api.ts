@@ -14,8 +14,14 @@ export type AdminApi = {
   read: (path: string, init?: RequestInit) => Promise<Response>
   /** A write; a body is sent as JSON. @returns the answer's JSON @throws {ApiError} */
   call: (method: Method, path: string, body?: unknown) => Promise<unknown>
-  /** Sends files; `onProgress` is told the part that has gone out, from 0 to 1. */
-  upload: (path: string, form: FormData, onProgress?: (part: number) => void) => Promise<unknown>
+  /** Sends files. @returns the answer's JSON @throws {ApiError} */
+  upload: (path: string, form: FormData, watch?: UploadWatch) => Promise<unknown>
+}
+
+export type UploadWatch = {
+  /** Is told the part that has gone out, from 0 to 1. */
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
 }
 
 /**
@@ -37,8 +43,8 @@ export function createAdminApi(token: TokenSource): AdminApi {
       ),
     call: async (method, path, body) =>
       readAnswer(await send((bearer) => fetch(path, requestOf(method, body, bearer)))),
-    upload: async (path, form, onProgress) =>
-      readAnswer(await send((bearer) => uploadWithProgress(path, form, bearer, onProgress))),
+    upload: async (path, form, watch) =>
+      readAnswer(await send((bearer) => uploadWithProgress(path, form, bearer, watch))),
   }
 }
 
@@ -57,16 +63,17 @@ function uploadWithProgress(
   path: string,
   form: FormData,
   token: string | null,
-  onProgress: (part: number) => void = () => {},
+  { onProgress, signal }: UploadWatch = {},
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open('POST', path)
     for (const [name, value] of Object.entries(headersOf(token))) {
       request.setRequestHeader(name, value)
     }
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable) onProgress(loaded / total)
+      if (lengthComputable) onProgress?.(loaded / total)
     })
     request.addEventListener('load', () =>
       resolve(
@@ -78,6 +85,7 @@ function uploadWithProgress(
     )
     request.addEventListener('error', () => reject(new TypeError('The connection was lost')))
     request.addEventListener('abort', () => reject(new TypeError('The upload was stopped')))
+    signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })
 }

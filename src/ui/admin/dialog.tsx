@@ -44,6 +44,8 @@ export function Dialog({ title, description, onClose, size, role, children }: Di
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
       onCancel={(event) => {
+        // The file dialog of an input inside it can be cancelled too.
+        if (event.target !== element.current) return
         event.preventDefault()
         onClose()
       }}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '#ui/admin/dialog.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { Button } from '#ui/components/button.tsx'
+import type { MediaImage } from '../schema.ts'
+import { PickerFilter } from './picker-filter.tsx'
+import type { PickerSearch } from './picker-filter.tsx'
+import { PickerGrid } from './picker-grid.tsx'
+import { mediaPageQuery } from './queries.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { useFileZone } from './use-file-zone.ts'
+import { useImageUpload } from './use-image-upload.ts'
+import type { ImageUploadOptions } from './use-image-upload.ts'
+
+type MediaPickerProps = ImageUploadOptions & {
+  onChoose: (image: MediaImage) => void
+  onClose: () => void
+}
+
+/** The library in a dialog: a press on an image chooses it, and so does uploading a new one. */
+export function MediaPicker({ onChoose, onClose, ...options }: MediaPickerProps) {
+  const [search, setSearch] = useState<PickerSearch>({ q: '', category: '', page: 1 })
+  const query = useQuery(mediaPageQuery(addressOf(search)))
+  const { upload, cancel, sending, problem } = useImageUpload(options)
+  const send = async (file: File | undefined) => {
+    const image = file && (await upload(file))
+    if (image) onChoose(image)
+  }
+  const zone = useFileZone({
+    label: 'Upload a new image',
+    onFiles: ([file]) => void send(file),
+  })
+
+  return (
+    <Dialog
+      title="Choose an image"
+      description="From the media library, or a new one: upload it, drop it or paste it here."
+      size="wide"
+      onClose={onClose}
+    >
+      <div {...zone.rootProps} className="picker">
+        <input {...zone.inputProps} />
+        <div className="picker-bar">
+          <PickerFilter search={search} onChange={setSearch} />
+          <Button variant="secondary" small onClick={zone.open} disabled={Boolean(sending)}>
+            <Icon name="upload" />
+            Upload
+          </Button>
+        </div>
+        {sending && <UploadProgress {...sending} onCancel={cancel} />}
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+        <Loaded query={query} what="media">
+          {(media) => (
+            <PickerGrid
+              media={media}
+              isSearch={Boolean(search.q || search.category)}
+              onChoose={onChoose}
+              onPage={(page) => setSearch({ ...search, page })}
+            />
+          )}
+        </Loaded>
+      </div>
+    </Dialog>
+  )
+}
+
+function addressOf({ q, category, page }: PickerSearch): string {
+  const query = new URLSearchParams()
+  if (q) query.set('q', q)
+  if (category) query.set('category', category)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `?${query}` : ''
+}

@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef } from 'react'
+import { Icon } from '#ui/admin/icon.tsx'
+import { MEDIA_CATEGORIES } from '../schema.ts'
+import { CATEGORY_LABELS } from './category-labels.ts'
+
+const REST_MS = 250
+
+export type PickerSearch = { q: string; category: string; page: number }
+
+type PickerFilterProps = { search: PickerSearch; onChange: (search: PickerSearch) => void }
+
+/** Search and category of the picker; a change begins at the first page again. */
+export function PickerFilter({ search, onChange }: PickerFilterProps) {
+  const id = useId()
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  return (
+    <>
+      <div className="list-search">
+        <label htmlFor={`${id}-search`} className="sr-only">
+          Search images
+        </label>
+        <Icon name="search" />
+        <input
+          id={`${id}-search`}
+          type="search"
+          className="input"
+          placeholder="Search images"
+          maxLength={200}
+          autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to put the focus somewhere
+          autoFocus
+          onKeyDown={(event) => {
+            // The form around the dialog is not what Enter is meant for.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          onChange={({ target }) => {
+            const q = target.value.trim()
+            window.clearTimeout(timer.current)
+            timer.current = window.setTimeout(() => onChange({ ...search, q, page: 1 }), REST_MS)
+          }}
+        />
+      </div>
+      <div className="list-select">
+        <label htmlFor={`${id}-category`} className="sr-only">
+          Category
+        </label>
+        <select
+          id={`${id}-category`}
+          className="input select"
+          value={search.category}
+          onChange={({ target }) => onChange({ ...search, category: target.value, page: 1 })}
+        >
+          <option value="">All categories</option>
+          {MEDIA_CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {CATEGORY_LABELS[category]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </>
+  )
+}
