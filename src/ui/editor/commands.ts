@@ -1,0 +1,97 @@
+import type { ChainedCommands, Editor } from '@tiptap/core'
+
+export type Level = 1 | 2 | 3 | 4 | 5 | 6
+export const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6]
+
+export type Alignment = 'left' | 'center' | 'right' | 'justify'
+
+/** Turns the selected blocks into paragraphs or headings. */
+export function setBlock(editor: Editor, level: Level | undefined): boolean {
+  const chain = editor.chain()
+  return level ? chain.setHeading({ level }).run() : chain.setParagraph().run()
+}
+
+/** Left is how text stands by itself, so it is no setting of its own. */
+export function setAlignment(editor: Editor, alignment: Alignment): boolean {
+  return alignment === 'left'
+    ? editor.commands.unsetTextAlign()
+    : editor.commands.setTextAlign(alignment)
+}
+
+export type TextSetting = 'fontFamily' | 'fontSize' | 'color' | 'backgroundColor'
+
+/** Gives the selected text a font, a size or a colour, or takes it away. */
+export function setTextSetting(editor: Editor, setting: TextSetting, value: string): boolean {
+  return editor
+    .chain()
+    .setMark('textStyle', { [setting]: value || null })
+    .removeEmptyTextStyle()
+    .run()
+}
+
+/** Back to plain paragraphs: no marks, no lists and quotes, no alignment and indentation. */
+export function clean(editor: Editor): boolean {
+  const chain = editor.chain().unsetAllMarks().clearNodes()
+  return withoutLayout(chain).run()
+}
+
+function withoutLayout(chain: ChainedCommands): ChainedCommands {
+  return ['textAlign', 'indent', 'dir'].reduce(
+    (reset, attribute) => reset.resetAttributes('paragraph', attribute),
+    chain,
+  )
+}
+
+export type LinkInput = { href: string; text: string }
+
+/** Links the selection, changes the link the cursor is in, or inserts a linked text. */
+export function setLink(editor: Editor, { href, text }: LinkInput): boolean {
+  const chain = editor.chain().extendMarkRange('link')
+  const isNew = editor.state.selection.empty && !editor.isActive('link')
+  if (!isNew) return chain.setLink({ href }).run()
+  const mark = { type: 'link', attrs: { href } }
+  return editor
+    .chain()
+    .insertContent({ type: 'text', text: text || href, marks: [mark] })
+    .unsetMark('link')
+    .run()
+}
+
+export type PictureInput = {
+  src: string
+  alt: string
+  width?: number | null
+  height?: number | null
+}
+
+/** Inserts a picture where the cursor is, or at a position, and selects it. */
+export function insertPicture(editor: Editor, picture: PictureInput, at?: number): boolean {
+  const position = at ?? editor.state.selection.from
+  const node = { type: 'inlineImage', attrs: picture }
+  const { from, to } = editor.state.selection
+  const done = editor.commands.insertContentAt(at ?? { from, to }, node)
+  const inserted = done ? findPicture(editor, position, picture.src) : undefined
+  return inserted === undefined ? done : editor.commands.setNodeSelection(inserted)
+}
+
+function findPicture(editor: Editor, from: number, src: string): number | undefined {
+  const { doc } = editor.state
+  let found: number | undefined
+  doc.nodesBetween(
+    Math.max(0, from - 1),
+    Math.min(doc.content.size, from + 4),
+    (node, position) => {
+      if (node.attrs.src === src) found ??= position
+    },
+  )
+  return found
+}
+
+export function updatePicture(editor: Editor, attributes: Partial<PictureInput>): boolean {
+  const type = editor.isActive('image') ? 'image' : 'inlineImage'
+  return editor.commands.updateAttributes(type, attributes)
+}
+
+export function insertVideo(editor: Editor, video: { src: string; title: string }): boolean {
+  return editor.commands.insertContent({ type: 'video', attrs: video })
+}

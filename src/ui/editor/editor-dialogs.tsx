@@ -1,0 +1,75 @@
+import type { Editor } from '@tiptap/core'
+import { insertVideo, setLink, updatePicture } from './commands.ts'
+import { ImageDialog } from './dialogs/image-dialog.tsx'
+import type { PickedImage } from './dialogs/image-dialog.tsx'
+import { LinkDialog } from './dialogs/link-dialog.tsx'
+import { VideoDialog } from './dialogs/video-dialog.tsx'
+import type { Insertions } from './use-insertions.ts'
+
+type EditorDialogsProps = {
+  editor: Editor
+  insertions: Insertions
+  pickImage?: () => Promise<PickedImage | undefined>
+}
+
+/** The dialog that is open, if any. Whatever comes of it, the text has the focus afterwards. */
+export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsProps) {
+  const finish = (act?: () => unknown) => () => {
+    act?.()
+    insertions.close()
+    editor.commands.focus()
+  }
+
+  switch (insertions.dialog) {
+    case 'link':
+      return (
+        <LinkDialog
+          href={String(editor.getAttributes('link').href ?? '')}
+          asksForText={editor.state.selection.empty && !editor.isActive('link')}
+          onApply={(link) => finish(() => setLink(editor, link))()}
+          onRemove={finish(() => editor.chain().extendMarkRange('link').unsetLink().run())}
+          onClose={finish()}
+        />
+      )
+    case 'video':
+      return (
+        <VideoDialog
+          onApply={(video) => finish(() => insertVideo(editor, video))()}
+          onClose={finish()}
+        />
+      )
+    case 'picture':
+      return (
+        <ImageDialog
+          image={pictureOf(editor)}
+          pickImage={pickImage}
+          onApply={(picture) =>
+            finish(() => {
+              changePicture(editor, picture)
+              leavePicture(editor)
+            })()
+          }
+          onRemove={finish(() => editor.commands.deleteSelection())}
+          onClose={finish(() => leavePicture(editor))}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+function pictureOf(editor: Editor): { src: string; alt: string } {
+  const { src, alt } = editor.getAttributes(editor.isActive('image') ? 'image' : 'inlineImage')
+  return { src: String(src ?? ''), alt: String(alt ?? '') }
+}
+
+/** The size belongs to the picture it was measured on. */
+function changePicture(editor: Editor, picture: { src: string; alt: string }): void {
+  const isSame = pictureOf(editor).src === picture.src
+  updatePicture(editor, isSame ? { alt: picture.alt } : { ...picture, width: null, height: null })
+}
+
+/** Typing must go on behind the picture and not replace it. */
+function leavePicture(editor: Editor): void {
+  editor.commands.setTextSelection(editor.state.selection.to)
+}

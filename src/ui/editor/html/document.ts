@@ -1,0 +1,32 @@
+import { DOMParser as SchemaParser, DOMSerializer } from '@tiptap/pm/model'
+import type { Node, Schema } from '@tiptap/pm/model'
+import { restoreTableParts } from '../schema/tables.ts'
+import { convertQuillHtml } from './quill.ts'
+
+/** HTML as a tree that runs nothing and loads nothing. */
+export function inertBody(html: string): HTMLElement {
+  return new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body
+}
+
+export function parseHtml(schema: Schema, html: string): Node {
+  return SchemaParser.fromSchema(schema).parse(inertBody(convertQuillHtml(html)))
+}
+
+/** The document as HTML; an empty one is the empty text, so that 'required' means something. */
+export function htmlOf(doc: Node): string {
+  if (isBlank(doc)) return ''
+  const body = inertBody('')
+  const serializer = DOMSerializer.fromSchema(doc.type.schema)
+  serializer.serializeFragment(doc.content, { document: body.ownerDocument }, body)
+  restoreTableParts(body)
+  return body.innerHTML
+}
+
+function isBlank(doc: Node): boolean {
+  return (
+    doc.childCount === 1 &&
+    doc.firstChild?.type.name === 'paragraph' &&
+    !doc.textContent &&
+    !doc.firstChild.childCount
+  )
+}

@@ -1,0 +1,208 @@
+import { inertBody } from './document.ts'
+
+/**
+ * What a text says and looks like, without the accidents of how it is written: two texts with equal
+ * `tokens` look the same on the page. `features` counts what was met, for naming what is missing.
+ */
+export type Outline = { tokens: string[]; features: Map<string, number> }
+
+const CONTAINERS = new Set('body ul ol li blockquote table tr td th figure'.split(' '))
+const TEXT_BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 pre figcaption caption'.split(' '))
+const ATOMS = new Set(['hr', 'iframe'])
+/** Boxes that leave no trace of their own: the text in them is the same without them. */
+const BOXES = new Set('div tbody thead tfoot colgroup col'.split(' '))
+const TRANSPARENT = new Set(['picture', 'source', 'span', 'font'])
+const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u' }
+const MARKS = new Set('strong em s u code sub sup mark a'.split(' '))
+/** The server adds these, or a player works the same without them. */
+const SILENT = new Set(
+  'style class loading decoding fetchpriority srcset sizes allowfullscreen frameborder allow'.split(
+    ' ',
+  ),
+)
+
+export function outlineOf(html: string): Outline {
+  const outline = new Outliner()
+  outline.readBlocks(inertBody(html))
+  return outline
+}
+
+class Outliner implements Outline {
+  readonly tokens: string[] = []
+  readonly features = new Map<string, number>()
+  private marks: string[] = []
+  private text = ''
+  private textMarks = ''
+  private isLineStart = true
+
+  /** Lines of text beside blocks count as paragraphs, as every browser shows them. */
+  readBlocks(parent: Element): void {
+    let line: Node[] = []
+    const flush = () => {
+      const isSomething = line.some((node) => isElement(node) || node.textContent?.trim())
+      if (isSomething) this.block('p', '', () => this.readLine(line))
+      line = []
+    }
+    for (const node of parent.childNodes) {
+      if (isElement(node) && isBlock(node)) {
+        flush()
+        this.readBlock(node)
+      } else if (node.nodeType === 3 || isElement(node)) {
+        line.push(node)
+      }
+    }
+    flush()
+  }
+
+  private readBlock(element: Element): void {
+    const name = element.localName
+    if (BOXES.has(name)) {
+      this.readBox(element)
+    } else if (name === 'pre') {
+      this.readCode(element)
+    } else if (TEXT_BLOCKS.has(name)) {
+      this.block(name, this.attributesOf(element), () => this.readLine(element.childNodes))
+    } else {
+      this.block(name, this.attributesOf(element), () => this.readBlocks(element))
+    }
+  }
+
+  private readBox(element: Element): void {
+    const attributes = element.localName.startsWith('col') ? '' : this.attributesOf(element)
+    if (attributes || /^t(?:head|foot)$/.test(element.localName)) {
+      this.block(element.localName, attributes, () => this.readBlocks(element))
+    } else {
+      this.readBlocks(element)
+    }
+  }
+
+  private readCode(element: Element): void {
+    const language = element.querySelector('code')?.className ?? ''
+    this.block('pre', this.attributesOf(element) + language, () => {
+      this.count('text', element.textContent.length)
+      if (language) this.count(`class ${language}`)
+      this.tokens.push(element.textContent)
+    })
+  }
+
+  private block(name: string, attributes: string, inside: () => void): void {
+    this.count(`element ${name}`)
+    this.tokens.push(`<${name}${attributes}>`)
+    this.isLineStart = true
+    inside()
+    this.endRun(true)
+    // No browser shows a line break at the end of a block.
+    if (this.tokens.at(-1) === '<br>') this.tokens.pop()
+    this.tokens.push(`</${name}>`)
+  }
+
+  private readLine(nodes: Iterable<Node>): void {
+    for (const node of nodes) {
+      if (node.nodeType === 3) this.addText(node.textContent ?? '')
+      else if (isElement(node)) this.readInline(node)
+    }
+  }
+
+  private readInline(element: Element): void {
+    const name = SYNONYMS[element.localName] ?? element.localName
+    if (name === 'br') {
+      this.endRun(true)
+      this.tokens.push('<br>')
+      this.isLineStart = true
+    } else if (name === 'img') {
+      this.endRun(false)
+      this.count('element img')
+      this.tokens.push(`<img${this.attributesOf(element)}${this.marks.toSorted().join('')}>`)
+      this.isLineStart = false
+    } else {
+      this.readMarked(element, name)
+    }
+  }
+
+  private readMarked(element: Element, name: string): void {
+    const before = this.marks
+    const attributes = this.attributesOf(element)
+    // Each style of a span is a mark of its own: nested spans and one span say the same.
+    const own = TRANSPARENT.has(name) ? attributes.split(' ') : [`${name}${attributes}`]
+    if (!TRANSPARENT.has(name)) this.count(`element ${name}`)
+    const isKnown = TRANSPARENT.has(name) || MARKS.has(name)
+    if (!isKnown) this.tokens.push(`<${name}>`)
+    const added = own.filter(Boolean)
+    const isStyle = (mark: string) => added.some((one) => sameStyle(one, mark))
+    this.marks = [...before.filter((mark) => !isStyle(mark)), ...added]
+    this.readLine(element.childNodes)
+    this.marks = before
+  }
+
+  private addText(raw: string): void {
+    const collapsed = raw.replace(/[ \t\r\n\f]+/g, ' ')
+    const value = this.isLineStart ? collapsed.trimStart() : collapsed
+    if (!value) return
+    const marks = this.marks.toSorted().join('|')
+    if (marks !== this.textMarks) this.endRun(false)
+    this.textMarks = marks
+    this.text += value
+    this.isLineStart = value.endsWith(' ')
+    this.count('text', value.replace(/\s/g, '').length)
+  }
+
+  private endRun(isLineEnd: boolean): void {
+    const text = isLineEnd ? this.text.trimEnd() : this.text
+    if (text) this.tokens.push(`${this.textMarks}: ${text}`)
+    this.text = ''
+  }
+
+  private attributesOf(element: Element): string {
+    const parts = [...stylesOf(element), ...classesOf(element), ...plainAttributesOf(element)]
+    for (const part of parts) this.count(part.replace(/=.*/, ''))
+    return parts.map((part) => ` ${part.replaceAll(' ', '_')}`).join('')
+  }
+
+  private count(feature: string, by = 1): void {
+    this.features.set(feature, (this.features.get(feature) ?? 0) + by)
+  }
+}
+
+function stylesOf(element: Element): string[] {
+  if (!element.hasAttribute('style')) return []
+  const holder = document.createElement('span')
+  holder.style.cssText = element.getAttribute('style') ?? ''
+  return [...holder.style].toSorted().map((name) => {
+    const value = holder.style.getPropertyValue(name).replaceAll('"', "'").toLowerCase()
+    return `style ${name}=${value}`
+  })
+}
+
+function classesOf(element: Element): string[] {
+  // The language of a code block is read together with its text.
+  const isCode = element.localName === 'code'
+  return [...element.classList]
+    .filter((name) => !isCode || !name.startsWith('language-'))
+    .map((name) => `class ${name}`)
+}
+
+function plainAttributesOf(element: Element): string[] {
+  const isFrame = element.localName === 'iframe'
+  return [...element.attributes]
+    .filter(({ name, value }) => {
+      if (SILENT.has(name) || (isFrame && /^(?:width|height)$/.test(name))) return false
+      return (
+        !(/^(?:col|row)span$/.test(name) && value === '1') && !(name === 'start' && value === '1')
+      )
+    })
+    .map(({ name, value }) => `attribute ${name}=${value}`)
+    .toSorted()
+}
+
+function sameStyle(one: string, other: string): boolean {
+  return one.startsWith('style') && one.split('=')[0] === other.split('=')[0]
+}
+
+function isBlock(element: Element): boolean {
+  const name = element.localName
+  return CONTAINERS.has(name) || TEXT_BLOCKS.has(name) || ATOMS.has(name) || BOXES.has(name)
+}
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === 1
+}

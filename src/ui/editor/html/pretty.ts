@@ -1,0 +1,72 @@
+import { inertBody } from './document.ts'
+
+const CONTAINERS = new Set(
+  'ul ol li blockquote table thead tbody tfoot tr td th figure div colgroup'.split(' '),
+)
+const LINES = new Set('p h1 h2 h3 h4 h5 h6 pre hr img iframe figcaption caption col'.split(' '))
+
+/**
+ * The same HTML with a line for each block, so that a person can find their way. Only blanks between
+ * blocks are touched; text, code and what stands in a line are left as they are.
+ */
+export function prettyHtml(html: string): string {
+  const body = inertBody(html)
+  // A parser mends broken HTML; what somebody wrote by hand is not mended behind their back.
+  if (!/<[a-z]/i.test(html)) return html
+  return linesOf(body, '').join('\n')
+}
+
+function linesOf(parent: Element, indent: string): string[] {
+  const lines: string[] = []
+  let text = ''
+  const flush = () => {
+    if (text.trim()) lines.push(indent + text.trim())
+    text = ''
+  }
+  for (const node of parent.childNodes) {
+    if (isElement(node) && isBlock(node)) {
+      flush()
+      lines.push(...blockLines(node, indent))
+    } else {
+      text += sourceOf(node)
+    }
+  }
+  flush()
+  return lines
+}
+
+function blockLines(element: Element, indent: string): string[] {
+  const hasBlocks = [...element.children].some(isBlock)
+  if (!CONTAINERS.has(element.localName) || !hasBlocks) return [indent + element.outerHTML]
+  const inner = linesOf(element, `${indent}  `)
+  const shell = element.cloneNode(false)
+  const [open, close] = sourceOf(shell).split(/(?=<\/[a-z\d]+>$)/)
+  // A short item stays in one line: <li><p>…</p></li>.
+  const [only] = inner
+  if (inner.length === 1 && only && !only.includes('\n'))
+    return [indent + open + only.trim() + close]
+  return [indent + open, ...inner, indent + close]
+}
+
+function isBlock(element: Element): boolean {
+  return CONTAINERS.has(element.localName) || isLine(element)
+}
+
+/** A picture is a line of its own between blocks, and part of the text within one. */
+function isLine(element: Element): boolean {
+  if (element.localName !== 'img') return LINES.has(element.localName)
+  return (
+    element.parentElement?.localName === 'body' || element.parentElement?.localName === 'figure'
+  )
+}
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === 1
+}
+
+function sourceOf(node: Node): string {
+  if (isElement(node)) return node.outerHTML
+  const holder = inertBody('')
+  holder.append(holder.ownerDocument.importNode(node, true))
+  return holder.innerHTML
+}

@@ -1,0 +1,64 @@
+import { Extension } from '@tiptap/core'
+import type { Editor } from '@tiptap/core'
+
+export const MAX_INDENT = 8
+const EM_PER_STEP = 2
+const TYPES = ['paragraph', 'heading']
+
+/** Indentation and the direction of script of paragraphs and headings. */
+export const BlockLayout = Extension.create({
+  name: 'blockLayout',
+
+  addGlobalAttributes() {
+    return [
+      {
+        types: TYPES,
+        attributes: {
+          indent: {
+            default: 0,
+            parseHTML: (element) => stepsOf(element.style.marginLeft),
+            renderHTML: ({ indent }) =>
+              indent > 0 ? { style: `margin-left: ${Number(indent) * EM_PER_STEP}em` } : {},
+          },
+          dir: {
+            default: null,
+            parseHTML: (element) => /^(?:rtl|ltr|auto)$/.exec(element.dir)?.[0] ?? null,
+          },
+        },
+      },
+    ]
+  },
+
+  addKeyboardShortcuts() {
+    return {
+      'Mod-]': () => changeIndent(this.editor, 1),
+      'Mod-[': () => changeIndent(this.editor, -1),
+    }
+  },
+})
+
+/** Moves list items a level in or out, and every other selected block by one step. */
+export function changeIndent(editor: Editor, by: 1 | -1): boolean {
+  if (editor.isActive('listItem')) {
+    return by > 0
+      ? editor.commands.sinkListItem('listItem')
+      : editor.commands.liftListItem('listItem')
+  }
+  return editor.commands.command(({ tr, state, dispatch }) => {
+    const { from, to } = state.selection
+    let changed = false
+    state.doc.nodesBetween(from, to, (node, position) => {
+      if (!TYPES.includes(node.type.name)) return
+      const indent = Math.min(MAX_INDENT, Math.max(0, Number(node.attrs.indent) + by))
+      if (indent === node.attrs.indent) return
+      changed = true
+      if (dispatch) tr.setNodeAttribute(position, 'indent', indent)
+    })
+    return changed
+  })
+}
+
+function stepsOf(margin: string): number {
+  const em = Number(/^([\d.]+)em$/.exec(margin)?.[1] ?? 0)
+  return em % EM_PER_STEP === 0 && em <= MAX_INDENT * EM_PER_STEP ? em / EM_PER_STEP : 0
+}

@@ -1,0 +1,64 @@
+import { Image } from '@tiptap/extension-image'
+import { isSafeImage } from './addresses.ts'
+
+const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, pre, blockquote, table, figure, hr, iframe, div'
+const HOLDERS = 'body, blockquote, td, th, figure, div'
+
+const Picture = Image.extend({
+  // What the server adds for speed (srcset, sizes, picture) is made anew by it and not kept here.
+  renderHTML({ node }) {
+    const { src, alt, title, width, height } = node.attrs
+    return ['img', { loading: 'lazy', src, alt, title, width, height }]
+  },
+
+  addInputRules: () => [],
+})
+
+/** A picture that stands alone between paragraphs. */
+export const BlockImage = Picture.extend({
+  parseHTML() {
+    return [
+      {
+        tag: 'img[src]',
+        priority: 60,
+        getAttrs: (image) => isSafe(image) && isAlone(image) && null,
+      },
+    ]
+  },
+}).configure({ allowBase64: true })
+
+/** A picture in a line of text: what the image button, a paste and a drop insert. */
+export const InlineImage = Picture.extend({
+  name: 'inlineImage',
+  parseHTML() {
+    return [{ tag: 'img[src]', getAttrs: (image) => isSafe(image) && null }]
+  },
+  addCommands: () => ({}),
+}).configure({ allowBase64: true, inline: true })
+
+function isSafe(image: HTMLElement): boolean {
+  return isSafeImage(image.getAttribute('src') ?? '')
+}
+
+function isAlone(image: HTMLElement): boolean {
+  const outer = image.closest('picture') ?? image
+  const holder = outer.parentElement
+  return Boolean(
+    holder?.matches(HOLDERS) &&
+    isBlockEdge(outer, 'previousSibling') &&
+    isBlockEdge(outer, 'nextSibling'),
+  )
+}
+
+function isBlockEdge(from: Node, side: 'previousSibling' | 'nextSibling'): boolean {
+  let neighbour = from[side]
+  while (neighbour && !isElement(neighbour) && !neighbour.textContent?.trim()) {
+    neighbour = neighbour[side]
+  }
+  if (!neighbour) return true
+  return isElement(neighbour) && neighbour.matches(`${BLOCKS}, img, picture, figcaption`)
+}
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === 1
+}

@@ -1,0 +1,50 @@
+import type { Ref } from 'react'
+import { DroppedList } from './dialogs/drop-dialog.tsx'
+import type { SourceView as Source } from './use-written-html.ts'
+
+type SourceViewProps = {
+  ref: Ref<HTMLTextAreaElement>
+  id: string
+  label: string
+  source: Source
+  describedBy?: string
+  invalid?: boolean
+  minHeight: number
+  onChange: (text: string) => void
+}
+
+/** The text as HTML. Tab moves on, as in every other field. */
+export function SourceView(props: SourceViewProps) {
+  const { ref, id, label, source, describedBy, invalid, minHeight, onChange } = props
+  const noticeId = `${id}-dropped`
+  const hasNotice = source.dropped.length > 0
+  return (
+    <>
+      {hasNotice && (
+        <div id={noticeId} className="editor-notice">
+          <p>
+            <strong>Shown as HTML to keep it whole.</strong> The visual editor would drop:
+          </p>
+          <DroppedList dropped={source.dropped} />
+        </div>
+      )}
+      <textarea
+        ref={ref}
+        id={id}
+        className="editor-source"
+        aria-label={`${label}: HTML source`}
+        aria-describedby={
+          [describedBy, hasNotice && noticeId].filter(Boolean).join(' ') || undefined
+        }
+        aria-invalid={invalid || undefined}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoCorrect="off"
+        wrap="soft"
+        style={{ minHeight }}
+        value={source.text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { clean } from '../commands.ts'
+import type { GroupProps } from './group-props.ts'
+import { ToolbarButton } from './toolbar-button.tsx'
+
+export type InsertActions = {
+  onLink: () => void
+  onImage: () => void
+  onMedia?: () => void
+  onVideo: () => void
+}
+
+type InsertGroupProps = GroupProps & InsertActions
+
+export function InsertGroup({
+  state,
+  disabled,
+  onLink,
+  onImage,
+  onMedia,
+  onVideo,
+}: InsertGroupProps) {
+  return (
+    <div className="editor-group">
+      <ToolbarButton
+        icon="link"
+        label="Link"
+        shortcut="Mod-k"
+        isPressed={state.active.includes('link')}
+        disabled={disabled}
+        onPress={onLink}
+      />
+      <ToolbarButton icon="image" label="Image" disabled={disabled} onPress={onImage} />
+      {onMedia && (
+        <ToolbarButton
+          icon="library"
+          label="Image from media"
+          disabled={disabled}
+          onPress={onMedia}
+        />
+      )}
+      <ToolbarButton icon="video" label="Video" disabled={disabled} onPress={onVideo} />
+    </div>
+  )
+}
+
+export function HistoryGroup({ editor, state, disabled, act }: GroupProps) {
+  return (
+    <div className="editor-group">
+      <ToolbarButton
+        icon="clean"
+        label="Clear formatting"
+        disabled={disabled}
+        onPress={act(() => clean(editor))}
+      />
+      <ToolbarButton
+        icon="undo"
+        label="Undo"
+        shortcut="Mod-z"
+        isIdle={!state.canUndo}
+        disabled={disabled}
+        onPress={act(() => editor.commands.undo())}
+      />
+      <ToolbarButton
+        icon="redo"
+        label="Redo"
+        shortcut="Mod-Shift-z"
+        isIdle={!state.canRedo}
+        disabled={disabled}
+        onPress={act(() => editor.commands.redo())}
+      />
+    </div>
+  )
+}

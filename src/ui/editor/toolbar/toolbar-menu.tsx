@@ -1,0 +1,102 @@
+import { DropdownMenu, Toolbar } from 'radix-ui'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { EditorIcon } from './editor-icon.tsx'
+import type { EditorIconName } from './editor-icon.tsx'
+import { keepTextFocused } from './toolbar-button.tsx'
+
+export type MenuItem = { name: string; value: string; icon?: EditorIconName }
+
+type ToolbarMenuProps = {
+  icon: EditorIconName
+  label: string
+  items: readonly MenuItem[]
+  value: string
+  /** Items are shown as swatches of colour, and the button wears the chosen one. */
+  isPalette?: boolean
+  disabled?: boolean
+  /** Where the menu is put, so that it wears the theme of the editor. */
+  container: HTMLElement | null
+  onChoose: (value: string) => void
+  onDone: () => void
+}
+
+/** A button that opens a menu of which one item is chosen. */
+export function ToolbarMenu(props: ToolbarMenuProps) {
+  const { icon, label, items, value, isPalette, disabled, container, onChoose, onDone } = props
+  const isChosen = useRef(false)
+  const current = items.find((item) => sameValue(item.value, value))
+  return (
+    // A modal menu would inject a style sheet, which the security policy refuses.
+    <DropdownMenu.Root modal={false}>
+      <Toolbar.Button asChild disabled={disabled}>
+        <DropdownMenu.Trigger
+          className="editor-button editor-menu-button"
+          aria-label={`${label}: ${current?.name ?? 'Other'}`}
+          title={label}
+          onMouseDown={keepTextFocused}
+        >
+          <EditorIcon name={icon} />
+          {isPalette && <Swatch colour={value} isBar />}
+          <EditorIcon name="down" small />
+        </DropdownMenu.Trigger>
+      </Toolbar.Button>
+      <DropdownMenu.Portal container={container}>
+        <DropdownMenu.Content
+          className="editor-menu"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={label}
+          onCloseAutoFocus={(event) => {
+            if (!isChosen.current) return
+            isChosen.current = false
+            event.preventDefault()
+            onDone()
+          }}
+        >
+          <DropdownMenu.RadioGroup
+            value={current?.value ?? value}
+            onValueChange={(chosen) => {
+              isChosen.current = true
+              onChoose(chosen)
+            }}
+          >
+            {items.map((item) => (
+              <DropdownMenu.RadioItem
+                key={item.name}
+                value={item.value}
+                className="editor-menu-item"
+              >
+                {item.icon && <EditorIcon name={item.icon} />}
+                {isPalette && <Swatch colour={item.value} />}
+                {item.name}
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+function Swatch({ colour, isBar }: { colour: string; isBar?: boolean }): ReactNode {
+  const style = colour ? { backgroundColor: colour } : undefined
+  return (
+    <span
+      className={isBar ? 'editor-swatch-bar' : 'editor-swatch'}
+      data-none={!colour}
+      style={style}
+    />
+  )
+}
+
+/** Colours come back as they were stored: `#AABBCC` or `rgb(170, 187, 204)`. */
+function sameValue(one: string, other: string): boolean {
+  return one === other || (one !== '' && hexOf(one) === hexOf(other))
+}
+
+function hexOf(colour: string): string {
+  const channels = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/.exec(colour)?.slice(1)
+  const hex = channels?.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')
+  return hex ? `#${hex}` : colour.toLowerCase()
+}

@@ -1,0 +1,60 @@
+import type { Editor } from '@tiptap/core'
+import { useEffect, useState } from 'react'
+import type { ChangeEvent, RefObject } from 'react'
+import { insertPicture } from './commands.ts'
+import type { PickedImage } from './dialogs/image-dialog.tsx'
+import { readImage } from './image-file.ts'
+import type { FileHandler } from './use-editor-props.ts'
+
+export type OpenDialog = 'link' | 'picture' | 'video'
+
+type Options = {
+  editor: Editor
+  onNotice?: (text: string) => void
+  pickImage?: () => Promise<PickedImage | undefined>
+  filesRef: RefObject<FileHandler>
+}
+
+export type Insertions = ReturnType<typeof useInsertions>
+
+/** Links, pictures and videos on their way into the text. */
+export function useInsertions({ editor, onNotice, pickImage, filesRef }: Options) {
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [notice, setNotice] = useState<string>()
+
+  const insertFiles: FileHandler = async (files, at) => {
+    setNotice(undefined)
+    for (const file of files) {
+      const image = await readImage(file)
+      if (editor.isDestroyed) return
+      if ('problem' in image) (onNotice ?? setNotice)(image.problem)
+      else if (insertPicture(editor, { src: image.src, alt: '' }, at)) setDialog('picture')
+    }
+  }
+
+  useEffect(() => {
+    filesRef.current = insertFiles
+  })
+
+  const chooseMedia = async () => {
+    const picked = await pickImage?.()
+    if (!picked || editor.isDestroyed) return editor.commands.focus()
+    return insertPicture(editor, { src: picked.url, alt: picked.alt }) && setDialog('picture')
+  }
+
+  return {
+    dialog,
+    notice,
+    openLink: () => setDialog('link'),
+    openVideo: () => setDialog('video'),
+    openPicture: () => setDialog('picture'),
+    close: () => setDialog(undefined),
+    chooseMedia: () => void chooseMedia(),
+    handleFile: (event: ChangeEvent<HTMLInputElement>) => {
+      const files = [...(event.target.files ?? [])]
+      // The same file may be chosen again.
+      event.target.value = ''
+      void insertFiles(files)
+    },
+  }
+}
