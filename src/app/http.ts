@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import { findAdmin } from '#features/auth/server/sessions.ts'
 import { blogRoutes } from '#features/blog/server/routes.ts'
+import { seoRoutes } from '#features/blog/server/seo-routes.ts'
 import { messageRoutes } from '#features/contact/server/admin-routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import type { RefusedForm } from '#features/contact/server/routes.ts'
@@ -98,6 +99,8 @@ function mountFeatures(
   app: Hono<Env>,
   { services, views, showRefusedForm }: Pick<HttpOptions, 'services' | 'views' | 'showRefusedForm'>,
 ): void {
+  // First, since it prepares itself when an admin does anything else.
+  app.route('/', seoRoutes(services))
   app.route('/', authRoutes(services))
   app.route('/', blogRoutes({ ...services, views: views.posts }))
   app.route('/', faqRoutes({ ...services, views: views.faq }))

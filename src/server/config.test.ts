@@ -22,6 +22,7 @@ test('an empty environment gives the defaults of the contract', () => {
     },
     trustedProxies: 0,
     seed: 'starter',
+    openAi: undefined,
     logLevel: 'info',
   })
 })
@@ -60,6 +61,22 @@ test.for([
   expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toBe(proxies)
 })
 
+test('a key switches the model on, with an address and a name of its own if they are given', () => {
+  const own = { OPENAI_BASE_URL: 'http://127.0.0.1:9000/v1', OPENAI_MODEL: 'small' }
+
+  expect(readConfig({ OPENAI_API_KEY: 'sk-1' }).openAi).toEqual({
+    apiKey: 'sk-1',
+    baseUrl: 'https://api.openai.com/v1',
+    model: 'gpt-5.4-mini',
+  })
+  expect(readConfig({ OPENAI_API_KEY: 'sk-1', ...own }).openAi).toEqual({
+    apiKey: 'sk-1',
+    baseUrl: own.OPENAI_BASE_URL,
+    model: 'small',
+  })
+  expect(readConfig(own).openAi).toBeUndefined()
+})
+
 test.for([
   ['PORT', 'eighty', 'a port number'],
   ['PORT', '65536', 'a port number'],
@@ -88,6 +105,10 @@ test.for([
   ['TRUST_PROXY', 'yes', 'the number of proxies'],
   ['TRUST_PROXY', '-1', 'the number of proxies'],
   ['SEED', 'all', 'none, starter or demo'],
+  ['OPENAI_API_KEY', 'two words', 'without blanks'],
+  ['OPENAI_BASE_URL', 'api.openai.com', 'https://'],
+  ['OPENAI_BASE_URL', 'file:///etc', 'https://'],
+  ['OPENAI_MODEL', ' ', 'the name of a model'],
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info'],
 ] as const)('%s=%j is refused in one line that says: %s', ([name, value, expectation]) => {
   const message = refusalOf({ [name]: value })

@@ -15,6 +15,8 @@ export type Config = {
   /** How many proxies in front may be believed about the client's address. */
   trustedProxies: number
   seed: 'none' | 'starter' | 'demo'
+  /** The model that Generate SEO asks; absent, it uses its own words. */
+  openAi: { apiKey: string; baseUrl: string; model: string } | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -78,6 +80,14 @@ const environmentSchema = z.object({
     .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
     .default(0),
   SEED: z.enum(['none', 'starter', 'demo'], 'expects none, starter or demo').default('starter'),
+  OPENAI_API_KEY: line('a key')
+    .refine((value) => /^[\x21-\x7e]+$/.test(value), 'expects a key without blanks')
+    .optional(),
+  OPENAI_BASE_URL: z
+    .string()
+    .refine(isUrlOf('http:', 'https:'), 'expects an address such as https://api.openai.com/v1')
+    .default('https://api.openai.com/v1'),
+  OPENAI_MODEL: line('the name of a model').default('gpt-5.4-mini'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -115,6 +125,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     trustedProxies: env.TRUST_PROXY,
     seed: env.SEED,
+    openAi: env.OPENAI_API_KEY
+      ? { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL }
+      : undefined,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -26,6 +26,6 @@ export type SeoAnswer = z.infer<typeof seoAnswerSchema>
 export type SeoData = SeoAnswer['seoData']
 
 /** More says nothing new about a post, and would take longer to read. */
-export const TEXT_MAX = 8000
+export const TEXT_MAX = 5000
 export const SEO_TAGS_MIN = 3
 export const SEO_TAGS_MAX = 8

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { foldCase } from '#shared/text.ts'
+import { testARestore } from '../seed-content/test-a-restore.ts'
+import { vendorQuestions } from '../seed-content/vendor-questions.ts'
+import { whatToBackUp } from '../seed-content/what-to-back-up.ts'
+import { describeByWords } from './built-in.ts'
+import { loadTokenizer } from './keywords.ts'
+import type { SeoData } from './schema.ts'
+
+const POSTS = [testARestore, vendorQuestions, whatToBackUp]
+
+function expectWithinLimits({ metaTitle, metaDescription, tags }: SeoData) {
+  expect(metaTitle).not.toBe('')
+  expect(metaTitle.length).toBeLessThanOrEqual(60)
+  expect(metaDescription).not.toBe('')
+  expect(metaDescription.length).toBeLessThanOrEqual(160)
+  expect(tags.length).toBeGreaterThanOrEqual(3)
+  expect(tags.length).toBeLessThanOrEqual(8)
+  expect(new Set(tags.map(foldCase)).size).toBe(tags.length)
+  const all = [metaTitle, metaDescription, ...tags].join(' ')
+  expect(all).not.toContain('<')
+  expect(all.isWellFormed()).toBe(true)
+}
+
+test.each(POSTS)('$title is described within the limits', async (post) => {
+  const whole = await describeByWords(post, [])
+  const withoutExcerpt = await describeByWords({ ...post, excerpt: null }, [])
+
+  for (const data of [whole, withoutExcerpt]) {
+    expectWithinLimits(data)
+    expect(data.metaTitle.endsWith(' ')).toBe(false)
+    expect(data.metaDescription).toMatch(/[.!?…]$/)
+  }
+  expect(whole.metaDescription).toBe(post.excerpt)
+})
+
+test('tags are what a text comes back to, its title first', async () => {
+  const { tags } = await describeByWords(testARestore, [])
+
+  expect(tags.slice(0, 2).toSorted()).toEqual(['restore', 'test'])
+  expect(tags).toContain('backup')
+})
+
+test('tags that other posts have come first, as they are written there', async () => {
+  const known = ['Recovery', 'RESTORES', 'bees']
+
+  const { tags } = await describeByWords(testARestore, known)
+
+  expect(tags[0]).toBe('RESTORES')
+  expect(tags).not.toContain('restore')
+  expect(tags).not.toContain('bees')
+})
+
+test.each([
+  ['Hi', '<p>x</p>'],
+  ['Test', '<p>Test</p>'],
+  ['…', '<p>—</p>'],
+  ['A picture', '<p><img src="/media/a.webp"></p>'],
+  ['備份', '<p>備份</p>'],
+  ['x'.repeat(300), `<p>${'y'.repeat(500)}</p>`],
+  ['😀'.repeat(100), `<p>${'😀'.repeat(300)}</p>`],
+  ['<b>Bold</b> title', '<p>&lt;script&gt;alert(1)&lt;/script&gt; words</p>'],
+  ['constructor __proto__ toString', '<p>constructor __proto__ toString</p>'],
+])('%j with %j is described sensibly', async (title, content) => {
+  const data = await describeByWords({ title, content }, [])
+
+  expectWithinLimits(data)
+  expect(title.replace('<b>', '')).toContain(data.metaTitle.slice(0, 2))
+})
+
+test('5,000 words are described in less than a tenth of a second', async () => {
+  await loadTokenizer()
+  const words = POSTS.map((post) => post.content).join('')
+  const content = Array.from({ length: 5 }, () => words).join('')
+  expect(content.split(' ').length).toBeGreaterThan(5000)
+
+  const times: number[] = []
+  for (let run = 0; run < 5; run += 1) {
+    const started = performance.now()
+    await describeByWords({ title: 'A long post', content }, ['restore', 'vendors'])
+    times.push(performance.now() - started)
+  }
+
+  // The quickest of five: other work on the machine is not what is measured.
+  expect(Math.min(...times)).toBeLessThan(100)
+})
