@@ -21,8 +21,10 @@ import { adminOf } from '#server/http/guard.ts'
 import { onError } from '#server/http/on-error.ts'
 import { responseOf } from '#server/http/stored-response.ts'
 import type { Services } from '#server/services.ts'
+import { adminPageRoutes } from './admin-pages.ts'
 import { feedRoutes } from './feed.ts'
 import { healthRoutes } from './health.ts'
+import { overviewRoutes } from './overview.ts'
 import type { Views } from './page-views.ts'
 import type { Answer, Visit } from './pages.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -33,10 +35,13 @@ type HttpOptions = {
   headers: Record<string, string>
   showRefusedForm: (form: RefusedForm) => Promise<Response>
   showPage: (visit: Visit) => Promise<Answer>
+  /** The document in which the admin area starts. */
+  adminDocument: string
 }
 
 /** Everything that is answered by code: the API, images, feeds, and pages not yet in the cache. */
-export function createHttp({ services, views, headers, showRefusedForm, showPage }: HttpOptions) {
+export function createHttp(options: HttpOptions) {
+  const { services, headers, showPage } = options
   const app = new Hono<Env>()
   const answerError = onError(services.log)
   app.onError(answerError)
@@ -81,7 +86,8 @@ export function createHttp({ services, views, headers, showRefusedForm, showPage
     app.use(path, (c, next) => (c.env?.internal ? next() : compressed(c, next)))
   }
 
-  mountFeatures(app, { services, views, showRefusedForm })
+  mountFeatures(app, options)
+  app.route('/', adminPageRoutes(options.adminDocument))
   app.all('/api/*', (c) => c.notFound())
 
   app.get('*', async (c) => {
@@ -111,6 +117,7 @@ function mountFeatures(
   app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))
   app.route('/', mediaFileRoutes(services))
   app.route('/', mediaRoutes({ ...services, forgetFiles: forgetPhotos(services) }))
+  app.route('/', overviewRoutes(services))
   app.route('/', feedRoutes(services))
   app.route('/', sitemapRoutes(services))
   app.route('/', healthRoutes(services))

@@ -23,6 +23,7 @@ import { diskStorage } from '#server/storage/disk-storage.ts'
 import { Turns } from '#server/turns.ts'
 import { ViewCounter } from '#server/view-counter.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
+import { adminDocumentOf } from './admin-document.ts'
 import type { Assets } from './assets.ts'
 import { createHttp } from './http.ts'
 import { isPage, Pages } from './pages.ts'
@@ -127,6 +128,7 @@ async function createListener(services: Services, { assets, cached, ...options }
         message: error.message,
       }),
     showPage: (visit) => pages.answer(visit),
+    adminDocument: adminDocumentOf({ site: services.config.site, tags: assets.adminTags }),
   })
   const files = assets.files(headers)
   const other = getRequestListener((request, bindings) => http.fetch(request, bindings), {
