@@ -10,10 +10,13 @@ export type FaqFilter = { term: string; category: FaqCategoryChoice }
 
 /** The items a visitor's search and category leave, in the order of SPEC section 4. */
 export function matchingFaqItems(items: FaqItem[], filter: FaqFilter): FaqItem[] {
+  return items.filter(faqMatcherOf(filter)).toSorted(byViewsThenOrder)
+}
+
+/** Whether a search and a category leave an item. */
+export function faqMatcherOf(filter: FaqFilter): (item: FaqItem) => boolean {
   const term = foldCase(filter.term.trim())
-  return items
-    .filter((item) => isInCategory(item, filter.category) && isFound(item, term))
-    .toSorted(byViewsThenOrder)
+  return (item) => isInCategory(item, filter.category) && isFound(item, term)
 }
 
 function isInCategory(item: FaqItem, choice: FaqCategoryChoice): boolean {

@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react'
+import { FaqCreateView } from '#features/faq/ui/admin/faq-create-view.tsx'
+import { FaqEditView } from '#features/faq/ui/admin/faq-edit-view.tsx'
+import { FaqView } from '#features/faq/ui/admin/faq-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
@@ -20,6 +23,9 @@ type View = { tab: string; title: string; View: ComponentType }
 
 const VIEWS: Record<string, View> = {
   overview: { tab: 'overview', title: 'Overview', View: OverviewView },
+  faq: { tab: 'faq', title: 'FAQ', View: FaqView },
+  'faq-create': { tab: 'faq', title: 'New FAQ', View: FaqCreateView },
+  'faq-edit': { tab: 'faq', title: 'Edit FAQ', View: FaqEditView },
   settings: { tab: 'settings', title: 'Settings', View: SettingsView },
 }
 

@@ -7,13 +7,16 @@ type LoadedProps<Data> = {
   query: UseQueryResult<Data>
   /** What is being loaded, as in 'Loading posts...' and 'Failed to fetch posts'. */
   what: string
+  /** What was known before this screen opened is not enough: see `refetchOnMount` of the query. */
+  isFresh?: boolean
   children: (data: Data) => ReactNode
 }
 
 /** What a query brought; while it is on its way, and when it failed, a sentence about it. */
-export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
-  if (query.data !== undefined) return <>{children(query.data)}</>
-  if (query.isPending && query.fetchStatus !== 'idle') {
+export function Loaded<Data>({ query, what, isFresh, children }: LoadedProps<Data>) {
+  const isReady = !isFresh || query.isFetchedAfterMount
+  if (query.data !== undefined && isReady) return <>{children(query.data)}</>
+  if ((query.isPending || !isReady) && query.fetchStatus !== 'idle') {
     return <output className="quiet loading">{`Loading ${what}...`}</output>
   }
   return (

@@ -11,7 +11,8 @@ export type SavingOptions<Values extends FieldValues, Saved> = {
   parse: (answer: unknown) => Saved
   /** The entity as the form shows it. */
   fromSaved: (saved: Saved) => { values: Values; version: string }
-  save: (values: Values, version: string | null) => Promise<unknown>
+  /** `base` is what the server had as `version`: what equals it need not be sent. */
+  save: (values: Values, version: string | null, base: Values) => Promise<unknown>
   /** The sentences of SPEC section 8. */
   messages: { saved: string; failed: string }
   onSaved: (saved: Saved, end: SaveEnd) => void
@@ -20,9 +21,14 @@ export type SavingOptions<Values extends FieldValues, Saved> = {
 /** Somebody else's version, which was saved first. */
 export type Conflict<Values> = { theirs: Values; version: string }
 
-export type Progress<Values> = {
-  /** `updatedAt` of what the form began with, or was last saved as. */
+/** What the form began with, or was last saved as. */
+type Base<Values> = {
+  /** Its `updatedAt`. */
   version: string | null
+  base: Values
+}
+
+export type Progress<Values> = Base<Values> & {
   /** When this form was last saved in this visit. */
   savedAt?: Date
   /** Why the last save failed. */
@@ -33,13 +39,13 @@ export type Progress<Values> = {
 /** The saving of a form: one at a time, with its toasts, and what is left when it fails. */
 export function useSaving<Values extends FieldValues, Saved>(
   form: UseFormReturn<Values>,
-  firstVersion: string | null,
+  first: Base<Values>,
   options: SavingOptions<Values, Saved>,
   onDone: () => Promise<void>,
 ) {
   const { messages, parse, fromSaved, save, onSaved } = options
   const showToast = useToast()
-  const [progress, setProgress] = useState<Progress<Values>>({ version: firstVersion })
+  const [progress, setProgress] = useState<Progress<Values>>(first)
   const isBusy = useRef(false)
 
   const settle = async (answer: unknown, sent: string, end: SaveEnd) => {
@@ -48,34 +54,35 @@ export function useSaving<Values extends FieldValues, Saved>(
     // What was typed while the save was under way stays, as a change of its own.
     const isTypedOn = JSON.stringify(form.getValues()) !== sent
     form.reset(stored.values, { keepValues: isTypedOn })
-    setProgress({ version: stored.version, savedAt: new Date() })
+    setProgress({ version: stored.version, base: stored.values, savedAt: new Date() })
     if (!isTypedOn) await onDone()
     showToast({ title: 'Success', description: messages.saved })
     onSaved(saved, isTypedOn ? 'stay' : end)
   }
 
-  const fail = (error: unknown, version: string | null) => {
+  const fail = (error: unknown) => {
+    const { version, base } = progress
     const current = storedVersionOf(error)
     if (current !== undefined) {
       const theirs = fromSaved(parse(current))
-      setProgress({ version, conflict: { theirs: theirs.values, version: theirs.version } })
+      setProgress({ version, base, conflict: { theirs: theirs.values, version: theirs.version } })
       return
     }
     showIssues(form, error)
-    setProgress({ version, problem: `${messages.failed}. ${failureOf(error)}` })
+    setProgress({ version, base, problem: `${messages.failed}. ${failureOf(error)}` })
     showToast({ title: 'Error', description: messages.failed, variant: 'destructive' })
   }
 
-  const saveOver = (version: string | null, end: SaveEnd) =>
+  const saveOver = ({ version, base }: Base<Values>, end: SaveEnd) =>
     form.handleSubmit(async (sent) => {
       if (isBusy.current) return
       isBusy.current = true
       const snapshot = JSON.stringify(form.getValues())
-      setProgress({ version })
+      setProgress({ version: progress.version, base: progress.base })
       try {
-        await settle(await save(sent, version), snapshot, end)
+        await settle(await save(sent, version, base), snapshot, end)
       } catch (error) {
-        fail(error, version)
+        fail(error)
       } finally {
         isBusy.current = false
       }
@@ -84,9 +91,19 @@ export function useSaving<Values extends FieldValues, Saved>(
   const takeTheirs = async () => {
     if (!progress.conflict) return
     form.reset(progress.conflict.theirs)
-    setProgress({ version: progress.conflict.version })
+    setProgress(theirsOf(progress.conflict))
     await onDone()
   }
 
-  return { progress, saveOver, takeTheirs }
+  return {
+    progress,
+    save: (end: SaveEnd) => saveOver(progress, end),
+    /** Over what somebody else has saved. */
+    keepMine: () => saveOver(progress.conflict ? theirsOf(progress.conflict) : progress, 'stay'),
+    takeTheirs,
+  }
+}
+
+function theirsOf<Values>({ theirs, version }: Conflict<Values>): Base<Values> {
+  return { version, base: theirs }
 }

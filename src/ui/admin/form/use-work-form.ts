@@ -44,23 +44,21 @@ export function useWorkForm<Values extends FieldValues, Saved>(
   const { isDirty, isSubmitting } = form.formState
   const copy = useLocalCopy(name, form, version)
   const guard = useLeaveGuard(isDirty)
-  const saving = useSaving(form, version, options, async () => {
+  const saving = useSaving(form, { version, base: values }, options, async () => {
     await copy.drop()
     guard.allowOnce()
   })
-  const { progress, saveOver } = saving
-  const submit = (end: SaveEnd) => saveOver(progress.version, end)
-  useSaveKey(() => void submit('stay'))
+  useSaveKey(() => void saving.save('stay'))
 
   return {
-    ...progress,
+    ...saving.progress,
     form,
     isChanged: isDirty,
     isSaving: isSubmitting,
     copy,
     blocker: guard.blocker,
-    submit,
-    keepMine: () => saveOver(progress.conflict?.version ?? progress.version, 'stay'),
+    submit: saving.save,
+    keepMine: saving.keepMine,
     takeTheirs: saving.takeTheirs,
   }
 }

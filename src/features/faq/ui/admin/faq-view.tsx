@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { ListSearch } from '#ui/admin/list/list-search.tsx'
+import { ListSelect } from '#ui/admin/list/list-select.tsx'
+import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import { Button } from '#ui/components/button.tsx'
+import { faqMatcherOf } from '../../rules.ts'
+import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
+import { DeleteFaqDialog } from './delete-faq-dialog.tsx'
+import { FaqRows } from './faq-rows.tsx'
+import { adminFaqCategoriesQuery, adminFaqQuery } from './queries.ts'
+
+const STATES = [
+  { value: '', label: 'Live and draft' },
+  { value: 'live', label: 'Live' },
+  { value: 'draft', label: 'Draft' },
+]
+
+/** Every question: found, put in order, shown or hidden, edited, deleted. */
+export function FaqView() {
+  const navigate = useNavigate()
+  const { data: categories = [] } = useQuery(adminFaqCategoriesQuery())
+  return (
+    <>
+      <div className="view-head">
+        <h1 className="view-title">FAQ</h1>
+        <Button small onClick={() => void navigate(viewPath('faq-create'))}>
+          <Icon name="plus" />
+          New FAQ
+        </Button>
+      </div>
+      <Loaded query={useQuery(adminFaqQuery())} what="FAQ items">
+        {(items) =>
+          items.length === 0 ? (
+            <section className="panel mt-5" aria-label="FAQ items">
+              <EmptyState title="No FAQ items yet. Create your first one!" />
+            </section>
+          ) : (
+            <FaqList items={items} categories={categories} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+type FaqListProps = { items: FaqItem[]; categories: CountedFaqCategory[] }
+
+function FaqList({ items, categories }: FaqListProps) {
+  const { valueOf, change } = useListAddress()
+  const [leaving, setLeaving] = useState<FaqItem>()
+  const filter = { term: valueOf('q'), category: valueOf('category') }
+  const state = valueOf('state')
+  const isFiltered = Boolean(filter.term || filter.category || state)
+  const found = items.filter(faqMatcherOf(filter)).filter((item) => isInState(item, state))
+
+  return (
+    <>
+      <div className="list-bar">
+        <ListSearch label="Search questions" />
+        <ListSelect
+          label="Category"
+          name="category"
+          options={[
+            { value: '', label: 'All categories' },
+            { value: 'uncategorized', label: 'No category' },
+            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <ListSelect label="State" name="state" options={STATES} />
+        <output className="list-count">{countOf(found.length, items.length)}</output>
+      </div>
+      {found.length === 0 ? (
+        <section className="panel" aria-label="FAQ items">
+          <EmptyState title="No questions match">
+            <Button
+              variant="secondary"
+              small
+              onClick={() => change({ q: '', category: '', state: '' })}
+            >
+              Show all questions
+            </Button>
+          </EmptyState>
+        </section>
+      ) : (
+        <FaqRows items={found} {...{ categories, isFiltered }} onDelete={setLeaving} />
+      )}
+      {leaving && <DeleteFaqDialog item={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  )
+}
+
+function isInState({ isPublished }: FaqItem, state: string): boolean {
+  if (state === 'live') return isPublished
+  return state === 'draft' ? !isPublished : true
+}
+
+function countOf(found: number, all: number): string {
+  const questions = `${all} ${all === 1 ? 'question' : 'questions'}`
+  return found === all ? questions : `${found} of ${questions}`
+}
