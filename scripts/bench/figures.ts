@@ -8,9 +8,9 @@ import type { Figure } from './table.ts'
 export const POST = '/blog/what-to-back-up-in-a-township-office'
 export const PAGES = ['/', '/blog', POST, '/faq'] as const
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
-const ROUNDS = 3
-const WARM_UP_AMOUNT = 10_000
-const CACHED_AMOUNT = 2000
+const ROUNDS = 8
+const WARM_UP_AMOUNT = 5000
+const CACHED_AMOUNT = 1500
 const UNCACHED_AMOUNT = 150
 const UNCACHED_ROUNDS = 7
 const SETTLED_MS = 3000
@@ -18,8 +18,10 @@ const SETTLED_MS = 3000
 /** Cached pages beside nginx: rounds take turns, the best counts, for others share the machine. */
 export async function cachedPages(site: Server, nginx: Nginx | undefined): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const server of nginx ? [site, nginx] : [site]) {
-    await cpuPerRequest(server, { path: '/', amount: WARM_UP_AMOUNT })
+  for (const path of PAGES) {
+    for (const server of nginx ? [site, nginx] : [site]) {
+      await cpuPerRequest(server, { path, amount: WARM_UP_AMOUNT, encoding: 'br' })
+    }
   }
   for (const path of PAGES) {
     for (const encoding of ENCODINGS) {
@@ -136,7 +138,7 @@ async function renderingCost(site: Measured, path: string, encoding?: string): P
 }
 
 async function warmUp(site: Measured, path: string): Promise<void> {
-  await cpuPerRequest(site, { path, amount: 1000 })
+  await cpuPerRequest(site, { path, amount: 2000 })
 }
 
 async function uncachedRound(site: Measured, path: string, encoding?: string): Promise<number> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, startGroup, stopGroup } from '../child.ts'
+import { memoryEnvironment, memoryFlags } from '../memory.mjs'
 import { pinnedNode, root } from '../setup.mjs'
 
 const START_LIMIT_MS = 60_000
@@ -48,9 +49,8 @@ export async function runCommand(dataDir: string, command: string[]): Promise<vo
   if (code !== 0) throw new Error(`the command ${command.join(' ')} failed`)
 }
 
-/** The flags of scripts/start.mjs. */
 function serverCommand(): string[] {
-  return [pinnedNode, '--max-semi-space-size=4', join(root, 'dist/server/main.js')]
+  return [pinnedNode, ...memoryFlags, join(root, 'dist/server/main.js')]
 }
 
 /** taskset becomes the program it starts, so that the process id is the server's own. */
@@ -65,6 +65,7 @@ function environment(dataDir: string): Record<string, string> {
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: 'only for measuring',
     LOG_LEVEL: 'warn',
+    ...memoryEnvironment,
     // An empty value counts as absent, and keeps the .env file of the folder out.
     ...Object.fromEntries(['DATABASE_URL', 'PUBLIC_URL', 'SEED'].map((name) => [name, ''])),
   }

@@ -17,8 +17,15 @@ export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer>
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      // A window that holds the whole page; the usual one takes megabytes for each compression.
+      [constants.BROTLI_PARAM_LGWIN]: windowBitsOf(bytes.length),
     },
   })
+}
+
+function windowBitsOf(length: number): number {
+  const bits = Math.ceil(Math.log2(length + 1))
+  return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
 }
 
 const BR = codingNamed('br')
