@@ -2,16 +2,22 @@ import { Parser } from 'htmlparser2'
 import { escapeHtml } from '#shared/text.ts'
 
 export type Attributes = Record<string, string>
-export type ImageTag = { start: number; end: number; attributes: Attributes }
+/** `depth` is how many elements it stands in. */
+export type ImageTag = { start: number; end: number; depth: number; attributes: Attributes }
 
 /** Where the pictures of clean HTML stand, and what is written in their tags. */
 export function imageTagsOf(html: string): ImageTag[] {
   const tags: ImageTag[] = []
   if (!html.includes('<img')) return tags
+  let depth = 0
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (name !== 'img') return
-      tags.push({ start: parser.startIndex, end: parser.endIndex + 1, attributes })
+      const { startIndex: start, endIndex } = parser
+      if (name === 'img') tags.push({ start, end: endIndex + 1, depth, attributes })
+      depth += 1
+    },
+    onclosetag() {
+      depth -= 1
     },
   })
   parser.end(html)
@@ -22,12 +28,10 @@ export function imageTagsOf(html: string): ImageTag[] {
 export function replaceImageTags(
   html: string,
   tags: ImageTag[],
-  write: (attributes: Attributes) => string,
+  write: (tag: ImageTag) => string,
 ): string {
   const ends = [0, ...tags.map((tag) => tag.end)]
-  const pieces = tags.map(
-    (tag, index) => html.slice(ends[index], tag.start) + write(tag.attributes),
-  )
+  const pieces = tags.map((tag, index) => html.slice(ends[index], tag.start) + write(tag))
   return pieces.join('') + html.slice(ends.at(-1))
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import sanitize from 'sanitize-html'
 import type { IOptions } from 'sanitize-html'
+import { utf8Of } from '../utf8.ts'
 
 /** Raised whenever the rules below change: content signed by older rules is cleaned again. */
 const RULES_VERSION = 'v2'
@@ -21,7 +22,8 @@ const VIDEO =
 const STORED_SRCSET = /^\/media\/[a-z\d-]+\.[a-z\d]+ \d+w(?:, \/media\/[a-z\d-]+\.[a-z\d]+ \d+w)*$/
 const SIZES = /^[\w\s():,.-]{1,100}$/
 const SOURCE_TYPE = /^image\/(?:avif|webp)$/
-const NESTING_MAX = 100
+/** How many elements may stand within each other. */
+export const NESTING_MAX = 101
 
 const TAGS =
   'h1 h2 h3 h4 h5 h6 p br hr div span blockquote strong b em i u s strike del sub sup mark code pre ' +
@@ -60,8 +62,9 @@ const rules: IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   selfClosing: ['img', 'br', 'hr', 'col', 'source'],
-  // A picture with sources stands one level deeper than what the author wrote.
-  nestingLimit: NESTING_MAX + 1,
+  nestingLimit: NESTING_MAX,
+  // Nobody sees what stands in a frame, and it would be escaped anew at each cleaning.
+  textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
   exclusiveFilter: ({ tag, attribs }) =>
     (tag === 'iframe' && !VIDEO.test(attribs.src ?? '')) ||
     (tag === 'img' && !attribs.src) ||
@@ -94,7 +97,6 @@ const rules: IOptions = {
 const rulesWithoutSources: IOptions = {
   ...rules,
   allowedTags: TAGS.split(' ').filter((tag) => tag !== 'picture' && tag !== 'source'),
-  nestingLimit: NESTING_MAX,
   transformTags: {
     ...rules.transformTags,
     img: (tagName, attribs) => ({
@@ -129,7 +131,7 @@ export function trustedHtml(html: string, digest: string): string {
 }
 
 function digestOf(html: string): string {
-  return hash('sha256', RULES_VERSION + html, 'base64url')
+  return hash('sha256', utf8Of(RULES_VERSION + html), 'base64url')
 }
 
 /** Data URLs only of raster pictures: an SVG can carry script. */

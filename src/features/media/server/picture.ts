@@ -8,8 +8,11 @@ import type { MediaVariant } from '../schema.ts'
 const COLUMN_WIDTH = 760
 const GUTTERS = 40
 
-/** A stored image as written content shows it: in every size there is, AVIF where it is known. */
-export function pictureOf(image: MediaTable, attributes: Attributes): string {
+/**
+ * A stored image as written content shows it: in every size there is, AVIF where it is known and
+ * where an element around it has room.
+ */
+export function pictureOf(image: MediaTable, attributes: Attributes, hasRoom: boolean): string {
   const variants: MediaVariant[] = JSON.parse(image.variants)
   const ofType = (type: string) =>
     srcsetOf(variants.filter((variant) => variant.type === type && !variant.square))
@@ -25,7 +28,7 @@ export function pictureOf(image: MediaTable, attributes: Attributes): string {
     srcset: ofType('image/webp'),
     sizes,
   })
-  if (!avif) return img
+  if (!avif || !hasRoom) return img
   const source = tagOf('source', { type: 'image/avif', srcset: avif, sizes })
   return `<picture>${source}${img}</picture>`
 }

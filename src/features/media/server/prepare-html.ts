@@ -2,7 +2,7 @@ import { AppError, InvalidInput } from '#server/errors.ts'
 import type { MediaTable } from '#server/db/tables.ts'
 import { imageTagsOf, replaceImageTags, tagOf } from '#server/html/image-tags.ts'
 import type { Attributes } from '#server/html/image-tags.ts'
-import { sanitizeHtml, withoutSources } from '#server/html/sanitize.ts'
+import { NESTING_MAX, sanitizeHtml, withoutSources } from '#server/html/sanitize.ts'
 import type { PrepareHtml } from '#server/html/written-html.ts'
 import type { Services } from '#server/services.ts'
 import { lineOf } from '../rules.ts'
@@ -38,9 +38,10 @@ export function createPrepareHtml(services: HtmlServices): PrepareHtml {
     const origin = services.config.site.url
     const files = tags.flatMap((tag) => mediaFileOf(srcOf(tag.attributes), origin) ?? [])
     const images = await imagesByFile(services.db, files)
-    const written = replaceImageTags(html, tags, (attributes) => {
+    const written = replaceImageTags(html, tags, ({ attributes, depth }) => {
       const image = images.get(mediaFileOf(srcOf(attributes), origin) ?? '')
-      return image ? pictureOf(image, attributes) : tagOf('img', attributes)
+      if (!image) return tagOf('img', attributes)
+      return pictureOf(image, attributes, depth + 1 < NESTING_MAX)
     })
     const imageIds = [...new Set(images.values().map((image) => image.id))]
     return { ...sanitizeHtml(written), imageIds }
