@@ -2,6 +2,9 @@ import type { ComponentType } from 'react'
 import { FaqCreateView } from '#features/faq/ui/admin/faq-create-view.tsx'
 import { FaqEditView } from '#features/faq/ui/admin/faq-edit-view.tsx'
 import { FaqView } from '#features/faq/ui/admin/faq-view.tsx'
+import { TestimonialCreateView } from '#features/testimonials/ui/admin/testimonial-create-view.tsx'
+import { TestimonialEditView } from '#features/testimonials/ui/admin/testimonial-edit-view.tsx'
+import { TestimonialsView } from '#features/testimonials/ui/admin/testimonials-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
@@ -26,6 +29,17 @@ const VIEWS: Record<string, View> = {
   faq: { tab: 'faq', title: 'FAQ', View: FaqView },
   'faq-create': { tab: 'faq', title: 'New FAQ', View: FaqCreateView },
   'faq-edit': { tab: 'faq', title: 'Edit FAQ', View: FaqEditView },
+  testimonials: { tab: 'testimonials', title: 'Testimonials', View: TestimonialsView },
+  'testimonial-create': {
+    tab: 'testimonials',
+    title: 'Add Testimonial',
+    View: TestimonialCreateView,
+  },
+  'testimonial-edit': {
+    tab: 'testimonials',
+    title: 'Edit Testimonial',
+    View: TestimonialEditView,
+  },
   settings: { tab: 'settings', title: 'Settings', View: SettingsView },
 }
 

@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Testimonial } from '../../schema.ts'
+
+/** Every testimonial, active or not. */
+export function adminTestimonialsQuery() {
+  return queryOptions<Testimonial[]>({ queryKey: ['/api/admin/testimonials'] })
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { mediumDateOf } from '#shared/dates.ts'
+import { Badge } from '#ui/admin/badge.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import type { Testimonial } from '../../schema.ts'
+import { Portrait } from '../portrait.tsx'
+import { StarRating } from '../star-rating.tsx'
+
+type TestimonialCardProps = { testimonial: Testimonial; onDelete: () => void }
+
+export function TestimonialCard({ testimonial, onDelete }: TestimonialCardProps) {
+  const { id, name, title, organization, content, rating } = testimonial
+  const { isActive, showOnHomepage, createdAt, updatedAt } = testimonial
+  return (
+    <li className="panel testimonial-card" data-inactive={isActive ? undefined : true}>
+      <div className="testimonial-person">
+        <Portrait name={name} imageUrl={testimonial.imageUrl} portrait={testimonial.portrait} />
+        <div className="min-w-0">
+          <h2 className="testimonial-name">{name}</h2>
+          <p className="quiet text-sm wrap-anywhere">{title}</p>
+          <p className="quiet text-sm wrap-anywhere">{organization}</p>
+        </div>
+      </div>
+      <div className="testimonial-facts">
+        <StarRating rating={rating} />
+        {!isActive && <Badge tone="warn">Inactive</Badge>}
+        {showOnHomepage && <Badge tone={isActive ? 'good' : 'plain'}>On Homepage</Badge>}
+      </div>
+      <p className="testimonial-content">{content}</p>
+      <div className="testimonial-foot">
+        <p className="quiet text-sm">
+          <span>{`Created ${mediumDateOf(createdAt)}`}</span>
+          <span>{`Updated ${mediumDateOf(updatedAt)}`}</span>
+        </p>
+        <Link
+          to={viewPath('testimonial-edit', { id })}
+          className="icon-button"
+          aria-label={`Edit ${name}`}
+        >
+          <Icon name="pencil" />
+        </Link>
+        <button
+          type="button"
+          className="icon-button"
+          data-tone="bad"
+          aria-label={`Delete ${name}`}
+          onClick={onDelete}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,5 @@
+import { TestimonialForm } from './testimonial-form.tsx'
+
+export function TestimonialCreateView() {
+  return <TestimonialForm />
+}

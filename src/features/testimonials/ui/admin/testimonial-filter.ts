@@ -1,0 +1,27 @@
+import { foldCase } from '#shared/text.ts'
+import type { Testimonial } from '../../schema.ts'
+
+/** What the list can be narrowed to; the first stands for everything. */
+export const TESTIMONIAL_STATES = [
+  { value: '', label: 'All testimonials' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+  { value: 'homepage', label: 'On homepage' },
+]
+
+export type TestimonialFilter = { term: string; state: string }
+
+export function matchingTestimonials(all: Testimonial[], filter: TestimonialFilter): Testimonial[] {
+  const term = foldCase(filter.term.trim())
+  return all.filter((one) => isInState(one, filter.state) && textOf(one).includes(term))
+}
+
+function isInState({ isActive, showOnHomepage }: Testimonial, state: string): boolean {
+  if (state === 'active') return isActive
+  if (state === 'inactive') return !isActive
+  return state === 'homepage' ? showOnHomepage : true
+}
+
+function textOf({ name, title, organization, content }: Testimonial): string {
+  return foldCase([name, title, organization, content].join('\n'))
+}
