@@ -7,14 +7,16 @@ import { DatabaseError, openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 import { diskStorage } from '#server/storage/disk-storage.ts'
+import { Turns } from '#server/turns.ts'
 import { isSeedDue, seed } from '../seed.ts'
 
 /** The command `seed`: lays the starter content of a new installation and ends. */
 export async function fillWithStarterContent(config: Config): Promise<void> {
-  const db = await openDatabase(config, createLog(config.logLevel))
+  const log = createLog(config.logLevel)
+  const db = await openDatabase(config, log)
   const storage = diskStorage(path.join(config.dataDir, 'media'))
   try {
-    await seed({ config, db, storage, clock: systemClock })
+    await seed({ config, db, storage, log, clock: systemClock, imageTurns: new Turns(1) })
   } finally {
     await db.destroy()
   }

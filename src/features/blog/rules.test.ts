@@ -91,15 +91,15 @@ describe('when a post was first published', () => {
   const future = '2026-03-03T00:00:00.000Z'
 
   test.each([
-    ['a draft', 'draft', null, null, null],
-    ['a draft that was public before', 'draft', null, past, past],
-    ['a published post', 'published', null, past, past],
-    ['a scheduled post that is due', 'scheduled', past, past, past],
-    ['a scheduled post to come', 'scheduled', future, future, null],
-    ['a scheduled post without a time', 'scheduled', null, null, null],
-    ['a scheduled post that was public before', 'scheduled', future, past, past],
-  ] as const)('%s', (_name, status, scheduledFor, publishedAt, expected) => {
-    expect(firstPublishedOf({ status, scheduledFor, publishedAt }, now)).toBe(expected)
+    ['a draft', { status: 'draft', scheduledFor: null, publishedAt: null }, null],
+    ['a draft that was public', { status: 'draft', scheduledFor: null, publishedAt: past }, past],
+    ['a published post', { status: 'published', scheduledFor: null, publishedAt: past }, past],
+    ['one that is due', { status: 'scheduled', scheduledFor: past, publishedAt: past }, past],
+    ['one to come', { status: 'scheduled', scheduledFor: future, publishedAt: future }, null],
+    ['one without a time', { status: 'scheduled', scheduledFor: null, publishedAt: null }, null],
+    ['one to come again', { status: 'scheduled', scheduledFor: future, publishedAt: past }, past],
+  ] as const)('%s', (_name, post, expected) => {
+    expect(firstPublishedOf(post, now)).toBe(expected)
   })
 })
 

@@ -101,7 +101,7 @@ test('of equal names at the same time one is taken', async () => {
   const responses = await Promise.all(names.map((name) => asAdmin('POST', PATH, { name })))
 
   const statuses = responses.map((response) => response.status)
-  expect(statuses.toSorted()).toEqual([201, 409, 409, 409])
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
   expect(await list()).toHaveLength(1)
 })
 

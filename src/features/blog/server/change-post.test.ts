@@ -175,7 +175,7 @@ describe('two who change one post', () => {
     const responses = await Promise.all(titles.map((title) => change(id, { title, updatedAt })))
 
     const statuses = responses.map((response) => response.status)
-    expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409])
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
     const stored = await asAdmin('GET', `/api/admin/blog/${id}`)
     expect(await stored.json()).toMatchObject({ title: titles[statuses.indexOf(200)] })
   })
