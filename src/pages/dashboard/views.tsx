@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react'
+import { BlogCreateView } from '#features/blog/ui/admin/blog-create-view.tsx'
+import { BlogEditView } from '#features/blog/ui/admin/blog-edit-view.tsx'
+import { BlogView } from '#features/blog/ui/admin/blog-view.tsx'
 import { FaqCreateView } from '#features/faq/ui/admin/faq-create-view.tsx'
 import { FaqEditView } from '#features/faq/ui/admin/faq-edit-view.tsx'
 import { FaqView } from '#features/faq/ui/admin/faq-view.tsx'
@@ -26,6 +29,9 @@ type View = { tab: string; title: string; View: ComponentType }
 
 const VIEWS: Record<string, View> = {
   overview: { tab: 'overview', title: 'Overview', View: OverviewView },
+  blog: { tab: 'blog', title: 'Blog', View: BlogView },
+  'blog-create': { tab: 'blog', title: 'New post', View: BlogCreateView },
+  'blog-edit': { tab: 'blog', title: 'Edit post', View: BlogEditView },
   faq: { tab: 'faq', title: 'FAQ', View: FaqView },
   'faq-create': { tab: 'faq', title: 'New FAQ', View: FaqCreateView },
   'faq-edit': { tab: 'faq', title: 'Edit FAQ', View: FaqEditView },

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { ListPager } from '#ui/admin/list/list-pager.tsx'
+import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import { Button, buttonClassOf } from '#ui/components/button.tsx'
+import type { AdminPostPage, PostSummary } from '../../schema.ts'
+import { DeletePostDialog } from './delete-post-dialog.tsx'
+import { PostFilters } from './post-filters.tsx'
+import { PostTable } from './post-table.tsx'
+import { adminPostPageQuery, blogCategoriesQuery } from './queries.ts'
+
+const FILTERS = ['q', 'status', 'category', 'sort'] as const
+
+/** All posts, to be found, opened and deleted. */
+export function BlogView() {
+  const { queryOf } = useListAddress()
+  const query = useQuery(adminPostPageQuery(queryOf(...FILTERS)))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { leaving, setLeaving } = useDeletion(heading)
+
+  return (
+    <>
+      <div className="view-head">
+        <h1 ref={heading} tabIndex={-1} className="view-title">
+          Blog Posts
+        </h1>
+        <Link to={viewPath('blog-create')} className={buttonClassOf({ small: true })}>
+          <Icon name="plus" />
+          New Post
+        </Link>
+      </div>
+      <PostFilters counts={query.data?.counts} />
+      <Loaded query={query} what="posts">
+        {(page) => (
+          <div aria-busy={query.isPlaceholderData} className="list-body">
+            <Posts page={page} readAt={query.dataUpdatedAt} onDelete={setLeaving} />
+          </div>
+        )}
+      </Loaded>
+      {leaving && <DeletePostDialog post={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  )
+}
+
+type PostsProps = {
+  page: AdminPostPage
+  readAt: number
+  onDelete: (post: PostSummary) => void
+}
+
+function Posts({ page: { items, total, page, pages }, readAt, onDelete }: PostsProps) {
+  const { valueOf } = useListAddress()
+  const { data: categories = [] } = useQuery(blogCategoriesQuery())
+  if (total === 0) {
+    const isNarrowed = FILTERS.some((name) => name !== 'sort' && valueOf(name))
+    return isNarrowed ? <NoMatch /> : <NoPosts />
+  }
+  return (
+    <>
+      <output className="list-count">{`${total.toLocaleString('en-US')} ${total === 1 ? 'post' : 'posts'}`}</output>
+      <PostTable posts={items} categories={categories} now={new Date(readAt)} onDelete={onDelete} />
+      <ListPager page={page} pages={pages} />
+    </>
+  )
+}
+
+function NoPosts() {
+  return (
+    <EmptyState title="No posts yet">
+      <p className="quiet">What you write here appears in the blog of the website.</p>
+      <Link to={viewPath('blog-create')} className={buttonClassOf({ small: true })}>
+        Write the first post
+      </Link>
+    </EmptyState>
+  )
+}
+
+function NoMatch() {
+  const { change } = useListAddress()
+  return (
+    <EmptyState title="No posts match">
+      <p className="quiet">Try another word, status or category.</p>
+      <Button variant="secondary" small onClick={() => change({ q: '', status: '', category: '' })}>
+        Clear search and filters
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** The post about to be deleted. When it is gone, so is the button that had the focus. */
+function useDeletion(heading: RefObject<HTMLHeadingElement | null>) {
+  const [leaving, setLeaving] = useState<PostSummary>()
+  const isAsking = useRef(false)
+  useEffect(() => {
+    const isDone = isAsking.current && !leaving
+    isAsking.current = Boolean(leaving)
+    if (isDone && document.activeElement === document.body) heading.current?.focus()
+  }, [leaving, heading])
+  return { leaving, setLeaving }
+}

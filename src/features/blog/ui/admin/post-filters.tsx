@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListSearch } from '#ui/admin/list/list-search.tsx'
+import { ListSelect } from '#ui/admin/list/list-select.tsx'
+import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import type { AdminPostPage } from '../../schema.ts'
+import { blogCategoriesQuery } from './queries.ts'
+
+const STATUSES = [
+  { value: '', count: 'all', label: 'All' },
+  { value: 'published', count: 'published', label: 'Published' },
+  { value: 'draft', count: 'draft', label: 'Drafts' },
+  { value: 'scheduled', count: 'scheduled', label: 'Scheduled' },
+] as const
+
+const SORTS = [
+  { value: '', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'updated', label: 'Last changed' },
+  { value: 'title', label: 'Title A to Z' },
+  { value: 'views', label: 'Most views' },
+]
+
+/** Search, status, category and order of the list. */
+export function PostFilters({ counts }: { counts: AdminPostPage['counts'] | undefined }) {
+  const { data: categories = [] } = useQuery(blogCategoriesQuery())
+  const { valueOf, change } = useListAddress()
+  const options = [
+    { value: '', label: 'All categories' },
+    ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+    { value: 'none', label: 'No category' },
+  ]
+  return (
+    <>
+      <div className="list-bar">
+        <ListSearch label="Search posts" />
+        <ListSelect label="Category" name="category" options={options} />
+        <ListSelect label="Order" name="sort" options={SORTS} />
+      </div>
+      <fieldset className="status-filter">
+        <legend className="sr-only">Status</legend>
+        {STATUSES.map(({ value, count, label }) => (
+          <button
+            key={label}
+            type="button"
+            className="status-choice"
+            aria-pressed={valueOf('status') === value}
+            onClick={() => change({ status: value })}
+          >
+            {label} <span className="status-count">{counts?.[count].toLocaleString('en-US')}</span>
+          </button>
+        ))}
+      </fieldset>
+    </>
+  )
+}

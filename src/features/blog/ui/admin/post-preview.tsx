@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react'
+import { Dialog, DialogActions } from '#ui/admin/dialog.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { longDateOf } from '#shared/dates.ts'
+import { isBlankHtml } from '#shared/text.ts'
+import { PostPicture } from '../post-picture.tsx'
+import { TagList } from '../tag-list.tsx'
+import type { PostValues } from './post-values.ts'
+
+const PreviewedContent = lazy(async () => {
+  const { PreviewedContent: Content } = await import('./previewed-content.tsx')
+  return { default: Content }
+})
+
+type PostPreviewProps = { values: PostValues; category: string | undefined; onClose: () => void }
+
+/** The post as it stands in the form, in the look of its public page. */
+export function PostPreview({ values, category, onClose }: PostPreviewProps) {
+  const [now] = useState(() => new Date().toISOString())
+  return (
+    <Dialog title="Preview" size="wide" onClose={onClose}>
+      <article className="on-paper post-preview">
+        {values.featuredImageUrl && (
+          <PostPicture
+            post={{ slug: '', featuredImage: null, featuredImageUrl: values.featuredImageUrl }}
+            sizes="860px"
+            className="mb-8 max-h-[440px]"
+          />
+        )}
+        <p className="quiet reading-column mx-auto flex flex-wrap gap-x-4 text-sm">
+          <time dateTime={now}>{longDateOf(now)}</time>
+          {category && <span>{category}</span>}
+        </p>
+        <h1 className="reading-column mx-auto mt-3 text-3xl wrap-anywhere">
+          {values.title.trim() || 'Untitled Post'}
+        </h1>
+        {values.excerpt.trim() && (
+          <p className="lead reading-column mx-auto mt-4 text-lg wrap-anywhere">{values.excerpt}</p>
+        )}
+        {isBlankHtml(values.content) ? (
+          <p className="quiet reading-column mx-auto mt-8">No content provided</p>
+        ) : (
+          <Suspense fallback={<p className="quiet mt-8">Loading the content…</p>}>
+            <PreviewedContent html={values.content} />
+          </Suspense>
+        )}
+        <TagList tags={values.tags} className="reading-column mx-auto mt-10" />
+      </article>
+      <DialogActions>
+        <Button small onClick={onClose}>
+          Close Preview
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { Link } from 'react-router'
+import { Icon } from '#ui/admin/icon.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import { EASTERN, mediumDateOf } from '#shared/dates.ts'
+import { isReachable } from '../../rules.ts'
+import type { BlogCategory, PostSummary } from '../../schema.ts'
+import { PostStatusBadge } from './post-status-badge.tsx'
+
+type PostTableProps = {
+  posts: PostSummary[]
+  categories: BlogCategory[]
+  /** When the list was read. */
+  now: Date
+  onDelete: (post: PostSummary) => void
+}
+
+export function PostTable({ posts, categories, now, onDelete }: PostTableProps) {
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  return (
+    <table className="rows post-rows">
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col">Category</th>
+          <th scope="col">Status</th>
+          <th scope="col">Created</th>
+          <th scope="col" className="post-views">
+            Views
+          </th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <PostRow
+            key={post.id}
+            post={post}
+            now={now}
+            category={names.get(post.categoryId ?? 0)}
+            onDelete={() => onDelete(post)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type PostRowProps = {
+  post: PostSummary
+  category: string | undefined
+  now: Date
+  onDelete: () => void
+}
+
+function PostRow({ post, category, now, onDelete }: PostRowProps) {
+  return (
+    <tr>
+      <th scope="row" className="row-title">
+        <Link to={viewPath('blog-edit', { id: post.id })}>{post.title}</Link>
+      </th>
+      <td className="row-quiet" data-label="Category">
+        {category ?? 'No category'}
+      </td>
+      <td>
+        <PostStatusBadge status={post.status} />
+        {post.status === 'scheduled' && <DueTime post={post} />}
+      </td>
+      <td className="row-quiet" data-label="Created">
+        <time dateTime={post.createdAt}>{mediumDateOf(post.createdAt)}</time>
+      </td>
+      <td className="row-quiet post-views" data-label="Views">
+        {post.viewCount.toLocaleString('en-US')}
+      </td>
+      <td className="row-actions">
+        <Link
+          to={viewPath('blog-edit', { id: post.id })}
+          className="icon-button"
+          aria-label={`Edit ${post.title}`}
+        >
+          <Icon name="pencil" />
+        </Link>
+        <PageLink post={post} now={now} />
+        <button
+          type="button"
+          className="icon-button"
+          data-tone="bad"
+          aria-label={`Delete ${post.title}`}
+          onClick={onDelete}
+        >
+          <Icon name="trash" />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+/** The public page; a post that waits for its time has none yet. */
+function PageLink({ post, now }: { post: PostSummary; now: Date }) {
+  if (!isReachable(post, now)) {
+    const reason = `${post.title} is not public yet`
+    return (
+      <button type="button" className="icon-button" disabled aria-label={reason} title={reason}>
+        <Icon name="eye-off" />
+      </button>
+    )
+  }
+  return (
+    <a
+      href={`/blog/${post.slug}`}
+      target="_blank"
+      rel="noopener"
+      className="icon-button"
+      aria-label={`Open ${post.title} in a new tab`}
+    >
+      <Icon name="open" />
+    </a>
+  )
+}
+
+const due = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: EASTERN,
+})
+
+function DueTime({ post }: { post: PostSummary }) {
+  if (!post.scheduledFor) return <span className="due-time">No time set</span>
+  return (
+    <time className="due-time" dateTime={post.scheduledFor}>
+      {due.format(new Date(post.scheduledFor))}
+    </time>
+  )
+}

@@ -1,0 +1,149 @@
+import { useId, useRef, useState } from 'react'
+import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
+import { foldCase } from '#shared/text.ts'
+import { Field } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+type TagInputProps = {
+  label: string
+  value: string[]
+  onChange: (tags: string[]) => void
+  onBlur?: () => void
+  /** Tags that are in use elsewhere. */
+  suggestions?: string[]
+  hint?: string
+  error?: string
+  maxLength?: number
+}
+
+/** Tags as chips: Enter or a comma adds one, Backspace or its cross takes it away. */
+export function TagInput(props: TagInputProps) {
+  const { label, value, suggestions = [], hint, error, maxLength, onBlur } = props
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { text, news, add, remove, setText } = useTags(props)
+
+  const handleChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const isChosen = isFromList(nativeEvent) && suggestions.includes(target.value)
+    if (isChosen || target.value.includes(',')) add(target.value)
+    else setText(target.value)
+  }
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      // Enter belongs to the tags here: the form is saved by its button or by Ctrl+S.
+      event.preventDefault()
+      add(text)
+    } else if (event.key === 'Backspace' && text === '' && value.length > 0) {
+      event.preventDefault()
+      remove(value.length - 1)
+    }
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[,\n]/.test(pasted)) return
+    event.preventDefault()
+    add(text + pasted)
+  }
+
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <>
+          <div className="tag-box" data-invalid={error ? true : undefined}>
+            <TagChips
+              label={label}
+              tags={value}
+              onRemove={(index) => {
+                remove(index)
+                field.current?.focus()
+              }}
+            />
+            <input
+              ref={field}
+              className="tag-box-input"
+              list={listId}
+              autoComplete="off"
+              maxLength={maxLength}
+              value={text}
+              onChange={handleChange}
+              onKeyDown={handleKey}
+              onPaste={handlePaste}
+              onBlur={() => {
+                add(text)
+                onBlur?.()
+              }}
+              {...control}
+            />
+          </div>
+          <datalist id={listId}>
+            {suggestions
+              .filter((tag) => !isAmong(tag, value))
+              .map((tag) => (
+                <option key={tag}>{tag}</option>
+              ))}
+          </datalist>
+          <output className="tag-news" aria-live="polite" data-tone={news.tone}>
+            {news.text}
+          </output>
+        </>
+      )}
+    </Field>
+  )
+}
+
+type TagChipsProps = { label: string; tags: string[]; onRemove: (index: number) => void }
+
+function TagChips({ label, tags, onRemove }: TagChipsProps) {
+  if (tags.length === 0) return null
+  return (
+    <ul aria-label={label} className="tag-chips">
+      {tags.map((tag, index) => (
+        <li key={tag} className="tag-chip">
+          <span className="wrap-anywhere">{tag}</span>
+          <button type="button" aria-label={`Remove tag ${tag}`} onClick={() => onRemove(index)}>
+            <Icon name="cross" className="size-3.5" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type News = { text: string; tone?: 'warn' }
+
+/** The text being typed, and what is said about tags that came or went. */
+function useTags({ value, onChange }: Pick<TagInputProps, 'value' | 'onChange'>) {
+  const [text, setText] = useState('')
+  const [news, setNews] = useState<News>({ text: '' })
+
+  const add = (typed: string) => {
+    const wanted = typed.split(/[,\n]/).flatMap((tag) => tag.replace(/\s+/g, ' ').trim() || [])
+    const next = [...value]
+    for (const tag of wanted) if (!isAmong(tag, next)) next.push(tag)
+    const added = next.slice(value.length)
+    const refused = wanted.filter((tag) => isAmong(tag, value))
+    setText('')
+    if (wanted.length > 0) setNews(newsOf(added, refused))
+    if (added.length > 0) onChange(next)
+  }
+  const remove = (index: number) => {
+    setNews({ text: `Removed ${value[index]}` })
+    onChange(value.filter((_, place) => place !== index))
+  }
+  return { text, setText, news, add, remove }
+}
+
+function newsOf(added: string[], refused: string[]): News {
+  if (refused.length > 0) return { text: `${refused.join(', ')} is already there`, tone: 'warn' }
+  return { text: `Added ${added.join(', ')}` }
+}
+
+function isAmong(tag: string, tags: string[]): boolean {
+  return tags.some((other) => foldCase(other) === foldCase(tag))
+}
+
+/** Choosing a suggestion replaces the text as a whole. */
+function isFromList(event: Event): boolean {
+  return event instanceof InputEvent && event.inputType === 'insertReplacementText'
+}
