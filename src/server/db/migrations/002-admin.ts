@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createSessions(db)
   await createFormerSlugs(db)
+  await createPostOrders(db)
   await createImageUses(db, 'post_images', 'posts')
   await createImageUses(db, 'faq_images', 'faq_items')
   await db.schema
@@ -52,6 +53,20 @@ async function createFormerSlugs(db: Kysely<unknown>): Promise<void> {
     )
     .execute()
   await db.schema.createIndex('former_slugs_by_post').on('former_slugs').column('post_id').execute()
+}
+
+/** Each order of the list that admins work with, read without the posts themselves. */
+async function createPostOrders(db: Kysely<unknown>): Promise<void> {
+  for (const [name, first] of [
+    ['creation', sql`created_at`],
+    ['update', sql`updated_at`],
+    ['views', sql`view_count`],
+    ['title', sql`lower(title)`],
+  ] as const) {
+    const index = sql.ref(`posts_by_${name}`)
+    await sql`create index ${index} on posts (${first}, id, status, category_id)`.execute(db)
+  }
+  await sql`create index posts_by_status on posts (status, category_id)`.execute(db)
 }
 
 /** Which stored images stand in which written content; filled from what is there already. */
