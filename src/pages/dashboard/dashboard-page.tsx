@@ -27,7 +27,8 @@ export function DashboardPage() {
       <DashboardTabs current={tab} />
       <main id="main" tabIndex={-1} className="dashboard-main" aria-live="off">
         <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
-          <View key={`${name} ${id}`} />
+          {/* The form of another entity begins anew; a list goes on beside what is opened from it. */}
+          <View key={name.endsWith('-edit') ? `${name} ${id}` : name} />
         </div>
       </main>
       <SignInDialog username={session?.username} />

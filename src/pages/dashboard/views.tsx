@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { MessagesView } from '#features/contact/ui/admin/messages-view.tsx'
 import { BlogCreateView } from '#features/blog/ui/admin/blog-create-view.tsx'
 import { BlogEditView } from '#features/blog/ui/admin/blog-edit-view.tsx'
 import { BlogView } from '#features/blog/ui/admin/blog-view.tsx'
@@ -46,6 +47,7 @@ const VIEWS: Record<string, View> = {
     title: 'Edit Testimonial',
     View: TestimonialEditView,
   },
+  messages: { tab: 'messages', title: 'Messages', View: MessagesView },
   settings: { tab: 'settings', title: 'Settings', View: SettingsView },
 }
 

@@ -1,0 +1,45 @@
+import { Link, useSearchParams } from 'react-router'
+import { Badge } from '#ui/admin/badge.tsx'
+import type { Tone } from '#ui/admin/badge.tsx'
+import type { ContactMessage, MessageStatus } from '../../schema.ts'
+import { excerptOf, senderOf, shortTimeOf, STATUS_LABELS } from './message-texts.ts'
+
+type MessageListProps = { messages: ContactMessage[]; open: string }
+
+/** The messages, newest first; those that nobody has dealt with stand out. */
+export function MessageList({ messages, open }: MessageListProps) {
+  const [search] = useSearchParams()
+  const pathOf = (id: number) => {
+    const next = new URLSearchParams(search)
+    next.set('id', String(id))
+    return `?${next}`
+  }
+  return (
+    <ul className="message-list">
+      {messages.map((message) => (
+        <li key={message.id}>
+          <Link
+            to={pathOf(message.id)}
+            className="message-entry"
+            data-status={message.status}
+            aria-current={String(message.id) === open ? 'true' : undefined}
+          >
+            <span className="message-sender">{senderOf(message)}</span>
+            <time className="message-date" dateTime={message.createdAt}>
+              {shortTimeOf(message.createdAt)}
+            </time>
+            <span className="message-place">{message.municipality ?? message.email}</span>
+            <StatusBadge status={message.status} />
+            <span className="message-excerpt">{excerptOf(message)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const TONES: Record<MessageStatus, Tone> = { new: 'warn', answered: 'good', spam: 'plain' }
+
+export function StatusBadge({ status }: { status: MessageStatus }) {
+  return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
+}

@@ -1,0 +1,63 @@
+import { EASTERN } from '#shared/dates.ts'
+import { telephoneLinkOf } from '#shared/brand.ts'
+import type { ContactMessage, MessageStatus } from '../../schema.ts'
+import { TITLE_LABELS } from '../../titles.ts'
+
+export const STATUS_LABELS: Record<MessageStatus, string> = {
+  new: 'New',
+  answered: 'Answered',
+  spam: 'Spam',
+}
+
+const EXCERPT_MAX = 160
+/** Fewer digits are no number that can be called. */
+const PHONE_DIGITS_MIN = 7
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: EASTERN })
+const moment = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+  timeZone: EASTERN,
+})
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: EASTERN })
+
+export function senderOf({ firstName, lastName }: ContactMessage): string {
+  return `${firstName} ${lastName}`
+}
+
+/** The sender's post in words; one that the list of today does not know, as it was sent. */
+export function titleOf({ title }: ContactMessage): string | undefined {
+  const labels: Record<string, string> = TITLE_LABELS
+  return title === null ? undefined : (labels[title] ?? title)
+}
+
+/** 'Nov 21, 2026, 2:05 AM', in Michigan's time zone. */
+export function shortTimeOf(iso: string): string {
+  const date = new Date(iso)
+  return `${day.format(date)}, ${time.format(date)}`
+}
+
+/** 'Saturday, November 21, 2026 at 2:05 AM EST' */
+export function fullTimeOf(iso: string): string {
+  return moment.format(new Date(iso))
+}
+
+/** The beginning of a message on one line, to the end of a word. */
+export function excerptOf({ message }: ContactMessage): string {
+  const words = message.replace(/\s+/g, ' ').trim()
+  if (words.length <= EXCERPT_MAX) return words
+  const end = words.lastIndexOf(' ', EXCERPT_MAX)
+  return `${words.slice(0, end > 0 ? end : EXCERPT_MAX)}…`
+}
+
+/** The link that calls a number as somebody wrote it; none when it is no number. */
+export function callLinkOf(phone: string): string | undefined {
+  // Dialling an extension with the number would reach somebody else.
+  const [number = ''] = phone.split(/\s*(?:ext|x|#)/i)
+  return number.replace(/\D/g, '').length < PHONE_DIGITS_MIN ? undefined : telephoneLinkOf(number)
+}

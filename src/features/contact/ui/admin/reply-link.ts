@@ -1,0 +1,54 @@
+import type { ContactMessage } from '../../schema.ts'
+import { fullTimeOf, senderOf } from './message-texts.ts'
+
+/** Longer addresses are cut or refused on the way from the browser to the mail program. */
+const LINK_MAX = 1900
+const LEFT_OUT = '> [...]'
+
+/** Opens a reply in the admin's own mail program: subject, greeting, and the message quoted. */
+export function replyLinkOf(message: ContactMessage, siteName: string): string {
+  const to = encode(message.email).replaceAll('%40', '@')
+  const subject = encode(`Re: Your message to ${siteName}`)
+  const opening = [
+    `Dear ${senderOf(message)},`,
+    '',
+    '',
+    '',
+    `On ${fullTimeOf(message.createdAt)}, ${senderOf(message)} wrote:`,
+    '',
+  ].join('\n')
+  const start = `mailto:${to}?subject=${subject}&body=${encode(opening)}`
+  return start + quoteWithin(message.message, LINK_MAX - start.length)
+}
+
+/** As many of the quoted lines as there is room for, encoded. */
+function quoteWithin(text: string, room: number): string {
+  const end = encode(LEFT_OUT)
+  const lines = text.split(/\r\n|\r|\n/)
+  let quote = ''
+  for (const [index, line] of lines.entries()) {
+    const next = quote + encode(`> ${line}\n`)
+    const isLast = index === lines.length - 1
+    if (next.length + (isLast ? 0 : end.length) <= room) quote = next
+    else return quote + beginningWithin(line, room - quote.length - end.length) + end
+  }
+  return quote
+}
+
+/** A line that is too long ends between two of its characters. */
+function beginningWithin(line: string, room: number): string {
+  let part = encode('> ')
+  const lineEnd = encode('\n')
+  if (part.length + lineEnd.length > room) return ''
+  for (const character of line) {
+    const next = part + encode(character)
+    if (next.length + lineEnd.length > room) break
+    part = next
+  }
+  return part + lineEnd
+}
+
+/** RFC 6068: percent-encoded, with CRLF for the end of a line. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed().replaceAll('\n', '\r\n'))
+}
