@@ -6,6 +6,7 @@ import { BlogView } from '#features/blog/ui/admin/blog-view.tsx'
 import { FaqCreateView } from '#features/faq/ui/admin/faq-create-view.tsx'
 import { FaqEditView } from '#features/faq/ui/admin/faq-edit-view.tsx'
 import { FaqView } from '#features/faq/ui/admin/faq-view.tsx'
+import { MediaView } from '#features/media/ui/media-view.tsx'
 import { TestimonialCreateView } from '#features/testimonials/ui/admin/testimonial-create-view.tsx'
 import { TestimonialEditView } from '#features/testimonials/ui/admin/testimonial-edit-view.tsx'
 import { TestimonialsView } from '#features/testimonials/ui/admin/testimonials-view.tsx'
@@ -48,6 +49,7 @@ const VIEWS: Record<string, View> = {
     View: TestimonialEditView,
   },
   messages: { tab: 'messages', title: 'Messages', View: MessagesView },
+  media: { tab: 'media', title: 'Media', View: MediaView },
   settings: { tab: 'settings', title: 'Settings', View: SettingsView },
 }
 

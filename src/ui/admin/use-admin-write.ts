@@ -9,6 +9,8 @@ type Write<Result> = {
   failed: string
   /** The reason behind `failed`: 'Failed to upload image: {reason}'. */
   withReason?: boolean
+  /** The path of what the write takes away: nothing below it is read anew. */
+  gone?: string
 }
 
 /** One write with its toast; afterwards every list is read anew, for any of them may show it. */
@@ -18,7 +20,10 @@ export function useAdminWrite() {
   return async function write<Result>(options: Write<Result>): Promise<Result | undefined> {
     try {
       const result = await options.run()
-      await queryClient.invalidateQueries()
+      const { gone } = options
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => !gone || !String(queryKey[0]).startsWith(gone),
+      })
       if (options.done) showToast({ title: 'Success', description: options.done })
       return result
     } catch (error) {

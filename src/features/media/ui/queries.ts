@@ -14,7 +14,11 @@ export function mediaImageQuery(id: string) {
   return queryOptions<MediaImage>({ queryKey: [`/api/admin/media/${id}`] })
 }
 
-/** Where an image is shown. */
+/** Where an image is shown; asked anew each time, for an answer of earlier may mislead. */
 export function mediaUsesQuery(id: string) {
-  return queryOptions<MediaUse[]>({ queryKey: [`/api/admin/media/${id}/uses`] })
+  return queryOptions<MediaUse[]>({
+    queryKey: [`/api/admin/media/${id}/uses`],
+    staleTime: 0,
+    gcTime: 0,
+  })
 }

@@ -8,14 +8,12 @@ export function UploadProgress({ name, part, onCancel }: UploadProgressProps) {
     <div className="upload-line">
       <p className="upload-name">{name}</p>
       <progress className="upload-bar" aria-label={`Upload of ${name}`} value={part} max={1} />
-      <output className="upload-state">{progressTextOf(part)}</output>
+      <p className="upload-state">
+        {part < 1 ? `Uploading… ${Math.floor(part * 100)} %` : 'Processing…'}
+      </p>
       <Button variant="secondary" small onClick={onCancel}>
-        Cancel
+        Cancel<span className="sr-only"> {name}</span>
       </Button>
     </div>
   )
-}
-
-export function progressTextOf(part: number): string {
-  return part < 1 ? `Uploading… ${Math.floor(part * 100)} %` : 'Processing…'
 }

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { mediumDateOf } from '#shared/dates.ts'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { Button } from '#ui/components/button.tsx'
+import type { MediaImage } from '../schema.ts'
+import { ImageUses } from './image-uses.tsx'
+import { mediaUsesQuery } from './queries.ts'
+import { sizeTextOf } from './size-text.ts'
+
+/** Size, date and address of an image, and where it is used. */
+export function ImageFacts({ image }: { image: MediaImage }) {
+  const uses = useQuery(mediaUsesQuery(image.id))
+  return (
+    <dl className="image-facts">
+      <Fact term="Dimensions">{`${image.width} × ${image.height} pixels`}</Fact>
+      <Fact term="Size">{sizeTextOf(image.size)}</Fact>
+      <Fact term="Uploaded">{mediumDateOf(image.createdAt)}</Fact>
+      <Fact term="Address">
+        <Address path={image.url} />
+      </Fact>
+      <Fact term="Used in">
+        <Loaded query={uses} what="the places">
+          {(places) => (places.length === 0 ? 'Nothing yet' : <ImageUses uses={places} />)}
+        </Loaded>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Address({ path }: { path: string }) {
+  const [state, setState] = useState('')
+  const address = new URL(path, window.location.href).href
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setState('Copied')
+    } catch {
+      // Without a secure connection browsers keep the clipboard to themselves.
+      setState('Please copy the address by hand')
+    }
+  }
+  return (
+    <div className="image-address">
+      <span className="wrap-anywhere">{address}</span>
+      <Button variant="secondary" small onClick={() => void copy()}>
+        Copy address
+      </Button>
+      <output className="quiet text-sm">{state}</output>
+    </div>
+  )
+}

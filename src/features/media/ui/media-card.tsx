@@ -1,0 +1,45 @@
+import { Badge } from '#ui/admin/badge.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import type { MediaImage } from '../schema.ts'
+import { CATEGORY_LABELS } from './category-labels.ts'
+import { ImageThumb } from './image-thumb.tsx'
+import { sizeTextOf } from './size-text.ts'
+
+type MediaCardProps = { image: MediaImage; onDelete: () => void }
+
+export function MediaCard({ image, onDelete }: MediaCardProps) {
+  const { valueOf, change } = useListAddress()
+  const { id, originalName, category, size, alt } = image
+  return (
+    <li className="media-card">
+      <button
+        type="button"
+        className="media-open"
+        aria-label={`Details of ${originalName}`}
+        onClick={() => change({ image: id, page: valueOf('page') })}
+      >
+        <ImageThumb image={image} />
+      </button>
+      <div className="media-facts">
+        <p className="media-name" title={originalName}>
+          {originalName}
+        </p>
+        <p className="media-line">
+          <Badge tone="info">{CATEGORY_LABELS[category]}</Badge>
+          <span className="quiet">{sizeTextOf(size)}</span>
+        </p>
+        {!alt && <p className="media-missing">No alt text</p>}
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        data-tone="bad"
+        aria-label={`Delete ${originalName}`}
+        onClick={onDelete}
+      >
+        <Icon name="trash" />
+      </button>
+    </li>
+  )
+}

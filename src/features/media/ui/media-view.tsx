@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Tabs } from 'radix-ui'
+import { useEffect } from 'react'
+import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { useToast } from '#ui/toast/use-toast.ts'
+import { MEDIA_CATEGORIES } from '../schema.ts'
+import { CATEGORY_LABELS } from './category-labels.ts'
+import { ImageDialog } from './image-dialog.tsx'
+import { MediaPanel } from './media-panel.tsx'
+import { mediaPageQuery } from './queries.ts'
+import { useUploadQueue } from './use-upload-queue.ts'
+
+const ALL = 'all'
+const TABS = [
+  { value: ALL, label: 'All' } as const,
+  ...MEDIA_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
+]
+
+/** The library: its images by category, and what can be done with them. */
+export function MediaView() {
+  const { valueOf, change, queryOf } = useListAddress()
+  const query = useQuery(mediaPageQuery(queryOf('q', 'category')))
+  const uploads = useUploadQueue()
+  const category = MEDIA_CATEGORIES.find((one) => one === valueOf('category'))
+  const image = valueOf('image')
+  useFailureToast(query.isError)
+
+  return (
+    <>
+      <h1 className="view-title">Media</h1>
+      <Tabs.Root
+        value={category ?? ALL}
+        onValueChange={(value) => change({ category: value === ALL ? '' : value })}
+      >
+        <Tabs.List className="media-tabs" aria-label="Categories of images">
+          {TABS.map(({ value, label }) => (
+            <Tabs.Trigger key={value} value={value} className="media-tab">
+              {label}
+              {query.data && (
+                <span className="media-count">{` (${query.data.counts[value]})`}</span>
+              )}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {TABS.map(({ value }) => (
+          <Tabs.Content key={value} value={value} tabIndex={-1}>
+            <MediaPanel query={query} category={category} {...uploads} />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+      {image && (
+        <ImageDialog
+          key={image}
+          id={image}
+          known={query.data?.items.find(({ id }) => id === image)}
+          onClose={() => change({ image: '', page: valueOf('page') })}
+        />
+      )}
+    </>
+  )
+}
+
+function useFailureToast(isError: boolean): void {
+  const showToast = useToast()
+  useEffect(() => {
+    if (!isError) return
+    showToast({ title: 'Error', description: 'Failed to fetch media', variant: 'destructive' })
+  }, [isError, showToast])
+}
