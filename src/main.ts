@@ -3,6 +3,7 @@ import path from 'node:path'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { DatabaseError } from '#server/db/open.ts'
 import { StorageError } from '#server/storage/storage.ts'
+import { administer, CommandError } from './app/commands/admin.ts'
 import { fillForBenchmark } from './app/commands/bench-fill.ts'
 import { fillWithStarterContent } from './app/commands/seed.ts'
 import { ListenError, serve } from './app/commands/serve.ts'
@@ -16,12 +17,13 @@ async function main(): Promise<void> {
   const root = path.resolve(import.meta.dirname, '../..')
   const settings = path.join(root, '.env')
   if (existsSync(settings)) process.loadEnvFile(settings)
-  const [command = 'serve', argument = ''] = process.argv.slice(2)
+  const [command = 'serve', ...rest] = process.argv.slice(2)
   const config = readConfig(process.env)
   if (command === 'serve') await serve(config, root, process.env.PAGE_CACHE !== 'off')
   else if (command === 'seed') await fillWithStarterContent(config)
-  else if (command === 'bench-fill') await fillForBenchmark(config, Number(argument))
-  else throw new ConfigError(`there is no command ${command}; there are serve and seed`)
+  else if (command === 'bench-fill') await fillForBenchmark(config, Number(rest[0]))
+  else if (command === 'admin') await administer(config, rest)
+  else throw new ConfigError(`there is no command ${command}; there are serve, seed and admin`)
 }
 
 /** Faults of the surroundings are one line for the operator; anything else is ours. */
@@ -30,7 +32,8 @@ function report(error: unknown): void {
     (kind) => error instanceof kind,
   )
   const message = error instanceof Error ? error.message : ''
-  process.stderr.write(expected ? `Cannot start: ${message}\n` : `${describe(error)}\n`)
+  if (error instanceof CommandError) process.stderr.write(`${message}\n`)
+  else process.stderr.write(expected ? `Cannot start: ${message}\n` : `${describe(error)}\n`)
   process.exitCode = 1
 }
 

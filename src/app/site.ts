@@ -55,6 +55,8 @@ export type RunningSite = {
   listener: RequestListener
   /** The API and everything else behind the cache, for tests. */
   request: (path: string, init?: RequestInit) => Response | Promise<Response>
+  /** Method and path of everything it answers, for the test that walks them all. */
+  routes: { method: string; path: string }[]
   /** The password of the first admin, if one was made up at this start. */
   adminPassword: string | undefined
   cachedBytes: () => number
@@ -67,13 +69,14 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await services.storage.check()
   await (options.seed ?? seed)(services)
   const adminPassword = await createFirstAdmin(services)
-  const { listener, request, pages, views } = await createListener(services, options)
+  const { listener, request, routes, pages, views } = await createListener(services, options)
   const flush = viewFlusher(services, views)
   const timer = setInterval(() => void flush(), FLUSH_MS)
   return {
     services,
     listener,
     request,
+    routes,
     adminPassword,
     cachedBytes: () => pages.cachedBytes,
     async close() {
@@ -151,7 +154,7 @@ async function createListener(services: Services, { assets, cached, ...options }
       await other(request, response)
     }
   }
-  return { listener, request: http.request, pages, views }
+  return { listener, request: http.request, routes: http.routes, pages, views }
 }
 
 /** The answer to a request that cannot even be read, such as one for a host that is no name. */

@@ -11,6 +11,7 @@ const required = (message: string) => z.string(message)
 export const loginInputSchema = z.object({
   username: required('Username is required')
     .trim()
+    .normalize('NFC')
     .min(1, 'Username is required')
     .max(TEXT_MAX, 'Username too long'),
   password: required('Password is required')
@@ -22,6 +23,7 @@ export type LoginInput = z.infer<typeof loginInputSchema>
 export const newUserSchema = z.object({
   username: required('Username must be at least 3 characters')
     .trim()
+    .normalize('NFC')
     .min(USERNAME_MIN, 'Username must be at least 3 characters')
     .max(TEXT_MAX, 'Username too long'),
   email: z

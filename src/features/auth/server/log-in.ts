@@ -1,5 +1,6 @@
 import { Unauthorized } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
+import { foldCase } from '#shared/text.ts'
 import type { LoginInput } from '../schema.ts'
 import { isPassword } from './password.ts'
 import { startSession } from './sessions.ts'
@@ -19,7 +20,7 @@ export async function logIn(
   address: string,
 ): Promise<string> {
   const { db, clock, limits } = services
-  const account = `${username.toLowerCase()} ${address}`
+  const account = `${foldCase(username)} ${address}`
   // Counted before it is known whether it fails, so that many at once are no way around.
   await limits.use('loginAddress', address)
   await limits.use('login', account)

@@ -32,7 +32,7 @@ export async function listUserIdsForUpdate(db: Db): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Names are told apart without regard to case. */
+/** Names are told apart without regard to case, as far as the database knows its letters. */
 export async function findUserByName(
   db: Db,
   username: string,
@@ -40,7 +40,13 @@ export async function findUserByName(
   const row = await db
     .selectFrom('users')
     .select(['id', 'password_hash'])
-    .where((where) => where(where.fn<string>('lower', ['username']), '=', username.toLowerCase()))
+    .where((where) =>
+      where(
+        where.fn<string>('lower', ['username']),
+        '=',
+        where.fn<string>('lower', [where.val(username)]),
+      ),
+    )
     .executeTakeFirst()
   return row && { id: row.id, passwordHash: row.password_hash }
 }

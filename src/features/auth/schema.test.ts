@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import {
+  loginInputSchema,
+  newUserSchema,
+  passwordChangeSchema,
+  passwordFormSchema,
+} from './schema.ts'
+
+const SCHEMAS = {
+  login: loginInputSchema,
+  user: newUserSchema,
+  change: passwordChangeSchema,
+  form: passwordFormSchema,
+}
+const USER = { username: 'clerk', password: 'secret' }
+const FORM = { currentPassword: 'old', newPassword: 'secret', confirmPassword: 'secret' }
+
+test.for([
+  ['login', { password: 'x' }, 'Username is required'],
+  ['login', { username: '  ', password: 'x' }, 'Username is required'],
+  ['login', { username: 'x' }, 'Password is required'],
+  ['login', { username: 'x', password: ' \t' }, 'Password is required'],
+  ['user', { ...USER, username: 'ab' }, 'Username must be at least 3 characters'],
+  ['user', { ...USER, username: ' ab ' }, 'Username must be at least 3 characters'],
+  ['user', { password: 'secret' }, 'Username must be at least 3 characters'],
+  ['user', { ...USER, email: 'nobody' }, 'Invalid email address'],
+  ['user', { ...USER, password: 'short' }, 'Password must be at least 6 characters'],
+  ['user', { username: 'clerk' }, 'Password must be at least 6 characters'],
+  ['change', { newPassword: 'secret' }, 'Current password is required'],
+  ['change', { ...FORM, currentPassword: '' }, 'Current password is required'],
+  ['change', { ...FORM, newPassword: 'short' }, 'New password must be at least 6 characters'],
+  ['form', { ...FORM, confirmPassword: '' }, 'Please confirm your new password'],
+  ['form', { ...FORM, confirmPassword: 'Secret' }, "Passwords don't match"],
+] as const)('%s with %j: %s', ([name, input, message]) => {
+  const { error } = SCHEMAS[name].safeParse(input)
+
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+})
+
+test('passwords that differ are told together with whatever else is wrong', () => {
+  const { error } = passwordFormSchema.safeParse({
+    ...FORM,
+    currentPassword: '',
+    confirmPassword: 'x',
+  })
+
+  expect(error?.issues.map((issue) => issue.message).toSorted()).toEqual([
+    'Current password is required',
+    "Passwords don't match",
+  ])
+})
+
+test('an e-mail address may be left out, empty or null', () => {
+  for (const email of [undefined, '', null]) {
+    expect(newUserSchema.safeParse({ ...USER, email }).success).toBe(true)
+  }
+})
+
+test('a password keeps its blanks, a name does not', () => {
+  expect(loginInputSchema.parse({ username: ' clerk ', password: ' a b ' })).toEqual({
+    username: 'clerk',
+    password: ' a b ',
+  })
+})

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { ADMIN, callsWith, signIn } from '#test/admin.ts'
+import { loginAnswerSchema } from '../schema.ts'
+
+const PATH = '/api/admin/login'
+const WRONG = { ...ADMIN, password: 'wrong-password' }
+type App = Awaited<ReturnType<typeof startApp>>
+
+/** A login through a proxy that says where it comes from. */
+async function logInFrom({ request }: App, address: string, credentials: unknown = WRONG) {
+  return request(PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    body: JSON.stringify(credentials),
+  })
+}
+
+test('the right password begins a session', async () => {
+  const app = await startApp()
+
+  const response = await app.postJson(PATH, ADMIN)
+
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const answer = loginAnswerSchema.strict().parse(await response.json())
+  expect(answer.token).toMatch(/^[\w-]{43}$/)
+  const users = await callsWith(app, answer.token)('GET', '/api/admin/users')
+  expect(await users.json()).toMatchObject([{ lastLogin: app.clock.now().toISOString() }])
+})
+
+test('the database does not know the token', async () => {
+  const app = await startApp()
+  const { token } = await signIn(app)
+
+  const stored = JSON.stringify(await app.db.selectFrom('sessions').selectAll().execute())
+
+  expect(stored).toContain('token_hash')
+  expect(stored).not.toContain(token)
+})
+
+test.each(['admin', 'ADMIN', ' Admin '])('the name %j is the same admin', async (username) => {
+  const app = await startApp()
+
+  expect((await app.postJson(PATH, { ...ADMIN, username })).status).toBe(200)
+})
+
+test('a name with other letters than those of the alphabet signs in', async () => {
+  const app = await startApp({ ADMIN_USERNAME: 'Élodie' })
+
+  expect((await app.postJson(PATH, { ...ADMIN, username: 'E\u0301lodie' })).status).toBe(200)
+})
+
+test.each([
+  [{}, ['Username is required', 'Password is required']],
+  [{ username: ' ', password: ' ' }, ['Username is required', 'Password is required']],
+  [{ username: 'admin', password: '' }, ['Password is required']],
+  [{ username: ['admin'], password: 'x' }, ['Username is required']],
+])('%j is refused: %j', async (input, messages) => {
+  const app = await startApp()
+
+  const response = await app.postJson(PATH, input)
+
+  expect(response.status).toBe(400)
+  const { message, issues } = await response.json()
+  expect(message).toBe(messages[0])
+  expect(issues.map((issue: { message: string }) => issue.message)).toEqual(messages)
+})
+
+test('an unknown name and a wrong password are answered in the same words', async () => {
+  const app = await startApp()
+
+  const wrong = await app.postJson(PATH, WRONG)
+  const unknown = await app.postJson(PATH, { ...WRONG, username: 'nobody' })
+
+  expect([wrong.status, unknown.status]).toEqual([401, 401])
+  const text = await wrong.text()
+  expect(JSON.parse(text)).toEqual({ message: 'Invalid username or password' })
+  expect(await unknown.text()).toBe(text)
+})
+
+test('an unknown name takes as long as a wrong password', async () => {
+  const app = await startApp({ TRUST_PROXY: '1' })
+  const times: Record<string, number[]> = { admin: [], nobody: [] }
+
+  for (let round = 0; round < 12; round += 1) {
+    for (const username of ['admin', 'nobody']) {
+      const started = performance.now()
+      await logInFrom(app, `192.0.2.${round}`, { ...WRONG, username })
+      times[username]?.push(performance.now() - started)
+    }
+  }
+
+  const [known = 0, unknown = 0] = Object.values(times).map((list) => Math.min(...list))
+  expect(unknown / known).toBeGreaterThan(0.5)
+  expect(unknown / known).toBeLessThan(2)
+})
+
+test('the eleventh failure in a quarter of an hour is not looked at, elsewhere the right password is', async () => {
+  const app = await startApp({ TRUST_PROXY: '1' })
+  for (let count = 0; count < 10; count += 1) {
+    expect((await logInFrom(app, '192.0.2.1')).status).toBe(401)
+  }
+
+  const wrong = await logInFrom(app, '192.0.2.1')
+  const right = await logInFrom(app, '192.0.2.1', ADMIN)
+  const otherCase = await logInFrom(app, '192.0.2.1', { ...ADMIN, username: 'ADMIN' })
+  const elsewhere = await logInFrom(app, '192.0.2.2', ADMIN)
+
+  for (const response of [wrong, right, otherCase]) {
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(890)
+    expect(await response.json()).toEqual({ message: expect.stringContaining('Too many') })
+  }
+  expect(elsewhere.status).toBe(200)
+})
+
+test('many failures at once are no way around the limit', async () => {
+  const app = await startApp({ TRUST_PROXY: '1' })
+
+  const responses = await Promise.all(Array.from({ length: 30 }, () => logInFrom(app, '192.0.2.1')))
+
+  expect(responses.filter((response) => response.status === 401)).toHaveLength(10)
+  expect(responses.filter((response) => response.status === 429)).toHaveLength(20)
+})
+
+test('the right password makes up for mistakes', async () => {
+  const app = await startApp({ TRUST_PROXY: '1' })
+  for (let round = 0; round < 3; round += 1) {
+    for (let count = 0; count < 9; count += 1) await logInFrom(app, '192.0.2.1')
+    expect((await logInFrom(app, '192.0.2.1', ADMIN)).status).toBe(200)
+  }
+})
+
+test('an address that tries many names is refused', async () => {
+  const app = await startApp({ TRUST_PROXY: '1' })
+  const attempts = Array.from({ length: 100 }, (_, index) =>
+    logInFrom(app, '192.0.2.1', { ...WRONG, username: `name-${index}` }),
+  )
+  await Promise.all(attempts)
+
+  const response = await logInFrom(app, '192.0.2.1', { ...WRONG, username: 'another' })
+
+  expect(response.status).toBe(429)
+}, 60_000)
+
+test('without a trusted proxy a forged address is no way around the limit', async () => {
+  const app = await startApp()
+  for (let count = 0; count < 10; count += 1) await logInFrom(app, `192.0.2.${count}`)
+
+  expect((await logInFrom(app, '192.0.2.99')).status).toBe(429)
+})

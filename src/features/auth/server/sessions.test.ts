@@ -1,0 +1,122 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { ADMIN, callsWith, signIn } from '#test/admin.ts'
+
+const PATH = '/api/admin/session'
+const HOUR = 3_600_000
+type Call = Awaited<ReturnType<typeof signIn>>['asAdmin']
+
+const statusOf = async (call: Call) => (await call('GET', PATH)).status
+
+test('a session tells whose it is', async () => {
+  const { asAdmin } = await signIn(await startApp())
+
+  const response = await asAdmin('GET', PATH)
+
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ id: expect.any(Number), username: 'admin' })
+})
+
+test('a session that is used every hour ends after two weeks', async () => {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+
+  for (let hour = 1; hour <= 14 * 24; hour += 1) {
+    app.clock.advance(HOUR)
+    expect(await statusOf(asAdmin), `after ${hour} hours`).toBe(200)
+  }
+
+  app.clock.advance(1)
+  expect(await statusOf(asAdmin)).toBe(401)
+})
+
+test('a session that is not used ends after twelve hours', async () => {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+
+  app.clock.advance(12 * HOUR)
+  expect(await statusOf(asAdmin)).toBe(200)
+  app.clock.advance(12 * HOUR + 1)
+  expect(await statusOf(asAdmin)).toBe(401)
+})
+
+test('sessions that have ended are cleared away with the next login', async () => {
+  const app = await startApp()
+  await signIn(app)
+  app.clock.advance(13 * HOUR)
+
+  await signIn(app)
+
+  expect(await app.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+})
+
+test('logging out ends this session alone', async () => {
+  const app = await startApp()
+  const [one, two] = [await signIn(app), await signIn(app)]
+
+  const response = await one.asAdmin('POST', '/api/admin/logout')
+
+  expect(response.status).toBe(204)
+  expect(await statusOf(one.asAdmin)).toBe(401)
+  expect(await statusOf(two.asAdmin)).toBe(200)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['no scheme', 'TOKEN'],
+  ['another scheme', 'Basic TOKEN'],
+  ['no token', 'Bearer '],
+  ['more than a token', 'Bearer TOKEN TOKEN'],
+  ['a cut token', 'Bearer CUT'],
+  ['a token of nobody', `Bearer ${'A'.repeat(43)}`],
+  ['a very long token', `Bearer ${'A'.repeat(7000)}`],
+  ['the hash of a token', 'Bearer HASH'],
+])('%s proves nothing', async (_name, template) => {
+  const app = await startApp()
+  const { token } = await signIn(app)
+  const [session] = await app.db.selectFrom('sessions').selectAll().execute()
+  const value = template
+    ?.replaceAll('TOKEN', token)
+    .replace('CUT', token.slice(0, -1))
+    .replace('HASH', session?.token_hash ?? '')
+
+  const response = await app.request(PATH, {
+    headers: value === undefined ? {} : { Authorization: value },
+  })
+
+  expect(response.status).toBe(401)
+  expect(await response.json()).toEqual({ message: 'Please sign in' })
+})
+
+test('a token in the address or a cookie proves nothing', async () => {
+  const app = await startApp()
+  const { token } = await signIn(app)
+
+  const responses = [
+    await app.request(`${PATH}?token=${token}&access_token=${token}&adminToken=${token}`),
+    await app.request(PATH, { headers: { Cookie: `adminToken=${token}; token=${token}` } }),
+  ]
+
+  expect(responses.map((response) => response.status)).toEqual([401, 401])
+})
+
+test('no token and no password reaches the log, whatever happens', async () => {
+  const written: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    written.push(String(chunk))
+    return true
+  })
+  onTestFinished(() => write.mockRestore())
+  const app = await startApp({ LOG_LEVEL: 'trace' })
+  const { token, asAdmin } = await signIn(app)
+  await app.postJson('/api/admin/login', { ...ADMIN, password: 'a wrong secret' })
+  await app.db.schema.dropTable('faq_images').execute()
+  await app.db.schema.dropTable('faq_items').execute()
+
+  const failed = await asAdmin('GET', '/api/admin/faq')
+  await callsWith(app, `${token}x`)('GET', PATH)
+
+  expect(failed.status).toBe(500)
+  const log = written.join('')
+  for (const secret of [token, ADMIN.password, 'a wrong secret']) expect(log).not.toContain(secret)
+})

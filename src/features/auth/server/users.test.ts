@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { startApp } from '#test/app.ts'
+import { ADMIN, callsWith, signIn } from '#test/admin.ts'
+import { adminUserSchema } from '../schema.ts'
+import { resetPassword } from './reset-password.ts'
+
+const PATH = '/api/admin/users'
+const CLERK = { username: 'Clerk', password: 'second-password' }
+
+async function startAdmin() {
+  const app = await startApp()
+  return { ...app, ...(await signIn(app)) }
+}
+type App = Awaited<ReturnType<typeof startAdmin>>
+
+const usersOf = async ({ asAdmin }: Pick<App, 'asAdmin'>) =>
+  z.array(adminUserSchema.strict()).parse(await (await asAdmin('GET', PATH)).json())
+
+async function addClerk({ asAdmin }: App) {
+  const response = await asAdmin('POST', PATH, CLERK)
+  expect(response.status).toBe(201)
+  return adminUserSchema.strict().parse(await response.json())
+}
+
+test('an admin is added, listed, signs in and is deleted', async () => {
+  const app = await startAdmin()
+
+  const clerk = await addClerk(app)
+  const session = await signIn(app, CLERK)
+  const listed = await usersOf(app)
+  const deleted = await app.asAdmin('DELETE', `${PATH}/${clerk.id}`)
+
+  expect(clerk).toEqual({
+    id: expect.any(Number),
+    username: 'Clerk',
+    email: null,
+    createdAt: app.clock.now().toISOString(),
+    lastLogin: null,
+  })
+  expect(listed.map((user) => [user.username, user.lastLogin])).toEqual([
+    ['admin', app.clock.now().toISOString()],
+    ['Clerk', app.clock.now().toISOString()],
+  ])
+  expect(deleted.status).toBe(204)
+  expect((await session.asAdmin('GET', PATH)).status).toBe(401)
+  expect((await app.postJson('/api/admin/login', CLERK)).status).toBe(401)
+})
+
+test('an e-mail address is kept, an empty one is none', async () => {
+  const app = await startAdmin()
+
+  await app.asAdmin('POST', PATH, { ...CLERK, email: 'clerk@township.example' })
+  await app.asAdmin('POST', PATH, { ...CLERK, username: 'other', email: '' })
+
+  const users = await usersOf(app)
+  expect(users.map((user) => user.email)).toEqual([null, 'clerk@township.example', null])
+})
+
+test.each([
+  [{ ...CLERK, username: 'ab' }, 'username', 'Username must be at least 3 characters'],
+  [{ ...CLERK, email: 'nobody' }, 'email', 'Invalid email address'],
+  [{ ...CLERK, password: 'short' }, 'password', 'Password must be at least 6 characters'],
+])('%j is refused for its %s: %s', async (input, path, message) => {
+  const app = await startAdmin()
+
+  const response = await app.asAdmin('POST', PATH, input)
+
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ message, issues: [{ path, message }] })
+  expect(await usersOf(app)).toHaveLength(1)
+})
+
+test.each([
+  ['Clerk', 'clerk'],
+  ['Élodie', 'éLODIE'],
+])('while there is %s, nobody else is called %s', async (username, same) => {
+  const app = await startAdmin()
+  await app.asAdmin('POST', PATH, { ...CLERK, username })
+
+  const response = await app.asAdmin('POST', PATH, { ...CLERK, username: same })
+
+  expect(response.status).toBe(409)
+  expect(await response.json()).toEqual({ message: 'This username is already taken' })
+})
+
+test('of many who take one name at the same time one gets it', async () => {
+  const app = await startAdmin()
+
+  const responses = await Promise.all(
+    Array.from({ length: 5 }, () => app.asAdmin('POST', PATH, CLERK)),
+  )
+
+  expect(responses.filter((response) => response.status === 201)).toHaveLength(1)
+  expect(responses.filter((response) => response.status === 409)).toHaveLength(4)
+})
+
+test('the last admin stays', async () => {
+  const app = await startAdmin()
+  const [last] = await usersOf(app)
+
+  const response = await app.asAdmin('DELETE', `${PATH}/${last?.id}`)
+
+  expect(response.status).toBe(409)
+  expect(await response.json()).toEqual({ message: 'The last admin cannot be deleted' })
+  expect((await app.asAdmin('DELETE', `${PATH}/999`)).status).toBe(404)
+  expect((await app.asAdmin('DELETE', `${PATH}/x`)).status).toBe(404)
+})
+
+test('two admins who delete each other, or all, at the same moment leave one', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const app = await startAdmin()
+    const [first] = await usersOf(app)
+    const clerk = await addClerk(app)
+
+    const responses = await Promise.all(
+      [first?.id, clerk.id].map((id) => app.asAdmin('DELETE', `${PATH}/${id}`)),
+    )
+
+    const left = await app.db.selectFrom('users').select('id').execute()
+    expect(left).toHaveLength(1)
+    expect(responses.filter((response) => response.status === 204)).toHaveLength(1)
+  }
+})
+
+test('a changed password ends the other sessions, not the own one', async () => {
+  const app = await startAdmin()
+  const clerk = await addClerk(app)
+  const others = [await signIn(app), await signIn(app)]
+  const bystander = await signIn(app, CLERK)
+
+  const response = await app.asAdmin('POST', '/api/admin/change-password', {
+    currentPassword: ADMIN.password,
+    newPassword: 'a new password',
+  })
+
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ message: 'Password changed successfully' })
+  for (const { asAdmin } of others) expect((await asAdmin('GET', PATH)).status).toBe(401)
+  expect((await app.asAdmin('GET', PATH)).status).toBe(200)
+  expect((await bystander.asAdmin('GET', PATH)).status).toBe(200)
+  expect((await app.postJson('/api/admin/login', ADMIN)).status).toBe(401)
+  await signIn(app, { ...ADMIN, password: 'a new password' })
+  expect(clerk.username).toBe('Clerk')
+})
+
+test.each([
+  [{}, 400, 'Current password is required'],
+  [
+    { currentPassword: 'x', newPassword: 'short' },
+    400,
+    'New password must be at least 6 characters',
+  ],
+  [{ currentPassword: 'wrong', newPassword: 'long enough' }, 401, 'Current password is incorrect'],
+])('the change %j is refused with %i: %s', async (input, status, message) => {
+  const app = await startAdmin()
+
+  const response = await app.asAdmin('POST', '/api/admin/change-password', input)
+
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ message })
+  expect((await app.asAdmin('GET', PATH)).status).toBe(200)
+  await signIn(app)
+})
+
+test('a stolen session cannot guess the password for long', async () => {
+  const app = await startAdmin()
+  const guess = () =>
+    app.asAdmin('POST', '/api/admin/change-password', {
+      currentPassword: 'wrong',
+      newPassword: 'long enough',
+    })
+  for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(401)
+
+  const response = await guess()
+
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('a reset password is random, works, and ends every session', async () => {
+  const app = await startAdmin()
+
+  const password = await resetPassword(app, 'ADMIN')
+
+  expect(password).toMatch(/^[\w-]{20}$/)
+  expect((await app.asAdmin('GET', PATH)).status).toBe(401)
+  expect((await app.postJson('/api/admin/login', ADMIN)).status).toBe(401)
+  await signIn(app, { ...ADMIN, password })
+  await expect(resetPassword(app, 'nobody')).rejects.toThrow('there is no admin called nobody')
+})
+
+test('no answer holds anything of a password', async () => {
+  const app = await startAdmin()
+  const { password_hash: hash } = await app.db
+    .selectFrom('users')
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  const clerk = await addClerk(app)
+  const { asAdmin } = app
+
+  const texts = await Promise.all(
+    [
+      asAdmin('GET', PATH),
+      asAdmin('POST', PATH, CLERK),
+      asAdmin('POST', PATH, { ...CLERK, username: 'third' }),
+      asAdmin('GET', '/api/admin/session'),
+      app.postJson('/api/admin/login', { ...ADMIN, password: 'a wrong one' }),
+      callsWith(app, 'x'.repeat(43))('GET', PATH),
+      asAdmin('DELETE', `${PATH}/${clerk.id}`),
+    ].map(async (answer) => (await answer).text()),
+  )
+
+  for (const secret of [hash, ADMIN.password, CLERK.password, 'a wrong one', 'argon2', 'hash']) {
+    expect(texts.join(' ')).not.toContain(secret)
+  }
+})
