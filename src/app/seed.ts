@@ -13,7 +13,9 @@ const SEEDED = 'seeded'
  * Fills a new installation, once. Everything is laid in one transaction together with the mark
  * that it was, so that a start that is killed half-way, or two at the same time, seed exactly once.
  */
-export async function seed(services: Omit<Services, 'prepareHtml' | 'limits' | 'content'>) {
+export async function seed(
+  services: Omit<Services, 'prepareHtml' | 'limits' | 'content' | 'outbox'>,
+) {
   const { config, db, clock } = services
   if (!(await isSeedDue(services))) return
   const images = await prepareSeedImages(services, altOfSeedImage)

@@ -18,6 +18,9 @@ import { encodingFor } from '#server/http/encoding.ts'
 import type { StaticFiles } from '#server/http/static-files.ts'
 import { writeStored } from '#server/http/stored-response.ts'
 import { createLog } from '#server/log.ts'
+import { NO_OUTBOX, startOutbox } from '#server/mail/outbox.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
+import { smtpDelivery } from '#server/mail/smtp.ts'
 import type { Services } from '#server/services.ts'
 import { diskStorage } from '#server/storage/disk-storage.ts'
 import { Turns } from '#server/turns.ts'
@@ -82,6 +85,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
     async close() {
       clearInterval(timer)
       await flush()
+      await services.outbox.close()
       await services.db.destroy()
     },
   }
@@ -99,7 +103,14 @@ async function createServices({ config, clock, db }: SiteOptions): Promise<Servi
     imageTurns: new Turns(IMAGES_AT_ONCE),
     content: new ContentVersion(),
   }
-  return { ...services, prepareHtml: createPrepareHtml(services) }
+  return { ...services, outbox: outboxOf(services), prepareHtml: createPrepareHtml(services) }
+}
+
+function outboxOf(services: Pick<Services, 'config' | 'db' | 'clock' | 'log'>): Outbox {
+  const { smtpUrl, site } = services.config
+  return smtpUrl
+    ? startOutbox({ ...services, deliver: smtpDelivery({ smtpUrl, site }) })
+    : NO_OUTBOX
 }
 
 async function createListener(services: Services, { assets, cached, ...options }: SiteOptions) {

@@ -5,6 +5,7 @@ import type { Db } from './db/tables.ts'
 import type { PrepareHtml } from './html/written-html.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Log } from './log.ts'
+import type { Outbox } from './mail/outbox.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Turns } from './turns.ts'
 
@@ -20,6 +21,8 @@ export type Services = {
   imageTurns: Turns
   /** Makes written content ready to be stored; its images move into `storage`. */
   prepareHtml: PrepareHtml
+  /** Sends the mail that was queued; woken after a mail was committed. */
+  outbox: Outbox
   /** Bumped after every write that a page may show; cached pages of older versions are void. */
   content: ContentVersion
 }

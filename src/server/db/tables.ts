@@ -134,9 +134,16 @@ export type OutboxMailsTable = {
   reply_to: string | null
   subject: string
   body: string
+  html: string | null
+  /** The message that it is about, if that is still there. */
+  contact_message_id: number | null
   state: 'queued' | 'sent' | 'failed'
   attempts: Generated<number>
   next_attempt_at: string
+  /** While a node is sending it, the time at which another may take it over. */
+  claimed_until: string | null
+  last_error: string | null
+  sent_at: string | null
   created_at: string
 }
 

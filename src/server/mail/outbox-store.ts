@@ -1,12 +1,31 @@
-import type { Db } from '../db/tables.ts'
+import type { Selectable } from 'kysely'
+import { isPostgres } from '../db/dialect.ts'
+import type { Db, OutboxMailsTable } from '../db/tables.ts'
 
-/** A mail to be sent: plain text, one recipient. */
+/** A mail to be sent to one recipient, as text and perhaps as HTML. */
 export type Mail = {
   kind: string
   recipient: string
   replyTo: string | null
   subject: string
   body: string
+  html?: string
+  /** The contact message that it is about. */
+  contactMessageId?: number
+}
+
+/** A mail as the sender needs it. */
+export type QueuedMail = Mail & { id: number; attempts: number; createdAt: Date }
+
+/** How a mail is doing, for those who wait for it. */
+export type MailState = {
+  id: number
+  kind: string
+  state: 'queued' | 'sent' | 'failed'
+  attempts: number
+  nextAttemptAt: string
+  lastError: string | null
+  sentAt: string | null
 }
 
 /** Queues a mail; within a transaction it is sent only if that is committed. */
@@ -19,9 +38,133 @@ export async function insertMail(db: Db, mail: Mail, now: Date): Promise<void> {
       reply_to: mail.replyTo,
       subject: mail.subject,
       body: mail.body,
+      html: mail.html ?? null,
+      contact_message_id: mail.contactMessageId ?? null,
       state: 'queued',
       next_attempt_at: now.toISOString(),
       created_at: now.toISOString(),
     })
     .execute()
+}
+
+/**
+ * Takes up to `limit` mails that are due, the longest waiting first, and counts the attempt. No
+ * other node gets them before `until`, when whoever took them must have died.
+ */
+export async function claimDueMails(
+  db: Db,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<QueuedMail[]> {
+  const due = db
+    .selectFrom('outbox_mails')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('next_attempt_at', '<=', now.toISOString())
+    .where((where) =>
+      where.or([
+        where('claimed_until', 'is', null),
+        where('claimed_until', '<=', now.toISOString()),
+      ]),
+    )
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
+  const rows = await db
+    .updateTable('outbox_mails')
+    .set((set) => ({ claimed_until: until.toISOString(), attempts: set('attempts', '+', 1) }))
+    .where('id', 'in', due)
+    .returningAll()
+    .execute()
+  return rows.map(toQueuedMail)
+}
+
+export async function updateMailSent(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ state: 'sent', sent_at: now.toISOString(), claimed_until: null, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes why an attempt failed, and when to try again; without a time it is set aside. */
+export async function updateMailFailed(
+  db: Db,
+  id: number,
+  { reason, nextAttemptAt }: { reason: string; nextAttemptAt: Date | undefined },
+): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({
+      state: nextAttemptAt ? 'queued' : 'failed',
+      last_error: reason,
+      claimed_until: null,
+      ...(nextAttemptAt && { next_attempt_at: nextAttemptAt.toISOString() }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Queues a mail again that was set aside, as if it were new. @returns false when there is none */
+export async function requeueMail(db: Db, id: number, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('outbox_mails')
+    .set({
+      state: 'queued',
+      attempts: 0,
+      next_attempt_at: now.toISOString(),
+      created_at: now.toISOString(),
+      last_error: null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countMails(db: Db): Promise<{ queued: number; failed: number }> {
+  const rows = await db
+    .selectFrom('outbox_mails')
+    .select((select) => ['state', select.fn.countAll<number>().as('count')])
+    .where('state', '<>', 'sent')
+    .groupBy('state')
+    .execute()
+  const counts = new Map(rows.map(({ state, count }) => [state, count]))
+  return { queued: counts.get('queued') ?? 0, failed: counts.get('failed') ?? 0 }
+}
+
+export async function listMailsAbout(db: Db, contactMessageId: number): Promise<MailState[]> {
+  const rows = await db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('contact_message_id', '=', contactMessageId)
+    .orderBy('id')
+    .execute()
+  return rows.map(toMailState)
+}
+
+function toQueuedMail(row: Selectable<OutboxMailsTable>): QueuedMail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    replyTo: row.reply_to,
+    subject: row.subject,
+    body: row.body,
+    html: row.html ?? undefined,
+    attempts: row.attempts,
+    createdAt: new Date(row.created_at),
+  }
+}
+
+function toMailState(row: Selectable<OutboxMailsTable>): MailState {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at,
+    lastError: row.last_error,
+    sentAt: row.sent_at,
+  }
 }

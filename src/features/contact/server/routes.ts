@@ -15,7 +15,7 @@ import { sendContactMessage } from './send-contact-message.ts'
 /** What a browser without JavaScript sent, and why it was not accepted. */
 export type RefusedForm = { values: Record<string, string>; error: AppError }
 
-type ContactServices = Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'log'> & {
+type ContactServices = Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'log' | 'outbox'> & {
   /** Shows the form again with what the visitor wrote in it. */
   showRefused: (form: RefusedForm) => Promise<Response>
 }

@@ -1,23 +1,23 @@
 import { insertMail } from '#server/mail/outbox-store.ts'
-import type { Mail } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import type { ContactInput } from '../schema.ts'
-import { TITLE_LABELS } from '../titles.ts'
+import { confirmationOf, notificationOf } from './mails.ts'
 import { insertContactMessage } from './store.ts'
 
 /**
- * Stores a visitor's message and, in the same transaction, the mail that tells the office.
+ * Stores a visitor's message and, in the same transaction, the mail that tells the office; and one
+ * to the sender, where mail can be sent at all.
  * A sender who filled in the honeypot is kept as suspected spam and nobody is told.
  */
 export async function sendContactMessage(
-  { db, clock, config, log }: Pick<Services, 'db' | 'clock' | 'config' | 'log'>,
+  { db, clock, config, log, outbox }: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'outbox'>,
   input: ContactInput,
 ): Promise<void> {
   const now = clock.now()
   const suspected = Boolean(input.website)
   await db.transaction().execute(async (transaction) => {
-    await insertContactMessage(transaction, {
+    const id = await insertContactMessage(transaction, {
       first_name: input.firstName,
       last_name: input.lastName,
       email: input.email,
@@ -29,8 +29,11 @@ export async function sendContactMessage(
       search_text: searchTextOf(input),
       created_at: now.toISOString(),
     })
-    if (!suspected) await insertMail(transaction, notificationOf(input, config), now)
+    if (suspected) return
+    await insertMail(transaction, notificationOf(input, id, config), now)
+    if (config.smtpUrl) await insertMail(transaction, confirmationOf(input, id, config), now)
   })
+  outbox.wake()
   if (!suspected && !config.smtpUrl) {
     log.info('a notification waits in the outbox: SMTP_URL is not set')
   }
@@ -39,27 +42,4 @@ export async function sendContactMessage(
 /** What an admin's search looks through. */
 function searchTextOf({ firstName, lastName, email, municipality, message }: ContactInput): string {
   return foldCase([`${firstName} ${lastName}`, email, municipality ?? '', message].join('\n'))
-}
-
-function notificationOf(input: ContactInput, config: Services['config']): Mail {
-  const name = `${input.firstName} ${input.lastName}`
-  const facts = [
-    `Name: ${name}`,
-    `Email: ${input.email}`,
-    `Phone: ${input.phone ?? 'not given'}`,
-    `Municipality: ${input.municipality ?? 'not given'}`,
-    `Title: ${input.title ? TITLE_LABELS[input.title] : 'not given'}`,
-  ]
-  return {
-    kind: 'contact-notification',
-    recipient: config.contactTo,
-    replyTo: input.email,
-    subject: oneLine(`Message from ${name} through ${config.site.name}`),
-    body: [...facts.map(oneLine), '', input.message].join('\n'),
-  }
-}
-
-/** A line break would begin another header in a subject, and a false line in the body. */
-function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ')
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { NO_OUTBOX } from '#server/mail/outbox.ts'
 import type { Services } from '#server/services.ts'
 import { contactInputSchema } from '../schema.ts'
 import { sendContactMessage } from './send-contact-message.ts'
@@ -24,5 +25,6 @@ export async function buildMessage(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'log'>,
   values: Parameters<typeof contactFields>[0] = {},
 ): Promise<void> {
-  await sendContactMessage(services, contactInputSchema.parse(contactFields(values)))
+  const site = { ...services, outbox: NO_OUTBOX }
+  await sendContactMessage(site, contactInputSchema.parse(contactFields(values)))
 }

@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely/migration'
 import * as content from './001-content.ts'
 import * as admin from './002-admin.ts'
+import * as mail from './003-mail.ts'
 
 /** Every migration in order. Released ones are never edited; each goes forward only. */
 export const migrations: Record<string, Migration> = {
   '001-content': content,
   '002-admin': admin,
+  '003-mail': mail,
 }

@@ -1,0 +1,214 @@
+import { expect, test, vi } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { refusal, startSmtpServer } from '#test/smtp.ts'
+import { NO_OUTBOX, startOutbox } from './outbox.ts'
+import { claimDueMails, countMails, insertMail, requeueMail } from './outbox-store.ts'
+import { smtpDelivery } from './smtp.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+function queue(app: App, recipient = 'office@town.example') {
+  return insertMail(
+    app.db,
+    {
+      kind: 'test',
+      recipient,
+      replyTo: 'visitor@town.example',
+      subject: 'Über uns',
+      body: 'Text.',
+    },
+    app.clock.now(),
+  )
+}
+
+/** Looks once, sends what is due, and stops: a node that does one turn. */
+async function sendDue(app: App, url: string) {
+  const { site } = app.services.config
+  const deliver = smtpDelivery({ smtpUrl: url, site })
+  await startOutbox({ ...app.services, deliver, lookMs: HOUR }).close()
+}
+
+async function onlyMail(app: App) {
+  return app.db.selectFrom('outbox_mails').selectAll().executeTakeFirstOrThrow()
+}
+
+test('a queued mail reaches the mail server once, with its names and its text', async () => {
+  const app = await startApp()
+  const smtp = await startSmtpServer()
+  await queue(app)
+
+  await sendDue(app, smtp.url)
+  await sendDue(app, smtp.url)
+
+  expect(smtp.mails).toHaveLength(1)
+  expect(smtp.mails[0]).toMatchObject({ to: ['office@town.example'] })
+  expect(smtp.mails[0]?.raw).toMatch(/^Reply-To: <?visitor@town\.example>?/im)
+  expect(smtp.mails[0]?.raw).toMatch(/^Message-ID: <outbox-\d+-\d+@vault\.example>/im)
+  expect(await onlyMail(app)).toMatchObject({ state: 'sent', claimed_until: null })
+})
+
+test('a server that is down is tried again after growing pauses, the first within a minute', async () => {
+  const app = await startApp()
+  const smtp = await startSmtpServer()
+  await smtp.close()
+  await queue(app)
+  const pauses: number[] = []
+
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await sendDue(app, smtp.url)
+    const { next_attempt_at: next } = await onlyMail(app)
+    pauses.push(new Date(next).getTime() - app.clock.now().getTime())
+    app.clock.set(new Date(next))
+  }
+
+  expect(pauses[0]).toBeLessThan(MINUTE)
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+  const again = await startSmtpServer(undefined, smtp.port)
+  await sendDue(app, again.url)
+  expect(again.mails).toHaveLength(1)
+})
+
+test('a mail that was refused for a while is sent when the server takes it', async () => {
+  const app = await startApp()
+  let isBusy = true
+  const smtp = await startSmtpServer((stage) =>
+    stage === 'rcpt' && isBusy ? refusal(451, 'Try again later') : undefined,
+  )
+  await queue(app)
+
+  await sendDue(app, smtp.url)
+  const refused = await onlyMail(app)
+  isBusy = false
+  app.clock.advance(HOUR)
+  await sendDue(app, smtp.url)
+
+  expect(refused).toMatchObject({ state: 'queued', attempts: 1 })
+  expect(refused.last_error).toContain('451')
+  expect(smtp.mails).toHaveLength(1)
+})
+
+test('a mail that is refused for good is set aside and holds up no other', async () => {
+  const app = await startApp()
+  const smtp = await startSmtpServer((_stage, to) =>
+    to.startsWith('nobody') ? refusal(550, 'No such user') : undefined,
+  )
+  await queue(app, 'nobody@town.example')
+  await queue(app, 'office@town.example')
+
+  await sendDue(app, smtp.url)
+
+  expect(await countMails(app.db)).toEqual({ queued: 0, failed: 1 })
+  expect(smtp.mails.map(({ to }) => to)).toEqual([['office@town.example']])
+})
+
+test('a mail that was set aside can be sent again', async () => {
+  const app = await startApp()
+  let isKnown = false
+  const smtp = await startSmtpServer(() => (isKnown ? undefined : refusal(550, 'No such user')))
+  await queue(app)
+  await sendDue(app, smtp.url)
+  isKnown = true
+
+  const { id } = await onlyMail(app)
+  const wasQueued = await requeueMail(app.db, id, app.clock.now())
+  await sendDue(app, smtp.url)
+
+  expect(wasQueued).toBe(true)
+  expect(smtp.mails).toHaveLength(1)
+})
+
+test('a server that dies in the middle of a mail gets it again', async () => {
+  const app = await startApp()
+  let isDying = true
+  const smtp = await startSmtpServer((stage) => (stage === 'data' && isDying ? 'die' : undefined))
+  await queue(app)
+
+  await sendDue(app, smtp.url)
+  isDying = false
+  app.clock.advance(HOUR)
+  await sendDue(app, smtp.url)
+
+  expect(smtp.mails).toHaveLength(1)
+  expect(await onlyMail(app)).toMatchObject({ state: 'sent', attempts: 2 })
+})
+
+test('a mail that never goes out is set aside after three days', async () => {
+  const app = await startApp()
+  const smtp = await startSmtpServer()
+  await smtp.close()
+  await queue(app)
+
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    await sendDue(app, smtp.url)
+    const { state, next_attempt_at: next } = await onlyMail(app)
+    if (state === 'failed') break
+    app.clock.set(new Date(next))
+  }
+
+  const { state, created_at: createdAt } = await onlyMail(app)
+  expect(state).toBe('failed')
+  const days = (app.clock.now().getTime() - new Date(createdAt).getTime()) / (24 * HOUR)
+  expect(days).toBeGreaterThanOrEqual(3)
+  expect(days).toBeLessThan(3.5)
+})
+
+test('many nodes that look at the same moment send each mail once', async () => {
+  const app = await startApp()
+  const smtp = await startSmtpServer()
+  const recipients = Array.from({ length: 12 }, (_, index) => `clerk${index}@town.example`)
+  for (const recipient of recipients) await queue(app, recipient)
+
+  await Promise.all([1, 2, 3].map(() => sendDue(app, smtp.url)))
+
+  await vi.waitFor(async () => expect(await countMails(app.db)).toEqual({ queued: 0, failed: 0 }))
+  expect(smtp.mails.flatMap(({ to }) => to).toSorted()).toEqual(recipients.toSorted())
+})
+
+test('what a dead node had claimed is free again after five minutes', async () => {
+  const app = await startApp()
+  await queue(app)
+  const claim = () => {
+    const now = app.clock.now()
+    return claimDueMails(app.db, { now, until: new Date(now.getTime() + 5 * MINUTE), limit: 5 })
+  }
+
+  const first = await claim()
+  const meanwhile = await claim()
+  app.clock.advance(5 * MINUTE)
+  const later = await claim()
+
+  expect([first.length, meanwhile.length, later.length]).toEqual([1, 0, 1])
+})
+
+test('a message from the form is mailed to the office and confirmed to its sender', async () => {
+  const smtp = await startSmtpServer()
+  const app = await startApp({ SMTP_URL: smtp.url, CONTACT_TO: 'office@town.example' })
+
+  const response = await app.postJson('/api/contact', {
+    firstName: 'Pat',
+    lastName: 'Example',
+    email: 'pat@town.example',
+    message: 'Please <b>call</b> me.',
+  })
+
+  expect(response.status).toBe(201)
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), 5000)
+  const office = smtp.mails.find(({ to }) => to.includes('office@town.example'))
+  const sender = smtp.mails.find(({ to }) => to.includes('pat@town.example'))
+  expect(office?.raw).toContain('Please &lt;b&gt;call&lt;/b&gt; me.')
+  expect(sender?.raw).not.toContain('Please')
+  expect(sender?.raw).toContain('$79')
+})
+
+test('without a mail server nothing is sent and nothing is lost', async () => {
+  const app = await startApp()
+  await queue(app)
+
+  NO_OUTBOX.wake()
+  await NO_OUTBOX.close()
+
+  expect(await countMails(app.db)).toEqual({ queued: 1, failed: 0 })
+})

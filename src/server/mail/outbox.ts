@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Services } from '../services.ts'
+import { claimDueMails, updateMailFailed, updateMailSent } from './outbox-store.ts'
+import type { QueuedMail } from './outbox-store.ts'
+import { isRefusedForGood, nextAttemptOf } from './retry.ts'
+
+/** Hands one mail to a mail server; resolves once that has taken it over. */
+export type Deliver = (mail: QueuedMail) => Promise<void>
+
+/** Sends what waits in the outbox. */
+export type Outbox = {
+  /** Something may be due: looks at once instead of at the next turn. */
+  wake: () => void
+  /** Finishes what is being sent. */
+  close: () => Promise<void>
+}
+
+const LOOK_MS = 5000
+const AT_ONCE = 4
+/** Longer than a delivery can take, so that only a node that died loses its claim. */
+const CLAIM_MS = 5 * 60_000
+const ERROR_LENGTH = 300
+/** A stop waits this long for what is being sent; a claim that is left behind runs out. */
+const CLOSE_MS = 8000
+
+/** Without a mail server mail stays in the outbox. */
+export const NO_OUTBOX: Outbox = { wake: () => {}, close: async () => {} }
+
+type OutboxOptions = Pick<Services, 'db' | 'clock' | 'log'> & { deliver: Deliver; lookMs?: number }
+
+/**
+ * Looks every few seconds for mail that is due, claims it for this node, and sends it. A mail that
+ * fails waits longer each time and holds up no other; one that is refused for good is set aside.
+ */
+export function startOutbox({ lookMs = LOOK_MS, ...options }: OutboxOptions): Outbox {
+  const { db, clock, log } = options
+  let isClosed = false
+  let isWoken = false
+  let work: Promise<void> | undefined
+
+  const sendDue = async () => {
+    for (;;) {
+      isWoken = false
+      const now = clock.now()
+      const until = new Date(now.getTime() + CLAIM_MS)
+      const mails = await claimDueMails(db, { now, until, limit: AT_ONCE })
+      await Promise.all(mails.map((mail) => send(options, mail)))
+      if (isClosed || (mails.length < AT_ONCE && !isWoken)) return
+    }
+  }
+  const look = () => {
+    isWoken = true
+    if (isClosed || work) return
+    work = sendDue()
+      // The mail stays where it is; the next look tries again.
+      .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
+      .finally(() => (work = undefined))
+  }
+  const timer = setInterval(look, lookMs)
+  look()
+
+  return {
+    wake: look,
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await Promise.race([work, sleep(CLOSE_MS, undefined, { ref: false })])
+    },
+  }
+}
+
+async function send({ db, clock, log, deliver }: OutboxOptions, mail: QueuedMail): Promise<void> {
+  const { id, kind, attempts } = mail
+  try {
+    await deliver(mail)
+  } catch (error) {
+    const isFinal = isRefusedForGood(error)
+    const nextAttemptAt = isFinal ? undefined : nextAttemptOf(mail, clock.now())
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH)
+    await updateMailFailed(db, id, { reason, nextAttemptAt })
+    // An error may repeat the recipient, who is nobody's business but theirs.
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    log.warn({ mail: id, kind, attempts, code, setAside: !nextAttemptAt }, 'a mail was not sent')
+    return
+  }
+  await updateMailSent(db, id, clock.now())
+  log.info({ mail: id, kind, attempts }, 'a mail was sent')
+}

@@ -1,0 +1,29 @@
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** How long a mail is tried before it is set aside. */
+export const GIVE_UP_MS = 72 * HOUR
+
+const FIRST_PAUSES = [20 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]
+const LAST_PAUSE = 4 * HOUR
+
+/** When to try a mail again after its nth attempt failed; undefined when three days have passed. */
+export function nextAttemptOf(
+  { attempts, createdAt }: { attempts: number; createdAt: Date },
+  now: Date,
+): Date | undefined {
+  if (now.getTime() - createdAt.getTime() >= GIVE_UP_MS) return undefined
+  return new Date(now.getTime() + (FIRST_PAUSES[attempts - 1] ?? LAST_PAUSE))
+}
+
+/**
+ * Whether a server refused this mail for good: a 5xx answer about the sender, the recipient or the
+ * text. Being refused as a client (a wrong password) is for the operator to mend, so it waits.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'responseCode' in error ? Number(error.responseCode) : 0
+  const isAboutMail = 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+  return isAboutMail && code >= 500 && code < 600
+}

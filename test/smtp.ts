@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+export type ReceivedMail = { from: string; to: string[]; raw: string }
+
+/** What the server does with a mail: nothing special, an SMTP error, or its own death. */
+export type Conduct = (stage: 'rcpt' | 'data', to: string) => Error | 'die' | undefined
+
+/** A refusal in the words of SMTP. */
+export function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}
+
+/** A mail server on a free port, or on `port`, that behaves as a test tells it. */
+export async function startSmtpServer(conduct: Conduct = () => undefined, port = 0) {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      const fault = conduct('rcpt', address)
+      done(fault instanceof Error ? fault : null)
+    },
+    onData: (stream, session, done) => {
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      const fault = conduct('data', to[0] ?? '')
+      if (fault === 'die') {
+        dropConnections(server)
+        return
+      }
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (fault) return done(fault)
+        mails.push({
+          from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+          to,
+          raw: Buffer.concat(chunks).toString(),
+        })
+        done()
+      })
+    },
+  })
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const close = () =>
+    new Promise<void>((resolve) => {
+      dropConnections(server)
+      server.close(() => resolve())
+    })
+  onTestFinished(close)
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('no TCP port')
+  return { mails, close, port: address.port, url: `smtp://127.0.0.1:${address.port}` }
+}
+
+function dropConnections(server: SMTPServer): void {
+  for (const { _socket: socket } of server.connections) socket.destroy()
+}
