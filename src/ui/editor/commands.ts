@@ -1,4 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
+import type { ResolvedPos } from '@tiptap/pm/model'
 
 export type Level = 1 | 2 | 3 | 4 | 5 | 6
 export const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6]
@@ -57,21 +58,25 @@ export function setLink(editor: Editor, { href, text }: LinkInput): boolean {
     .run()
 }
 
-export type PictureInput = {
-  src: string
-  alt: string
-  width?: number | null
-  height?: number | null
+export type PictureInput = { src: string; alt: string }
+
+/** Inserts a picture and selects it: behind a paragraph as one of its own, otherwise in the line. */
+export function insertPicture(editor: Editor, picture: PictureInput, at?: number): boolean {
+  const { $from, from, to, empty } = editor.state.selection
+  const node = { type: 'inlineImage', attrs: picture }
+  const isBehind = empty && $from.parent.type.name === 'paragraph' && isEndOfText($from)
+  if (at === undefined && isBehind) {
+    const below = $from.after()
+    editor.commands.insertContentAt(below, { type: 'paragraph', content: [node] })
+    return editor.commands.setNodeSelection(below + 1)
+  }
+  const done = editor.commands.insertContentAt(at ?? { from, to }, node)
+  const inserted = done ? findPicture(editor, at ?? from, picture.src) : undefined
+  return inserted === undefined ? done : editor.commands.setNodeSelection(inserted)
 }
 
-/** Inserts a picture where the cursor is, or at a position, and selects it. */
-export function insertPicture(editor: Editor, picture: PictureInput, at?: number): boolean {
-  const position = at ?? editor.state.selection.from
-  const node = { type: 'inlineImage', attrs: picture }
-  const { from, to } = editor.state.selection
-  const done = editor.commands.insertContentAt(at ?? { from, to }, node)
-  const inserted = done ? findPicture(editor, position, picture.src) : undefined
-  return inserted === undefined ? done : editor.commands.setNodeSelection(inserted)
+function isEndOfText({ parent, parentOffset }: ResolvedPos): boolean {
+  return parentOffset > 0 && parentOffset === parent.content.size
 }
 
 function findPicture(editor: Editor, from: number, src: string): number | undefined {
@@ -87,9 +92,18 @@ function findPicture(editor: Editor, from: number, src: string): number | undefi
   return found
 }
 
-export function updatePicture(editor: Editor, attributes: Partial<PictureInput>): boolean {
-  const type = editor.isActive('image') ? 'image' : 'inlineImage'
-  return editor.commands.updateAttributes(type, attributes)
+/** Changes the selected picture and goes on behind it: typing must not replace it. */
+export function changePicture(editor: Editor, { src, alt }: { src: string; alt: string }): boolean {
+  const { from } = editor.state.selection
+  const node = editor.state.doc.nodeAt(from)
+  if (!node) return false
+  // The size belongs to the picture it was measured on.
+  const size = node.attrs.src === src ? {} : { width: null, height: null }
+  return editor
+    .chain()
+    .updateAttributes(node.type.name, { src, alt, ...size })
+    .setTextSelection(from + 1)
+    .run()
 }
 
 export function insertVideo(editor: Editor, video: { src: string; title: string }): boolean {

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { insertVideo, setLink, updatePicture } from './commands.ts'
+import { changePicture, insertVideo, setLink } from './commands.ts'
 import { ImageDialog } from './dialogs/image-dialog.tsx'
 import type { PickedImage } from './dialogs/image-dialog.tsx'
 import { LinkDialog } from './dialogs/link-dialog.tsx'
@@ -43,12 +43,7 @@ export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsPr
         <ImageDialog
           image={pictureOf(editor)}
           pickImage={pickImage}
-          onApply={(picture) =>
-            finish(() => {
-              changePicture(editor, picture)
-              leavePicture(editor)
-            })()
-          }
+          onApply={(picture) => finish(() => changePicture(editor, picture))()}
           onRemove={finish(() => editor.commands.deleteSelection())}
           onClose={finish(() => leavePicture(editor))}
         />
@@ -61,12 +56,6 @@ export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsPr
 function pictureOf(editor: Editor): { src: string; alt: string } {
   const { src, alt } = editor.getAttributes(editor.isActive('image') ? 'image' : 'inlineImage')
   return { src: String(src ?? ''), alt: String(alt ?? '') }
-}
-
-/** The size belongs to the picture it was measured on. */
-function changePicture(editor: Editor, picture: { src: string; alt: string }): void {
-  const isSame = pictureOf(editor).src === picture.src
-  updatePicture(editor, isSame ? { alt: picture.alt } : { ...picture, width: null, height: null })
 }
 
 /** Typing must go on behind the picture and not replace it. */

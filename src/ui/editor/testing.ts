@@ -79,7 +79,7 @@ const table = fc.tuple(fc.boolean(), paragraph, paragraph).map(([hasHead, one, o
 
 const { blocks } = fc.letrec<{ blocks: string; block: string; list: string; quote: string }>(
   (tie) => ({
-    blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3 }).map((list) => list.join('')),
+    blocks: fc.array(tie('block'), { minLength: 1, maxLength: 2 }).map((list) => list.join('')),
     block: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
       paragraph,

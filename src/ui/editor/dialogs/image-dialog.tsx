@@ -3,6 +3,7 @@ import { Dialog, DialogActions } from '../../admin/dialog.tsx'
 import { TextField } from '../../admin/field.tsx'
 import { Button } from '../../components/button.tsx'
 import { enterApplies } from './enter-applies.ts'
+import { takesFocus } from './takes-focus.ts'
 
 export type PickedImage = { url: string; alt: string }
 
@@ -32,21 +33,27 @@ export function ImageDialog({ image, pickImage, onApply, onRemove, onClose }: Im
     <Dialog title="Picture" size="narrow" onClose={onClose}>
       <div className="editor-dialog" onKeyDown={enterApplies(apply)} role="presentation">
         <img className="editor-dialog-picture" src={src} alt="" />
+        <div className="editor-dialog-links">
+          {pickImage && (
+            <button type="button" className="editor-bar-button" onClick={() => void choose()}>
+              Choose from media
+            </button>
+          )}
+          <button type="button" className="editor-bar-button" onClick={onRemove}>
+            Remove picture
+          </button>
+        </div>
         <TextField
+          ref={takesFocus}
           label="Alt text"
           hint="Describe the picture; leave empty if it is decoration"
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
         />
         <DialogActions>
-          <Button variant="secondary" small onClick={onRemove}>
-            Remove picture
+          <Button variant="secondary" small onClick={onClose}>
+            Cancel
           </Button>
-          {pickImage && (
-            <Button variant="secondary" small onClick={() => void choose()}>
-              Choose from media
-            </Button>
-          )}
           <Button small onClick={apply}>
             Done
           </Button>

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import type { LinkInput } from '../commands.ts'
 import { checkLink } from '../schema/addresses.ts'
 import { enterApplies } from './enter-applies.ts'
+import { takesFocus } from './takes-focus.ts'
 
 type LinkDialogProps = {
   /** The link the cursor is in, if any. */
@@ -31,6 +32,7 @@ export function LinkDialog({ href, asksForText, onApply, onRemove, onClose }: Li
     <Dialog title={href ? 'Edit link' : 'Insert link'} size="narrow" onClose={onClose}>
       <div className="editor-dialog" onKeyDown={enterApplies(apply)} role="presentation">
         <TextField
+          ref={takesFocus}
           label="Address"
           hint="A web page, an e-mail address, a phone number, or a page of this site such as /faq"
           error={problem}

@@ -200,7 +200,12 @@ function sameStyle(one: string, other: string): boolean {
 
 function isBlock(element: Element): boolean {
   const name = element.localName
-  return CONTAINERS.has(name) || TEXT_BLOCKS.has(name) || ATOMS.has(name) || BOXES.has(name)
+  if (CONTAINERS.has(name) || TEXT_BLOCKS.has(name) || ATOMS.has(name) || BOXES.has(name))
+    return true
+  // An element that is not known here holds paragraphs, or is part of one.
+  return (
+    !MARKS.has(SYNONYMS[name] ?? name) && element.querySelector('p, ul, ol, table, h2') !== null
+  )
 }
 
 function isElement(node: Node): node is Element {

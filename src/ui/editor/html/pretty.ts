@@ -1,3 +1,4 @@
+import { isAlone } from '../schema/images.ts'
 import { inertBody } from './document.ts'
 
 const CONTAINERS = new Set(
@@ -54,10 +55,7 @@ function isBlock(element: Element): boolean {
 
 /** A picture is a line of its own between blocks, and part of the text within one. */
 function isLine(element: Element): boolean {
-  if (element.localName !== 'img') return LINES.has(element.localName)
-  return (
-    element.parentElement?.localName === 'body' || element.parentElement?.localName === 'figure'
-  )
+  return element.localName === 'img' ? isAlone(element) : LINES.has(element.localName)
 }
 
 function isElement(node: Node): node is Element {

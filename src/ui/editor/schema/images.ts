@@ -40,7 +40,8 @@ function isSafe(image: HTMLElement): boolean {
   return isSafeImage(image.getAttribute('src') ?? '')
 }
 
-function isAlone(image: HTMLElement): boolean {
+/** Whether nothing stands beside a picture in its line. */
+export function isAlone(image: Element): boolean {
   const outer = image.closest('picture') ?? image
   const holder = outer.parentElement
   return Boolean(

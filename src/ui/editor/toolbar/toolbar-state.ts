@@ -27,7 +27,8 @@ function toolbarStateOf(editor: Editor) {
   return {
     active: TOGGLES.filter((name) => editor.isActive(name)),
     level: LEVELS.find((level) => editor.isActive('heading', { level })),
-    fontFamily: textOf(style.fontFamily),
+    // Browsers give names of fonts back in double quotes.
+    fontFamily: textOf(style.fontFamily).replaceAll('"', "'"),
     fontSize: textOf(style.fontSize),
     color: textOf(style.color),
     backgroundColor: textOf(style.backgroundColor),

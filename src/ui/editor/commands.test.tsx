@@ -1,0 +1,238 @@
+import { Editor } from '@tiptap/core'
+import { afterEach, expect, test } from 'vitest'
+import { sanitizeHtml } from '#server/html/sanitize.ts'
+import {
+  changePicture,
+  clean,
+  insertPicture,
+  insertVideo,
+  setAlignment,
+  setBlock,
+  setLink,
+  setTextSetting,
+} from './commands.ts'
+import { htmlOf, parseHtml } from './html/document.ts'
+import { lossesBetween } from './html/losses.ts'
+import { changeIndent } from './schema/block-layout.ts'
+import { editorExtensions, editorSchema } from './schema/extensions.ts'
+
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+let editor: Editor
+afterEach(() => editor.destroy())
+
+function open(html: string) {
+  const content = parseHtml(editorSchema, html).toJSON()
+  editor = new Editor({ extensions: editorExtensions, content, injectCSS: false })
+  editor.commands.selectAll()
+  return editor
+}
+const written = () => htmlOf(editor.state.doc)
+
+const buttons: [name: string, press: (target: Editor) => unknown, html: string][] = [
+  ...([1, 2, 3, 4, 5, 6] as const).map((level): [string, (target: Editor) => unknown, string] => [
+    `heading ${level}`,
+    (target) => setBlock(target, level),
+    `<h${level}>Text</h${level}>`,
+  ]),
+  [
+    'font',
+    (target) => setTextSetting(target, 'fontFamily', 'Georgia, serif'),
+    '<p><span style="font-family: Georgia, serif;">Text</span></p>',
+  ],
+  [
+    'size',
+    (target) => setTextSetting(target, 'fontSize', '1.4em'),
+    '<p><span style="font-size: 1.4em;">Text</span></p>',
+  ],
+  ['bold', (target) => target.commands.toggleBold(), '<p><strong>Text</strong></p>'],
+  ['italic', (target) => target.commands.toggleItalic(), '<p><em>Text</em></p>'],
+  ['underline', (target) => target.commands.toggleUnderline(), '<p><u>Text</u></p>'],
+  ['strike', (target) => target.commands.toggleStrike(), '<p><s>Text</s></p>'],
+  ['quote', (target) => target.commands.toggleBlockquote(), '<blockquote><p>Text</p></blockquote>'],
+  [
+    'numbered list',
+    (target) => target.commands.toggleOrderedList(),
+    '<ol><li><p>Text</p></li></ol>',
+  ],
+  ['bullet list', (target) => target.commands.toggleBulletList(), '<ul><li><p>Text</p></li></ul>'],
+  ['indent', (target) => changeIndent(target, 1), '<p style="margin-left: 2em;">Text</p>'],
+  [
+    'link',
+    (target) => setLink(target, { href: 'https://www.michigan.gov/', text: '' }),
+    '<p><a href="https://www.michigan.gov/">Text</a></p>',
+  ],
+  [
+    'image',
+    (target) => insertPicture(target, { src: PIXEL, alt: 'A map' }),
+    `<p><img loading="lazy" src="${PIXEL}" alt="A map"></p>`,
+  ],
+  [
+    'video',
+    (target) =>
+      insertVideo(target, {
+        src: 'https://www.youtube-nocookie.com/embed/abcdefghijk',
+        title: 'A restore',
+      }),
+    '<iframe loading="lazy" title="A restore" src="https://www.youtube-nocookie.com/embed/abcdefghijk" allowfullscreen=""></iframe>',
+  ],
+  ['center', (target) => setAlignment(target, 'center'), '<p style="text-align: center;">Text</p>'],
+  ['right', (target) => setAlignment(target, 'right'), '<p style="text-align: right;">Text</p>'],
+  [
+    'justify',
+    (target) => setAlignment(target, 'justify'),
+    '<p style="text-align: justify;">Text</p>',
+  ],
+  [
+    'colour',
+    (target) => setTextSetting(target, 'color', '#1f6f54'),
+    '<p><span style="color: rgb(31, 111, 84);">Text</span></p>',
+  ],
+  [
+    'background',
+    (target) => setTextSetting(target, 'backgroundColor', '#fdf3dd'),
+    '<p><span style="background-color: rgb(253, 243, 221);">Text</span></p>',
+  ],
+  ['code block', (target) => target.commands.toggleCodeBlock(), '<pre><code>Text</code></pre>'],
+]
+
+test.each(buttons)(
+  'the button for %s writes what the page shows and the server keeps',
+  (_name, press, html) => {
+    press(open('<p>Text</p>'))
+
+    expect(written()).toBe(html)
+    const stored = sanitizeHtml(html).html
+    expect(lossesBetween(html, stored)).toEqual([])
+    expect(htmlOf(parseHtml(editorSchema, stored))).toBe(html)
+  },
+)
+
+test('clear formatting leaves plain paragraphs', () => {
+  open(
+    '<h2 style="text-align: center; margin-left: 4em">A</h2><blockquote><p><strong><span style="color: red">B</span></strong></p></blockquote><ul><li><p><a href="/x">C</a></p></li></ul><p dir="rtl">D</p>',
+  )
+
+  clean(editor)
+
+  expect(written()).toBe('<p>A</p><p>B</p><p>C</p><p>D</p>')
+})
+
+test('a setting chosen as default goes away', () => {
+  open('<p><span style="color: red; font-size: 2em">A</span></p>')
+
+  setTextSetting(editor, 'color', '')
+  setTextSetting(editor, 'fontSize', '')
+
+  expect(written()).toBe('<p>A</p>')
+})
+
+test('aligning left takes the alignment away', () => {
+  open('<p style="text-align: right">A</p>')
+
+  setAlignment(editor, 'left')
+
+  expect(written()).toBe('<p>A</p>')
+})
+
+test('indentation ends at eight steps and at none', () => {
+  open('<p>A</p>')
+
+  for (let step = 0; step < 12; step += 1) changeIndent(editor, 1)
+  expect(written()).toBe('<p style="margin-left: 16em;">A</p>')
+  for (let step = 0; step < 12; step += 1) changeIndent(editor, -1)
+  expect(written()).toBe('<p>A</p>')
+})
+
+test('indentation of list items makes lists within lists', () => {
+  open('<ul><li><p>A</p></li><li><p>B</p></li></ul>')
+  editor.commands.setTextSelection(8)
+
+  changeIndent(editor, 1)
+  expect(written()).toBe('<ul><li><p>A</p><ul><li><p>B</p></li></ul></li></ul>')
+  changeIndent(editor, -1)
+  expect(written()).toBe('<ul><li><p>A</p></li><li><p>B</p></li></ul>')
+})
+
+test('a link without a selection brings its text, and typing goes on outside of it', () => {
+  open('<p>See it</p>')
+  editor.commands.setTextSelection(5)
+
+  setLink(editor, { href: '/faq', text: 'the answers' })
+  editor.commands.insertContent('.')
+
+  expect(written()).toBe('<p>See <a href="/faq">the answers</a>.it</p>')
+})
+
+test('a link under the cursor is changed as a whole', () => {
+  open('<p><a href="/old">Some words</a></p>')
+  editor.commands.setTextSelection(4)
+
+  setLink(editor, { href: '/new', text: '' })
+
+  expect(written()).toBe('<p><a href="/new">Some words</a></p>')
+})
+
+test('a picture stands below the paragraph whose end the cursor is at, and in the line elsewhere', () => {
+  open('<p>Text</p>')
+  editor.commands.setTextSelection(5)
+  insertPicture(editor, { src: '/a.webp', alt: '' })
+  expect(written()).toBe('<p>Text</p><p><img loading="lazy" src="/a.webp" alt=""></p>')
+
+  editor.commands.setTextSelection(3)
+  insertPicture(editor, { src: '/b.webp', alt: '' })
+  expect(written()).toContain('<p>Te<img loading="lazy" src="/b.webp" alt="">xt</p>')
+})
+
+test('a described picture is not replaced by what is typed next', () => {
+  open('<p></p>')
+  insertPicture(editor, { src: '/a.webp', alt: '' })
+
+  changePicture(editor, { src: '/a.webp', alt: 'A map' })
+  editor.commands.insertContent('b')
+
+  expect(written()).toBe('<p><img loading="lazy" src="/a.webp" alt="A map">b</p>')
+})
+
+test('another picture does not keep the size of the one before', () => {
+  open('<p><img src="/a.webp" width="80" height="60"></p>')
+  editor.commands.setNodeSelection(1)
+
+  changePicture(editor, { src: '/b.webp', alt: '' })
+
+  expect(written()).toBe('<p><img loading="lazy" src="/b.webp" alt=""></p>')
+})
+
+test.each([
+  '<img src=x onerror=alert(1)>',
+  '<img src="javascript:alert(1)">',
+  '<img src="data:image/svg+xml;base64,PHN2Zz4=">',
+  '<svg onload=alert(1)><script>alert(1)</script></svg>',
+  '<script>alert(1)</script><p>a</p>',
+  '<a href="javascript:alert(1)">a</a>',
+  '<a href="java\tscript:alert(1)">a</a>',
+  '<a href="&#1;javascript:alert(1)">a</a>',
+  '<a href="vbscript:x">a</a><a href="data:text/html,x">b</a>',
+  '<p onclick="alert(1)" style="background: url(javascript:alert(1))">a</p>',
+  '<iframe src="javascript:alert(1)"></iframe><iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe src="https://www.youtube.com.evil.example/embed/x"></iframe>',
+  '<object data="x"></object><embed src="x"><form action="//x"><input autofocus onfocus=alert(1)></form>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<span style="color: red; background: url(//x)">a</span><meta http-equiv="refresh" content="0;url=//x">',
+  '<p style="font-family: x;}</style><script>alert(1)</script>">a</p><base href="//x">',
+])('nothing active comes through: %s', (html) => {
+  open(html)
+  const shown = new DOMParser().parseFromString(written() + editor.view.dom.innerHTML, 'text/html')
+
+  expect(
+    shown.querySelector('script, svg, object, embed, form, input, meta, base, style, math'),
+  ).toBeNull()
+  for (const element of shown.body.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      expect(name).not.toMatch(/^on|srcdoc/)
+      expect(value).not.toMatch(/script:|data:(?!image\/(?:png|jpe?g|gif|webp|avif))|url\(/i)
+    }
+  }
+  expect(shown.querySelectorAll('iframe')).toHaveLength(0)
+})

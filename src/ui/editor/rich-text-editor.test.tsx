@@ -1,0 +1,185 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRef } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { RichTextEditor } from './rich-text-editor.tsx'
+import type { RichTextEditorHandle, RichTextEditorProps } from './rich-text-editor.tsx'
+
+beforeAll(() => {
+  // What jsdom lacks and ProseMirror, or a dialog, asks for.
+  Range.prototype.getClientRects = () => document.createElement('p').getClientRects()
+  Range.prototype.getBoundingClientRect = () => document.createElement('p').getBoundingClientRect()
+  Object.assign(HTMLDialogElement.prototype, { showModal, close })
+})
+afterEach(cleanup)
+
+function showModal(this: HTMLDialogElement) {
+  this.open = true
+}
+
+function close(this: HTMLDialogElement) {
+  this.open = false
+}
+
+function open(props: Partial<RichTextEditorProps> = {}) {
+  const onChange = vi.fn<(html: string) => void>()
+  const all = { id: 'content', label: 'Content', value: '', onChange, ...props }
+  const view = render(<RichTextEditor {...all} />)
+  const change = (value: string) => view.rerender(<RichTextEditor {...all} value={value} />)
+  return { onChange, change }
+}
+
+const text = () => screen.getByRole('textbox', { name: 'Content' })
+const source = () => screen.getByLabelText<HTMLTextAreaElement>('Content: HTML source')
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('merely opening changes nothing, whatever the stored bytes look like', () => {
+  const { onChange } = open({ value: '<P >Odd   <b>bytes</b><br/></P>\n' })
+
+  expect(text().textContent).toBe('Odd bytes')
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('a value from outside is shown and not reported back', () => {
+  const { onChange, change } = open({ value: '<p>Mine</p>' })
+
+  change('<p>Theirs</p>')
+
+  expect(text().textContent).toBe('Theirs')
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('what a person does is reported, and undoing it gives the stored bytes back', () => {
+  const { onChange } = open({ value: '<p >Text</p>' })
+
+  press('Bullet list')
+  press('Undo')
+
+  expect(onChange.mock.calls).toEqual([['<ul><li><p>Text</p></li></ul>'], ['<p >Text</p>']])
+})
+
+test('the toolbar is one tab stop whose buttons say whether they are on', () => {
+  open({ value: '<ul><li><p>Text</p></li></ul>' })
+  const toolbar = screen.getByRole('toolbar', { name: 'Content: formatting' })
+
+  const stops = [...toolbar.querySelectorAll('button, select')]
+
+  expect(stops.filter((stop) => stop.getAttribute('tabindex') !== '-1').length).toBeLessThanOrEqual(
+    1,
+  )
+  expect(screen.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed')).toBe('false')
+})
+
+test('Alt+F10 goes to the toolbar', () => {
+  open()
+
+  fireEvent.keyDown(text(), { key: 'F10', altKey: true })
+
+  expect(document.activeElement?.closest('[role="toolbar"]')).not.toBeNull()
+})
+
+test('the HTML source shows the text in lines and reports what is typed into it', () => {
+  const { onChange } = open({ value: '<p>One</p><p>Two</p>' })
+
+  press('HTML source')
+  expect(source().value).toBe('<p>One</p>\n<p>Two</p>')
+  expect(onChange).not.toHaveBeenCalled()
+  fireEvent.change(source(), { target: { value: '<p>Three</p>' } })
+
+  expect(onChange).toHaveBeenLastCalledWith('<p>Three</p>')
+})
+
+test('going to the source and back changes nothing', () => {
+  const { onChange } = open({ value: '<p>One</p><p>Two</p>' })
+
+  press('HTML source')
+  press('HTML source')
+
+  expect(text().textContent).toBe('OneTwo')
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('text that the visual editor would change opens as source, with the reason', () => {
+  const { onChange } = open({ value: '<p class="lead">One</p>' })
+
+  expect(source().value).toBe('<p class="lead">One</p>')
+  expect(screen.getByText('The class “lead”')).toBeDefined()
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('nothing is dropped before the writer agrees', () => {
+  const { onChange } = open({ value: '<p class="lead">One</p>' })
+
+  press('HTML source')
+  const dialog = screen.getByRole('alertdialog')
+  expect(dialog.textContent).toContain('The class “lead”')
+  press('Keep editing HTML')
+  expect(onChange).not.toHaveBeenCalled()
+  press('HTML source')
+  press('Switch and drop')
+
+  expect(onChange.mock.calls).toEqual([['<p>One</p>']])
+  expect(text().textContent).toBe('One')
+})
+
+test.each([
+  ['note.txt', 'text/plain', 10, 'Please select an image file'],
+  ['picture.svg', 'image/svg+xml', 10, 'Please select an image file'],
+  ['huge.png', 'image/png', 5 * 1024 * 1024 + 1, 'File size must be less than 5MB'],
+])('%s is refused', async (name, type, size, message) => {
+  const onNotice = vi.fn<(text: string) => void>()
+  const { onChange } = open({ onNotice })
+  const file = new File([new Uint8Array(size)], name, { type })
+
+  fireEvent.change(screen.getByLabelText('Content: image file'), { target: { files: [file] } })
+  await vi.waitFor(() => expect(onNotice).toHaveBeenCalledWith(message))
+
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('a chosen picture is embedded at once, and its description asked', async () => {
+  const { onChange } = open()
+  const file = new File(['x'], 'a.png', { type: 'image/png' })
+
+  fireEvent.change(screen.getByLabelText('Content: image file'), { target: { files: [file] } })
+  const field = await screen.findByLabelText('Alt text')
+  expect(onChange).toHaveBeenLastCalledWith(
+    '<p><img loading="lazy" src="data:image/png;base64,eA==" alt=""></p>',
+  )
+  fireEvent.change(field, { target: { value: 'A map' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+
+  expect(onChange.mock.lastCall?.[0]).toContain('alt="A map"')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('pictures of the site can be chosen where the form offers them', async () => {
+  const { onChange } = open({ pickImage: async () => ({ url: '/media/a.webp', alt: 'A hall' }) })
+
+  await act(async () => press('Image from media'))
+
+  expect(onChange).toHaveBeenLastCalledWith(
+    '<p><img loading="lazy" src="/media/a.webp" alt="A hall"></p>',
+  )
+})
+
+test('a form can put the focus into the text', () => {
+  const ref = createRef<RichTextEditorHandle>()
+  open({ ref })
+
+  act(() => ref.current?.focus())
+
+  expect(document.activeElement).toBe(text())
+})
+
+test('what describes the field and what is wrong with it is tied to the text', () => {
+  open({ describedBy: 'content-error', invalid: true })
+
+  expect(text().getAttribute('aria-describedby')).toBe('content-error')
+  expect(text().getAttribute('aria-invalid')).toBe('true')
+})
+
+test('nothing is injected into the page', () => {
+  open({ value: '<p>Text</p>' })
+
+  expect(document.querySelectorAll('style, script')).toHaveLength(0)
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { checkLink, isSafeImage, isSafeLink } from './addresses.ts'
+import { isPlayerAddress, playerAddressOf } from './video-address.ts'
+
+test.each([
+  ['https://www.michigan.gov/sos', 'https://www.michigan.gov/sos'],
+  ['michigan.gov', 'https://michigan.gov'],
+  [' clerk@example.gov ', 'mailto:clerk@example.gov'],
+  ['mailto:clerk@example.gov', 'mailto:clerk@example.gov'],
+  ['(989) 555-0136', 'tel:9895550136'],
+  ['+1 989 555 0136', 'tel:+19895550136'],
+  ['/faq', '/faq'],
+  ['#pricing', '#pricing'],
+  ['http://localhost:3000/', 'http://localhost:3000/'],
+])('%s is completed to %s', (typed, href) => {
+  expect(checkLink(typed)).toEqual({ href })
+})
+
+test.each([
+  ['', 'Enter an address.'],
+  ['two words', 'An address cannot contain spaces.'],
+  [
+    'javascript:alert(1)',
+    'A link can start with http, https, mailto or tel, or with / on this site.',
+  ],
+  [
+    'ftp://files.example.com',
+    'A link can start with http, https, mailto or tel, or with / on this site.',
+  ],
+  ['//evil.example', 'Start the address with https:// or one slash.'],
+  ['https://', 'This is not a complete address. Example: https://www.michigan.gov/sos'],
+  ['word', 'This is not a complete address. Example: https://www.michigan.gov/sos'],
+  ['mailto:nobody', 'Enter an e-mail address after mailto:.'],
+  ['tel:', 'Enter a phone number after tel:.'],
+])('%s is refused with a reason', (typed, problem) => {
+  expect(checkLink(typed)).toEqual({ problem })
+})
+
+test('hidden characters do not smuggle a protocol in', () => {
+  expect(isSafeLink('java\nscript:alert(1)')).toBe(false)
+  expect(isSafeLink('\u0001javascript:alert(1)')).toBe(false)
+  expect(isSafeLink('/\\evil.example')).toBe(false)
+})
+
+test('pictures are raster pictures', () => {
+  expect(isSafeImage('data:image/png;base64,AAAA')).toBe(true)
+  expect(isSafeImage('/media/a.webp')).toBe(true)
+  expect(isSafeImage('data:image/svg+xml;base64,AAAA')).toBe(false)
+  expect(isSafeImage('file:///C:/a.png')).toBe(false)
+  expect(isSafeImage('')).toBe(false)
+})
+
+test.each([
+  [
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+  ],
+  [
+    'https://youtu.be/dQw4w9WgXcQ?t=1m30s',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90',
+  ],
+  ['m.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  [
+    'https://www.youtube.com/embed/dQw4w9WgXcQ?start=5',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=5',
+  ],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+  ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e'],
+  [
+    'https://player.vimeo.com/video/76979871?h=8272103f6e',
+    'https://player.vimeo.com/video/76979871?h=8272103f6e',
+  ],
+])('%s is played by %s', (typed, player) => {
+  expect(playerAddressOf(typed)).toBe(player)
+  expect(isPlayerAddress(player)).toBe(true)
+})
+
+test.each([
+  'https://example.com/watch?v=dQw4w9WgXcQ',
+  'https://youtube.com.evil.example/embed/x',
+  'video',
+  '',
+])('%s is no video', (typed) => {
+  expect(playerAddressOf(typed)).toBeUndefined()
+  expect(isPlayerAddress(typed)).toBe(false)
+})
