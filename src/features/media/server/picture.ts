@@ -4,8 +4,8 @@ import type { Attributes } from '#server/html/image-tags.ts'
 import { mediaUrlOf, srcsetOf } from '../schema.ts'
 import type { MediaVariant } from '../schema.ts'
 
-/** The widest that a column of 68ch gets, and the least space beside a picture. */
-const COLUMN_WIDTH = 760
+/** The widest that the column of 68ch gets (measured), and the space beside it. */
+const COLUMN_WIDTH = 790
 const GUTTERS = 40
 
 /**

@@ -1,0 +1,277 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { signIn } from '#test/admin.ts'
+import { startApp } from '#test/app.ts'
+import { testimonialSchema } from '../schema.ts'
+import { buildTestimonial } from './testing.ts'
+
+const INPUT = {
+  name: 'A Clerk',
+  title: 'Township Clerk',
+  organization: 'Example Township',
+  content: 'It did what it was meant to do.',
+}
+const IMAGE_ID = '0123456789abcdef01234567'
+
+async function start() {
+  const app = await startApp()
+  const session = await signIn(app)
+  const send = async (method: string, url: string, body?: unknown) => {
+    const response = await session.asAdmin(method, `/api/admin/testimonials${url}`, body)
+    return { status: response.status, body: await response.json().catch(() => null) }
+  }
+  const list = async () => z.array(testimonialSchema).parse((await send('GET', '')).body)
+  return { ...app, ...session, send, list }
+}
+
+/** A stored image with squares, whose files nobody asks for. */
+async function buildPhoto({ db, clock }: Pick<Awaited<ReturnType<typeof start>>, 'db' | 'clock'>) {
+  const square = { type: 'image/webp', square: true }
+  await db
+    .insertInto('media')
+    .values({
+      id: IMAGE_ID,
+      original_name: 'photo.jpg',
+      alt: '',
+      category: 'testimonial',
+      size: 1,
+      width: 400,
+      height: 400,
+      file: `${IMAGE_ID}-full.webp`,
+      thumbnail_file: `${IMAGE_ID}-thumb.webp`,
+      variants: JSON.stringify([
+        { file: `${IMAGE_ID}-full.webp`, type: 'image/webp', width: 400 },
+        { file: `${IMAGE_ID}-square-144.webp`, width: 144, ...square },
+        { file: `${IMAGE_ID}-square-216.webp`, width: 216, ...square },
+      ]),
+      content_hash: '',
+      search_text: '',
+      created_at: clock.now().toISOString(),
+    })
+    .execute()
+  return { id: IMAGE_ID, url: `/media/${IMAGE_ID}-full.webp` }
+}
+
+test('a testimonial is added with the defaults and shows at once', async () => {
+  const { send, services, request } = await start()
+  const version = services.content.current
+
+  const { status, body } = await send('POST', '', INPUT)
+
+  expect(status).toBe(201)
+  expect(testimonialSchema.parse(body)).toMatchObject({
+    ...INPUT,
+    rating: 5,
+    isActive: true,
+    showOnHomepage: true,
+    imageUrl: null,
+    imageId: null,
+  })
+  expect(services.content.current).toBeGreaterThan(version)
+  expect(await (await request('/api/testimonials/homepage')).json()).toEqual([body])
+})
+
+test('admins see all of them, newest first', async () => {
+  const { services, clock, list } = await start()
+  await buildTestimonial(services, { name: 'Old', isActive: false })
+  clock.advance(1000)
+  await buildTestimonial(services, { name: 'Young', showOnHomepage: false })
+
+  expect((await list()).map(({ name }) => name)).toEqual(['Young', 'Old'])
+})
+
+test.each([
+  ['name', undefined, 'Name is required'],
+  ['name', '  ', 'Name is required'],
+  ['name', 'x'.repeat(101), 'Name too long'],
+  ['title', '', 'Title is required'],
+  ['title', 'x'.repeat(151), 'Title too long'],
+  ['organization', null, 'Organization is required'],
+  ['organization', 'x'.repeat(151), 'Organization too long'],
+  ['content', 'Nine char', 'Content must be at least 10 characters'],
+  ['content', 'x'.repeat(1001), 'Content too long'],
+  ['rating', 0, 'Rating must be a whole number from 1 to 5'],
+  ['rating', 6, 'Rating must be a whole number from 1 to 5'],
+  ['rating', 4.5, 'Rating must be a whole number from 1 to 5'],
+  ['rating', '5', 'Rating must be a whole number from 1 to 5'],
+  ['imageUrl', 'no url', 'Invalid URL'],
+  ['imageUrl', 'javascript:alert(1)', 'Invalid URL'],
+  ['imageUrl', 'data:image/png;base64,AAAA', 'Invalid URL'],
+  ['imageUrl', '//evil.example/a.png', 'Invalid URL'],
+  ['imageUrl', '/media/../site.db', 'Invalid URL'],
+  ['imageId', 'unknown', 'This image is not in the library'],
+])('%s %j is refused: %s', async (path, value, message) => {
+  const { send, list, services } = await start()
+  const { id } = await buildTestimonial(services)
+
+  const added = await send('POST', '', { ...INPUT, [path]: value })
+  expect(added).toMatchObject({ status: 400, body: { message, issues: [{ path, message }] } })
+  const changed = await send('PUT', `/${id}`, { ...INPUT, [path]: value ?? '' })
+  expect(changed).toMatchObject({ status: 400, body: { issues: [{ path, message }] } })
+  expect(await list()).toHaveLength(1)
+})
+
+test('the longest and the shortest texts are taken', async () => {
+  const { send } = await start()
+
+  const longest = { name: 100, title: 150, organization: 150, content: 1000 }
+  const texts = Object.fromEntries(
+    Object.entries(longest).map(([name, length]) => [name, 'x'.repeat(length)]),
+  )
+
+  expect(await send('POST', '', { ...texts, rating: 1 })).toMatchObject({ status: 201 })
+  expect(await send('POST', '', { ...INPUT, content: 'Ten chars.' })).toMatchObject({ status: 201 })
+})
+
+test('a change keeps what it leaves out, null included where nothing can be empty', async () => {
+  const { send, services, clock } = await start()
+  const before = await buildTestimonial(services, {
+    rating: 3,
+    imageUrl: 'https://a.example/a.jpg',
+  })
+  clock.advance(1000)
+
+  const { status, body } = await send('PUT', `/${before.id}`, {
+    name: 'Another',
+    isActive: false,
+    rating: null,
+  })
+
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    ...before,
+    name: 'Another',
+    isActive: false,
+    updatedAt: clock.now().toISOString(),
+  })
+})
+
+test('null and blank clear the photo', async () => {
+  const { send, services } = await start()
+  for (const imageUrl of ['', null]) {
+    const { id } = await buildTestimonial(services, { imageUrl: 'https://a.example/a.jpg' })
+    expect((await send('PUT', `/${id}`, { imageUrl })).body).toMatchObject({ imageUrl: null })
+  }
+})
+
+test('a stored photo is named by its id and shown in small squares', async () => {
+  const app = await start()
+  const photo = await buildPhoto(app)
+
+  const { body } = await app.send('POST', '', { ...INPUT, imageId: photo.id, imageUrl: '' })
+
+  expect(body).toMatchObject({
+    imageId: photo.id,
+    imageUrl: photo.url,
+    portrait: {
+      src: `/media/${IMAGE_ID}-square-144.webp`,
+      srcset: `/media/${IMAGE_ID}-square-144.webp 144w, /media/${IMAGE_ID}-square-216.webp 216w`,
+    },
+  })
+  const homepage = await (await app.request('/')).text()
+  expect(homepage).toContain(`${IMAGE_ID}-square-144.webp`)
+  expect(homepage).not.toMatch(new RegExp(`src="[^"]*${IMAGE_ID}-full`))
+})
+
+test('the address of a stored photo stands for it, blank ids are dropped', async () => {
+  const app = await start()
+  const photo = await buildPhoto(app)
+
+  for (const imageUrl of [photo.url, `https://vault.example${photo.url}`]) {
+    const { body } = await app.send('POST', '', { ...INPUT, imageUrl, imageId: '' })
+    expect(body).toMatchObject({ imageId: photo.id, imageUrl: photo.url })
+  }
+})
+
+test('another address, a blank one or a null id takes the place of a stored photo', async () => {
+  const app = await start()
+  const photo = await buildPhoto(app)
+  const put = async (change: object) => {
+    const { id } = await buildTestimonial(app.services, { imageId: photo.id })
+    return (await app.send('PUT', `/${id}`, change)).body
+  }
+
+  expect(await put({ name: 'Same photo' })).toMatchObject({ imageId: photo.id })
+  expect(await put({ imageUrl: photo.url, imageId: '' })).toMatchObject({ imageId: photo.id })
+  const elsewhere = 'https://a.example/a.jpg'
+  expect(await put({ imageUrl: elsewhere })).toMatchObject({ imageId: null, imageUrl: elsewhere })
+  expect(await put({ imageUrl: '' })).toMatchObject({ imageId: null, imageUrl: null })
+  expect(await put({ imageId: null })).toMatchObject({ imageId: null, imageUrl: null })
+})
+
+test('a deleted image is the photo of nobody', async () => {
+  const app = await start()
+  const photo = await buildPhoto(app)
+  const byId = await buildTestimonial(app.services, { imageId: photo.id })
+  const byUrl = await buildTestimonial(app.services, {
+    imageUrl: `https://vault.example${photo.url}`,
+    imageId: null,
+  })
+  expect(byUrl).toMatchObject({ imageId: null })
+
+  await app.asAdmin('DELETE', `/api/admin/media/${photo.id}`)
+
+  for (const { id } of [byId, byUrl]) {
+    expect((await app.list()).find((item) => item.id === id)).toMatchObject({
+      imageId: null,
+      imageUrl: null,
+      portrait: null,
+    })
+  }
+})
+
+test('who started from an older version is told what is stored', async () => {
+  const { send, services, clock } = await start()
+  const { id, updatedAt } = await buildTestimonial(services)
+  clock.advance(1000)
+
+  const first = await send('PUT', `/${id}`, { name: 'First', updatedAt })
+  const second = await send('PUT', `/${id}`, { name: 'Second', updatedAt })
+
+  expect(first).toMatchObject({ status: 200 })
+  expect(second).toMatchObject({
+    status: 409,
+    body: { message: expect.any(String), current: first.body },
+  })
+  expect((await send('PUT', `/${id}`, { name: 'Third' })).body).toMatchObject({ name: 'Third' })
+})
+
+test('of two admins who save at the same moment one is told', async () => {
+  const { send, services } = await start()
+  const { id, updatedAt } = await buildTestimonial(services)
+
+  const answers = await Promise.all(
+    ['One', 'Two'].map((name) => send('PUT', `/${id}`, { name, updatedAt })),
+  )
+
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+})
+
+test('a deleted testimonial is gone from the homepage, and a missing one is 404', async () => {
+  const { send, services, request } = await start()
+  const { id } = await buildTestimonial(services)
+  const version = services.content.current
+
+  expect((await send('DELETE', `/${id}`)).status).toBe(204)
+
+  expect(services.content.current).toBeGreaterThan(version)
+  expect(await (await request('/api/testimonials/homepage')).json()).toEqual([])
+  expect((await send('DELETE', `/${id}`)).status).toBe(404)
+  expect((await send('PUT', `/${id}`, INPUT)).status).toBe(404)
+  expect((await send('PUT', '/x', INPUT)).status).toBe(404)
+})
+
+test('without a token testimonials cannot be read or written', async () => {
+  const { request, services, list } = await start()
+  const { id } = await buildTestimonial(services)
+
+  for (const [method, url] of [
+    ['GET', ''],
+    ['POST', ''],
+    ['PUT', `/${id}`],
+    ['DELETE', `/${id}`],
+  ]) {
+    expect((await request(`/api/admin/testimonials${url}`, { method })).status).toBe(401)
+  }
+  expect(await list()).toHaveLength(1)
+})
