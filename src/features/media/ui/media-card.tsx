@@ -21,15 +21,17 @@ export function MediaCard({ image, onDelete }: MediaCardProps) {
       >
         <ImageThumb image={image} />
       </button>
+      {!alt && (
+        <span className="media-missing">
+          <Badge tone="warn">No alt text</Badge>
+        </span>
+      )}
+      <p className="media-name" title={originalName}>
+        {originalName}
+      </p>
       <div className="media-facts">
-        <p className="media-name" title={originalName}>
-          {originalName}
-        </p>
-        <p className="media-line">
-          <Badge tone="info">{CATEGORY_LABELS[category]}</Badge>
-          <span className="quiet">{sizeTextOf(size)}</span>
-        </p>
-        {!alt && <p className="media-missing">No alt text</p>}
+        <Badge tone="info">{CATEGORY_LABELS[category]}</Badge>
+        <span className="media-size">{sizeTextOf(size)}</span>
       </div>
       <button
         type="button"

@@ -35,7 +35,7 @@ export function RatingField({ label, value, error, onChange, onBlur }: RatingFie
             </svg>
           </label>
         ))}
-        <span className="stars-text" aria-hidden="true">{`${value} out of ${RATING_MAX}`}</span>
+        <span className="stars-text" aria-hidden="true">{`${value} of ${RATING_MAX}`}</span>
       </div>
       {error && (
         <p className="field-error" role="alert">

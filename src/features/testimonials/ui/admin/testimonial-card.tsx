@@ -22,17 +22,19 @@ export function TestimonialCard({ testimonial, onDelete }: TestimonialCardProps)
           <p className="quiet text-sm wrap-anywhere">{organization}</p>
         </div>
       </div>
-      <div className="testimonial-facts">
-        <StarRating rating={rating} />
-        {!isActive && <Badge tone="warn">Inactive</Badge>}
-        {showOnHomepage && <Badge tone={isActive ? 'good' : 'plain'}>On Homepage</Badge>}
-      </div>
-      <p className="testimonial-content">{content}</p>
-      <div className="testimonial-foot">
-        <p className="quiet text-sm">
+      <div className="testimonial-words">
+        <div className="testimonial-facts">
+          <StarRating rating={rating} />
+          {!isActive && <Badge tone="warn">Inactive</Badge>}
+          {showOnHomepage && <Badge tone={isActive ? 'good' : 'plain'}>On Homepage</Badge>}
+        </div>
+        <p className="testimonial-content">{content}</p>
+        <p className="testimonial-dates">
           <span>{`Created ${mediumDateOf(createdAt)}`}</span>
           <span>{`Updated ${mediumDateOf(updatedAt)}`}</span>
         </p>
+      </div>
+      <div className="testimonial-actions">
         <Link
           to={viewPath('testimonial-edit', { id })}
           className="icon-button"
