@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { startApp, startServer } from '#test/app.ts'
 import { signIn } from '#test/admin.ts'
@@ -144,6 +145,27 @@ describe('two who change one post', () => {
     const stored = await asAdmin('GET', `/api/admin/blog/${post.id}`)
     expect(await stored.json()).toEqual(first)
     await changed(post.id, { title: 'Second', updatedAt: first.updatedAt })
+  })
+
+  test('pictures of a version that is refused stay out of the library', async () => {
+    const { services, change, changed, db } = await startAsAdmin()
+    const { id, updatedAt } = await buildPost(services)
+    await changed(id, { title: 'First' })
+    const size = { width: 200, height: 200, channels: 3 as const }
+    const noise = { type: 'gaussian' as const, sigma: 30, mean: 128 }
+    const png = await sharp({ create: { ...size, background: 'red', noise } })
+      .png()
+      .toBuffer()
+    const content = `<p><img src="data:image/png;base64,${png.toString('base64')}"></p>`
+    const imagesAfter = async (status: number, body: object) => {
+      expect((await change(id, { ...body, content })).status).toBe(status)
+      return (await db.selectFrom('media').select('id').execute()).length
+    }
+
+    expect(await imagesAfter(409, { updatedAt })).toBe(0)
+    expect(await imagesAfter(400, { categoryId: 999 })).toBe(0)
+    expect(await imagesAfter(200, {})).toBe(1)
+    expect(await imagesIn(db, id)).toHaveLength(1)
   })
 
   test('every save has a later time, also within one millisecond', async () => {

@@ -35,6 +35,9 @@ export async function changePost(
   const { db, views } = services
   const known = await findPost(db, id)
   if (!known) throw missing()
+  // What will be refused is refused before pictures of the content move into the library.
+  assertSeen(services, known, input.updatedAt)
+  await holdReferences(db, input, [])
   const written =
     input.content === undefined ? undefined : await writeContent(services, input.content)
   try {

@@ -21,7 +21,9 @@ export async function createPost(
   input: PostInput,
   publishedAt?: Date,
 ): Promise<Post> {
-  // Images move into storage before the transaction: it holds up everybody who writes.
+  // Pictures move into the library before the transaction, which holds up everybody who writes,
+  // and not for a post that will be refused.
+  await holdReferences(services.db, input, [])
   const written = await writeContent(services, input.content)
   const createdAt = (publishedAt ?? services.clock.now()).toISOString()
   const row = {
