@@ -6,6 +6,7 @@ import { findAdmin } from '#features/auth/server/sessions.ts'
 import { blogRoutes } from '#features/blog/server/routes.ts'
 import { seoRoutes } from '#features/blog/server/seo-routes.ts'
 import { messageRoutes } from '#features/contact/server/admin-routes.ts'
+import { mailRoutes } from '#features/contact/server/mail-routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import type { RefusedForm } from '#features/contact/server/routes.ts'
 import { faqCategoryRoutes } from '#features/faq/server/category-routes.ts'
@@ -114,6 +115,7 @@ function mountFeatures(
   app.route('/', faqAdminRoutes({ ...services, views: views.faq }))
   app.route('/', testimonialRoutes(services))
   app.route('/', messageRoutes(services))
+  app.route('/', mailRoutes(services))
   app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))
   app.route('/', mediaFileRoutes(services))
   app.route('/', mediaRoutes({ ...services, forgetFiles: forgetPhotos(services) }))

@@ -77,3 +77,23 @@ export const messageQuerySchema = z.object({
     .optional()
     .transform((value) => value || undefined),
 })
+
+/** How a mail about a message is doing. */
+export const messageMailSchema = z.object({
+  id: z.number(),
+  kind: z.string(),
+  state: z.enum(['queued', 'sent', 'failed']),
+  attempts: z.number(),
+  nextAttemptAt: z.string(),
+  lastError: z.string().nullable(),
+  sentAt: z.string().nullable(),
+})
+export type MessageMail = z.infer<typeof messageMailSchema>
+
+/** Whether mail can be sent at all, how much of it waits, and how much was set aside. */
+export const mailStatusSchema = z.object({
+  isConfigured: z.boolean(),
+  queued: z.number(),
+  failed: z.number(),
+})
+export type MailStatus = z.infer<typeof mailStatusSchema>

@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { startApp } from '#test/app.ts'
+import { signIn } from '#test/admin.ts'
+import { refusal, startSmtpServer } from '#test/smtp.ts'
+import { mailStatusSchema, messageMailSchema } from '../schema.ts'
+import { contactFields } from './testing.ts'
+
+test('an admin sees that mail is not configured and how much waits', async () => {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+  await app.postJson('/api/contact', contactFields())
+
+  const response = await asAdmin('GET', '/api/admin/mail')
+
+  expect(mailStatusSchema.parse(await response.json())).toEqual({
+    isConfigured: false,
+    queued: 1,
+    failed: 0,
+  })
+})
+
+test('a mail that was set aside is named with its reason and can be sent again', async () => {
+  let isKnown = false
+  const smtp = await startSmtpServer(() => (isKnown ? undefined : refusal(550, 'No such user')))
+  const app = await startApp({ SMTP_URL: smtp.url })
+  const { asAdmin } = await signIn(app)
+  await app.postJson('/api/contact', contactFields())
+  const mailsOf = async () => {
+    const response = await asAdmin('GET', '/api/admin/messages/1/mails')
+    return z.array(messageMailSchema).parse(await response.json())
+  }
+  await vi.waitFor(async () => {
+    expect((await mailsOf()).map(({ state }) => state)).toEqual(['failed', 'failed'])
+  }, 10_000)
+  const [mail] = await mailsOf()
+
+  isKnown = true
+  const again = await asAdmin('POST', `/api/admin/mails/${mail?.id}/send-again`)
+
+  expect(mail?.lastError).toContain('No such user')
+  expect(again.status).toBe(204)
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000)
+})
+
+test('a mail that was not set aside cannot be sent again', async () => {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+  await app.postJson('/api/contact', contactFields())
+
+  const response = await asAdmin('POST', '/api/admin/mails/1/send-again')
+
+  expect(response.status).toBe(404)
+})
