@@ -61,7 +61,7 @@ test.each([
     title,
     excerpt: title,
     tags: [title],
-    content: `<p>${title}</p>`,
+    content: `<p>Text ${title}</p>`,
   })
 
   const feed = await feedOf(app)
