@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Services } from '../services.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/tables.ts'
+import type { Log } from '../log.ts'
 import { claimDueMails, updateMailFailed, updateMailSent } from './outbox-store.ts'
 import type { QueuedMail } from './outbox-store.ts'
 import { isRefusedForGood, nextAttemptOf } from './retry.ts'
@@ -26,7 +28,7 @@ const CLOSE_MS = 8000
 /** Without a mail server mail stays in the outbox. */
 export const NO_OUTBOX: Outbox = { wake: () => {}, close: async () => {} }
 
-type OutboxOptions = Pick<Services, 'db' | 'clock' | 'log'> & { deliver: Deliver; lookMs?: number }
+type OutboxOptions = { db: Db; clock: Clock; log: Log; deliver: Deliver; lookMs?: number }
 
 /**
  * Looks every few seconds for mail that is due, claims it for this node, and sends it. A mail that
