@@ -1,23 +1,17 @@
 import { Editor } from '@tiptap/core'
 import { afterEach, expect, test } from 'vitest'
-import { sanitizeHtml } from '#server/html/sanitize.ts'
 import {
   changePicture,
   clean,
   insertPicture,
-  insertVideo,
   setAlignment,
-  setBlock,
   setLink,
   setTextSetting,
 } from './commands.ts'
 import { htmlOf, parseHtml } from './html/document.ts'
-import { lossesBetween } from './html/losses.ts'
 import { changeIndent } from './schema/block-layout.ts'
 import { editorExtensions, editorSchema } from './schema/extensions.ts'
-
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+import { editorButtons } from './testing.ts'
 
 let editor: Editor
 afterEach(() => editor.destroy())
@@ -30,84 +24,11 @@ function open(html: string) {
 }
 const written = () => htmlOf(editor.state.doc)
 
-const buttons: [name: string, press: (target: Editor) => unknown, html: string][] = [
-  ...([1, 2, 3, 4, 5, 6] as const).map((level): [string, (target: Editor) => unknown, string] => [
-    `heading ${level}`,
-    (target) => setBlock(target, level),
-    `<h${level}>Text</h${level}>`,
-  ]),
-  [
-    'font',
-    (target) => setTextSetting(target, 'fontFamily', 'Georgia, serif'),
-    '<p><span style="font-family: Georgia, serif;">Text</span></p>',
-  ],
-  [
-    'size',
-    (target) => setTextSetting(target, 'fontSize', '1.4em'),
-    '<p><span style="font-size: 1.4em;">Text</span></p>',
-  ],
-  ['bold', (target) => target.commands.toggleBold(), '<p><strong>Text</strong></p>'],
-  ['italic', (target) => target.commands.toggleItalic(), '<p><em>Text</em></p>'],
-  ['underline', (target) => target.commands.toggleUnderline(), '<p><u>Text</u></p>'],
-  ['strike', (target) => target.commands.toggleStrike(), '<p><s>Text</s></p>'],
-  ['quote', (target) => target.commands.toggleBlockquote(), '<blockquote><p>Text</p></blockquote>'],
-  [
-    'numbered list',
-    (target) => target.commands.toggleOrderedList(),
-    '<ol><li><p>Text</p></li></ol>',
-  ],
-  ['bullet list', (target) => target.commands.toggleBulletList(), '<ul><li><p>Text</p></li></ul>'],
-  ['indent', (target) => changeIndent(target, 1), '<p style="margin-left: 2em;">Text</p>'],
-  [
-    'link',
-    (target) => setLink(target, { href: 'https://www.michigan.gov/', text: '' }),
-    '<p><a href="https://www.michigan.gov/">Text</a></p>',
-  ],
-  [
-    'image',
-    (target) => insertPicture(target, { src: PIXEL, alt: 'A map' }),
-    `<p><img loading="lazy" src="${PIXEL}" alt="A map"></p>`,
-  ],
-  [
-    'video',
-    (target) =>
-      insertVideo(target, {
-        src: 'https://www.youtube-nocookie.com/embed/abcdefghijk',
-        title: 'A restore',
-      }),
-    '<iframe loading="lazy" title="A restore" src="https://www.youtube-nocookie.com/embed/abcdefghijk" allowfullscreen=""></iframe>',
-  ],
-  ['center', (target) => setAlignment(target, 'center'), '<p style="text-align: center;">Text</p>'],
-  ['right', (target) => setAlignment(target, 'right'), '<p style="text-align: right;">Text</p>'],
-  [
-    'justify',
-    (target) => setAlignment(target, 'justify'),
-    '<p style="text-align: justify;">Text</p>',
-  ],
-  [
-    'colour',
-    (target) => setTextSetting(target, 'color', '#1f6f54'),
-    '<p><span style="color: rgb(31, 111, 84);">Text</span></p>',
-  ],
-  [
-    'background',
-    (target) => setTextSetting(target, 'backgroundColor', '#fdf3dd'),
-    '<p><span style="background-color: rgb(253, 243, 221);">Text</span></p>',
-  ],
-  ['code block', (target) => target.commands.toggleCodeBlock(), '<pre><code>Text</code></pre>'],
-]
+test.each(editorButtons)('the button for %s writes what the page shows', (_name, press, html) => {
+  press(open('<p>Text</p>'))
 
-test.each(buttons)(
-  'the button for %s writes what the page shows and the server keeps',
-  (_name, press, html) => {
-    press(open('<p>Text</p>'))
-
-    expect(written()).toBe(html)
-    const stored = sanitizeHtml(html).html
-    expect(lossesBetween(html, stored)).toEqual([])
-    expect(htmlOf(parseHtml(editorSchema, stored))).toBe(html)
-  },
-)
+  expect(written()).toBe(html)
+})
 
 test('clear formatting leaves plain paragraphs', () => {
   open(

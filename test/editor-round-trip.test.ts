@@ -1,11 +1,12 @@
+// @vitest-environment jsdom
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { starterPosts } from '#features/blog/server/seed-content/starter-posts.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
-import { htmlOf, parseHtml } from './html/document.ts'
-import { lossesBetween } from './html/losses.ts'
-import { editorSchema } from './schema/extensions.ts'
-import { writtenDocument } from './testing.ts'
+import { htmlOf, parseHtml } from '#ui/editor/html/document.ts'
+import { lossesBetween } from '#ui/editor/html/losses.ts'
+import { editorSchema } from '#ui/editor/schema/extensions.ts'
+import { editorButtons, writtenDocument } from '#ui/editor/testing.ts'
 
 const opened = (html: string) => htmlOf(parseHtml(editorSchema, html))
 const lossesOf = (html: string) => lossesBetween(html, opened(html))
@@ -23,6 +24,16 @@ test('documents made from everything the editor knows survive set, get, set and 
     { numRuns: 200 },
   )
 }, 120_000)
+
+test.each(editorButtons)(
+  'the server keeps what the button for %s writes',
+  (_name, _press, html) => {
+    const stored = sanitizeHtml(html).html
+
+    expect(lossesBetween(html, stored)).toEqual([])
+    expect(opened(stored)).toBe(html)
+  },
+)
 
 test.each(starterPosts.map((post) => [post.slug, post.content]))(
   'the starter post %s is the same after opening',
