@@ -21,12 +21,12 @@ export function TagInput(props: TagInputProps) {
   const { label, value, suggestions = [], hint, error, maxLength, onBlur } = props
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { text, news, add, remove, setText } = useTags(props)
+  const { text, news, add, remove, type } = useTags(props)
 
   const handleChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isChosen = isFromList(nativeEvent) && suggestions.includes(target.value)
     if (isChosen || target.value.includes(',')) add(target.value)
-    else setText(target.value)
+    else type(target.value)
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -131,7 +131,11 @@ function useTags({ value, onChange }: Pick<TagInputProps, 'value' | 'onChange'>)
     setNews({ text: `Removed ${value[index]}` })
     onChange(value.filter((_, place) => place !== index))
   }
-  return { text, setText, news, add, remove }
+  const type = (typed: string) => {
+    setText(typed)
+    setNews({ text: '' })
+  }
+  return { text, type, news, add, remove }
 }
 
 function newsOf(added: string[], refused: string[]): News {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
@@ -21,15 +20,12 @@ const FILTERS = ['q', 'status', 'category', 'sort'] as const
 export function BlogView() {
   const { queryOf } = useListAddress()
   const query = useQuery(adminPostPageQuery(queryOf(...FILTERS)))
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { leaving, setLeaving } = useDeletion(heading)
+  const [leaving, setLeaving] = useState<PostSummary>()
 
   return (
     <>
       <div className="view-head">
-        <h1 ref={heading} tabIndex={-1} className="view-title">
-          Blog Posts
-        </h1>
+        <h1 className="view-title">Blog Posts</h1>
         <Link to={viewPath('blog-create')} className={buttonClassOf({ small: true })}>
           <Icon name="plus" />
           New Post
@@ -63,7 +59,7 @@ function Posts({ page: { items, total, page, pages }, readAt, onDelete }: PostsP
   }
   return (
     <>
-      <output className="list-count">{`${total.toLocaleString('en-US')} ${total === 1 ? 'post' : 'posts'}`}</output>
+      <output className="sr-only">{`${total.toLocaleString('en-US')} ${total === 1 ? 'post' : 'posts'}`}</output>
       <PostTable posts={items} categories={categories} now={new Date(readAt)} onDelete={onDelete} />
       <ListPager page={page} pages={pages} />
     </>
@@ -91,16 +87,4 @@ function NoMatch() {
       </Button>
     </EmptyState>
   )
-}
-
-/** The post about to be deleted. When it is gone, so is the button that had the focus. */
-function useDeletion(heading: RefObject<HTMLHeadingElement | null>) {
-  const [leaving, setLeaving] = useState<PostSummary>()
-  const isAsking = useRef(false)
-  useEffect(() => {
-    const isDone = isAsking.current && !leaving
-    isAsking.current = Boolean(leaving)
-    if (isDone && document.activeElement === document.body) heading.current?.focus()
-  }, [leaving, heading])
-  return { leaving, setLeaving }
 }

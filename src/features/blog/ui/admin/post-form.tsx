@@ -58,7 +58,7 @@ export function PostForm({ post, categories }: PostFormProps) {
           <TextPanel form={form} saved={saved} />
           <SeoPanel form={form} slug={saved?.slug} knownTags={knownTags} />
         </div>
-        <div className="form-column">
+        <div className="form-column post-form-side">
           <PublishingPanel form={form} saved={saved} categories={categories} />
           <PicturePanel form={form} />
         </div>

@@ -27,16 +27,16 @@ export function PostPreview({ values, category, onClose }: PostPreviewProps) {
             className="mb-8 max-h-[440px]"
           />
         )}
-        <p className="quiet reading-column mx-auto flex flex-wrap gap-x-4 text-sm">
-          <time dateTime={now}>{longDateOf(now)}</time>
-          {category && <span>{category}</span>}
-        </p>
-        <h1 className="reading-column mx-auto mt-3 text-3xl wrap-anywhere">
-          {values.title.trim() || 'Untitled Post'}
-        </h1>
-        {values.excerpt.trim() && (
-          <p className="lead reading-column mx-auto mt-4 text-lg wrap-anywhere">{values.excerpt}</p>
-        )}
+        <header className="reading-column mx-auto">
+          <p className="quiet flex flex-wrap gap-x-4 text-sm">
+            <time dateTime={now}>{longDateOf(now)}</time>
+            {category && <span>{category}</span>}
+          </p>
+          <h1 className="mt-3 text-3xl wrap-anywhere">{values.title.trim() || 'Untitled Post'}</h1>
+          {values.excerpt.trim() && (
+            <p className="lead mt-4 text-lg wrap-anywhere">{values.excerpt}</p>
+          )}
+        </header>
         {isBlankHtml(values.content) ? (
           <p className="quiet reading-column mx-auto mt-8">No content provided</p>
         ) : (
@@ -44,7 +44,9 @@ export function PostPreview({ values, category, onClose }: PostPreviewProps) {
             <PreviewedContent html={values.content} />
           </Suspense>
         )}
-        <TagList tags={values.tags} className="reading-column mx-auto mt-10" />
+        <footer className="reading-column mx-auto">
+          <TagList tags={values.tags} className="mt-10" />
+        </footer>
       </article>
       <DialogActions>
         <Button small onClick={onClose}>

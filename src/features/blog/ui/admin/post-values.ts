@@ -66,11 +66,11 @@ function isSet(value: unknown): boolean {
 }
 
 /**
- * What PUT /api/admin/blog/{id} wants: what differs from what the form began with, so that
- * nothing is rewritten by merely being opened.
+ * What PUT /api/admin/blog/{id} wants: what differs from what is stored, so that nothing is
+ * rewritten by merely being opened.
  */
-export function changesOf(values: PostValues, began: Partial<PostValues>) {
-  const before = payloadOf({ ...emptyPost, ...began })
+export function changesOf(values: PostValues, base: PostValues) {
+  const before = payloadOf(base)
   const differs = (name: string, value: unknown) =>
     JSON.stringify(value) !== JSON.stringify(new Map(Object.entries(before)).get(name))
   return Object.fromEntries(
@@ -79,7 +79,7 @@ export function changesOf(values: PostValues, began: Partial<PostValues>) {
 }
 
 /** Every field as the API takes it. */
-export function payloadOf(values: PostValues) {
+function payloadOf(values: PostValues) {
   const { featuredImageUrl: _, categoryId, scheduledFor, featuredImageId, ...texts } = values
   return {
     ...texts,

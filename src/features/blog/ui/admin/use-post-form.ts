@@ -2,18 +2,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { useWorkForm } from '#ui/admin/form/use-work-form.ts'
-import type { WorkForm } from '#ui/admin/form/use-work-form.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { postSchema } from '../../schema.ts'
 import type { Post } from '../../schema.ts'
-import {
-  changesOf,
-  emptyPost,
-  newPostOf,
-  payloadOf,
-  postValuesOf,
-  postValuesSchema,
-} from './post-values.ts'
+import { changesOf, emptyPost, newPostOf, postValuesOf, postValuesSchema } from './post-values.ts'
 import type { PostValues } from './post-values.ts'
 
 /** A post on its way into the site: created by the first save, changed by every other. */
@@ -22,18 +14,13 @@ export function usePostForm(post: Post | undefined) {
   const navigate = useNavigate()
   const [saved, setSaved] = useState(post)
 
-  const save = (values: PostValues, version: string | null) => {
+  const save = (values: PostValues, version: string | null, base: PostValues) => {
     if (!saved) return api.call('POST', '/api/blog', newPostOf(values))
-    // Whoever keeps their version over another means all of it, as both were compared.
-    const isWhole = version !== null && version === work.conflict?.version
-    const began = work.form.formState.defaultValues
-    const changes = isWhole
-      ? payloadOf(values)
-      : changesOf(values, { ...began, tags: tagsOf(began) })
-    return api.call('PUT', `/api/admin/blog/${saved.id}`, { ...changes, updatedAt: version })
+    const changes = { ...changesOf(values, base), updatedAt: version }
+    return api.call('PUT', `/api/admin/blog/${saved.id}`, changes)
   }
 
-  const work: WorkForm<PostValues> = useWorkForm<PostValues, Post>({
+  const work = useWorkForm<PostValues, Post>({
     name: saved ? `post-${saved.id}` : 'post-new',
     schema: postValuesSchema,
     values: post ? postValuesOf(post) : emptyPost,
@@ -51,12 +38,6 @@ export function usePostForm(post: Post | undefined) {
     },
   })
   return { work, saved, close: () => void navigate(viewPath('blog')) }
-}
-
-type Began = { tags?: (string | undefined)[] } | undefined
-
-function tagsOf(began: Began): string[] {
-  return (began?.tags ?? []).filter((tag) => tag !== undefined)
 }
 
 /**

@@ -1,0 +1,289 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { ADMIN, expect, expectSound, expectToast, openAdmin, test, tokenFor } from './admin.ts'
+import type { AdminCall } from './admin.ts'
+
+type StoredPost = { id: number; slug: string; title: string; excerpt: string | null }
+
+const NEW = '/admin?view=blog-create'
+const LIST = '/admin?view=blog'
+const editPath = ({ id }: StoredPost) => `/admin?view=blog-edit&id=${id}`
+
+const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
+const excerptOf = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' })
+const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const rowOf = (page: Page, title: string): Locator =>
+  page.getByRole('row').filter({ hasText: title })
+
+function addPost(asAdmin: AdminCall, title: string, more: object = {}): Promise<StoredPost> {
+  return asAdmin('POST', '/api/blog', { title, content: `<p>${title}</p>`, ...more })
+}
+
+test.describe('writing', () => {
+  test('a first post with a picture is written, published and read', async ({ page, token }) => {
+    await openAdmin(page, token, LIST)
+    await page.getByRole('link', { name: 'New Post' }).click()
+
+    await titleOf(page).fill('Where the cemetery records are kept')
+    await expect(page.getByText('/blog/where-the-cemetery-records-are-kept')).toBeVisible()
+    await excerptOf(page).fill('A short guide.')
+    await contentOf(page).click()
+    await page.keyboard.type('They are in the vault, and in the backup of last night.')
+    await page.getByLabel('Featured image: choose a file').setInputFiles({
+      name: 'vault.png',
+      mimeType: 'image/png',
+      buffer: await picture(),
+    })
+    await expect(page.getByRole('img', { name: 'Chosen' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Tags' }).fill('cemeteries,')
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
+    await page.getByRole('button', { name: 'Create Post' }).click()
+
+    await expectToast(page, 'Success', 'Blog post created successfully')
+    await expect(page).toHaveURL(/view=blog$/)
+    await rowOf(page, 'Where the cemetery records are kept').getByText('Published').waitFor()
+    await page.goto('/blog/where-the-cemetery-records-are-kept')
+    await expect(page.getByText('in the backup of last night')).toBeVisible()
+    await expect(page.getByText('cemeteries')).toBeVisible()
+    await expect(page.locator('article picture img')).toHaveJSProperty('complete', true)
+  })
+
+  test('what is missing is named, and Generate SEO fills in the rest', async ({ page, token }) => {
+    await openAdmin(page, token, NEW)
+    await contentOf(page).waitFor()
+    await page.getByRole('button', { name: 'Generate SEO' }).click()
+    await expectToast(
+      page,
+      'Error',
+      'Please fill in the title and content before generating SEO metadata.',
+    )
+    await page.getByRole('button', { name: 'Create Post' }).click()
+    await expect(page.getByText('Title is required')).toBeVisible()
+    await expect(page.getByText('Content is required')).toBeVisible()
+
+    await titleOf(page).fill('Retention of election records')
+    await contentOf(page).click()
+    await page.keyboard.type(
+      'Election records are kept for twenty-two months in Michigan townships.',
+    )
+    await page.getByRole('button', { name: 'Generate SEO' }).click()
+
+    await expect(page.getByText('Suggested by the built-in generator')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Meta title' })).not.toHaveValue('')
+    await expect(page.getByRole('textbox', { name: 'Meta description' })).not.toHaveValue('')
+    await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).not.toHaveCount(0)
+  })
+
+  test('a scheduled post waits for its time', async ({ page, token, asAdmin, server }) => {
+    await openAdmin(page, token, NEW)
+    await titleOf(page).fill('A post for the summer of 2031')
+    await contentOf(page).click()
+    await page.keyboard.type('Not yet.')
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('scheduled')
+    await page.getByLabel('Publish at').fill('2031-07-01T09:30')
+    await expect(page.getByText('July 1, 2031 at 9:30 AM EDT')).toBeVisible()
+    await page.getByRole('button', { name: 'Create Post' }).click()
+
+    const row = rowOf(page, 'A post for the summer of 2031')
+    await expect(row.getByText('Jul 1, 2031, 9:30 AM')).toBeVisible()
+    await expect(row.getByRole('button', { name: /is not public yet/ })).toBeDisabled()
+    const found = await asAdmin<{ items: { scheduledFor: string }[] }>(
+      'GET',
+      '/api/admin/blog/page?q=summer+of+2031',
+    )
+    expect(found.items[0]?.scheduledFor).toBe('2031-07-01T13:30:00.000Z')
+    const page404 = await fetch(`${server.url}/blog/a-post-for-the-summer-of-2031`)
+    expect(page404.status).toBe(404)
+  })
+
+  test('a post moves, its old address leads to it, and its text stays as it was', async ({
+    page,
+    token,
+    asAdmin,
+  }) => {
+    const post = await addPost(asAdmin, 'A post that moves', { status: 'published' })
+    await openAdmin(page, token, editPath(post))
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('textbox', { name: 'Address' }).fill('a-post-that-moved')
+    await expect(page.getByText('The public address changes.')).toBeVisible()
+    await saveButton(page).click()
+
+    await expectToast(page, 'Success', 'Blog post updated successfully')
+    const body: unknown = (await sent).postDataJSON()
+    expect(body).toEqual({ slug: 'a-post-that-moved', updatedAt: expect.any(String) })
+    await page.goto('/blog/a-post-that-moves')
+    await expect(page).toHaveURL(/\/blog\/a-post-that-moved$/)
+  })
+
+  test('Ctrl+S stores a new post and goes on with it', async ({ page, token, asAdmin }) => {
+    await openAdmin(page, token, NEW)
+    await titleOf(page).fill('Saved while writing')
+    await contentOf(page).click()
+    await page.keyboard.type('One')
+    await page.keyboard.press('Control+s')
+    await expectToast(page, 'Success', 'Blog post created successfully')
+    await page.keyboard.type(' and two')
+    await page.keyboard.press('Control+s')
+    await expectToast(page, 'Success', 'Blog post updated successfully')
+
+    await expect(page).toHaveURL(/view=blog-edit&id=\d+$/)
+    const { items } = await asAdmin<{ items: StoredPost[] }>(
+      'GET',
+      '/api/admin/blog/page?q=Saved+while+writing',
+    )
+    expect(items).toHaveLength(1)
+    await page.reload()
+    await expect(contentOf(page)).toHaveText('One and two')
+  })
+
+  test('a post is deleted after it was named', async ({ page, token, asAdmin }) => {
+    await addPost(asAdmin, 'A post to be deleted')
+    await openAdmin(page, token, `${LIST}&q=to+be+deleted`)
+    await page.getByRole('button', { name: 'Delete A post to be deleted' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('A post to be deleted')
+    await page.getByRole('button', { name: 'Delete post' }).click()
+
+    await expectToast(page, 'Success', 'Blog post deleted successfully')
+    await expect(page.getByText('No posts match')).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test.describe('never losing work', () => {
+  // A conflict and an ended session are what these tests are about.
+  test.use({ allowedFaults: /status (?:409|401)|40[19] \((?:Conflict|Unauthorized)\)/ })
+
+  test('two browsers change one post: see both, keep mine, take theirs', async ({
+    page,
+    token,
+    asAdmin,
+  }) => {
+    const post = await addPost(asAdmin, 'Written by two', { excerpt: 'At first' })
+    await openAdmin(page, token, editPath(post))
+    await excerptOf(page).fill('Mine')
+
+    await changeElsewhere(page, token, post, 'Theirs')
+    await saveButton(page).click()
+    await expect(page.getByText('Another admin saved this while you were writing.')).toBeVisible()
+    await page.getByRole('button', { name: 'See both' }).click()
+    await expect(page.getByRole('row', { name: 'Excerpt Mine Theirs' })).toBeVisible()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await expectToast(page, 'Success', 'Blog post updated successfully')
+    expect(await asAdmin('GET', `/api/admin/blog/${post.id}`)).toMatchObject({ excerpt: 'Mine' })
+
+    await excerptOf(page).fill('Mine again')
+    await changeElsewhere(page, token, post, 'Theirs again')
+    await saveButton(page).click()
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(excerptOf(page)).toHaveValue('Theirs again')
+  })
+
+  test('a save that meets an ended session goes through once', async ({
+    page,
+    server,
+    asAdmin,
+  }) => {
+    const post = await addPost(asAdmin, 'Saved late')
+    const own = await tokenFor(server.url)
+    const stored: number[] = []
+    page.on('response', (response) => {
+      if (response.request().method() === 'PUT') stored.push(response.status())
+    })
+    await openAdmin(page, own, editPath(post))
+    await excerptOf(page).fill('Typed before the session ended')
+    await fetch(`${server.url}/api/admin/logout`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${own}` },
+    })
+    await saveButton(page).click()
+
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Username' }).fill(ADMIN.username)
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(/view=blog$/)
+    expect(stored).toEqual([401, 200])
+    expect(await asAdmin('GET', `/api/admin/blog/${post.id}`)).toMatchObject({
+      excerpt: 'Typed before the session ended',
+    })
+  })
+
+  test('leaving asks once, and only when something changed', async ({ page, token, asAdmin }) => {
+    const post = await addPost(asAdmin, 'Left alone')
+    await openAdmin(page, token, editPath(post))
+    await contentOf(page).waitFor()
+    await page.getByRole('tab', { name: 'Blog' }).click()
+    await expect(page).toHaveURL(/view=blog$/)
+
+    await page.goto(editPath(post))
+    await excerptOf(page).fill('Changed')
+    await page.getByRole('tab', { name: 'Media' }).click()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    await expect(excerptOf(page)).toHaveValue('Changed')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(page).toHaveURL(/view=blog$/)
+  })
+
+  test('what a crash interrupted is offered again', async ({ page, token, context }) => {
+    await openAdmin(page, token, NEW)
+    await titleOf(page).fill('Written before the crash')
+    await contentOf(page).click()
+    await page.keyboard.type('Every word of it.')
+    await expect(page.getByText('Unsaved changes, kept in this browser')).toBeVisible()
+    await page.waitForTimeout(1000)
+    await page.close({ runBeforeUnload: false })
+
+    const next = await context.newPage()
+    await next.goto(NEW)
+    await next.getByRole('button', { name: 'Restore changes' }).click()
+    await expect(titleOf(next)).toHaveValue('Written before the crash')
+    await expect(contentOf(next)).toHaveText('Every word of it.')
+  })
+})
+
+test('the list, the form and their dialogs are for everybody', async ({ page, token, asAdmin }) => {
+  test.slow()
+  const post = await addPost(asAdmin, 'Looked at closely', {
+    excerpt: 'An excerpt',
+    tags: ['records'],
+    status: 'scheduled',
+    scheduledFor: '2031-03-01T12:00:00.000Z',
+  })
+  await openAdmin(page, token, LIST)
+  await rowOf(page, 'Looked at closely').waitFor()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Delete Looked at closely' }).click()
+  await expectSound(page)
+
+  await page.goto(editPath(post))
+  await contentOf(page).waitFor()
+  await titleOf(page).fill('')
+  await saveButton(page).click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('heading', { name: 'Untitled Post' })).toBeVisible()
+  await expectSound(page)
+})
+
+function picture(): Promise<Buffer> {
+  const background = { r: 31, g: 111, b: 84 }
+  return sharp({ create: { width: 900, height: 560, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+/** Another admin, in a browser of their own, opens the post, changes its excerpt and saves. */
+async function changeElsewhere(page: Page, token: string, post: StoredPost, excerpt: string) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('there is no browser')
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const other = await context.newPage()
+  await openAdmin(other, token, editPath(post))
+  await excerptOf(other).fill(excerpt)
+  await saveButton(other).click()
+  await expectToast(other, 'Success', 'Blog post updated successfully')
+  await context.close()
+}
