@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../components/button.tsx'
-import { Dialog, DialogActions } from './dialog.tsx'
+import { Dialog, DialogActions, opensHere } from './dialog.tsx'
 
 type ConfirmDialogProps = {
   title: string
@@ -29,8 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog title={props.title} size="narrow" role="alertdialog" onClose={props.onCancel}>
       {props.children && <div className="dialog-text">{props.children}</div>}
       <DialogActions>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to put the focus somewhere */}
-        <Button variant="secondary" small autoFocus onClick={props.onCancel}>
+        <Button ref={opensHere} variant="secondary" small onClick={props.onCancel}>
           {props.cancelLabel ?? 'Cancel'}
         </Button>
         <Button variant="danger" small disabled={isBusy} onClick={() => void confirm()}>

@@ -31,6 +31,8 @@ export function Dialog({ title, description, onClose, size, role, children }: Di
     return () => {
       dialog?.close()
       if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus()
+      // What opened it may be gone, such as the row that was deleted.
+      else document.getElementById('main')?.focus()
     }
   }, [])
 
@@ -71,6 +73,14 @@ export function Dialog({ title, description, onClose, size, role, children }: Di
       </div>
     </dialog>
   )
+}
+
+/**
+ * As the `ref` of what a dialog opens on, instead of its cross. React's `autoFocus` comes before
+ * the dialog is open and does nothing; the browser reads the attribute when it opens.
+ */
+export function opensHere(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '')
 }
 
 /** What stands at the foot of a dialog: its buttons, the main one last. */

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { opensHere } from '#ui/admin/dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { MEDIA_CATEGORIES } from '../schema.ts'
 import { CATEGORY_LABELS } from './category-labels.ts'
@@ -29,8 +30,7 @@ export function PickerFilter({ search, onChange }: PickerFilterProps) {
           placeholder="Search images"
           maxLength={200}
           autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog has to put the focus somewhere
-          autoFocus
+          ref={opensHere}
           onKeyDown={(event) => {
             // The form around the dialog is not what Enter is meant for.
             if (event.key === 'Enter') event.preventDefault()
