@@ -25,6 +25,11 @@ export function DashboardTabs({ current }: { current: string }) {
   const handleKey = (event: KeyboardEvent) => {
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
     const index = tabs.findIndex((tab) => tab === document.activeElement)
+    // A link by itself follows Enter alone.
+    if (event.key === ' ') {
+      event.preventDefault()
+      tabs[index]?.click()
+    }
     const target = targetOf(event.key, index, tabs.length)
     if (target === undefined) return
     event.preventDefault()

@@ -96,6 +96,8 @@ export function localPathOf(target: string | null): string | undefined {
   const url = URL.parse(target, window.location.origin)
   if (url?.origin !== window.location.origin || target.includes('\\')) return undefined
   // After its dots are resolved a path can still begin like a host.
-  if (url.pathname.startsWith('//') || /^\/admin\/login\/?$/.test(url.pathname)) return undefined
+  if (url.pathname.startsWith('//')) return undefined
+  // These two lead back to the login page.
+  if (/^\/admin\/log(?:in|out)\/?$/.test(url.pathname)) return undefined
   return url.pathname + url.search + url.hash
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropLocalCopy, findLocalCopy, keepLocalCopy } from './local-copies.ts'
 import type { LocalCopy } from './local-copies.ts'
@@ -13,15 +14,12 @@ const KEEP_AFTER_MS = 400
 export function useLocalCopy<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
-  version: string | null,
+  /** What the form began with, or was last saved as. */
+  version: RefObject<string | null>,
 ) {
   const [offer, setOffer] = useState<LocalCopy>()
   const timer = useRef<number>(undefined)
-  const current = useRef(version)
-
-  useEffect(() => {
-    current.current = version
-  }, [version])
+  const hasKept = useRef(false)
 
   useEffect(() => {
     let isGone = false
@@ -43,13 +41,19 @@ export function useLocalCopy<Values extends FieldValues>(
         callback: ({ values }) => {
           window.clearTimeout(timer.current)
           timer.current = window.setTimeout(() => {
-            if (!form.formState.isDirty) return
-            const keptAt = new Date().toISOString()
-            void keepLocalCopy(name, { values, version: current.current, keptAt })
+            if (form.formState.isDirty) {
+              hasKept.current = true
+              const keptAt = new Date().toISOString()
+              void keepLocalCopy(name, { values, version: version.current, keptAt })
+            } else if (hasKept.current) {
+              // All was taken back. What an earlier visit left is not this visit's to drop.
+              hasKept.current = false
+              void dropLocalCopy(name)
+            }
           }, KEEP_AFTER_MS)
         },
       }),
-    [name, form],
+    [name, form, version],
   )
 
   useEffect(() => () => window.clearTimeout(timer.current), [])

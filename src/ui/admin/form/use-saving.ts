@@ -101,6 +101,7 @@ export function useSaving<Values extends FieldValues, Saved>(
     /** Over what somebody else has saved. */
     keepMine: () => saveOver(progress.conflict ? theirsOf(progress.conflict) : progress, 'stay'),
     takeTheirs,
+    beginFrom: (version: string | null) => setProgress({ ...progress, version }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
@@ -42,12 +43,16 @@ export function useWorkForm<Values extends FieldValues, Saved>(
   const { name, schema, values, version } = options
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: values })
   const { isDirty, isSubmitting } = form.formState
-  const copy = useLocalCopy(name, form, version)
+  const current = useRef(version)
+  const copy = useLocalCopy(name, form, current)
   const guard = useLeaveGuard(isDirty)
   const saving = useSaving(form, { version, base: values }, options, async () => {
     await copy.drop()
     guard.allowOnce()
   })
+  useEffect(() => {
+    current.current = saving.progress.version
+  }, [saving.progress.version])
   useSaveKey(() => void saving.save('stay'))
 
   return {
@@ -55,7 +60,14 @@ export function useWorkForm<Values extends FieldValues, Saved>(
     form,
     isChanged: isDirty,
     isSaving: isSubmitting,
-    copy,
+    copy: {
+      ...copy,
+      takeOffer: (kept: Values) => {
+        // What was saved by others since that copy was begun must not be overwritten unseen.
+        if (copy.offer) saving.beginFrom(copy.offer.version)
+        copy.takeOffer(kept)
+      },
+    },
     blocker: guard.blocker,
     submit: saving.save,
     keepMine: saving.keepMine,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
@@ -32,12 +32,12 @@ type FaqFormProps = {
 
 export function FaqForm({ items, item }: FaqFormProps) {
   const navigate = useNavigate()
-  const work = useFaqWork({ items, item })
+  const { work, saved } = useFaqWork({ items, item })
   return (
     <WorkFormFrame
       work={work}
-      title={item ? 'Edit FAQ' : 'New FAQ'}
-      saveLabel={item ? 'Save Changes' : 'Create FAQ'}
+      title={saved ? 'Edit FAQ' : 'New FAQ'}
+      saveLabel={saved ? 'Save Changes' : 'Create FAQ'}
       labels={FAQ_LABELS}
       onCancel={() => void navigate(viewPath('faq'))}
     >
@@ -53,35 +53,41 @@ export function FaqForm({ items, item }: FaqFormProps) {
   )
 }
 
-function useFaqWork({ items, item }: FaqFormProps): WorkForm<FaqValues> {
+/** Created by the first save, changed by every other. */
+function useFaqWork({ items, item }: FaqFormProps) {
   const api = useAdminApi()
   const navigate = useNavigate()
-  // What was created may have to be saved once more before its own view opens.
-  const id = useRef(item?.id)
-  return useWorkForm<FaqValues, FaqItem>({
-    name: item ? `faq-${item.id}` : 'faq-new',
+  const [saved, setSaved] = useState(item)
+  const work = useWorkForm<FaqValues, FaqItem>({
+    name: saved ? `faq-${saved.id}` : 'faq-new',
     schema: faqValuesSchema,
     values: item ? faqValuesOf(item) : newFaqValues(items),
     version: item?.updatedAt ?? null,
     parse: (answer) => faqItemSchema.parse(answer),
-    fromSaved: (saved) => ({ values: faqValuesOf(saved), version: saved.updatedAt }),
-    save: async (values, version, base) => {
-      if (id.current === undefined) {
-        const answer = await api.call('POST', '/api/admin/faq', faqPayloadOf(values))
-        id.current = faqItemSchema.parse(answer).id
-        return answer
-      }
+    fromSaved: (stored) => ({ values: faqValuesOf(stored), version: stored.updatedAt }),
+    save: (values, version, base) => {
+      if (!saved) return api.call('POST', '/api/admin/faq', faqPayloadOf(values))
       const changes = { ...faqChangesOf(values, base), updatedAt: version }
-      return api.call('PUT', `/api/admin/faq/${id.current}`, changes)
+      return api.call('PUT', `/api/admin/faq/${saved.id}`, changes)
     },
-    messages: item
+    messages: saved
       ? { saved: 'FAQ item updated successfully', failed: 'Failed to update FAQ item' }
       : { saved: 'FAQ item created successfully', failed: 'Failed to create FAQ item' },
-    onSaved: (saved, end) => {
+    onSaved: (stored, end) => {
+      setSaved(stored)
       if (end === 'close') void navigate(viewPath('faq'))
-      else if (!item) void navigate(viewPath('faq-edit', { id: saved.id }), { replace: true })
+      else if (!saved) nameInAddress(viewPath('faq-edit', { id: stored.id }))
     },
   })
+  return { work, saved }
+}
+
+/**
+ * The address of what was created, for a reload and for Back. The router is not told: it would
+ * begin another form, and take the cursor out of the text that is being written.
+ */
+function nameInAddress(path: string): void {
+  window.history.replaceState(window.history.state, '', path)
 }
 
 function QuestionFields({ work: { form } }: { work: WorkForm<FaqValues> }) {

@@ -1,0 +1,377 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { clear, createStore } from 'idb-keyval'
+import { createMemoryRouter, Link, useNavigate } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { ApiError } from '#ui/api.ts'
+import { ToastContext } from '#ui/toast/use-toast.ts'
+import { TextField } from '../field.tsx'
+import { collectToasts, openDialogs } from '../testing.ts'
+import { findLocalCopy, keepLocalCopy } from './local-copies.ts'
+import { useWorkForm } from './use-work-form.ts'
+import { WorkFormFrame } from './work-form-frame.tsx'
+
+const schema = z.object({ title: z.string().min(1, 'Title is required'), text: z.string() })
+type Note = z.infer<typeof schema>
+const savedSchema = schema.extend({ updatedAt: z.string() })
+
+const FIRST = '2026-01-01T00:00:00.000Z'
+const SECOND = '2026-01-02T00:00:00.000Z'
+const stored = { title: 'Stored', text: 'Stored text' }
+const save = vi.fn<(values: Note, version: string | null, base: Note) => Promise<unknown>>()
+const { toasts, showToast } = collectToasts()
+
+beforeEach(async () => {
+  openDialogs()
+  toasts.length = 0
+  save.mockReset().mockImplementation(async (values) => ({ ...values, updatedAt: SECOND }))
+  await clear(createStore('admin-forms', 'copies'))
+})
+afterEach(cleanup)
+
+function NoteForm() {
+  const navigate = useNavigate()
+  const work = useWorkForm<Note, z.infer<typeof savedSchema>>({
+    name: 'note-1',
+    schema,
+    values: stored,
+    version: FIRST,
+    parse: (answer) => savedSchema.parse(answer),
+    fromSaved: ({ updatedAt, ...values }) => ({ values, version: updatedAt }),
+    save,
+    messages: { saved: 'Note updated successfully', failed: 'Failed to update note' },
+    onSaved: (_saved, end) => end === 'close' && void navigate('/list'),
+  })
+  const labels = { title: 'Title', text: 'Text' }
+  return (
+    <>
+      <WorkFormFrame
+        work={work}
+        title="Edit note"
+        saveLabel="Save"
+        labels={labels}
+        onCancel={() => void navigate('/list')}
+      >
+        <TextField
+          label="Title"
+          error={work.form.formState.errors.title?.message}
+          {...work.form.register('title')}
+        />
+        <TextField label="Text" {...work.form.register('text')} />
+      </WorkFormFrame>
+      <Link to="/list">Elsewhere</Link>
+    </>
+  )
+}
+
+function openForm() {
+  const router = createMemoryRouter(
+    [
+      { path: '/form', Component: NoteForm },
+      { path: '/list', element: <h1>The list</h1> },
+    ],
+    { initialEntries: ['/form'] },
+  )
+  render(
+    <ToastContext value={showToast}>
+      <RouterProvider router={router} />
+    </ToastContext>,
+  )
+  return userEvent.setup()
+}
+
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' })
+const closeTab = () =>
+  fireEvent(window, new Event('beforeunload', { cancelable: true })) ? 'closes' : 'asks'
+const conflictWith = (current: unknown) =>
+  new ApiError(409, JSON.stringify({ message: 'Saved by somebody else', current }))
+const keptTitle = async () => {
+  const copy = await findLocalCopy('note-1')
+  return copy && schema.parse(copy.values).title
+}
+
+describe('the copy in this browser', () => {
+  test('is there within a second of typing', async () => {
+    const user = openForm()
+
+    await user.type(title(), '!')
+
+    await waitFor(async () => expect(await keptTitle()).toBe('Stored!'), { timeout: 1000 })
+  })
+
+  test('is offered after a crash, and goes on as unsaved work', async () => {
+    await keepLocalCopy('note-1', {
+      values: { ...stored, title: 'Typed before' },
+      version: FIRST,
+      keptAt: FIRST,
+    })
+    openForm()
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore changes' }))
+
+    expect(title().value).toBe('Typed before')
+    expect(screen.getByText('Unsaved changes, kept in this browser')).toBeTruthy()
+  })
+
+  test('is gone when it is not wanted', async () => {
+    await keepLocalCopy('note-1', {
+      values: { ...stored, title: 'Typed before' },
+      version: FIRST,
+      keptAt: FIRST,
+    })
+    openForm()
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard them' }))
+
+    await waitFor(async () => expect(await keptTitle()).toBeUndefined())
+    expect(title().value).toBe('Stored')
+  })
+
+  test('is saved as a change of the version that it was begun from', async () => {
+    const before = '2025-12-01T00:00:00.000Z'
+    await keepLocalCopy('note-1', {
+      values: { ...stored, title: 'Typed before' },
+      version: before,
+      keptAt: before,
+    })
+    openForm()
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore changes' }))
+
+    click('Save')
+
+    await waitFor(() => expect(save).toHaveBeenCalled())
+    expect(save.mock.calls[0]?.[1]).toBe(before)
+  })
+
+  test('goes when all that was typed is taken back', async () => {
+    const user = openForm()
+    await user.type(title(), '!')
+    await waitFor(async () => expect(await keptTitle()).toBe('Stored!'))
+
+    await user.type(title(), '{Backspace}')
+
+    await waitFor(async () => expect(await keptTitle()).toBeUndefined())
+  })
+
+  test('goes with a save, and knows the new version afterwards', async () => {
+    const user = openForm()
+    await user.type(title(), '!')
+    await waitFor(async () => expect(await keptTitle()).toBe('Stored!'))
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(async () => expect(await keptTitle()).toBeUndefined())
+
+    await user.type(title(), '?')
+
+    await waitFor(async () => expect(await keptTitle()).toBe('Stored!?'))
+    expect((await findLocalCopy('note-1'))?.version).toBe(SECOND)
+  })
+})
+
+describe('leaving', () => {
+  test('does not ask when nothing changed', async () => {
+    openForm()
+
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+
+    expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy()
+  })
+
+  test('asks when something changed, and stays if that is the answer', async () => {
+    const user = openForm()
+    await user.type(title(), '!')
+
+    click('Cancel')
+    expect(question()).toBeTruthy()
+    click('Stay here')
+
+    await waitFor(() => expect(question()).toBeNull())
+    expect(title().value).toBe('Stored!')
+  })
+
+  test('asks once, and takes the copy along', async () => {
+    const user = openForm()
+    await user.type(title(), '!')
+    await waitFor(async () => expect(await keptTitle()).toBe('Stored!'))
+
+    click('Cancel')
+    click('Leave without saving')
+
+    expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy()
+    expect(await keptTitle()).toBeUndefined()
+  })
+
+  test('does not ask when what was typed was taken back', async () => {
+    const user = openForm()
+    await user.type(title(), '!{Backspace}')
+
+    click('Cancel')
+
+    expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy()
+  })
+
+  test('does not ask after a save', async () => {
+    const user = openForm()
+    await user.type(title(), '!')
+
+    click('Save')
+
+    expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy()
+    expect(toasts).toEqual([{ title: 'Success', description: 'Note updated successfully' }])
+  })
+
+  test('makes the browser ask only while something is unsaved', async () => {
+    const user = openForm()
+
+    expect(closeTab()).toBe('closes')
+    await user.type(title(), '!')
+
+    expect(closeTab()).toBe('asks')
+  })
+})
+
+describe('saving', () => {
+  test('with Ctrl+S or Cmd+S stays in the form', async () => {
+    const user = openForm()
+    await user.type(title(), '!')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText(/^Saved at /)).toBeTruthy()
+
+    await user.type(title(), '?')
+    await user.keyboard('{Meta>}s{/Meta}')
+
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+    expect(save.mock.calls.map(([, version]) => version)).toEqual([FIRST, SECOND])
+    expect(save.mock.calls[1]?.[2]).toEqual({ ...stored, title: 'Stored!' })
+    expect(title().value).toBe('Stored!?')
+  })
+
+  test('happens once, however often it is asked for', async () => {
+    const user = openForm()
+    await user.type(title(), '!')
+
+    const button = screen.getByRole('button', { name: 'Save' })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await user.keyboard('{Control>}s{/Control}')
+
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    expect(save).toHaveBeenCalledTimes(1)
+  })
+
+  test('keeps what is typed meanwhile, as a change that is not saved yet', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    save.mockReturnValueOnce(promise)
+    const user = openForm()
+    await user.type(title(), '!')
+    click('Save')
+    await user.type(title(), '?')
+
+    resolve({ ...stored, title: 'Stored!', updatedAt: SECOND })
+
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    expect(title().value).toBe('Stored!?')
+    expect(screen.getByText('Unsaved changes, kept in this browser')).toBeTruthy()
+    await waitFor(async () => expect(await keptTitle()).toBe('Stored!?'))
+  })
+
+  test('keeps everything when it fails, and says why', async () => {
+    save.mockRejectedValueOnce(new ApiError(503, '{"message":"The disk is full"}'))
+    const user = openForm()
+    await user.type(title(), '!')
+
+    click('Save')
+
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to update note. The disk is full',
+    )
+    expect(toasts).toEqual([
+      { title: 'Error', description: 'Failed to update note', variant: 'destructive' },
+    ])
+    expect(title().value).toBe('Stored!')
+    expect(screen.getByText('Unsaved changes, kept in this browser')).toBeTruthy()
+  })
+
+  test('shows what the server finds wrong at its field', async () => {
+    const issues = [{ path: 'title', message: 'Title is taken' }]
+    save.mockRejectedValueOnce(new ApiError(400, JSON.stringify({ message: 'No', issues })))
+    const user = openForm()
+    await user.type(title(), '!')
+
+    click('Save')
+
+    expect(await screen.findByText('Title is taken')).toBeTruthy()
+    expect(document.activeElement).toBe(title())
+  })
+
+  test('does not begin while a field is wrong', async () => {
+    const user = openForm()
+    await user.clear(title())
+
+    click('Save')
+
+    expect(await screen.findByText('Title is required')).toBeTruthy()
+    expect(document.activeElement).toBe(title())
+    expect(save).not.toHaveBeenCalled()
+  })
+})
+
+describe('when another admin has saved first', () => {
+  const theirs = { title: 'Theirs', text: 'Their text', updatedAt: SECOND }
+
+  async function meetConflict() {
+    save.mockRejectedValueOnce(conflictWith(theirs))
+    const user = openForm()
+    await user.type(title(), '!')
+    click('Save')
+    await screen.findByRole('alert', { name: 'Saved by somebody else' })
+  }
+
+  test('mine is kept by saving it over theirs', async () => {
+    await meetConflict()
+
+    click('Keep mine')
+
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    expect(save.mock.calls[1]).toEqual([
+      { ...stored, title: 'Stored!' },
+      SECOND,
+      { title: 'Theirs', text: 'Their text' },
+    ])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('theirs is taken as what is saved', async () => {
+    await meetConflict()
+
+    click('Take theirs')
+
+    await waitFor(() => expect(title().value).toBe('Theirs'))
+    expect(screen.queryByText('Unsaved changes, kept in this browser')).toBeNull()
+    expect(save).toHaveBeenCalledTimes(1)
+  })
+
+  test('both can be compared first', async () => {
+    await meetConflict()
+
+    click('See both')
+
+    const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
+    expect(cells).toEqual(['Stored!', 'Theirs', 'Stored text', 'Their text'])
+  })
+
+  test('a plain save asks again instead of overwriting', async () => {
+    await meetConflict()
+    save.mockRejectedValueOnce(conflictWith(theirs))
+
+    click('Save')
+
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+    expect(save.mock.calls[1]?.[1]).toBe(FIRST)
+  })
+})
