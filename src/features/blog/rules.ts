@@ -78,8 +78,3 @@ export function firstPublishedOf(
   const isPlanned = post.publishedAt === post.scheduledFor && !isReachable(post, now)
   return isPlanned ? null : post.publishedAt
 }
-
-/** The time of a save: later than the last one, also within one millisecond. */
-export function nextSaveTime(last: string, now: Date): string {
-  return new Date(Math.max(now.getTime(), new Date(last).getTime() + 1)).toISOString()
-}

@@ -47,8 +47,3 @@ export function countLineOf(count: number, term: string): string {
   const noun = term ? 'result' : 'question'
   return `${count} ${noun}${count === 1 ? '' : 's'}${term && ` for "${term}"`}`
 }
-
-/** The time of a save: now, and in any case later than the save before. */
-export function laterThan(before: string, now: Date): string {
-  return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString()
-}

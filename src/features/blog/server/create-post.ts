@@ -5,7 +5,6 @@ import type { Services } from '#server/services.ts'
 import { slugOf } from '../rules.ts'
 import type { Post, PostInput } from '../schema.ts'
 import { findPost } from './admin-store.ts'
-import { deleteFormerSlug } from './former-slug-store.ts'
 import { insertPost, listSlugsLike, updatePostImages } from './writing-store.ts'
 import {
   columnsOf,
@@ -43,13 +42,14 @@ export async function createPost(
     await updatePostImages(db, id, imageIds)
     const post = await findPost(db, id)
     if (!post) throw new Error('a post was gone within its own transaction')
-    // The address leads to this post, wherever it led before.
-    await deleteFormerSlug(db, post.slug)
     return post
   })
 }
 
-/** Takes the slug, or the first numbered one that is free, also when others take them meanwhile. */
+/**
+ * Takes the slug, or the first numbered one that is free, also when others take them meanwhile. An
+ * address that leads to a post which has moved is not free.
+ */
 async function insertWithFreeSlug(
   db: Db,
   wanted: string,

@@ -54,8 +54,7 @@ test('a redirect is not kept, so that the address can be used again', async () =
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   expect(response.headers.get('content-security-policy')).toBeTruthy()
   expect(await response.text()).toBe('')
-  await buildPost(services, { slug: 'first' })
-  services.content.bump()
+  await change(id, { slug: 'first' })
 
   expect(await leadsTo('/blog/first')).toEqual([200, null])
   expect(await leadsTo('/api/blog/slug/first')).toEqual([200, null])
@@ -118,6 +117,17 @@ test('a post can return to its former address', async () => {
 
   expect(await leadsTo('/blog/first')).toEqual([200, null])
   expect(await leadsTo('/blog/second')).toEqual([301, '/blog/first'])
+})
+
+test('a new post leaves the former address of another one alone', async () => {
+  const { services, change, leadsTo } = await startAsAdmin()
+  const { id } = await buildPost(services, { slug: 'first' })
+  await change(id, { slug: 'second' })
+
+  const { slug } = await buildPost(services, { title: 'First', status: 'draft' })
+
+  expect(slug).toBe('first-2')
+  expect(await leadsTo('/blog/first')).toEqual([301, '/blog/second'])
 })
 
 test('an address that another post has, or had, is refused', async () => {

@@ -14,11 +14,13 @@ export async function findPostForUpdate(db: Db, id: number): Promise<Post | unde
   return row && toPost(row)
 }
 
+/** Addresses like this one that lead, or led before, to a post. */
 export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
   const rows = await db
     .selectFrom('posts')
     .select('slug')
-    .where((where) => where.or([where('slug', '=', slug), where('slug', 'like', `${slug}-%`)]))
+    .where('slug', 'like', `${slug}%`)
+    .unionAll(db.selectFrom('former_slugs').select('slug').where('slug', 'like', `${slug}%`))
     .execute()
   return rows.map((row) => row.slug)
 }

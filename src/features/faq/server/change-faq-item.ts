@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
 import { Conflict, NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
-import { laterThan } from '../rules.ts'
+import { nextSaveTime } from '#shared/dates.ts'
 import type { FaqItem, FaqItemChange } from '../schema.ts'
 import { assertAnswer, assertCategory } from './checks.ts'
 import { findFaqItemForUpdate, updateFaqImages, updateFaqItem } from './store.ts'
@@ -27,7 +27,7 @@ export async function changeFaqItem(
     if (written) await updateFaqImages(transaction, id, written.imageIds)
     return updateFaqItem(transaction, id, {
       ...columnsOf(input, written),
-      updated_at: laterThan(current.updatedAt, clock.now()),
+      updated_at: nextSaveTime(current.updatedAt, clock.now()),
     })
   })
 }

@@ -1,6 +1,6 @@
 import { InvalidInput } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
-import { laterThan } from '../rules.ts'
+import { nextSaveTime } from '#shared/dates.ts'
 import { listFaqPlacesForUpdate, updateFaqItem } from './store.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function orderFaqItems(
       const place = known.get(id)
       if (!place) throw unknownItem(index)
       if (place.sortOrder === index) continue
-      const updatedAt = laterThan(place.updatedAt, now)
+      const updatedAt = nextSaveTime(place.updatedAt, now)
       await updateFaqItem(transaction, id, { sort_order: index, updated_at: updatedAt })
     }
   })
