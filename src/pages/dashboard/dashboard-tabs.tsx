@@ -37,36 +37,38 @@ export function DashboardTabs({ current }: { current: string }) {
   }
 
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label="Admin area"
-      tabIndex={-1}
-      className="dashboard-tabs"
-      onKeyDown={handleKey}
-    >
-      {TABS.map(({ view, label, icon }) => (
-        <Link
-          key={view}
-          id={`tab-${view}`}
-          to={viewPath(view)}
-          role="tab"
-          aria-selected={view === current}
-          aria-controls="dashboard-panel"
-          tabIndex={view === current ? 0 : -1}
-          className="dashboard-tab"
-        >
-          <Icon name={icon} />
-          {label}
-          {view === 'messages' && unread > 0 && (
-            <span className="tab-count">
-              {unread}
-              <span className="sr-only"> new</span>
-            </span>
-          )}
-        </Link>
-      ))}
-    </div>
+    <nav aria-label="Admin area" className="dashboard-tabs">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Views"
+        tabIndex={-1}
+        className="dashboard-tablist"
+        onKeyDown={handleKey}
+      >
+        {TABS.map(({ view, label, icon }) => (
+          <Link
+            key={view}
+            id={`tab-${view}`}
+            to={viewPath(view)}
+            role="tab"
+            aria-selected={view === current}
+            aria-controls="dashboard-panel"
+            tabIndex={view === current ? 0 : -1}
+            className="dashboard-tab"
+          >
+            <Icon name={icon} />
+            {label}
+            {view === 'messages' && unread > 0 && (
+              <span className="tab-count">
+                {unread}
+                <span className="sr-only"> new</span>
+              </span>
+            )}
+          </Link>
+        ))}
+      </div>
+    </nav>
   )
 }
 
