@@ -37,7 +37,7 @@ export function SeoPanel({ form, slug, knownTags }: SeoPanelProps) {
               {note}{' '}
               {undo && (
                 <button type="button" className="link" onClick={undo}>
-                  Undo
+                  Undo suggestions
                 </button>
               )}
             </span>

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import type { PostSummary } from '../../schema.ts'
+import { BlogView } from './blog-view.tsx'
+import { openView, postOf } from './testing.tsx'
+
+const { toasts, showToast } = collectToasts()
+let posts: PostSummary[]
+let calls: string[]
+let deletion: () => Response
+
+beforeEach(() => {
+  openDialogs()
+  toasts.length = 0
+  calls = []
+  posts = [postOf({ categoryId: 4, viewCount: 1234 })]
+  deletion = () => new Response(null, { status: 204 })
+  stubFetch().mockImplementation(async (path, { method = 'GET' }) => {
+    calls.push(`${method} ${path}`)
+    if (method === 'DELETE') return deletion()
+    if (path === '/api/admin/categories')
+      return jsonAnswer([{ id: 4, name: 'Recovery', postCount: 1 }])
+    const counts = { all: 9, draft: 2, published: 6, scheduled: 1 }
+    return jsonAnswer({ items: posts, total: posts.length, page: 1, pages: 3, counts })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = (search = '') => openView(BlogView, `/admin?view=blog${search}`, showToast)
+
+test('a post is shown with its category, status, views and date', async () => {
+  open()
+
+  const row = within(await screen.findByRole('row', { name: /A post/ }))
+  expect(await row.findByText('Recovery')).toBeTruthy()
+  expect(row.getByText('Published')).toBeTruthy()
+  expect(row.getByText('1,234')).toBeTruthy()
+  expect(row.getByText('Jan 5, 2026')).toBeTruthy()
+  expect(row.getByRole('link', { name: 'Edit A post' }).getAttribute('href')).toBe(
+    '/admin?view=blog-edit&id=3',
+  )
+  const page = row.getByRole('link', { name: 'Open A post in a new tab' })
+  expect([page.getAttribute('href'), page.getAttribute('target')]).toEqual([
+    '/blog/a-post',
+    '_blank',
+  ])
+})
+
+test('a post that waits for its time has no page yet; a draft has one at its address', async () => {
+  posts = [
+    postOf({ id: 1, title: 'Waiting', status: 'scheduled', scheduledFor: '2099-07-01T13:30:00Z' }),
+    postOf({ id: 2, title: 'Drafted', status: 'draft' }),
+  ]
+  open()
+
+  const waiting = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Waiting is not public yet',
+  })
+  expect(waiting.disabled).toBe(true)
+  expect(screen.getByText(/Jul 1, 2099, 9:30\sAM/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open Drafted in a new tab' })).toBeTruthy()
+})
+
+test('statuses show how many there are, and the choice stands in the address', async () => {
+  const { addressNow } = open('&page=2')
+
+  fireEvent.click(await screen.findByRole('button', { name: /Drafts 2/ }))
+
+  await waitFor(() => expect(calls).toContain('GET /api/admin/blog/page?status=draft'))
+  expect(addressNow()).toBe('?view=blog&status=draft')
+  expect(screen.getByRole('button', { name: /Drafts/ }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('search, category, order and page of the address are what is asked for', async () => {
+  open('&q=vault&category=4&sort=views&page=2&id=7')
+
+  await screen.findByRole('row', { name: /A post/ })
+
+  expect(calls).toContain('GET /api/admin/blog/page?q=vault&category=4&sort=views&page=2')
+})
+
+test('a search without a match can be cleared', async () => {
+  posts = []
+  const { addressNow } = open('&q=zzz&status=draft&sort=title')
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }))
+
+  expect(addressNow()).toBe('?view=blog&sort=title')
+  expect(await screen.findByRole('link', { name: 'Write the first post' })).toBeTruthy()
+})
+
+test('a post is deleted once its name was confirmed', async () => {
+  open()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete A post' }))
+  const question = within(screen.getByRole('alertdialog'))
+  expect(question.getByText('A post')).toBeTruthy()
+  fireEvent.click(question.getByRole('button', { name: 'Delete post' }))
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(calls).toContain('DELETE /api/admin/blog/3')
+  expect(toasts).toEqual([{ title: 'Success', description: 'Blog post deleted successfully' }])
+})
+
+test('a deletion that fails says so', async () => {
+  deletion = () => jsonAnswer({ message: 'No' }, 500)
+  open()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete A post' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete post' }))
+
+  await waitFor(() =>
+    expect(toasts).toEqual([
+      { title: 'Error', description: 'Failed to delete blog post', variant: 'destructive' },
+    ]),
+  )
+})

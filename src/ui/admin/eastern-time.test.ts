@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { easternInputOf, readEastern } from './eastern-time.ts'
+
+test.each([
+  ['2026-11-21T09:05', '2026-11-21T14:05:00.000Z'],
+  ['2026-07-01T00:00', '2026-07-01T04:00:00.000Z'],
+  ['2026-12-31T23:59', '2027-01-01T04:59:00.000Z'],
+  ['2026-03-08T01:59', '2026-03-08T06:59:00.000Z'],
+  ['2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
+])('%s in Michigan is %s, and back', (input, iso) => {
+  expect(readEastern(input)).toEqual({ iso, isSkipped: false })
+  expect(easternInputOf(iso)).toBe(input)
+})
+
+test('a time that clocks are set forward over is the one an hour later', () => {
+  const reading = readEastern('2026-03-08T02:30')
+
+  expect(reading).toEqual({ iso: '2026-03-08T07:30:00.000Z', isSkipped: true })
+  expect(easternInputOf(reading?.iso ?? '')).toBe('2026-03-08T03:30')
+})
+
+test('a time that comes twice names both moments, the earlier one first', () => {
+  const reading = readEastern('2026-11-01T01:30')
+
+  expect(reading).toEqual({
+    iso: '2026-11-01T05:30:00.000Z',
+    second: '2026-11-01T06:30:00.000Z',
+    isSkipped: false,
+  })
+  expect(easternInputOf('2026-11-01T06:30:00.000Z')).toBe('2026-11-01T01:30')
+})
+
+test('what is no date and time yet has no moment', () => {
+  expect(readEastern('')).toBeUndefined()
+  expect(readEastern('soon')).toBeUndefined()
+  expect(easternInputOf('')).toBe('')
+})
+
+test('every hour of a year reads back as it was written', () => {
+  for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 3_600_000) {
+    const iso = new Date(at).toISOString()
+    const reading = readEastern(easternInputOf(iso))
+    expect([reading?.iso, reading?.second]).toContain(iso)
+  }
+})
