@@ -80,8 +80,11 @@ export async function expectSound(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of LIGHTS) {
-      // Colours in transition are neither the old nor the new ones.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // Colours in transition are neither the old nor the new ones.
+      await page.evaluate(() =>
+        Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+      )
       await expectAccessible(page)
     }
     await expectNoSidewaysScroll(page)
