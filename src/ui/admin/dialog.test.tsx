@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -43,13 +43,13 @@ test('a dialog gives the focus back to what opened it', () => {
   expect(document.activeElement).toBe(opener)
 })
 
-test('the focus goes to the content when what opened the dialog is gone', () => {
+test('the focus goes to the content when what opened the dialog is gone', async () => {
   render(<Opener isGoneAfterwards />)
   open()
 
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
 
-  expect(document.activeElement).toBe(screen.getByRole('main'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 test('Escape closes a dialog', () => {

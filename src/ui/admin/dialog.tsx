@@ -30,9 +30,7 @@ export function Dialog({ title, description, onClose, size, role, children }: Di
     dialog?.showModal()
     return () => {
       dialog?.close()
-      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus()
-      // What opened it may be gone, such as the row that was deleted.
-      else document.getElementById('main')?.focus()
+      giveFocusBack(cameFrom)
     }
   }, [])
 
@@ -81,6 +79,18 @@ export function Dialog({ title, description, onClose, size, role, children }: Di
  */
 export function opensHere(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
+}
+
+/** A list is read anew in between, and drawn a moment later. */
+const REDRAWN_AFTER_MS = 60
+
+function giveFocusBack(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected) element.focus()
+  // What opened the dialog may be gone or about to go, such as the row that was deleted.
+  window.setTimeout(() => {
+    const isLost = document.activeElement === document.body
+    if (isLost) document.getElementById('main')?.focus()
+  }, REDRAWN_AFTER_MS)
 }
 
 /** What stands at the foot of a dialog: its buttons, the main one last. */

@@ -77,8 +77,8 @@ function DeleteMessageDialog(props: MessageActionsProps & { onClose: () => void 
     const isDeleted = await write({
       run: async () => {
         await api.call('DELETE', `/api/admin/messages/${message.id}`)
-        // Before the lists are read anew: what is gone must not be asked for once more.
-        await navigate(listPath, { replace: true })
+        // Off the screen before everything on it is read anew: what is gone cannot be.
+        await navigate(listPath, { replace: true, flushSync: true })
         return true
       },
       done: 'Message deleted successfully',
