@@ -6,6 +6,7 @@ import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import type { ContactMessage } from '../../schema.ts'
 import { MessageActions } from './message-actions.tsx'
+import { MessageMails } from './message-mails.tsx'
 import { StatusBadge } from './message-list.tsx'
 import { callLinkOf, fullTimeOf, senderOf, titleOf } from './message-texts.ts'
 import { messageQuery } from './queries.ts'
@@ -55,6 +56,7 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
         <Fact name="Title">{titleOf(message)}</Fact>
       </dl>
       <p className="message-text">{message.message}</p>
+      <MessageMails messageId={message.id} />
       <MessageActions message={message} listPath={listPath} />
     </>
   )

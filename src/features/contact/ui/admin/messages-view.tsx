@@ -7,6 +7,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button } from '#ui/components/button.tsx'
 import type { MessagePage } from '../../schema.ts'
 import { ExportButton } from './export-button.tsx'
+import { MailNotice } from './mail-notice.tsx'
 import { MessageFilters } from './message-filters.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageReader } from './message-reader.tsx'
@@ -25,6 +26,7 @@ export function MessagesView() {
           <h1 className="view-title">Messages</h1>
           <ExportButton />
         </div>
+        <MailNotice />
         <div className="list-bar">
           <MessageFilters counts={page.data?.counts} />
           <ListSearch label="Search messages" />

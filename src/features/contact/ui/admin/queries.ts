@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ContactMessage, MessagePage } from '../../schema.ts'
+import type { ContactMessage, MailStatus, MessageMail, MessagePage } from '../../schema.ts'
 
 /** A page of the list; `query` as the API takes it, with its '?'. */
 export function messagePageQuery(query: string) {
@@ -14,4 +14,12 @@ export function messageQuery(id: string) {
   return queryOptions<ContactMessage>({
     queryKey: [`/api/admin/messages/${encodeURIComponent(id)}`],
   })
+}
+
+export function mailStatusQuery() {
+  return queryOptions<MailStatus>({ queryKey: ['/api/admin/mail'] })
+}
+
+export function messageMailsQuery(messageId: number) {
+  return queryOptions<MessageMail[]>({ queryKey: [`/api/admin/messages/${messageId}/mails`] })
 }
