@@ -143,6 +143,11 @@ export async function listMailsAbout(db: Db, contactMessageId: number): Promise<
   return rows.map(toMailState)
 }
 
+/** Forgets the mails about a message, which hold what it said. */
+export async function deleteMailsAbout(db: Db, contactMessageId: number): Promise<void> {
+  await db.deleteFrom('outbox_mails').where('contact_message_id', '=', contactMessageId).execute()
+}
+
 function toQueuedMail(row: Selectable<OutboxMailsTable>): QueuedMail {
   return {
     id: row.id,

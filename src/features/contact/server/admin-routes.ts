@@ -5,6 +5,7 @@ import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { idOf } from '#server/http/params.ts'
 import { streamText } from '#server/http/stream-text.ts'
+import { deleteMailsAbout } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import { messageChangeSchema, messageQuerySchema } from '../schema.ts'
@@ -40,8 +41,11 @@ export function messageRoutes({ db, clock }: Pick<Services, 'db' | 'clock'>) {
       return c.json(message)
     })
     .delete('/api/admin/messages/:id', async (c) => {
-      const isDeleted = await deleteMessage(db, idOf(c.req.param('id')))
-      if (!isDeleted) throw unknown()
+      const id = idOf(c.req.param('id'))
+      await db.transaction().execute(async (transaction) => {
+        if (!(await deleteMessage(transaction, id))) throw unknown()
+        await deleteMailsAbout(transaction, id)
+      })
       return c.body(null, 204)
     })
 }

@@ -43,6 +43,16 @@ test('a mail that was set aside is named with its reason and can be sent again',
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000)
 })
 
+test('the mails about a message go with it', async () => {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+  await app.postJson('/api/contact', contactFields())
+
+  await asAdmin('DELETE', '/api/admin/messages/1')
+
+  expect(await app.db.selectFrom('outbox_mails').selectAll().execute()).toEqual([])
+})
+
 test('a mail that was not set aside cannot be sent again', async () => {
   const app = await startApp()
   const { asAdmin } = await signIn(app)
