@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { RatingField } from './rating-field.tsx'
+
+afterEach(cleanup)
+
+function Rating() {
+  const [rating, setRating] = useState(3)
+  return <RatingField label="Rating" value={rating} onChange={setRating} onBlur={() => {}} />
+}
+
+const starOf = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+
+test('a press on a star chooses it', async () => {
+  render(<Rating />)
+
+  await userEvent.click(starOf('5 out of 5 stars'))
+
+  expect(starOf('5 out of 5 stars').checked).toBe(true)
+  expect(document.querySelectorAll('[data-lit]')).toHaveLength(5)
+})
+
+// The arrow keys of a radio group are the browser's own: see the journeys.
+test('Tab finds the star that is chosen', async () => {
+  render(<Rating />)
+
+  await userEvent.tab()
+
+  expect(document.activeElement).toBe(starOf('3 out of 5 stars'))
+})

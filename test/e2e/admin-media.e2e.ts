@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectSound, expectToast, openAdmin, test } from './admin.ts'
+
+const MEDIA = '/admin?view=media'
+const TOO_LARGE = 5 * 1024 * 1024 + 1
+
+test.describe('bringing images in', () => {
+  test('by button, drop and paste, several at once', async ({ page, token }) => {
+    await openAdmin(page, token, `${MEDIA}&category=general`)
+    await expect(page.getByRole('tab', { name: /^General \(/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+
+    await choose(page, [await pictureFile('by-button.png'), await pictureFile('second.png')])
+    await expectToast(page, 'Success', '2 images uploaded successfully')
+    await expect(cardOf(page, 'by-button.png')).toContainText('General')
+    await expect(cardOf(page, 'second.png')).toContainText(/[\d.]+ KB/)
+
+    await handOver(page, 'drop', 'dropped.png')
+    await expectToast(page, 'Success', 'Image uploaded successfully')
+    await expect(cardOf(page, 'dropped.png')).toBeVisible()
+
+    await page.getByRole('tab', { name: /^Blog \(/ }).click()
+    await handOver(page, 'paste', 'pasted.png')
+    await expect(cardOf(page, 'pasted.png')).toContainText('Blog')
+    await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
+  })
+
+  test.describe('what cannot be taken', () => {
+    test.use({ allowedFaults: /415|400/ })
+
+    test('is named, and stops nothing else', async ({ page, token }) => {
+      await openAdmin(page, token, MEDIA)
+
+      await choose(page, [textFile('notes.txt')])
+      await expectToast(page, 'Error', 'Please select an image file')
+      await choose(page, [
+        { ...textFile('huge.png', 'image/png'), buffer: Buffer.alloc(TOO_LARGE) },
+      ])
+      await expectToast(page, 'Error', 'File size must be less than 5MB')
+      await choose(page, [textFile('torn.png', 'image/png'), await pictureFile('whole.png')])
+
+      const failed = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
+      await expect(cardOf(page, 'whole.png')).toBeVisible()
+      await expect(failed).toHaveCount(3)
+      await expect(failed.nth(2)).toContainText(
+        'Failed to upload image: Please select an image file',
+      )
+      await expect(page.getByRole('button', { name: 'Retry torn.png' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Retry notes.txt' })).toHaveCount(0)
+      await expectSound(page)
+      for (const name of ['notes.txt', 'huge.png', 'torn.png'])
+        await page.getByRole('button', { name: `Dismiss ${name}` }).click()
+      await expect(failed).toHaveCount(0)
+    })
+  })
+})
+
+test('an image is found, described and filed elsewhere', async ({ page, token }) => {
+  await openAdmin(page, token, MEDIA)
+  await choose(page, [await pictureFile('town-hall.png')])
+  await expectToast(page, 'Success', 'Image uploaded successfully')
+
+  await page.getByRole('searchbox', { name: 'Search images' }).fill('TOWN-h')
+  await expect(page.getByText('1 image', { exact: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'General (1)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Details of town-hall.png' }).click()
+  const dialog = page.getByRole('dialog', { name: 'town-hall.png' })
+  await expect(dialog).toContainText('60 × 40 pixels')
+  await expect(dialog).toContainText('Nothing yet')
+  await expectSound(page)
+  await dialog.getByRole('textbox', { name: 'Alt text' }).fill('The town hall in the evening')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('blog')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+
+  await expectToast(page, 'Success', 'Image updated successfully')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Details of town-hall.png' })).toBeFocused()
+  await page.getByRole('tab', { name: 'Blog (1)' }).click()
+  await expect(page.getByRole('img', { name: 'The town hall in the evening' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Blog (1)' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('whoever deletes an image is told where it is used', async ({ page, token, asAdmin }) => {
+  await openAdmin(page, token, MEDIA)
+  await choose(page, [await pictureFile('in-use.png')])
+  const src = await cardOf(page, 'in-use.png').locator('img').getAttribute('src')
+  const imageId = /media\/([a-z\d]+)-/.exec(src ?? '')?.[1]
+  await asAdmin('POST', '/api/blog', {
+    title: 'A draft with a picture',
+    content: '<p>Text</p>',
+    featuredImageId: imageId,
+  })
+
+  await page.getByRole('button', { name: 'Delete in-use.png' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this image?' })
+  await expect(dialog.getByRole('link', { name: 'A draft with a picture' })).toHaveAttribute(
+    'href',
+    /view=blog-edit&id=\d+/,
+  )
+  await expect(dialog).toContainText('Post, draft, featured image')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(cardOf(page, 'in-use.png')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete in-use.png' }).click()
+  await dialog.getByRole('button', { name: 'Delete anyway' }).click()
+  await expectToast(page, 'Success', 'Image deleted successfully')
+  await expect(cardOf(page, 'in-use.png')).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+})
+
+test.describe('when the server fails', () => {
+  test.use({ allowedFaults: /500/ })
+
+  test('the library says so, and a delete gives the reason', async ({ page, token }) => {
+    await page.route('**/api/admin/media/page*', (route) => route.fulfill({ status: 500 }))
+    await openAdmin(page, token, MEDIA)
+    await expectToast(page, 'Error', 'Failed to fetch media')
+    await page.unroute('**/api/admin/media/page*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+
+    const answer = { status: 500, json: { message: 'The disk is full' } }
+    await page.route('**/api/admin/media/*', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill(answer) : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Delete' }).first().click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await expectToast(page, 'Error', 'Failed to delete image: The disk is full')
+  })
+})
+
+function cardOf(page: Page, name: string) {
+  return page.getByRole('list', { name: 'Images' }).getByRole('listitem').filter({ hasText: name })
+}
+
+type TestFile = { name: string; mimeType: string; buffer: Buffer }
+
+async function choose(page: Page, files: TestFile[]): Promise<void> {
+  await page.getByLabel('Upload images').and(page.locator('input')).setInputFiles(files)
+}
+
+function textFile(name: string, mimeType = 'text/plain'): TestFile {
+  return { name, mimeType, buffer: Buffer.from('no picture') }
+}
+
+async function pictureFile(name: string): Promise<TestFile> {
+  return { name, mimeType: 'image/png', buffer: await picture() }
+}
+
+function picture(): Promise<Buffer> {
+  const blue = { r: 11, g: 79, b: 108 }
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: blue } })
+    .png()
+    .toBuffer()
+}
+
+/** Drops or pastes a picture as the browser would hand it over. */
+async function handOver(page: Page, kind: 'drop' | 'paste', name: string): Promise<void> {
+  const base64 = (await picture()).toString('base64')
+  await page.evaluate(
+    ({ base64: text, kind: type, name: fileName }) => {
+      const bytes = Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0)
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], fileName, { type: 'image/png' }))
+      const options = { bubbles: true, cancelable: true }
+      if (type === 'paste') {
+        document.body.dispatchEvent(
+          new ClipboardEvent('paste', { ...options, clipboardData: data }),
+        )
+        return
+      }
+      document
+        .querySelector('[role=tablist][aria-label^=Categories] ~ [role=tabpanel] .upload-control')
+        ?.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: data }))
+    },
+    { base64, kind, name },
+  )
+}
