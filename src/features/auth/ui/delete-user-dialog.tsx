@@ -16,16 +16,16 @@ export function DeleteUserDialog({ user, isSelf, onClose }: DeleteUserDialogProp
   const [isSure, setSure] = useState(!isSelf)
 
   const remove = async () => {
-    const done = await write({
+    await write({
       run: async () => {
         await api.call('DELETE', `/api/admin/users/${user.id}`)
-        return true
+        // Before anything is read anew, which would find the session ended and ask to sign in.
+        if (isSelf) await navigate(LOGOUT_PATH, { flushSync: true })
       },
       done: 'Admin user deleted successfully',
       failed: 'Failed to delete user',
     })
     onClose()
-    if (done && isSelf) await navigate(LOGOUT_PATH)
   }
 
   if (!isSure) {
