@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
+import { dropLocalCopy } from '#ui/admin/form/local-copies.ts'
 import { useWorkForm } from '#ui/admin/form/use-work-form.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { postSchema } from '../../schema.ts'
 import type { Post } from '../../schema.ts'
 import { changesOf, emptyPost, newPostOf, postValuesOf, postValuesSchema } from './post-values.ts'
 import type { PostValues } from './post-values.ts'
+
+/** Names the local copy of a post that has no number yet. */
+const NEW_NAME = 'post-new'
 
 /** A post on its way into the site: created by the first save, changed by every other. */
 export function usePostForm(post: Post | undefined) {
@@ -21,7 +25,7 @@ export function usePostForm(post: Post | undefined) {
   }
 
   const work = useWorkForm<PostValues, Post>({
-    name: saved ? `post-${saved.id}` : 'post-new',
+    name: saved ? `post-${saved.id}` : NEW_NAME,
     schema: postValuesSchema,
     values: post ? postValuesOf(post) : emptyPost,
     version: post?.updatedAt ?? null,
@@ -33,6 +37,8 @@ export function usePostForm(post: Post | undefined) {
       : { saved: 'Blog post created successfully', failed: 'Failed to create blog post' },
     onSaved: (stored, end) => {
       setSaved(stored)
+      // What was typed meanwhile belongs to this post from now on, not to the next new one.
+      if (!saved) void dropLocalCopy(NEW_NAME)
       if (end === 'close') void navigate(viewPath('blog'))
       else if (!saved) nameInAddress(stored.id)
     },
