@@ -23,7 +23,9 @@ export function TestimonialList({ testimonials }: { testimonials: Testimonial[] 
       <div className="list-bar">
         <ListSearch label="Search testimonials" />
         <ListSelect label="Show" name="state" options={TESTIMONIAL_STATES} />
-        <output className="list-count">{countOf(found.length, testimonials.length)}</output>
+        <output className="list-count empty:hidden">
+          {countOf(found.length, testimonials.length)}
+        </output>
       </div>
       {found.length === 0 ? (
         <section className="panel" aria-label="No match">
