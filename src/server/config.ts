@@ -15,6 +15,16 @@ export type Config = {
   /** How many proxies in front may be believed about the client's address. */
   trustedProxies: number
   seed: 'none' | 'starter' | 'demo'
+  backup: {
+    /** What backups are encrypted with: one of the two, or nothing, and then none are made. */
+    passphrase: string | undefined
+    recipient: string | undefined
+    /** The secret half of the recipient, which only a restore needs. */
+    identity: string | undefined
+    /** The time of the night in Michigan, as 'HH:MM'. */
+    at: string
+    dir: string
+  }
   /** The model that Generate SEO asks; absent, it uses its own words. */
   openAi: { apiKey: string; baseUrl: string; model: string } | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -80,6 +90,24 @@ const environmentSchema = z.object({
     .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
     .default(0),
   SEED: z.enum(['none', 'starter', 'demo'], 'expects none, starter or demo').default('starter'),
+  BACKUP_PASSPHRASE: line('a passphrase of at least 12 characters')
+    .refine((value) => value.length >= 12, 'expects a passphrase of at least 12 characters')
+    .optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .trim()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'expects an age public key: age1 and 58 characters')
+    .optional(),
+  BACKUP_IDENTITY: z
+    .string()
+    .trim()
+    .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, 'expects an age key: AGE-SECRET-KEY-1…')
+    .optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expects a time from 00:00 to 23:59')
+    .default('02:15'),
+  BACKUP_DIR: line('a folder').optional(),
   OPENAI_API_KEY: line('a key')
     .refine((value) => /^[\x21-\x7e]+$/.test(value), 'expects a key without blanks')
     .optional(),
@@ -108,6 +136,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
   }
   const env = parsed.data
+  if (env.BACKUP_PASSPHRASE && env.BACKUP_RECIPIENT) {
+    throw new ConfigError(
+      'BACKUP_RECIPIENT cannot stand beside BACKUP_PASSPHRASE: keep one of them',
+    )
+  }
   return {
     host: env.HOST,
     port: env.PORT,
@@ -125,6 +158,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     trustedProxies: env.TRUST_PROXY,
     seed: env.SEED,
+    backup: {
+      passphrase: env.BACKUP_PASSPHRASE,
+      recipient: env.BACKUP_RECIPIENT,
+      identity: env.BACKUP_IDENTITY,
+      at: env.BACKUP_AT,
+      dir: path.resolve(env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups')),
+    },
     openAi: env.OPENAI_API_KEY
       ? { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL }
       : undefined,

@@ -22,13 +22,40 @@ export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log: Log,
 ): Promise<Db> {
+  const db = await openUnchanged(config, log)
+  try {
+    await describing(config, () => migrate(db))
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+/**
+ * Opens the database of the configuration at whatever version it is; with a schema, that part of a
+ * PostgreSQL database.
+ * @throws {DatabaseError} naming the file or the server and what is wrong
+ */
+export async function openUnchanged(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  log: Log,
+  schema?: string,
+): Promise<Db> {
+  return describing(config, async () =>
+    config.databaseUrl ? postgres(config.databaseUrl, log, schema) : sqlite(config.dataDir),
+  )
+}
+
+async function describing<T>(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  work: () => Promise<T>,
+): Promise<T> {
   const name = config.databaseUrl
     ? `PostgreSQL at ${new URL(config.databaseUrl).host}`
     : path.join(config.dataDir, 'site.db')
   try {
-    const db = config.databaseUrl ? await postgres(config.databaseUrl, log) : sqlite(config.dataDir)
-    await migrate(db)
-    return db
+    return await work()
   } catch (error) {
     if (error instanceof DatabaseError) throw error
     throw new DatabaseError(`${name} cannot be used: ${reasonOf(error)}`, { cause: error })
@@ -43,7 +70,7 @@ function sqlite(dataDir: string): Db {
   return new Kysely({ dialect: new NodeSqliteDialect(file) })
 }
 
-async function postgres(url: string, log: Log): Promise<Db> {
+async function postgres(url: string, log: Log, schema?: string): Promise<Db> {
   // Loaded only where it is used: most installations keep to SQLite.
   const { default: driver } = await import('pg')
   const types = new driver.TypeOverrides()
@@ -54,6 +81,8 @@ async function postgres(url: string, log: Log): Promise<Db> {
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,
+    // Extensions live in the schema public, whichever schema the tables are in.
+    ...(schema && { options: `-c search_path=${schema},public` }),
   })
   // Without a listener a connection that breaks while idle would end the process; the pool
   // replaces it by itself.
@@ -61,10 +90,17 @@ async function postgres(url: string, log: Log): Promise<Db> {
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
+/** Where to stop, and in which schema of a PostgreSQL database; the newest version unless said otherwise. */
+type Extent = { upTo?: string; schema?: string }
+
 /** Runs what is missing, under a lock where several nodes can start at once. */
-export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+export async function migrate(db: Db, { upTo, schema }: Extent = {}): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    ...(schema && { migrationTableSchema: schema }),
+  })
+  const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (!error) return
   if (reasonOf(error).includes('corrupted migrations')) {
     throw new Error('it was written by a newer version of this program; install that version')

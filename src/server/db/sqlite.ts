@@ -6,6 +6,7 @@ import type {
   SqliteDatabase,
   SqliteDialectConfig,
   SqliteStatement,
+  TransactionSettings,
 } from 'kysely'
 
 const BUSY_TIMEOUT_MS = 5000
@@ -42,8 +43,13 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /** Takes the write lock when a transaction begins: one that only gets it later can fail. */
 class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode }: TransactionSettings = {},
+  ): Promise<void> {
+    // One that only reads keeps to what it saw first, and holds up nobody who writes.
+    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await connection.executeQuery(CompiledQuery.raw(begin))
   }
 }
 

@@ -147,6 +147,27 @@ export type OutboxMailsTable = {
   created_at: string
 }
 
+/** The backups that were begun here: without bytes and error one is being made. */
+export type BackupsTable = {
+  id: Generated<number>
+  file: string
+  bytes: number | null
+  created_at: string
+  /** When it was restored in a test. */
+  verified_at: string | null
+  error: string | null
+}
+
+/** Who did what; only ever added to. */
+export type ActivityTable = {
+  id: Generated<number>
+  created_at: string
+  username: string
+  action: string
+  subject: string
+  address: string
+}
+
 /** Facts about this installation, such as that its starter content was laid. */
 export type InstallationTable = { key: string; value: string }
 
@@ -165,7 +186,9 @@ export type Tables = {
   media: MediaTable
   contact_messages: ContactMessagesTable
   outbox_mails: OutboxMailsTable
+  activity: ActivityTable
   installation: InstallationTable
+  backups: BackupsTable
 }
 
 /** The database, or a transaction in it. */

@@ -2,10 +2,14 @@ import type { Migration } from 'kysely/migration'
 import * as content from './001-content.ts'
 import * as admin from './002-admin.ts'
 import * as mail from './003-mail.ts'
+import * as backups from './004-backups.ts'
+import * as activity from './005-activity.ts'
 
 /** Every migration in order. Released ones are never edited; each goes forward only. */
 export const migrations: Record<string, Migration> = {
   '001-content': content,
   '002-admin': admin,
   '003-mail': mail,
+  '004-backups': backups,
+  '005-activity': activity,
 }
