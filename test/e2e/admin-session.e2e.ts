@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { callsWith, expectSound, expectToast, logIn, openAdmin, tokenFor } from './admin.ts'
+import { ADMIN, expect, test } from './admin.ts'
+
+const savedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'))
+
+test.describe('with wrong words', () => {
+  test.use({ allowedFaults: /401/ })
+
+  test('nobody comes in, and the page says so', async ({ page }) => {
+    await page.goto('/admin/login')
+
+    await logIn(page, { ...ADMIN, password: 'not the password' })
+
+    await expectToast(page, 'Error', 'Invalid password')
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('admin')
+    expect(await savedToken(page)).toBeNull()
+    await expectSound(page)
+  })
+})
+
+test('a login needs both words', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.goto('/admin/login')
+
+  await logIn(page, { username: '   ', password: '' })
+
+  await expect(page.getByText('Username is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  expect(calls.filter((url) => url.endsWith('/api/admin/login'))).toEqual([])
+})
+
+test('an admin logs in, stays logged in, and logs out', async ({ page }) => {
+  await page.goto('/admin/login')
+  await page.route('**/api/admin/login', async (route) => {
+    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+    await route.continue()
+  })
+  const password = page.getByRole('textbox', { name: 'Password' })
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+
+  await logIn(page)
+  await expectToast(page, 'Success', 'Login successful')
+  await expect(page).toHaveURL('/admin')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  const token = (await savedToken(page)) ?? ''
+
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expectToast(page, 'Logged Out', 'You have been logged out successfully')
+  await expect(page).toHaveURL('/admin/login')
+  expect(await savedToken(page)).toBeNull()
+  await expect.poll(() => statusFor(page, token)).toBe(401)
+})
+
+test('the login page leads back to the website', async ({ page }) => {
+  await page.goto('/admin/login')
+
+  await page.getByRole('link', { name: 'Back to website' }).click()
+
+  await expect(page).toHaveURL('/')
+})
+
+test('whoever was on the way to a view comes to it after the login', async ({ page }) => {
+  await page.goto('/admin?view=faq&q=contract')
+  await expect(page).toHaveURL('/admin/login')
+
+  await logIn(page)
+
+  await expect(page).toHaveURL('/admin?view=faq&q=contract')
+  expect(await page.evaluate(() => localStorage.getItem('adminRedirectAfterLogin'))).toBeNull()
+})
+
+test('a target in the address comes before the saved one', async ({ page }) => {
+  await page.goto('/admin?view=faq')
+  await page.goto(`/admin/login?redirect=${encodeURIComponent('/admin?view=settings')}`)
+
+  await logIn(page)
+
+  await expect(page).toHaveURL('/admin?view=settings')
+})
+
+for (const target of [
+  '//evil.example',
+  'https://evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+]) {
+  test(`the login leads nowhere else: ${target}`, async ({ page }) => {
+    await page.goto(`/admin/login?redirect=${encodeURIComponent(target)}`)
+    await page.evaluate((value) => localStorage.setItem('adminRedirectAfterLogin', value), target)
+
+    await logIn(page)
+
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  })
+}
+
+test('addresses of old lead to the dashboard', async ({ page, token }) => {
+  await openAdmin(page, token)
+
+  for (const path of ['/admin/blog', '/admin/faq', '/admin/users']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/admin')
+  }
+})
+
+test.describe('when the session has ended', () => {
+  test.use({ allowedFaults: /401/ })
+
+  test('a save waits for the Sign In dialog and goes through once', async ({ page, server }) => {
+    const token = await tokenFor(server.url)
+    await openAdmin(page, token, '/admin?view=settings')
+    await callsWith(server.url, token)('POST', '/api/admin/logout')
+    const name = `Category ${Date.now()}`
+
+    await page.getByRole('textbox', { name: 'New category in FAQ Categories' }).fill(name)
+    await page.keyboard.press('Enter')
+
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await expect(dialog).toBeVisible()
+    await expectSound(page)
+    await dialog.getByRole('textbox', { name: 'Username' }).fill(ADMIN.username)
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('not the password')
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await expectToast(page, 'Login Failed', 'Invalid username or password')
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+
+    await expect(dialog).toBeHidden()
+    await expectToast(page, 'Success', 'Category created successfully')
+    const fresh = callsWith(server.url, (await savedToken(page)) ?? '')
+    const categories = await fresh<{ name: string }[]>('GET', '/api/admin/faq/categories')
+    expect(categories.filter((category) => category.name === name)).toHaveLength(1)
+  })
+
+  test('typed text survives the way over the dialog', async ({ page, server }) => {
+    const token = await tokenFor(server.url)
+    await openAdmin(page, token, '/admin?view=faq-create')
+    await page.getByRole('textbox', { name: 'Question' }).fill('What if the session ends?')
+    await page.getByRole('textbox', { name: 'Answer' }).fill('Then you sign in again.')
+    await callsWith(server.url, token)('POST', '/api/admin/logout')
+
+    await page.getByRole('button', { name: 'Create FAQ' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    await expectToast(page, 'Error', 'Failed to create FAQ item')
+    await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue(
+      'What if the session ends?',
+    )
+  })
+
+  test('a reload asks for the login, and leads back', async ({ page, server }) => {
+    const token = await tokenFor(server.url)
+    await openAdmin(page, token, '/admin?view=settings')
+    await callsWith(server.url, token)('POST', '/api/admin/logout')
+
+    await page.reload()
+    await expect(page).toHaveURL('/admin/login')
+    await logIn(page)
+
+    await expect(page).toHaveURL('/admin?view=settings')
+  })
+})
+
+test('tabs are one stop, with arrows between them', async ({ page, token }) => {
+  await openAdmin(page, token)
+  await page.getByRole('tab', { name: 'Overview' }).focus()
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('tab', { name: 'FAQ' })).toBeFocused()
+  await page.keyboard.press('Space')
+
+  await expect(page).toHaveURL('/admin?view=faq')
+  await expect(page.getByRole('tab', { name: 'FAQ' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the overview is sound', async ({ page, token }) => {
+  await openAdmin(page, token)
+  await expect(page.getByRole('heading', { name: 'Recent Posts' })).toBeVisible()
+
+  await expectSound(page)
+})
+
+async function statusFor(page: Page, token: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` }
+  return (await page.request.get('/api/admin/session', { headers })).status()
+}

@@ -1,0 +1,215 @@
+import { callsWith, expect, expectSound, expectToast, openAdmin, test, tokenFor } from './admin.ts'
+import type { AdminCall, Credentials } from './admin.ts'
+
+type User = { id: number; username: string }
+
+/** An admin of this test's own, so that no other test loses its session. */
+async function addAdmin(asAdmin: AdminCall, name: string): Promise<User & Credentials> {
+  const credentials = { username: `${name}-${Date.now()}`, password: 'first password' }
+  const { id } = await asAdmin<User>('POST', '/api/admin/users', credentials)
+  return { id, ...credentials }
+}
+
+const removeAdmin = (asAdmin: AdminCall, { id }: User) =>
+  asAdmin('DELETE', `/api/admin/users/${id}`)
+
+test.describe('a password change', () => {
+  test.use({ allowedFaults: /40[01]/ })
+
+  test('names what is wrong, and ends every other session', async ({ page, server, asAdmin }) => {
+    const user = await addAdmin(asAdmin, 'password')
+    const [here, elsewhere] = [await tokenFor(server.url, user), await tokenFor(server.url, user)]
+    await openAdmin(page, here, '/admin?view=settings')
+    const form = page.getByRole('form', { name: 'Change Password' })
+    const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+    const submit = () => form.getByRole('button', { name: 'Change Password' }).click()
+
+    await submit()
+    await expect(form.getByText('Current password is required')).toBeVisible()
+    await expect(form.getByText('New password must be at least 6 characters')).toBeVisible()
+    await expect(form.getByText('Please confirm your new password')).toBeVisible()
+
+    await field('Current Password').fill('not the password')
+    await field('New Password').fill('second password')
+    await field('Confirm New Password').fill('another password')
+    await submit()
+    await expect(form.getByText("Passwords don't match")).toBeVisible()
+
+    await field('Confirm New Password').fill('second password')
+    await submit()
+    await expect(page.locator('.toast')).toContainText('Error')
+    await expect(field('Current Password')).toHaveAttribute('aria-invalid', 'true')
+
+    await field('Current Password').fill(user.password)
+    await submit()
+    await expectToast(page, 'Success', 'Password changed successfully')
+    await expect(field('New Password')).toHaveValue('')
+
+    await callsWith(server.url, here)('GET', '/api/admin/session')
+    await expect(callsWith(server.url, elsewhere)('GET', '/api/admin/session')).rejects.toThrow(
+      '401',
+    )
+    await expect(tokenFor(server.url, user)).rejects.toThrow('401')
+    await tokenFor(server.url, { ...user, password: 'second password' })
+    await removeAdmin(asAdmin, user)
+  })
+})
+
+test('an admin adds another and deletes them', async ({ page, token, asAdmin }) => {
+  const username = `clerk-${Date.now()}`
+  await openAdmin(page, token, '/admin?view=settings')
+  await page.getByRole('button', { name: 'Add Admin User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Admin User' })
+  await dialog.getByRole('textbox', { name: 'Username' }).fill('ab')
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('nobody')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('12345')
+  await dialog.getByRole('button', { name: 'Create User' }).click()
+  await expect(dialog.getByText('Username must be at least 3 characters')).toBeVisible()
+  await expect(dialog.getByText('Invalid email address')).toBeVisible()
+  await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expectSound(page)
+
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(username)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('clerk@town.example')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('a new password')
+  await dialog.getByRole('button', { name: 'Create User' }).click()
+
+  await expectToast(page, 'Success', 'Admin user created successfully')
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('listitem').filter({ hasText: username })
+  await expect(row).toContainText('clerk@town.example')
+  await expect(row).toContainText('Never logged in')
+
+  await page.getByRole('button', { name: `Delete ${username}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Delete ${username}?` })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectSound(page)
+  await question.getByRole('button', { name: 'Delete user' }).click()
+  await expectToast(page, 'Success', 'Admin user deleted successfully')
+  await expect(row).toHaveCount(0)
+  const users = await asAdmin<User[]>('GET', '/api/admin/users')
+  expect(users.map((user) => user.username)).not.toContain(username)
+})
+
+test.describe('a name that is taken', () => {
+  test.use({ allowedFaults: /409/ })
+
+  test('keeps the dialog open with what was typed', async ({ page, token }) => {
+    await openAdmin(page, token, '/admin?view=settings')
+    await page.getByRole('button', { name: 'Add Admin User' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Admin User' })
+    await dialog.getByRole('textbox', { name: 'Username' }).fill('admin')
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('a new password')
+
+    await dialog.getByRole('button', { name: 'Create User' }).click()
+
+    await expectToast(page, 'Error', 'Failed to create user')
+    await expect(dialog.getByRole('alert')).toContainText('Failed to create user.')
+    await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue('admin')
+  })
+})
+
+test.describe('an account of one’s own', () => {
+  test.use({ allowedFaults: /401.*\/api\/admin\/logout/ })
+
+  test('goes after two questions', async ({ page, server, asAdmin }) => {
+    const user = await addAdmin(asAdmin, 'leaver')
+    await openAdmin(page, await tokenFor(server.url, user), '/admin?view=settings')
+
+    await page.getByRole('button', { name: `Delete ${user.username}` }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Delete your own account?' })
+      .getByRole('button', { name: 'Delete my account' })
+      .click()
+    await page
+      .getByRole('alertdialog', { name: 'Really delete your own account?' })
+      .getByRole('button', { name: 'Yes, delete it and sign me out' })
+      .click()
+
+    await expect(page).toHaveURL('/admin/login')
+    await expect(tokenFor(server.url, user)).rejects.toThrow('401')
+  })
+})
+
+test('the last admin has no delete button', async ({ page, token }) => {
+  const only = { id: 1, username: 'admin', email: null, createdAt: '2026-01-02T00:00:00.000Z' }
+  // Other tests of this server add admins of their own.
+  await page.route('**/api/admin/users', (route) =>
+    route.fulfill({ json: [{ ...only, lastLogin: null }] }),
+  )
+
+  await openAdmin(page, token, '/admin?view=settings')
+
+  await expect(page.getByText('Created Jan 1, 2026')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete admin' })).toHaveCount(0)
+})
+
+test.describe('when the users cannot be read', () => {
+  test.use({ allowedFaults: /500/ })
+
+  test('the settings say so and offer another try', async ({ page, token }) => {
+    await page.route('**/api/admin/users', (route) => route.fulfill({ status: 500, body: '' }))
+    await openAdmin(page, token, '/admin?view=settings')
+    await expect(page.getByText('Failed to fetch admin users')).toBeVisible()
+
+    await page.unroute('**/api/admin/users')
+    await page.getByRole('button', { name: 'Try again' }).click()
+
+    await expect(page.getByText('Last login').first()).toBeVisible()
+  })
+})
+
+for (const { panel, path } of [
+  { panel: 'Blog Categories', path: '/api/admin/categories' },
+  { panel: 'FAQ Categories', path: '/api/admin/faq/categories' },
+]) {
+  test(`${panel} are added, renamed and deleted`, async ({ page, token, asAdmin }) => {
+    const name = `Category ${Date.now()}`
+    const names = async () =>
+      (await asAdmin<{ name: string }[]>('GET', path)).map((category) => category.name)
+    await openAdmin(page, token, '/admin?view=settings')
+    const region = page.getByRole('region', { name: panel })
+
+    await region.getByRole('button', { name: 'Add' }).click()
+    await expect(region.getByText('Name is required')).toBeVisible()
+    await region.getByRole('textbox', { name: `New category in ${panel}` }).fill(name)
+    await region.getByRole('button', { name: 'Add' }).click()
+    await expectToast(page, 'Success', 'Category created successfully')
+
+    await region.getByRole('button', { name: `Rename ${name}` }).click()
+    await region.getByRole('textbox', { name: `New name of ${name}` }).fill(`${name} renamed`)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Success', 'Category updated successfully')
+    expect(await names()).toContain(`${name} renamed`)
+
+    await region.getByRole('button', { name: `Delete ${name} renamed` }).click()
+    await expectSound(page)
+    await page.getByRole('button', { name: 'Delete category', exact: true }).click()
+    await expectToast(page, 'Success', 'Category deleted successfully')
+    await expect(region.getByText(name)).toHaveCount(0)
+    expect(await names()).not.toContain(`${name} renamed`)
+  })
+}
+
+test('the settings are sound, and so is the choice of colours', async ({ page, token }) => {
+  await openAdmin(page, token, '/admin?view=settings')
+  await expect(page.getByText('Last login').first()).toBeVisible()
+  await expectSound(page)
+
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.reload()
+
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('System Actions log out', async ({ page, server }) => {
+  await openAdmin(page, await tokenFor(server.url), '/admin?view=settings')
+
+  await page
+    .getByRole('region', { name: 'System Actions' })
+    .getByRole('button', { name: 'Logout' })
+    .click()
+
+  await expectToast(page, 'Logged Out', 'You have been logged out successfully')
+})
