@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { randomUUID } from 'node:crypto'
+import { recordActivity } from '#features/activity/server/record-activity.ts'
+import { activityRoutes } from '#features/activity/server/routes.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import { findAdmin } from '#features/auth/server/sessions.ts'
 import { blogRoutes } from '#features/blog/server/routes.ts'
@@ -87,6 +89,8 @@ export function createHttp(options: HttpOptions) {
     app.use(path, (c, next) => (c.env?.internal ? next() : compressed(c, next)))
   }
 
+  app.use('/api/*', recordActivity(services))
+
   mountFeatures(app, options)
   app.route('/', adminPageRoutes(options.adminDocument))
   app.all('/api/*', (c) => c.notFound())
@@ -120,6 +124,7 @@ function mountFeatures(
   app.route('/', mediaFileRoutes(services))
   app.route('/', mediaRoutes({ ...services, forgetFiles: forgetPhotos(services) }))
   app.route('/', overviewRoutes(services))
+  app.route('/', activityRoutes(services))
   app.route('/', feedRoutes(services))
   app.route('/', sitemapRoutes(services))
   app.route('/', healthRoutes(services))

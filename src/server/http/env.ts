@@ -13,5 +13,7 @@ export type Env = {
     requestId: string
     /** Set when the request carries the token of a session that goes on. */
     admin: Admin | undefined
+    /** Who somebody who signs in says to be. */
+    attemptedName: string | undefined
   }
 }

@@ -15,9 +15,11 @@ import { listUsers } from './store.ts'
 export function authRoutes(services: Pick<Services, 'db' | 'clock' | 'limits'>) {
   const { db } = services
   return new Hono<Env>()
-    .post('/api/admin/login', body(loginInputSchema), async (c) =>
-      c.json({ token: await logIn(services, c.req.valid('json'), c.var.clientAddress) }),
-    )
+    .post('/api/admin/login', body(loginInputSchema), async (c) => {
+      const input = c.req.valid('json')
+      c.set('attemptedName', input.username)
+      return c.json({ token: await logIn(services, input, c.var.clientAddress) })
+    })
     .post('/api/admin/logout', async (c) => {
       await deleteSession(db, adminOf(c).sessionHash)
       return c.body(null, 204)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ActivityPanel } from '#features/activity/ui/admin/activity-panel.tsx'
 import { ChangePasswordForm } from '#features/auth/ui/change-password-form.tsx'
 import { LOGOUT_PATH } from '#features/auth/ui/logout-page.tsx'
 import { sessionQuery } from '#features/auth/ui/queries.ts'
@@ -42,6 +43,7 @@ export function SettingsView() {
             nouns={['question', 'questions']}
             countOf={(category) => numberIn(category, 'itemCount')}
           />
+          <ActivityPanel />
         </div>
       </div>
     </>

@@ -1,0 +1,52 @@
+/** A request that was answered, as far as the record needs it. */
+export type AnsweredRequest = { method: string; path: string; status: number }
+
+type Described = { action: string; noun: string }
+
+const NOUNS: [pattern: RegExp, noun: string][] = [
+  [/^\/api\/(?:admin\/)?blog(?:\/|$)/, 'blog post'],
+  [/^\/api\/admin\/categories(?:\/|$)/, 'blog category'],
+  [/^\/api\/admin\/faq\/categories(?:\/|$)/, 'FAQ category'],
+  [/^\/api\/admin\/faq\/order$/, 'order of the FAQ'],
+  [/^\/api\/(?:admin\/faq|faq\/items)(?:\/|$)/, 'FAQ item'],
+  [/^\/api\/admin\/testimonials(?:\/|$)/, 'testimonial'],
+  [/^\/api\/admin\/media(?:\/|$)/, 'image'],
+  [/^\/api\/admin\/messages(?:\/|$)/, 'message'],
+  [/^\/api\/admin\/mails(?:\/|$)/, 'mail'],
+  [/^\/api\/admin\/users(?:\/|$)/, 'admin user'],
+  [/^\/api\/admin\/backups(?:\/|$)/, 'backup'],
+]
+
+const VERBS: Record<string, string> = { POST: 'created', PUT: 'updated', DELETE: 'deleted' }
+
+/** What a request changed, in words; undefined for one that changed nothing. */
+export function describe({ method, path, status }: AnsweredRequest): Described | undefined {
+  if (path === '/api/admin/login') return describeLogin(status)
+  if (status < 200 || status > 299) return undefined
+  if (path === '/api/admin/logout') return { action: 'signed out', noun: '' }
+  if (path === '/api/admin/change-password') return { action: 'changed', noun: 'own password' }
+  if (path.endsWith('/send-again')) return { action: 'sent again', noun: 'mail' }
+  const action = VERBS[method]
+  const noun = NOUNS.find(([pattern]) => pattern.test(path))?.[1]
+  return action && noun ? { action, noun } : undefined
+}
+
+function describeLogin(status: number): Described | undefined {
+  if (status === 200) return { action: 'signed in', noun: '' }
+  if (status === 401) return { action: 'failed to sign in', noun: '' }
+  return status === 429 ? { action: 'was refused to sign in', noun: '' } : undefined
+}
+
+const NAME_MAX = 120
+
+/** 'blog post “How to test a restore” (5)': the name as it is in the answer, and the id. */
+export function subjectOf(noun: string, path: string, entity: unknown): string {
+  const fields = new Map(Object.entries(entity ?? {}))
+  const name = ['title', 'question', 'username', 'originalName', 'name']
+    .map((field) => fields.get(field))
+    .find((value) => typeof value === 'string' && value !== '')
+  const id = fields.get('id') ?? /\/([\da-f]+)(?:\/[a-z-]+)?$/.exec(path)?.[1]
+  const quoted = typeof name === 'string' ? ` “${name.slice(0, NAME_MAX)}”` : ''
+  const numbered = typeof id === 'number' || typeof id === 'string' ? ` (${id})` : ''
+  return noun + quoted + numbered
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { signIn } from '#test/admin.ts'
+import { startApp } from '#test/app.ts'
+import { activityPageSchema } from '../schema.ts'
+
+async function start() {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+  const read = async (query = '') => {
+    const response = await asAdmin('GET', `/api/admin/activity${query}`)
+    return activityPageSchema.parse(await response.json())
+  }
+  const lines = async () =>
+    (await read()).items.map(({ username, action, subject }) =>
+      `${username} ${action} ${subject}`.trim(),
+    )
+  return { ...app, asAdmin, read, lines }
+}
+
+test('changes and sign-ins are written down, with who and what', async () => {
+  const { asAdmin, lines } = await start()
+  await asAdmin('POST', '/api/admin/categories', { name: 'Records' })
+  await asAdmin('PUT', '/api/admin/categories/1', { name: 'Archives' })
+  await asAdmin('DELETE', '/api/admin/categories/1')
+  await asAdmin('DELETE', '/api/admin/categories/1')
+
+  expect(await lines()).toEqual([
+    'admin deleted blog category (1)',
+    'admin updated blog category “Archives” (1)',
+    'admin created blog category “Records” (1)',
+    'admin signed in',
+  ])
+})
+
+test('a failed sign-in is written down, but not a name that may be a password', async () => {
+  const { postJson, lines } = await start()
+  await postJson('/api/admin/login', { username: 'admin', password: 'wrong' })
+  await postJson('/api/admin/login', { username: 'my secret password', password: 'x' })
+
+  expect(await lines()).toEqual([
+    '(unknown name) failed to sign in',
+    'admin failed to sign in',
+    'admin signed in',
+  ])
+})
+
+test('no password, token or message text is in the record', async () => {
+  const { asAdmin, db } = await start()
+  await asAdmin('POST', '/api/admin/users', { username: 'second', password: 'secret words' })
+  await asAdmin('POST', '/api/admin/change-password', {
+    currentPassword: 'test-password',
+    newPassword: 'another secret',
+  })
+
+  const rows = JSON.stringify(await db.selectFrom('activity').selectAll().execute())
+
+  expect(rows).toContain('second')
+  expect(rows).not.toMatch(/secret|test-password/)
+})
+
+test('a long record is read page by page and ends', async () => {
+  const { asAdmin, read } = await start()
+  for (let number = 0; number < 30; number += 1) {
+    await asAdmin('POST', '/api/admin/categories', { name: `Category ${number}` })
+  }
+
+  const first = await read()
+  const second = await read(`?before=${first.next}`)
+
+  expect([first.items.length, second.items.length, second.next]).toEqual([25, 6, null])
+})
+
+test.each(['PUT', 'POST', 'DELETE'])('no %s changes the record', async (method) => {
+  const { asAdmin, lines } = await start()
+
+  const responses = [
+    await asAdmin(method, '/api/admin/activity', {}),
+    await asAdmin(method, '/api/admin/activity/1', {}),
+  ]
+
+  expect(responses.map(({ status }) => status)).toEqual([404, 404])
+  expect(await lines()).toEqual(['admin signed in'])
+})

@@ -1,0 +1,44 @@
+import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
+import type { Env } from '#server/http/env.ts'
+import type { Services } from '#server/services.ts'
+import { describe, subjectOf } from '../rules.ts'
+import { findKnownName, insertActivity } from './store.ts'
+
+const UNKNOWN = '(unknown name)'
+
+/**
+ * Writes down every change that an admin made and every sign-in, with its outcome. A change that
+ * cannot be written down has been made all the same: the log of the program then says so.
+ */
+export function recordActivity({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>) {
+  return createMiddleware<Env>(async (c, next) => {
+    await next()
+    const { method, path } = c.req
+    if (method === 'GET' || method === 'HEAD') return
+    const described = describe({ method, path, status: c.res.status })
+    if (!described || !(c.var.admin || path === '/api/admin/login')) return
+    try {
+      await insertActivity(db, {
+        now: clock.now(),
+        username: c.var.admin?.username ?? (await nameOf(db, c.var.attemptedName)),
+        action: described.action,
+        subject: described.noun && subjectOf(described.noun, path, await entityOf(c)),
+        address: c.var.clientAddress,
+      })
+    } catch (error) {
+      log.error({ err: error, path, requestId: c.var.requestId }, 'an activity was not recorded')
+    }
+  })
+}
+
+/** A name that nobody has may be a password in the wrong field, and is not kept. */
+async function nameOf(db: Services['db'], attempted: string | undefined): Promise<string> {
+  return (attempted && (await findKnownName(db, attempted))) || UNKNOWN
+}
+
+/** What the answer says about the thing that was changed, where it says anything. */
+async function entityOf(c: Context<Env>): Promise<unknown> {
+  if (!c.res.headers.get('content-type')?.startsWith('application/json')) return undefined
+  return c.res.clone().json()
+}
