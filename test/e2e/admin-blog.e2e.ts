@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ADMIN, expect, expectSound, expectToast, openAdmin, test, tokenFor } from './admin.ts'
 import type { AdminCall } from './admin.ts'
+import { expectAccessible } from './fixtures.ts'
 
 type StoredPost = { id: number; slug: string; title: string; excerpt: string | null }
 
@@ -243,6 +244,29 @@ test.describe('never losing work', () => {
   })
 })
 
+test.describe('without the content policy', () => {
+  test.use({ bypassCSP: true })
+
+  test('no script of the source reaches the preview', async ({ page, token }) => {
+    await openAdmin(page, token, NEW)
+    await contentOf(page).waitFor()
+    await page.getByRole('button', { name: 'HTML' }).click()
+    const hit = 'window.hit=1'
+    await contentOf(page).fill(
+      `<p>Plain</p><script>${hit}</script><img src="data:," onerror="${hit}">` +
+        `<svg onload="${hit}"></svg><iframe srcdoc="<script>parent.${hit}</script>"></iframe>` +
+        `<a href="javascript:${hit}">link</a>`,
+    )
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const preview = page.getByRole('dialog', { name: 'Preview' })
+    await preview.getByText('link').click()
+
+    await expect(preview.getByText('Plain')).toBeVisible()
+    await expect(preview.locator('script, iframe, [onerror], [onload]')).toHaveCount(0)
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+  })
+})
+
 test('the list, the form and their dialogs are for everybody', async ({ page, token, asAdmin }) => {
   test.slow()
   const post = await addPost(asAdmin, 'Looked at closely', {
@@ -255,7 +279,7 @@ test('the list, the form and their dialogs are for everybody', async ({ page, to
   await rowOf(page, 'Looked at closely').waitFor()
   await expectSound(page)
   await page.getByRole('button', { name: 'Delete Looked at closely' }).click()
-  await expectSound(page)
+  await expectDialogSound(page)
 
   await page.goto(editPath(post))
   await contentOf(page).waitFor()
@@ -265,8 +289,16 @@ test('the list, the form and their dialogs are for everybody', async ({ page, to
   await expectSound(page)
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { name: 'Untitled Post' })).toBeVisible()
-  await expectSound(page)
+  await expectDialogSound(page)
 })
+
+/** A dialog has the colours of the view below it, which has been looked at in both lights. */
+async function expectDialogSound(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+}
 
 function picture(): Promise<Buffer> {
   const background = { r: 31, g: 111, b: 84 }
