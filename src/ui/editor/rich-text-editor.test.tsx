@@ -30,6 +30,8 @@ function open(props: Partial<RichTextEditorProps> = {}) {
 
 const text = () => screen.getByRole('textbox', { name: 'Content' })
 const source = () => screen.getByLabelText<HTMLTextAreaElement>('Content: HTML source')
+const pressKey = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key })
+const focused = () => document.activeElement?.getAttribute('aria-label')
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('merely opening changes nothing, whatever the stored bytes look like', () => {
@@ -75,6 +77,24 @@ test('Alt+F10 goes to the toolbar', () => {
   fireEvent.keyDown(text(), { key: 'F10', altKey: true })
 
   expect(document.activeElement?.closest('[role="toolbar"]')).not.toBeNull()
+})
+
+test('keys that come quickly are not lost: arrows, Home and End move at once, Escape goes back', () => {
+  open()
+  fireEvent.keyDown(text(), { key: 'F10', altKey: true })
+
+  pressKey('ArrowRight')
+  pressKey('ArrowRight')
+  expect(focused()).toBe('Text size')
+  pressKey('End')
+  expect(focused()).toBe('HTML source')
+  pressKey('ArrowRight')
+  expect(focused()).toBe('Paragraph style')
+  pressKey('ArrowLeft')
+  pressKey('Home')
+  pressKey('Escape')
+
+  expect(document.activeElement).toBe(text())
 })
 
 test('the HTML source shows the text in lines and reports what is typed into it', () => {

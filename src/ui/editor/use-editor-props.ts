@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import type { RefObject } from 'react'
 import { cleanPastedHtml } from './html/paste.ts'
 import { isImageFile } from './image-file.ts'
+import { roomAround } from './room-around.ts'
 
 type Attributes = { id: string; label: string; describedBy?: string; invalid?: boolean }
 
@@ -12,6 +13,7 @@ export type FileHandler = (files: File[], at?: number) => Promise<void>
 /** What ProseMirror is told about the editable element and about what is put into it. */
 export function useEditorProps({ id, label, describedBy, invalid }: Attributes) {
   const filesRef: RefObject<FileHandler> = useRef<FileHandler>(async () => {})
+  const room = useMemo(() => roomAround(id), [id])
   const editorProps = useMemo<EditorProps>(
     () => ({
       attributes: {
@@ -24,6 +26,8 @@ export function useEditorProps({ id, label, describedBy, invalid }: Attributes) 
         ...(invalid && { 'aria-invalid': 'true' }),
       },
       transformPastedHTML: cleanPastedHtml,
+      scrollThreshold: room,
+      scrollMargin: room,
       handlePaste: (_view, event) => {
         const files = imagesIn(event.clipboardData)
         if (files.length === 0 || hasText(event.clipboardData)) return false
@@ -38,7 +42,7 @@ export function useEditorProps({ id, label, describedBy, invalid }: Attributes) 
         return true
       },
     }),
-    [id, label, describedBy, invalid],
+    [id, label, describedBy, invalid, room],
   )
   return { editorProps, filesRef }
 }

@@ -5,6 +5,7 @@ import { BlockGroup } from './block-group.tsx'
 import type { GroupProps } from './group-props.ts'
 import { HistoryGroup, InsertGroup } from './insert-group.tsx'
 import type { InsertActions } from './insert-group.tsx'
+import { moveFocus } from './move-focus.ts'
 import { StyleGroup } from './style-group.tsx'
 import { TextGroup } from './text-group.tsx'
 import { useToolbarState } from './toolbar-state.ts'
@@ -23,7 +24,8 @@ type EditorToolbarProps = InsertActions & {
 /** One tab stop; arrow keys, Home and End move within it, Escape goes back to the text. */
 export function EditorToolbar(props: EditorToolbarProps) {
   const { ref, editor, label, controls, isSource, container, onToggleSource, ...actions } = props
-  const focusText = () => editor.commands.focus()
+  // The command would wait for the next frame, and what is typed meanwhile would be lost.
+  const focusText = () => editor.view.focus()
   const group: GroupProps = {
     editor,
     container,
@@ -51,6 +53,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       className="editor-toolbar"
       aria-label={`${label}: formatting`}
       aria-controls={controls}
+      onKeyDownCapture={moveFocus}
       onKeyDown={handleKeyDown}
     >
       <TextGroup {...group} />
