@@ -1,5 +1,5 @@
 import { Toast } from 'radix-ui'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FocusEvent } from 'react'
 import { TOAST_DURATION_MS } from './use-toast.ts'
 import type { ToastContent } from './use-toast.ts'
@@ -55,6 +55,14 @@ export function ToastRegion({ toast }: { toast: ToastContent }) {
 function useFocusReturn() {
   const viewport = useRef<HTMLOListElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
+
+  // Only what is in the top layer too is seen while a dialog is open.
+  useEffect(() => {
+    const area = viewport.current
+    if (!area || !('showPopover' in area)) return
+    area.popover = 'manual'
+    area.showPopover()
+  }, [])
 
   const rememberFocus = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !viewport.current?.contains(relatedTarget))
