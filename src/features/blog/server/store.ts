@@ -1,3 +1,4 @@
+import { compiledOnce } from '#server/db/compiled-once.ts'
 import { postTextContains } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Post, PostSummary } from '../schema.ts'
@@ -107,12 +108,15 @@ function cursorAfter(
 }
 
 export async function findPostBySlug(db: Db, slug: string): Promise<Post | undefined> {
-  const row = await postsWithImages(db)
-    .select([...SUMMARY_COLUMNS, ...BODY_COLUMNS])
-    .where('slug', '=', slug)
-    .executeTakeFirst()
+  const [row] = await rowsBySlug(db, slug)
   return row && toPost(row)
 }
+
+const rowsBySlug = compiledOnce((db, slug: string) =>
+  postsWithImages(db)
+    .select([...SUMMARY_COLUMNS, ...BODY_COLUMNS])
+    .where('slug', '=', slug),
+)
 
 /** When the next scheduled post becomes public, if one is waiting. */
 export async function findNextDueTime(db: Db, now: Date): Promise<Date | undefined> {
