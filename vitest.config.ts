@@ -14,6 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          globalSetup: ['test/template-database.ts'],
           include: onPostgres
             ? databaseTests
             : ['src/**/*.test.ts', 'src/app/**/*.test.tsx', 'test/**/*.test.ts'],

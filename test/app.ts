@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import type { Assets } from '#app/assets.ts'
 import { createSite } from '#app/site.ts'
@@ -13,6 +12,7 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { StaticFiles } from '#server/http/static-files.ts'
 import { createLog } from '#server/log.ts'
+import { asOwner, databaseUrlOf } from './postgres.ts'
 
 /** Set by `npm run test:postgres`: the server on which each test gets a database of its own. */
 const POSTGRES = process.env.TEST_DATABASE_URL
@@ -39,7 +39,7 @@ export function testClock(start = START) {
 export async function startApp(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const databaseUrl = POSTGRES && (await createDatabase(POSTGRES))
+  const databaseUrl = await prepareDatabase(dataDir, settings)
   const config = readConfig({
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: 'test-password',
@@ -100,21 +100,24 @@ export async function openTestDatabase(dataDir: string) {
   return openDatabase({ dataDir, databaseUrl }, createLog('silent'))
 }
 
-async function createDatabase(server: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asOwner(server, `create database ${name}`)
-  onTestFinished(() => asOwner(server, `drop database if exists ${name} with (force)`))
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
+/** Settings under which the database would not be the one that all tests copy. */
+const OWN_START = ['DATA_DIR', 'DATABASE_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD']
+
+/** A database for one test; a copy of the template where `settings` allow it. @returns its address */
+async function prepareDatabase(
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<string | undefined> {
+  const isOwn = OWN_START.some((name) => name in settings)
+  const template = isOwn ? undefined : process.env.TEST_TEMPLATE
+  if (POSTGRES) return createDatabase(POSTGRES, template)
+  if (template) await copyFile(template, path.join(dataDir, 'site.db'))
+  return undefined
 }
 
-async function asOwner(server: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+async function createDatabase(server: string, template = 'template1'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asOwner(server, `create database ${name} template ${template}`)
+  onTestFinished(() => asOwner(server, `drop database if exists ${name} with (force)`))
+  return databaseUrlOf(server, name)
 }

@@ -81,10 +81,12 @@ test('an unknown name and a wrong password are answered in the same words', asyn
 
 test('an unknown name takes as long as a wrong password', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
-  const times: Record<string, number[]> = { admin: [], nobody: [] }
+  const { asAdmin } = await signIn(app)
+  await asAdmin('POST', '/api/admin/users', { username: 'clerk', password: 'a real password' })
+  const times: Record<string, number[]> = { clerk: [], nobody: [] }
 
   for (let round = 0; round < 12; round += 1) {
-    for (const username of ['admin', 'nobody']) {
+    for (const username of ['clerk', 'nobody']) {
       const started = performance.now()
       await logInFrom(app, `192.0.2.${round}`, { ...WRONG, username })
       times[username]?.push(performance.now() - started)
