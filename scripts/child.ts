@@ -21,7 +21,8 @@ export async function endOf(child: ChildProcess): Promise<Ended> {
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
   child.on('error', (error) => (output += error.message))
-  const [code] = await once(child, 'close').catch(() => [1])
+  const [code, signal] = await once(child, 'close').catch(() => [1])
+  if (signal) output += `\nended by ${signal}`
   signalGroup(child, 'SIGKILL')
   return { code: typeof code === 'number' ? code : 1, output }
 }

@@ -31,12 +31,13 @@ export async function cpuPerRequest(server: Measured, round: Round): Promise<num
         `--headers=accept-encoding=${encoding}`,
         server.origin + path,
       ],
-      { stdio: ['ignore', 'pipe', 'ignore'] },
+      { stdio: ['ignore', 'pipe', 'inherit'] },
     ),
   )
   const used = (await cpuOf(server.pid)) - before
+  if (code !== 0) throw new Error(`${path} (${encoding}): the load failed: ${output.trim()}`)
   const result: { '2xx': number; errors: number } = JSON.parse(output)
-  if (code !== 0 || result['2xx'] < amount || result.errors > 0) {
+  if (result['2xx'] < amount || result.errors > 0) {
     throw new Error(`${path} (${encoding}): ${result['2xx']} of ${amount} requests succeeded`)
   }
   return used / amount

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, startGroup, stopGroup } from '../child.ts'
+import { endOf, freePort, startGroup, stopGroup } from '../child.ts'
 import { memoryEnvironment, memoryFlags } from '../memory.mjs'
 import { pinnedNode, root } from '../setup.mjs'
 
@@ -40,13 +40,14 @@ export async function startServer({ dataDir, env, core }: ServerOptions): Promis
 
 /** Runs one of the server's other commands to its end. */
 export async function runCommand(dataDir: string, command: string[]): Promise<void> {
-  const child = startGroup([...serverCommand(), ...command], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: environment(dataDir),
-  })
-  const code = await new Promise((resolve) => child.once('exit', resolve))
-  if (code !== 0) throw new Error(`the command ${command.join(' ')} failed`)
+  const { code, output } = await endOf(
+    startGroup([...serverCommand(), ...command], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment(dataDir),
+    }),
+  )
+  if (code !== 0) throw new Error(`the command ${command.join(' ')} failed: ${output.trim()}`)
 }
 
 function serverCommand(): string[] {

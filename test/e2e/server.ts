@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '../../scripts/child.ts'
+import { memoryEnvironment, memoryFlags } from '../../scripts/memory.mjs'
 
 export type RunningServer = {
   url: string
@@ -77,7 +78,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 /** Starts the server as scripts/start.mjs does and waits until it is ready. */
 export async function launch(env: Record<string, string>): Promise<Launched> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', MAIN], {
+  const child = spawn(process.execPath, [...memoryFlags, MAIN], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...environment(), PORT: String(port), HOST: '127.0.0.1', SEED: 'demo', ...env },
@@ -104,6 +105,7 @@ function environment() {
     PATH: process.env.PATH,
     TMPDIR: tmpdir(),
     NODE_ENV: 'production',
+    ...memoryEnvironment,
     ...NEUTRAL,
     LOG_LEVEL: 'warn',
     ADMIN_PASSWORD: 'a password for tests',
