@@ -204,3 +204,10 @@ test('content with another signature, or none, is cleaned before it is shown', (
   expect(trustedHtml(planted, digest)).toBe('<p>a</p>')
   expect(trustedHtml(planted, '')).toBe('<p>a</p>')
 })
+
+test('a signature that was verified once counts for the same bytes alone', () => {
+  const { html, digest } = sanitizeHtml('<p>a</p>')
+  trustedHtml(html, digest)
+
+  expect(trustedHtml(`${html}<script>alert(1)</script>`, digest)).toBe('<p>a</p>')
+})
