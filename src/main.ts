@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { BackupError } from '#server/backup/backup-error.ts'
+import { settleRestore } from '#server/backup/settle-restore.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
 import { DatabaseError } from '#server/db/open.ts'
 import { StorageError } from '#server/storage/storage.ts'
 import { administer, CommandError } from './app/commands/admin.ts'
@@ -19,11 +22,34 @@ async function main(): Promise<void> {
   if (existsSync(settings)) process.loadEnvFile(settings)
   const [command = 'serve', ...rest] = process.argv.slice(2)
   const config = readConfig(process.env)
+  await settleRestore(config)
   if (command === 'serve') await serve(config, root, process.env.PAGE_CACHE !== 'off')
   else if (command === 'seed') await fillWithStarterContent(config)
   else if (command === 'bench-fill') await fillForBenchmark(config, Number(rest[0]))
   else if (command === 'admin') await administer(config, rest)
-  else throw new ConfigError(`there is no command ${command}; there are serve, seed and admin`)
+  else if (command === 'backup') await backUpSite(config, rest)
+  else if (command === 'restore') await restoreSite(config, rest)
+  else {
+    throw new ConfigError(
+      `there is no command ${command}; there are serve, seed, admin, backup and restore`,
+    )
+  }
+}
+
+// The server itself never needs what these two load.
+async function backUpSite(config: Config, words: string[]): Promise<void> {
+  const { backUp } = await import('./app/commands/backup.ts')
+  await backUp(config, words, askedFrom())
+}
+
+async function restoreSite(config: Config, words: string[]): Promise<void> {
+  const { restore } = await import('./app/commands/restore.ts')
+  await restore(config, words, askedFrom())
+}
+
+/** The folder in which a command was given: npm runs it in another. */
+function askedFrom(): string {
+  return process.env.INIT_CWD ?? process.cwd()
 }
 
 /** Faults of the surroundings are one line for the operator; anything else is ours. */
@@ -32,7 +58,8 @@ function report(error: unknown): void {
     (kind) => error instanceof kind,
   )
   const message = error instanceof Error ? error.message : ''
-  if (error instanceof CommandError) process.stderr.write(`${message}\n`)
+  if (error instanceof CommandError || error instanceof BackupError)
+    process.stderr.write(`${message}\n`)
   else process.stderr.write(expected ? `Cannot start: ${message}\n` : `${describe(error)}\n`)
   process.exitCode = 1
 }

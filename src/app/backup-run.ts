@@ -1,0 +1,144 @@
+import { rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { BackupError } from '#server/backup/backup-error.ts'
+import {
+  createdAtOf,
+  fileNameOf,
+  listBackupFiles,
+  removeLeftBehind,
+} from '#server/backup/backup-files.ts'
+import {
+  deleteBackups,
+  insertBackup,
+  isGood,
+  listBackups,
+  updateBackup,
+  updateUnfinished,
+} from '#server/backup/backups-store.ts'
+import { createBackup } from '#server/backup/create-backup.ts'
+import type { MadeBackup } from '#server/backup/create-backup.ts'
+import { takeLock } from '#server/backup/lock.ts'
+import { keptOf } from '#server/backup/retention.ts'
+import { nightsAround } from '#server/backup/schedule.ts'
+import { checkKeys } from '#server/backup/sealing.ts'
+import { removeScratch, verifyBackup } from '#server/backup/verify-backup.ts'
+import type { Config } from '#server/config.ts'
+import { findSchemaVersion } from '#server/db/table-shapes.ts'
+import { openUnchanged } from '#server/db/open.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { Services } from '#server/services.ts'
+import { diskStorage } from '#server/storage/disk-storage.ts'
+import { backupContent } from './backup-content.ts'
+
+type RunServices = Pick<Services, 'config' | 'clock' | 'log'>
+
+/** Another process makes one at this moment. */
+export class BackupIsRunning extends BackupError {}
+
+const SECOND = 1000
+const BAD_KEPT_MS = 7 * 24 * 60 * 60 * SECOND
+const INTERRUPTED = 'It was interrupted before it was finished'
+/** The first version that notes what became of backups. */
+const NOTED_FROM = '004-backups'
+
+/**
+ * Makes a backup, restores it in a test, notes the outcome, and removes those that need not be kept.
+ * With `isNightly` only if none was made since the last night's time.
+ * @throws {BackupError} when it cannot be made or does not stand the test
+ */
+export async function runBackup(
+  services: RunServices,
+  { isNightly = false } = {},
+): Promise<MadeBackup | undefined> {
+  const { config, log } = services
+  checkKeys(config.backup)
+  if (!isConfigured(config)) {
+    throw new BackupError('no backup can be made: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT')
+  }
+  const lock = await takeLock(config, 'backup', { mode: 'exclusive' })
+  if (!lock) throw new BackupIsRunning('a backup is being made already')
+  try {
+    const db = await openUnchanged(config, log)
+    try {
+      return await runAlone(services, db, isNightly)
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await lock.release()
+  }
+}
+
+export function isConfigured({ backup }: Pick<Config, 'backup'>): boolean {
+  return (backup.passphrase ?? backup.recipient) !== undefined
+}
+
+async function runAlone(services: RunServices, db: Db, isNightly: boolean) {
+  const { config, clock } = services
+  const isNoted = ((await findSchemaVersion(db)) ?? '') >= NOTED_FROM
+  await removeLeftBehind(config.backup.dir)
+  await removeScratch(config.dataDir)
+  if (!isNoted) return make(services, db, clock.now())
+  await updateUnfinished(db, INTERRUPTED)
+  await noteFiles(db, config.backup.dir)
+  const known = await listBackups(db)
+  const { last } = nightsAround(config.backup.at, clock.now())
+  if (isNightly && known.some((it) => isGood(it) && new Date(it.createdAt) >= last))
+    return undefined
+
+  const { id, createdAt } = await begin(db, clock.now())
+  try {
+    const made = await make(services, db, createdAt, (bytes) => updateBackup(db, id, { bytes }))
+    await updateBackup(db, id, { verifiedAt: clock.now() })
+    await removeOld(db, config.backup.dir, clock.now())
+    return made
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    await updateBackup(db, id, { error: reason })
+    throw error
+  }
+}
+
+/** Notes that a backup is being made, under the time of a second that no other has. */
+async function begin(db: Db, now: Date): Promise<{ id: number; createdAt: Date }> {
+  for (let createdAt = now; ; createdAt = new Date(createdAt.getTime() + SECOND)) {
+    const id = await insertBackup(db, { file: fileNameOf(createdAt), createdAt })
+    if (id !== undefined) return { id, createdAt }
+  }
+}
+
+async function make(
+  { config, log }: RunServices,
+  db: Db,
+  createdAt: Date,
+  onWritten?: (bytes: number) => Promise<void>,
+): Promise<MadeBackup> {
+  const { dataDir, backup } = config
+  const storage = diskStorage(path.join(dataDir, 'media'))
+  const place = { dir: backup.dir, keys: backup, createdAt }
+  const made = await createBackup({ ...backupContent, db, storage }, place)
+  await onWritten?.(made.bytes)
+  const file = path.join(backup.dir, made.file)
+  await verifyBackup(file, { ...backupContent, keys: made.opens, dataDir, log })
+  return made
+}
+
+/** Files that nobody noted here, as after a restore, are backups too. */
+export async function noteFiles(db: Db, dir: string): Promise<void> {
+  for (const file of await listBackupFiles(dir)) {
+    const createdAt = createdAtOf(file)
+    const { size } = await stat(path.join(dir, file))
+    if (createdAt) await insertBackup(db, { file, createdAt, bytes: size })
+  }
+}
+
+/** Good ones go by the calendar; what failed is of no use to anybody after a week. */
+async function removeOld(db: Db, dir: string, now: Date): Promise<void> {
+  const known = (await listBackups(db)).map((it) => ({ ...it, createdAt: new Date(it.createdAt) }))
+  const kept = keptOf(known.filter(({ error }) => error === null))
+  const isOld = ({ file, error, createdAt }: (typeof known)[number]) =>
+    error === null ? !kept.has(file) : now.getTime() - createdAt.getTime() > BAD_KEPT_MS
+  const old = known.filter(isOld).map(({ file }) => file)
+  for (const file of old) await rm(path.join(dir, file), { force: true })
+  await deleteBackups(db, old)
+}

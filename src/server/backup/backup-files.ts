@@ -1,0 +1,48 @@
+import { open, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+const NAME = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.age$/
+const LEFT_BEHIND = /^backup-.*\.part$/
+
+/** 'backup-20261121T071500Z.tar.age' */
+export function fileNameOf(createdAt: Date): string {
+  return `backup-${createdAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar.age`
+}
+
+/** When a file was made, told by its name; undefined when it is no backup. */
+export function createdAtOf(file: string): Date | undefined {
+  const [, year, month, day, hours, minutes, seconds] = NAME.exec(file) ?? []
+  const time = new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}.000Z`)
+  return Number.isNaN(time.getTime()) ? undefined : time
+}
+
+/** The finished backups of a folder, oldest first; none when there is no folder yet. */
+export async function listBackupFiles(dir: string): Promise<string[]> {
+  return (await namesIn(dir)).filter((name) => createdAtOf(name) !== undefined).toSorted()
+}
+
+/** Removes what an interrupted backup has left. Only whoever holds the lock may do that. */
+export async function removeLeftBehind(dir: string): Promise<void> {
+  for (const name of await namesIn(dir)) {
+    if (LEFT_BEHIND.test(name)) await rm(path.join(dir, name), { force: true })
+  }
+}
+
+/** A new name survives a power cut only once its folder is on disk too. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function namesIn(dir: string): Promise<string[]> {
+  try {
+    return await readdir(dir)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { EASTERN } from '#shared/dates.ts'
+
+export const KEPT = { days: 7, weeks: 4, months: 12 } as const
+
+const DAY_MS = 24 * 60 * 60_000
+// The Swedish way to write a date is that of ISO 8601.
+const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: EASTERN })
+
+type Kept = { file: string; createdAt: Date }
+
+/**
+ * Which backups to keep: the newest of each of the last 7 days, 4 weeks and 12 months of which
+ * there are any, by the calendar of the office. Days without a backup use up none of the seven, so
+ * that a long pause never empties the folder.
+ */
+export function keptOf(backups: Kept[]): Set<string> {
+  const newestFirst = backups.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  return new Set([
+    ...newestOfEach(newestFirst, dayOf, KEPT.days),
+    ...newestOfEach(newestFirst, weekOf, KEPT.weeks),
+    ...newestOfEach(newestFirst, monthOf, KEPT.months),
+  ])
+}
+
+function newestOfEach(
+  newestFirst: Kept[],
+  periodOf: (time: Date) => string,
+  count: number,
+): string[] {
+  const newest = new Map<string, string>()
+  for (const { file, createdAt } of newestFirst) {
+    const period = periodOf(createdAt)
+    if (!newest.has(period) && newest.size < count) newest.set(period, file)
+  }
+  return [...newest.values()]
+}
+
+/** '2026-11-21' */
+function dayOf(time: Date): string {
+  return day.format(time)
+}
+
+/** The Monday of the week. */
+function weekOf(time: Date): string {
+  const noon = new Date(`${dayOf(time)}T12:00:00.000Z`)
+  const daysSinceMonday = (noon.getUTCDay() + 6) % 7
+  return new Date(noon.getTime() - daysSinceMonday * DAY_MS).toISOString().slice(0, 10)
+}
+
+function monthOf(time: Date): string {
+  return dayOf(time).slice(0, 7)
+}

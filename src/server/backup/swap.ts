@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { syncFolder } from './backup-files.ts'
+
+/** What a restore replaces in the data folder: the database with its logs, and the images. */
+const NAMES = ['site.db', 'site.db-wal', 'site.db-shm', 'media']
+const PLAN = 'restore.plan'
+
+const planSchema = z.object({
+  from: z.string(),
+  replaced: z.string(),
+  /** What was there before; anything else of these names is new. */
+  had: z.array(z.string()),
+})
+type Plan = z.infer<typeof planSchema>
+
+/**
+ * Puts what lies ready in the folder `from` in the place of what is there, which moves to the
+ * folder `replaced`. The plan is on disk while that goes on: whoever starts next after a power cut
+ * takes it back by `undoSwap`.
+ */
+export async function swap(dataDir: string, from: string, replaced: string): Promise<void> {
+  const had = NAMES.filter((name) => existsSync(path.join(dataDir, name)))
+  await mkdir(path.join(dataDir, replaced), { mode: 0o700 })
+  await writePlan(dataDir, { from, replaced, had })
+  try {
+    for (const name of had) await move(path.join(dataDir, name), path.join(dataDir, replaced, name))
+    for (const name of NAMES) {
+      const source = path.join(dataDir, from, name)
+      if (existsSync(source)) await move(source, path.join(dataDir, name))
+    }
+  } catch (error) {
+    await undoSwap(dataDir)
+    throw error
+  }
+  await rm(path.join(dataDir, PLAN))
+  await syncFolder(dataDir)
+  await rm(path.join(dataDir, from), { recursive: true, force: true })
+}
+
+export function isSwapUnfinished(dataDir: string): boolean {
+  return existsSync(path.join(dataDir, PLAN))
+}
+
+/** Takes back a swap that was interrupted, however far it had come. */
+export async function undoSwap(dataDir: string): Promise<void> {
+  if (!isSwapUnfinished(dataDir)) return
+  const text = await readFile(path.join(dataDir, PLAN), 'utf8')
+  const { from, replaced, had } = planSchema.parse(JSON.parse(text))
+  for (const name of NAMES) {
+    const here = path.join(dataDir, name)
+    const old = path.join(dataDir, replaced, name)
+    if (existsSync(old)) {
+      await rm(here, { recursive: true, force: true })
+      await move(old, here)
+    } else if (!had.includes(name)) {
+      await rm(here, { recursive: true, force: true })
+    }
+  }
+  await syncFolder(dataDir)
+  await rm(path.join(dataDir, PLAN))
+  await rm(path.join(dataDir, replaced), { recursive: true, force: true })
+  await rm(path.join(dataDir, from), { recursive: true, force: true })
+}
+
+async function move(from: string, to: string): Promise<void> {
+  await rename(from, to)
+  await syncFolder(path.dirname(from))
+  await syncFolder(path.dirname(to))
+}
+
+async function writePlan(dataDir: string, plan: Plan): Promise<void> {
+  const file = path.join(dataDir, PLAN)
+  const handle = await open(`${file}.part`, 'w', 0o600)
+  try {
+    await handle.writeFile(JSON.stringify(plan))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(`${file}.part`, file)
+  await syncFolder(dataDir)
+}
