@@ -116,12 +116,13 @@ test('a database of a newer version is named and left as it is', async () => {
   const dataDir = await createDataDir()
   await (await startSite(dataDir)).stop()
   change(dataDir, "insert into kysely_migration (name, timestamp) values ('999-future', '2030')")
+  const known = figureOf(dataDir, 'select count(*) from kysely_migration')
 
   const line = await refusalOf(dataDir)
 
   expect(line).toContain(path.join(dataDir, 'site.db'))
   expect(line).toContain('newer version')
-  expect(figureOf(dataDir, 'select count(*) from kysely_migration')).toBe(2)
+  expect(figureOf(dataDir, 'select count(*) from kysely_migration')).toBe(known)
 })
 
 test('a database that another program holds is named', async () => {

@@ -46,8 +46,10 @@ export function useSaving<Values extends FieldValues, Saved>(
   const { messages, parse, fromSaved, save, onSaved } = options
   const showToast = useToast()
   const [progress, setProgress] = useState<Progress<Values>>(first)
+  /** Set while a save is under way, and for good once the form has been closed by one. */
   const isBusy = useRef(false)
 
+  /** @returns whether the form goes on */
   const settle = async (answer: unknown, sent: string, end: SaveEnd) => {
     const saved = parse(answer)
     const stored = fromSaved(saved)
@@ -57,7 +59,9 @@ export function useSaving<Values extends FieldValues, Saved>(
     setProgress({ version: stored.version, base: stored.values, savedAt: new Date() })
     if (!isTypedOn) await onDone()
     showToast({ title: 'Success', description: messages.saved })
-    onSaved(saved, isTypedOn ? 'stay' : end)
+    const isStaying = isTypedOn || end === 'stay'
+    onSaved(saved, isStaying ? 'stay' : 'close')
+    return isStaying
   }
 
   const fail = (error: unknown) => {
@@ -80,11 +84,11 @@ export function useSaving<Values extends FieldValues, Saved>(
       const snapshot = JSON.stringify(form.getValues())
       setProgress({ version: progress.version, base: progress.base })
       try {
-        await settle(await save(sent, version, base), snapshot, end)
+        const isStaying = await settle(await save(sent, version, base), snapshot, end)
+        isBusy.current = !isStaying
       } catch (error) {
-        fail(error)
-      } finally {
         isBusy.current = false
+        fail(error)
       }
     })()
 
