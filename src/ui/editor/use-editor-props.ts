@@ -1,6 +1,7 @@
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { useMemo, useRef } from 'react'
 import type { RefObject } from 'react'
+import { inertBody } from './html/inert-body.ts'
 import { cleanPastedHtml } from './html/paste.ts'
 import { isImageFile } from './image-file.ts'
 import { roomAround } from './room-around.ts'
@@ -53,7 +54,7 @@ function imagesIn(data: DataTransfer | null): File[] {
 
 /** Office puts a picture of the copied text beside the text itself; the text is what is meant. */
 function hasText(data: DataTransfer | null): boolean {
-  const { body } = new DOMParser().parseFromString(data?.getData('text/html') ?? '', 'text/html')
+  const body = inertBody(cleanPastedHtml(data?.getData('text/html') ?? ''))
   return body.textContent.trim() !== ''
 }
 

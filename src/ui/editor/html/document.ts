@@ -1,12 +1,8 @@
 import { DOMParser as SchemaParser, DOMSerializer } from '@tiptap/pm/model'
 import type { Node, Schema } from '@tiptap/pm/model'
 import { restoreTableParts } from '../schema/tables.ts'
+import { inertBody } from './inert-body.ts'
 import { convertQuillHtml } from './quill.ts'
-
-/** HTML as a tree that runs nothing and loads nothing. */
-export function inertBody(html: string): HTMLElement {
-  return new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body
-}
 
 export function parseHtml(schema: Schema, html: string): Node {
   return SchemaParser.fromSchema(schema).parse(inertBody(convertQuillHtml(html)))

@@ -1,4 +1,5 @@
 import { outlineOf } from './outline.ts'
+import { convertQuillHtml } from './quill.ts'
 
 const ELEMENTS: Record<string, string> = {
   div: 'Boxes around text (<div>) with settings of their own',
@@ -9,9 +10,12 @@ const ELEMENTS: Record<string, string> = {
   form: 'Forms',
 }
 
-/** What is in the first text and not in the second, in words for the person who wrote it. */
+/**
+ * What is in the first text and not in the second, in words for the person who wrote it. What an
+ * older editor wrote counts as what it is read as: in the words of this one it is all there.
+ */
 export function lossesBetween(before: string, after: string): string[] {
-  const [whole, rest] = [outlineOf(before), outlineOf(after)]
+  const [whole, rest] = [outlineOf(convertQuillHtml(before)), outlineOf(after)]
   if (textOf(whole.tokens) === textOf(rest.tokens)) return []
   const missing = [...whole.features]
     .filter(([feature, count]) => (rest.features.get(feature) ?? 0) < count)

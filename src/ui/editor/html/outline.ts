@@ -1,4 +1,4 @@
-import { inertBody } from './document.ts'
+import { inertBody } from './inert-body.ts'
 
 /**
  * What a text says and looks like, without the accidents of how it is written: two texts with equal

@@ -1,4 +1,5 @@
 import { rename, unwrap, wrapContents } from './elements.ts'
+import { inertBody } from './inert-body.ts'
 import { nestWordLists } from './word-lists.ts'
 
 const KEPT: Record<string, readonly string[]> = {
@@ -19,7 +20,7 @@ const NOISE = 'style, script, meta, link, title, xml, noscript, template, svg'
 export function cleanPastedHtml(html: string): string {
   // Text that comes from an editor like this one is clean, and carries what must not be lost.
   if (html.includes('data-pm-slice')) return html
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const body = inertBody(html)
   removeNoise(body)
   nestWordLists(body)
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1')

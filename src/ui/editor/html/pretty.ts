@@ -1,5 +1,5 @@
 import { isAlone } from '../schema/images.ts'
-import { inertBody } from './document.ts'
+import { inertBody } from './inert-body.ts'
 
 const CONTAINERS = new Set(
   'ul ol li blockquote table thead tbody tfoot tr td th figure div colgroup'.split(' '),

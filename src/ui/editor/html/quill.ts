@@ -1,5 +1,6 @@
 import { playerAddressOf } from '../schema/video-address.ts'
 import { rename, unwrap, wrapContents } from './elements.ts'
+import { inertBody } from './inert-body.ts'
 import { nestItems } from './nest-list.ts'
 import type { FlatItem, ListKind } from './nest-list.ts'
 
@@ -17,7 +18,7 @@ const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote'
  */
 export function convertQuillHtml(html: string): string {
   if (!/\bql-|data-list=|data-checked=|<pre[^>]*data-language/.test(html)) return html
-  const { body } = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html')
+  const body = inertBody(html)
   for (const leftover of body.querySelectorAll('.ql-ui, .ql-cursor, .ql-clipboard, .ql-tooltip')) {
     leftover.remove()
   }
