@@ -76,7 +76,8 @@ test('an admin adds another and deletes them', async ({ page, token, asAdmin }) 
 
   await expectToast(page, 'Success', 'Admin user created successfully')
   await expect(dialog).toBeHidden()
-  const row = page.getByRole('listitem').filter({ hasText: username })
+  const people = page.getByRole('region', { name: 'Admin Users' })
+  const row = people.getByRole('listitem').filter({ hasText: username })
   await expect(row).toContainText('clerk@town.example')
   await expect(row).toContainText('Never logged in')
 
@@ -89,6 +90,12 @@ test('an admin adds another and deletes them', async ({ page, token, asAdmin }) 
   await expect(row).toHaveCount(0)
   const users = await asAdmin<User[]>('GET', '/api/admin/users')
   expect(users.map((user) => user.username)).not.toContain(username)
+
+  await page.getByRole('button', { name: 'Show activity' }).click()
+  const activity = page.getByRole('region', { name: 'Activity' })
+  await expect(activity).toContainText(`created admin user “${username}”`)
+  await expect(activity).toContainText('deleted admin user')
+  await expectSound(page)
 })
 
 test.describe('a name that is taken', () => {

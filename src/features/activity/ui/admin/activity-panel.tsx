@@ -12,40 +12,50 @@ const moment = new Intl.DateTimeFormat('en-US', {
   timeZone: EASTERN,
 })
 
-/** Who did what, when and from where; the newest first. */
+/** Who did what, when and from where; read only by whoever opens it. */
 export function ActivityPanel() {
-  const [pages, setPages] = useState<(number | undefined)[]>([undefined])
-  const before = pages.at(-1)
+  const [isOpen, setOpen] = useState(false)
   return (
     <section className="panel" aria-labelledby="activity">
       <h2 id="activity" className="panel-title">
         Activity
       </h2>
-      <Loaded query={useQuery(activityQuery(before))} what="the activity">
-        {({ items, next }) => (
-          <>
-            {items.length === 0 && <p className="quiet">Nothing has been changed yet.</p>}
-            <ol className="activity">
-              {items.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </ol>
-            <div className="notice-actions">
-              {pages.length > 1 && (
-                <Button variant="secondary" small onClick={() => setPages(pages.slice(0, -1))}>
-                  Newer
-                </Button>
-              )}
-              {next !== null && (
-                <Button variant="secondary" small onClick={() => setPages([...pages, next])}>
-                  Older
-                </Button>
-              )}
-            </div>
-          </>
-        )}
-      </Loaded>
+      <p className="quiet mb-4">Every change and every sign-in, with who it was and from where.</p>
+      <Button variant="secondary" small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide activity' : 'Show activity'}
+      </Button>
+      {isOpen && <Entries />}
     </section>
+  )
+}
+
+/** The newest first, page by page. */
+function Entries() {
+  const [pages, setPages] = useState<(number | undefined)[]>([undefined])
+  return (
+    <Loaded query={useQuery(activityQuery(pages.at(-1)))} what="the activity">
+      {({ items, next }) => (
+        <>
+          <ol className="mt-4">
+            {items.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+          <div className="notice-actions">
+            {pages.length > 1 && (
+              <Button variant="secondary" small onClick={() => setPages(pages.slice(0, -1))}>
+                Newer
+              </Button>
+            )}
+            {next !== null && (
+              <Button variant="secondary" small onClick={() => setPages([...pages, next])}>
+                Older
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Loaded>
   )
 }
 
