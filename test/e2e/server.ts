@@ -14,6 +14,10 @@ export type RunningServer = {
   pid: number
   /** What the server printed so far. */
   output: () => string
+  /** Takes it away without a word, as a power cut does, whatever it is doing. */
+  crash: () => Promise<void>
+  /** Starts it again where it was: the same port, the same data. */
+  restart: () => Promise<void>
   /** Stops it as an operator would; answers with its exit code. */
   stop: () => Promise<number | null>
 }
@@ -58,11 +62,16 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   try {
     if (seeded) await cp(seeded, dir, { recursive: true })
     if (extraPosts > 0) await addPosts(dir, extraPosts)
-    const launched = await launch({ DATA_DIR: dir, ...env })
+    let launched = await launch({ DATA_DIR: dir, ...env })
+    const { url } = launched
     return {
-      url: launched.url,
+      url,
       pid: launched.child.pid ?? 0,
-      output: launched.output,
+      output: () => launched.output(),
+      crash: () => crashServer(launched),
+      restart: async () => {
+        launched = await launch({ DATA_DIR: dir, ...env, PORT: new URL(url).port })
+      },
       stop: async () => {
         const code = await stopServer(launched)
         await remove()
@@ -77,11 +86,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 /** Starts the server as scripts/start.mjs does and waits until it is ready. */
 export async function launch(env: Record<string, string>): Promise<Launched> {
-  const port = await freePort()
+  const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [...memoryFlags, MAIN], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...environment(), PORT: String(port), HOST: '127.0.0.1', SEED: 'demo', ...env },
+    env: { ...environment(), PORT: port, HOST: '127.0.0.1', SEED: 'demo', ...env },
   })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -118,6 +127,12 @@ export async function stopServer({ child }: Launched): Promise<number | null> {
     await once(child, 'exit')
   }
   return child.exitCode
+}
+
+async function crashServer({ child }: Launched): Promise<void> {
+  if (!isRunning(child)) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
 }
 
 function isRunning({ exitCode, signalCode }: ChildProcess): boolean {

@@ -1,0 +1,455 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, openAdmin, test } from './admin.ts'
+import type { AdminCall } from './admin.ts'
+import {
+  XSS,
+  contentOf,
+  dropFile,
+  evenDocument,
+  lookOf,
+  pasteFile,
+  pasteHtml,
+  picture,
+  stubPlayer,
+} from './writing.ts'
+
+type StoredPost = { id: number; slug: string; title: string; content: string; updatedAt: string }
+
+const NEW = '/admin?view=blog-create'
+const editPath = ({ id }: { id: number }) => `/admin?view=blog-edit&id=${id}`
+const sourceOf = (page: Page) => page.getByRole('textbox', { name: 'Content: HTML source' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Found by what it is, with the computed style that makes it look so. */
+type Effect = {
+  text: string
+  apply: (page: Page) => Promise<unknown>
+  as: string
+  css?: Record<string, string>
+}
+
+const press = (name: string) => (page: Page) => button(page, name).click()
+const choose = (name: string, option: string) => (page: Page) =>
+  page.getByRole('combobox', { name }).selectOption(option)
+const pick = (menu: RegExp, item: string) => async (page: Page) => {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitemradio', { name: item }).click()
+}
+
+const EFFECTS: Effect[] = [
+  ...[1, 2, 3, 4, 5, 6].map((level) => ({
+    text: `Level ${level}`,
+    apply: choose('Paragraph style', `Heading ${level}`),
+    as: `h${level}`,
+  })),
+  {
+    text: 'Another font',
+    apply: choose('Font', 'Georgia'),
+    as: 'p > span',
+    css: { 'font-family': 'Georgia, serif' },
+  },
+  {
+    text: 'Larger',
+    apply: choose('Text size', 'Large'),
+    as: 'p > span',
+    // 1.4 times the 19 px of the text.
+    css: { 'font-size': '26.6px' },
+  },
+  { text: 'Bold', apply: press('Bold'), as: 'p > strong', css: { 'font-weight': '680' } },
+  { text: 'Slanted', apply: press('Italic'), as: 'p > em', css: { 'font-style': 'italic' } },
+  {
+    text: 'Underlined',
+    apply: press('Underline'),
+    as: 'p > u',
+    css: { 'text-decoration-line': 'underline' },
+  },
+  {
+    text: 'Struck',
+    apply: press('Strikethrough'),
+    as: 'p > s',
+    css: { 'text-decoration-line': 'line-through' },
+  },
+  {
+    text: 'Quoted',
+    apply: press('Quote'),
+    as: 'blockquote > p',
+  },
+  {
+    text: 'Numbered',
+    apply: press('Numbered list'),
+    as: 'ol > li > p',
+    css: { 'list-style-type': 'decimal' },
+  },
+  {
+    text: 'Dotted',
+    apply: press('Bullet list'),
+    as: 'ul > li > p',
+    css: { 'list-style-type': 'disc' },
+  },
+  {
+    text: 'Moved in',
+    apply: press('Increase indent'),
+    as: 'p',
+    css: { 'margin-left': '38px' },
+  },
+  {
+    text: 'Centered',
+    apply: pick(/^Alignment/, 'Align center'),
+    as: 'p',
+    css: { 'text-align': 'center' },
+  },
+  {
+    text: 'To the right',
+    apply: pick(/^Alignment/, 'Align right'),
+    as: 'p',
+    css: { 'text-align': 'right' },
+  },
+  {
+    text: 'To both sides',
+    apply: pick(/^Alignment/, 'Justify'),
+    as: 'p',
+    css: { 'text-align': 'justify' },
+  },
+  {
+    text: 'Green',
+    apply: pick(/^Text color/, 'Pine'),
+    as: 'p > span',
+    css: { color: 'rgb(31, 111, 84)' },
+  },
+  {
+    text: 'On wheat',
+    apply: pick(/^Background color/, 'Soft wheat'),
+    as: 'p > span',
+    css: { 'background-color': 'rgb(253, 243, 221)' },
+  },
+  {
+    text: 'SELECT 1',
+    apply: press('Code block'),
+    as: 'pre > code',
+    css: { color: 'rgb(255, 255, 255)' },
+  },
+  { text: 'Linked', apply: addLink, as: 'p > a[href="https://www.michigan.gov/"]' },
+  {
+    text: 'Clean again',
+    apply: async (page) => {
+      await button(page, 'Bold').click()
+      await button(page, 'Quote').click()
+      await button(page, 'Clear formatting').click()
+    },
+    as: '.prose > p:not(:has(*))',
+  },
+]
+
+test('every button of the toolbar does what the public page shows', async ({ page, token }) => {
+  test.slow()
+  await stubPlayer(page)
+  await page.setViewportSize({ width: 1440, height: 2200 })
+  const { title, text } = await openNew(page, token)
+  await title.fill('Every button there is')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
+
+  await test.step('text', async () => {
+    await text.click()
+    for (const [index, effect] of EFFECTS.entries()) {
+      if (index > 0) await page.keyboard.press('Enter')
+      await page.keyboard.type(effect.text)
+    }
+    for (const effect of EFFECTS) {
+      await selectLine(page, text.getByText(effect.text, { exact: true }))
+      await effect.apply(page)
+      await expect(text).toBeFocused()
+    }
+  })
+
+  await test.step('pictures and a video', async () => {
+    await addPicture(page, 'Small', await picture(2))
+    await addPicture(page, 'Large', await picture(64))
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Enter')
+    await button(page, 'Video').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Address').fill('https://youtu.be/abcdefghijk?t=5')
+    await dialog.getByLabel('Title').fill('A restore')
+    await page.keyboard.press('Enter')
+    await expect(text.locator('iframe[title="A restore"]')).toBeVisible()
+  })
+
+  await button(page, 'Create Post').click()
+  // Its picture is encoded in every format first.
+  await expect(page).toHaveURL(/view=blog$/, { timeout: 20_000 })
+  await page.goto('/blog/every-button-there-is')
+  const prose = page.locator('article .prose')
+  for (const { text: words, as, css = {} } of EFFECTS) {
+    const shown = page.locator(`article .prose :is(${as})`).getByText(words, { exact: true })
+    const itself = page.locator(`article :is(${as})`).filter({ hasText: words })
+    await expect(shown.or(itself).first(), words).toBeVisible()
+    for (const [name, value] of Object.entries(css))
+      await expect(itself.first(), words).toHaveCSS(name, value)
+  }
+  await expectLoaded(prose.getByRole('img', { name: 'Small' }), /^data:image\/png;base64,/)
+  await expectLoaded(prose.getByRole('img', { name: 'Large' }), /^\/media\//)
+  await expect(prose.locator('picture', { has: page.getByAltText('Large') })).toHaveCount(1)
+  await expect(prose.getByTitle('A restore')).toHaveAttribute('src', /nocookie\.com\/embed\/abc/)
+})
+
+test('what is typed as HTML is what the page shows', async ({ page, token }) => {
+  const { title, text } = await openNew(page, token)
+  await title.fill('Written as HTML')
+  await text.waitFor()
+  await button(page, 'HTML source').click()
+  await sourceOf(page).fill('<h2>By hand</h2><p>Typed as <em>HTML</em>, &amp; read.</p>')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
+  await button(page, 'Create Post').click()
+
+  await expect(page).toHaveURL(/view=blog$/)
+  await page.goto('/blog/written-as-html')
+  const prose = page.locator('article .prose')
+  await expect(prose.getByRole('heading', { level: 2, name: 'By hand' })).toBeVisible()
+  await expect(prose.locator('em')).toHaveText('HTML')
+  await expect(prose.locator('p')).toHaveText('Typed as HTML, & read.')
+})
+
+test('what comes from elsewhere comes clean', async ({ page, token }) => {
+  const { text } = await openNew(page, token)
+  await text.click()
+
+  await test.step('Word', async () => {
+    await pasteHtml(text, WORD)
+    await expect(text.locator('ul > li')).toHaveText(['First', 'Second'])
+    await expect(text.locator('strong')).toHaveText('Bold')
+    await expect(text.locator('[class*="Mso"], [style], span')).toHaveCount(0)
+  })
+  await test.step('Google Docs', async () => {
+    await page.keyboard.press('Control+a')
+    await pasteHtml(text, GOOGLE_DOCS)
+    await expect(text.locator('h2')).toHaveText('Heading')
+    await expect(text.locator('strong > em, em > strong')).toHaveText('Both')
+    await expect(text.locator('p')).toHaveText('Both plain')
+  })
+  await test.step('a picture from the clipboard', async () => {
+    await page.keyboard.press('Control+End')
+    await pasteFile(text, await picture(8))
+    await describePicture(page, 'Pasted')
+    await expect(text.getByRole('img', { name: 'Pasted' })).toHaveAttribute('src', /^data:image/)
+  })
+  await test.step('a dropped picture', async () => {
+    await dropFile(text, text.locator('h2'), await picture(8))
+    await describePicture(page, 'Dropped')
+    await expect(text.locator('h2').getByRole('img', { name: 'Dropped' })).toBeVisible()
+  })
+})
+
+test('the toolbar is at hand without a mouse', async ({ page, token }) => {
+  const { text } = await openNew(page, token)
+  await text.click()
+  await page.keyboard.type('Words')
+  await page.keyboard.press('Shift+Home')
+
+  await page.keyboard.press('Alt+F10')
+  await expect(page.getByRole('combobox', { name: 'Paragraph style' })).toBeFocused()
+  // Sent without waiting for what the one before has done.
+  await Promise.all([1, 2, 3, 4].map(() => page.keyboard.press('ArrowRight')))
+  await expect(button(page, 'Italic')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Bold')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(page, 'Bold')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('Other words')
+  await expect(text.locator('strong')).toHaveText('Other words')
+
+  await page.keyboard.press('Tab')
+  await expect(text).not.toBeFocused()
+  await expect(page.locator('.editor :focus')).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
+  await expect(text).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(button(page, 'Bold')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('textbox', { name: 'Excerpt' })).toBeFocused()
+})
+
+test('the toolbar and the line being written stay in sight', async ({ page, token }) => {
+  for (const [width, header] of [
+    [1440, '.dashboard-header'],
+    [390, '.dashboard-tabs'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const { text } = await openNew(page, token)
+    await text.click()
+    for (let line = 0; line < 16; line += 1) await page.keyboard.press('Enter')
+    await page.keyboard.type('The last line')
+
+    const line = await boxOf(text.getByText('The last line'))
+    const toolbar = await boxOf(page.getByRole('toolbar'))
+    const above = await boxOf(page.locator(header))
+    const bar = await boxOf(page.locator('.action-bar'))
+    expect(Math.abs(toolbar.top - above.bottom)).toBeLessThanOrEqual(2)
+    expect(line.top).toBeGreaterThan(toolbar.bottom)
+    expect(line.bottom).toBeLessThan(bar.top)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+  }
+})
+
+test('what was only opened keeps its bytes', async ({ page, token, asAdmin }) => {
+  const posts = await asAdmin<StoredPost[]>('GET', '/api/admin/blog')
+  const seeded = posts.filter(({ id }) => id <= 3)
+  expect(seeded.length).toBeGreaterThan(1)
+  for (const post of seeded) {
+    await openAdmin(page, token, editPath(post))
+    await contentOf(page).waitFor()
+    await contentOf(page).click()
+    const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await button(page, 'Save Changes').click()
+    expect((await stored).status()).toBe(200)
+    const after = await asAdmin<StoredPost>('GET', `/api/admin/blog/${post.id}`)
+    expect(after.content).toBe(post.content)
+  }
+})
+
+test('content of an older editor is shown converted, and not rewritten with the title', async ({
+  page,
+  token,
+  asAdmin,
+}) => {
+  const older =
+    '<p class="ql-align-center">Middle <strong>words</strong></p>' +
+    '<p class="ql-indent-1">In</p><ol><li data-list="bullet">Dot</li></ol>'
+  const post = await add(asAdmin, 'From an older site', older)
+  await openAdmin(page, token, editPath(post))
+  const text = contentOf(page)
+  await expect(text.locator('p').first()).toHaveCSS('text-align', 'center')
+  await expect(text.locator('p').nth(1)).toHaveAttribute('style', /margin-left: 2em/)
+  await expect(text.locator('ul > li')).toHaveText('Dot')
+
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('From an old site')
+  await button(page, 'Save Changes').click()
+  await expect(page).toHaveURL(/view=blog$/)
+
+  const after = await asAdmin<StoredPost>('GET', `/api/admin/blog/${post.id}`)
+  expect(after).toMatchObject({ title: 'From an old site', content: post.content })
+})
+
+test('the page looks as the editor did', async ({ page, token, asAdmin }) => {
+  const post = await add(asAdmin, 'Looks the same', await evenDocument())
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openAdmin(page, token, editPath(post))
+    await contentOf(page).waitFor()
+    const edited = await lookOf(contentOf(page))
+
+    await page.goto(`/blog/${post.slug}`)
+    const shown = await lookOf(page.locator('article .prose'))
+
+    expect(shown.length).toBeGreaterThan(30)
+    expect(edited).toEqual(shown)
+  }
+})
+
+test.describe('with no security policy to help', () => {
+  // Pictures without a source ask for addresses that are not there.
+  test.use({ bypassCSP: true, allowedFaults: /404/ })
+
+  test('no script runs in the editor, the preview or the page', async ({ page, token }) => {
+    const ran: string[] = []
+    page.on('dialog', async (dialog) => {
+      if (dialog.type() !== 'beforeunload') ran.push(dialog.message())
+      await dialog.accept()
+    })
+    const { title, text } = await openNew(page, token)
+    await title.fill('Not to be run')
+    await text.waitFor()
+    await button(page, 'HTML source').click()
+    await sourceOf(page).fill(XSS)
+
+    await button(page, 'Preview').click()
+    await expect(page.getByRole('dialog').getByText('The end of it')).toBeVisible()
+    await button(page, 'Close Preview').click()
+    await button(page, 'HTML source').click()
+    await button(page, 'Switch and drop').click()
+    await expect(text.getByText('The end of it')).toBeVisible()
+    await pasteHtml(text, XSS)
+
+    await button(page, 'HTML source').click()
+    await sourceOf(page).fill(XSS)
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
+    await button(page, 'Create Post').click()
+    await expect(page).toHaveURL(/view=blog$/)
+    await page.goto('/blog/not-to-be-run')
+    await expect(page.getByText('The end of it')).toBeVisible()
+    // Handlers of pictures and frames run when their loading has failed.
+    await page.waitForLoadState('networkidle')
+    expect(ran).toEqual([])
+    await expect(page.locator('.prose script, .prose svg, .prose form')).toHaveCount(0)
+  })
+})
+
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0in}</style></head>
+<body><!--StartFragment-->
+<p class=MsoNormal style='margin-bottom:8.0pt'><b><span style='font-size:12.0pt;color:#1F3864'>Bold</span></b> and plain.<o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>First<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;</span></span><![endif]>Second<o:p></o:p></p>
+<!--EndFragment--></body></html>`
+
+const GOOGLE_DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-5f2c">
+<h2 dir="ltr" style="line-height:1.38;"><span style="font-size:16pt;color:#000000;font-weight:400;">Heading</span></h2>
+<p dir="ltr" style="line-height:1.38;"><span style="font-weight:700;font-style:italic;">Both</span><span style="font-size:11pt;"> plain</span></p></b>`
+
+async function openNew(page: Page, token: string) {
+  await openAdmin(page, token, NEW)
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await contentOf(page).waitFor()
+  return { title, text: contentOf(page) }
+}
+
+function add(asAdmin: AdminCall, title: string, content: string): Promise<StoredPost> {
+  return asAdmin('POST', '/api/blog', { title, content, status: 'published' })
+}
+
+async function selectLine(page: Page, line: Locator): Promise<void> {
+  await line.click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+End')
+}
+
+async function addLink(page: Page): Promise<void> {
+  await button(page, 'Link').click()
+  await page.getByRole('dialog').getByLabel('Address').fill('https://www.michigan.gov/')
+  await page.keyboard.press('Enter')
+}
+
+async function addPicture(page: Page, alt: string, buffer: Buffer): Promise<void> {
+  await contentOf(page).locator('> :last-child').click()
+  await page.keyboard.press('Control+End')
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, 'Image').click()
+  await (await chooser).setFiles({ name: `${alt}.png`, mimeType: 'image/png', buffer })
+  await describePicture(page, alt)
+  await expect(contentOf(page).getByRole('img', { name: alt })).toHaveAttribute(
+    'src',
+    /^data:image\/png;base64,/,
+  )
+}
+
+async function describePicture(page: Page, alt: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Alt text').fill(alt)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(contentOf(page)).toBeFocused()
+}
+
+async function expectLoaded(image: Locator, source: RegExp): Promise<void> {
+  await image.scrollIntoViewIfNeeded()
+  await expect(image).toHaveAttribute('src', source)
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0)
+}
+
+async function boxOf(locator: Locator): Promise<{ top: number; bottom: number }> {
+  return locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return { top, bottom }
+  })
+}

@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+
+export const contentOf = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Content', exact: true })
+
+/** A square picture. From 32 pixels on it is noise, which PNG makes no smaller: 64 are 12 kB. */
+export function picture(size: number): Promise<Buffer> {
+  return sharp({
+    create: {
+      width: size,
+      height: size,
+      channels: 3,
+      background: '#1f6f54',
+      ...(size >= 32 && { noise: { type: 'gaussian', mean: 128, sigma: 40 } }),
+    },
+  })
+    .png()
+    .toBuffer()
+}
+
+/** The player of another host, which tests do not reach. */
+export async function stubPlayer(page: Page): Promise<void> {
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
+  )
+}
+
+/** Pastes as a browser does what another program has put on the clipboard. */
+export async function pasteHtml(target: Locator, html: string): Promise<void> {
+  await target.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', text)
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, html)
+}
+
+export async function pasteFile(target: Locator, file: Buffer): Promise<void> {
+  await target.evaluate((element, base64) => {
+    const clipboardData = new DataTransfer()
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, file.toString('base64'))
+}
+
+/** Drops a file in the middle of an element of the text. */
+export async function dropFile(target: Locator, onto: Locator, file: Buffer): Promise<void> {
+  await onto.scrollIntoViewIfNeeded()
+  const box = await onto.boundingBox()
+  const at = { clientX: (box?.x ?? 0) + 4, clientY: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+  await target.evaluate(
+    (element, { base64, ...place }) => {
+      const dataTransfer = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      dataTransfer.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+      element.dispatchEvent(
+        new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...place }),
+      )
+    },
+    { base64: file.toString('base64'), ...at },
+  )
+}
+
+/** How every element of a written text looks, in order. */
+export function lookOf(text: Locator): Promise<string[]> {
+  return text.evaluate((root) => {
+    const tags =
+      'h1,h2,h3,h4,h5,h6,p,ul,ol,li,blockquote,pre,code,table,th,td,hr,a,strong,em,u,s,span,mark'
+    const names =
+      'display color background-color font-family font-size font-weight font-style line-height ' +
+      'letter-spacing text-align text-decoration-line margin-top margin-bottom margin-left ' +
+      'padding-top padding-left border-left-width border-bottom-width list-style-type white-space'
+    return [...root.querySelectorAll(tags)].map((element) => {
+      const style = getComputedStyle(element)
+      // The editor shows each space that is typed, and a rule stands in the middle of any width.
+      const look = names
+        .split(' ')
+        .filter((name) => name !== 'white-space' || element.localName === 'pre')
+        .filter((name) => name !== 'margin-left' || element.localName !== 'hr')
+        .map((name) => `${name}: ${style.getPropertyValue(name)}`)
+      return `${element.localName} ${element.textContent.slice(0, 20)} — ${look.join('; ')}`
+    })
+  })
+}
+
+/** A text with everything that the editor knows. */
+export async function evenDocument(): Promise<string> {
+  const image = (await picture(4)).toString('base64')
+  return (
+    [1, 2, 3, 4, 5, 6].map((n) => `<h${n}>Heading ${n}</h${n}><p>Text ${n}</p>`).join('') +
+    '<p>With <strong>bold</strong>, <em>slant</em>, <u>line</u>, <s>struck</s>, <a href="/blog">link</a>, ' +
+    '<code>code</code>, <mark>mark</mark> and <span style="color: #1f6f54; font-size: 1.4em">green</span>.</p>' +
+    '<p style="text-align: center">Middle</p><p style="margin-left: 4em">In</p><p></p>' +
+    '<ul><li><p>One</p><ul><li><p>Below</p></li></ul></li><li><p>Two</p><p>More of two</p></li></ul>' +
+    '<ol><li><p>First</p></li><li><p>Second</p></li></ol>' +
+    '<blockquote><p>Quoted</p><p>And more</p></blockquote><pre><code>a\n  b</code></pre>' +
+    `<p>Before a picture</p><p><img src="data:image/png;base64,${image}" alt="A picture"></p>` +
+    '<table><thead><tr><th><p>Head</p></th><th><p>Other</p></th></tr></thead>' +
+    '<tbody><tr><td><p>Cell</p></td><td><p>Cell</p><p>More</p></td></tr></tbody></table>' +
+    '<hr><p>The end</p>'
+  )
+}
+
+/** Each of these runs its script in some browser when it is written into a page as it is. */
+export const XSS = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(2)>',
+  '<img src="x" onload="alert(3)" onerror="alert(3)">',
+  '<svg onload=alert(4)><script>alert(4)</script></svg>',
+  '<svg><animate onbegin=alert(5) attributeName=x dur=1s></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(6)></style></mglyph></table></mtext></math>',
+  '<iframe src="javascript:alert(7)"></iframe>',
+  '<iframe srcdoc="<script>parent.alert(8)</script>"></iframe>',
+  '<object data="javascript:alert(9)"></object><embed src="javascript:alert(9)">',
+  '<details open ontoggle=alert(10)>x</details>',
+  '<video autoplay onloadstart=alert(11)><source src=x onerror=alert(11)></video>',
+  '<input autofocus onfocus=alert(12)>',
+  '<p style="animation: x 1s" onanimationstart=alert(13)>x</p>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(14)>"></p></noscript>',
+  '<!--<img src="--><img src=x onerror=alert(15)//">',
+  '<a href="javascript:alert(16)">link</a>',
+  '<form><button formaction="javascript:alert(17)">x</button></form>',
+  '<p title="<img src=x onerror=alert(18)>">x</p>',
+  '<p>The end of it</p>',
+].join('\n')
