@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
 import type { PostSummary } from '../../schema.ts'
 import { BlogView } from './blog-view.tsx'
-import { openView, postOf } from './testing.tsx'
+import { postOf } from './testing.ts'
 
 const { toasts, showToast } = collectToasts()
 let posts: PostSummary[]

@@ -3,11 +3,12 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openView } from '#test/open-view.tsx'
 import { longDateOf } from '#shared/dates.ts'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
 import { BlogCreateView } from './blog-create-view.tsx'
 import { BlogEditView } from './blog-edit-view.tsx'
-import { openView, postOf } from './testing.tsx'
+import { postOf } from './testing.ts'
 
 const { toasts, showToast } = collectToasts()
 const LATER = '2026-02-01T00:00:00.000Z'

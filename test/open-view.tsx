@@ -8,7 +8,6 @@ import { createQueryClient } from '#ui/query-client.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import { ToastContext } from '#ui/toast/use-toast.ts'
 import type { ToastContent } from '#ui/toast/use-toast.ts'
-import type { Post } from '../../schema.ts'
 
 const SITE = {
   name: 'Township Vault',
@@ -42,29 +41,4 @@ export function openView(
     </QueryClientProvider>,
   )
   return { addressNow: () => router.state.location.search }
-}
-
-export function postOf(more: Partial<Post> = {}): Post {
-  return {
-    id: 3,
-    slug: 'a-post',
-    title: 'A post',
-    excerpt: null,
-    content: '<p>Its text</p>',
-    categoryId: null,
-    status: 'published',
-    scheduledFor: null,
-    tags: [],
-    featuredImageId: null,
-    featuredImageUrl: null,
-    featuredImage: null,
-    publishedAt: '2026-01-05T15:00:00.000Z',
-    createdAt: '2026-01-05T15:00:00.000Z',
-    updatedAt: '2026-01-05T15:00:00.000Z',
-    viewCount: 0,
-    readingMinutes: 1,
-    metaTitle: null,
-    metaDescription: null,
-    ...more,
-  }
 }

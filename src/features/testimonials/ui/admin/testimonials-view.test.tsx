@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import type { Testimonial } from '../../schema.ts'
+import { TestimonialCreateView } from './testimonial-create-view.tsx'
+import { TestimonialEditView } from './testimonial-edit-view.tsx'
+import { TestimonialsView } from './testimonials-view.tsx'
+
+const SAMPLE: Testimonial = {
+  id: 7,
+  name: 'A Clerk',
+  title: 'Township Clerk',
+  organization: 'Example Township',
+  content: 'It did what it was meant to do.',
+  rating: 5,
+  isActive: true,
+  showOnHomepage: true,
+  imageUrl: null,
+  imageId: null,
+  portrait: null,
+  createdAt: '2026-01-05T15:00:00.000Z',
+  updatedAt: '2026-01-05T15:00:00.000Z',
+}
+
+let server: ReturnType<typeof stubFetch>
+let shown: ReturnType<typeof collectToasts>
+
+/** jsdom has no layout: here no photo ever comes into sight. */
+class NeverSeen {
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', NeverSeen)
+  openDialogs()
+  shown = collectToasts()
+  server = stubFetch()
+})
+afterEach(cleanup)
+
+/** Reads bring these testimonials; writes fail. */
+function serve(testimonials: Testimonial[]) {
+  server.mockImplementation(async (_path, init) =>
+    init.method ? jsonAnswer({ message: 'Out of order' }, 500) : jsonAnswer(testimonials),
+  )
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('without testimonials there is a way to the first', async () => {
+  serve([])
+  openView(TestimonialsView, '/admin?view=testimonials', shown.showToast)
+
+  expect(await screen.findByRole('link', { name: 'Add Your First Testimonial' })).toBeTruthy()
+})
+
+test('a testimonial that cannot be created is owned up to, and stays in the form', async () => {
+  serve([])
+  openView(TestimonialCreateView, '/admin?view=testimonial-create', shown.showToast)
+  const words = { 'Name *': 'A', 'Title *': 'Clerk', 'Organization *': 'T' }
+  for (const [label, value] of Object.entries(words)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  }
+  const content = screen.getByLabelText('Content *')
+  fireEvent.change(content, { target: { value: 'Words that are long enough.' } })
+
+  press('Create Testimonial')
+
+  await waitFor(() =>
+    expect(shown.toasts).toEqual([
+      { title: 'Error', description: 'Failed to create testimonial', variant: 'destructive' },
+    ]),
+  )
+  expect(content).toHaveProperty('value', 'Words that are long enough.')
+})
+
+test('a testimonial that cannot be updated is owned up to', async () => {
+  serve([SAMPLE])
+  openView(TestimonialEditView, '/admin?view=testimonial-edit&id=7', shown.showToast)
+  fireEvent.change(await screen.findByLabelText('Name *'), { target: { value: 'Another' } })
+
+  press('Save Changes')
+
+  await waitFor(() =>
+    expect(shown.toasts).toMatchObject([{ description: 'Failed to update testimonial' }]),
+  )
+})
+
+test('a testimonial that cannot be deleted is owned up to', async () => {
+  serve([SAMPLE])
+  openView(TestimonialsView, '/admin?view=testimonials', shown.showToast)
+  fireEvent.click(await screen.findByRole('button', { name: /Delete/ }))
+
+  press('Delete testimonial')
+
+  await waitFor(() =>
+    expect(shown.toasts).toMatchObject([{ description: 'Failed to delete testimonial' }]),
+  )
+})
