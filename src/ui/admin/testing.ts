@@ -1,13 +1,14 @@
 import { vi } from 'vitest'
 import type { ToastContent } from '#ui/toast/use-toast.ts'
 
-/** jsdom has no modal dialogs: here they are merely open, without taking the focus in. */
+/** jsdom has no modal dialogs: here they are merely open, with the focus where they want it. */
 export function openDialogs(): void {
   Object.assign(HTMLDialogElement.prototype, { showModal, close })
 }
 
 function showModal(this: HTMLDialogElement): void {
   this.open = true
+  this.querySelector<HTMLElement>('[autofocus]')?.focus()
 }
 
 function close(this: HTMLDialogElement): void {
