@@ -49,7 +49,7 @@ export function useSaving<Values extends FieldValues, Saved>(
   /** Set while a save is under way, and for good once the form has been closed by one. */
   const isBusy = useRef(false)
 
-  /** @returns whether the form goes on */
+  /** @returns whether the form goes on or closes */
   const settle = async (answer: unknown, sent: string, end: SaveEnd) => {
     const saved = parse(answer)
     const stored = fromSaved(saved)
@@ -59,18 +59,18 @@ export function useSaving<Values extends FieldValues, Saved>(
     setProgress({ version: stored.version, base: stored.values, savedAt: new Date() })
     if (!isTypedOn) await onDone()
     showToast({ title: 'Success', description: messages.saved })
-    const isStaying = isTypedOn || end === 'stay'
-    onSaved(saved, isStaying ? 'stay' : 'close')
-    return isStaying
+    const reached = isTypedOn ? 'stay' : end
+    onSaved(saved, reached)
+    return reached
   }
 
   const fail = (error: unknown) => {
     const { version, base } = progress
     const current = storedVersionOf(error)
     if (current !== undefined) {
-      const theirs = fromSaved(parse(current))
-      setProgress({ version, base, conflict: { theirs: theirs.values, version: theirs.version } })
-      return
+      const stored = fromSaved(parse(current))
+      const conflict = { theirs: stored.values, version: stored.version }
+      return setProgress({ version, base, conflict })
     }
     showIssues(form, error)
     setProgress({ version, base, problem: `${messages.failed}. ${failureOf(error)}` })
@@ -84,8 +84,8 @@ export function useSaving<Values extends FieldValues, Saved>(
       const snapshot = JSON.stringify(form.getValues())
       setProgress({ version: progress.version, base: progress.base })
       try {
-        const isStaying = await settle(await save(sent, version, base), snapshot, end)
-        isBusy.current = !isStaying
+        const reached = await settle(await save(sent, version, base), snapshot, end)
+        isBusy.current = reached === 'close'
       } catch (error) {
         isBusy.current = false
         fail(error)
@@ -99,13 +99,15 @@ export function useSaving<Values extends FieldValues, Saved>(
     await onDone()
   }
 
+  const keepMine = () =>
+    saveOver(progress.conflict ? theirsOf(progress.conflict) : progress, 'stay')
+  const beginFrom = (version: string | null) => setProgress({ ...progress, version })
   return {
     progress,
     save: (end: SaveEnd) => saveOver(progress, end),
-    /** Over what somebody else has saved. */
-    keepMine: () => saveOver(progress.conflict ? theirsOf(progress.conflict) : progress, 'stay'),
+    keepMine,
     takeTheirs,
-    beginFrom: (version: string | null) => setProgress({ ...progress, version }),
+    beginFrom,
   }
 }
 
