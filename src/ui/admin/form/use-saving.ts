@@ -66,12 +66,8 @@ export function useSaving<Values extends FieldValues, Saved>(
 
   const fail = (error: unknown) => {
     const { version, base } = progress
-    const current = storedVersionOf(error)
-    if (current !== undefined) {
-      const stored = fromSaved(parse(current))
-      const conflict = { theirs: stored.values, version: stored.version }
-      return setProgress({ version, base, conflict })
-    }
+    const conflict = conflictIn(error, options)
+    if (conflict) return setProgress({ version, base, conflict })
     showIssues(form, error)
     setProgress({ version, base, problem: `${messages.failed}. ${failureOf(error)}` })
     showToast({ title: 'Error', description: messages.failed, variant: 'destructive' })
@@ -113,4 +109,15 @@ export function useSaving<Values extends FieldValues, Saved>(
 
 function theirsOf<Values>({ theirs, version }: Conflict<Values>): Base<Values> {
   return { version, base: theirs }
+}
+
+/** Somebody else's version, when it is why a save was refused. */
+function conflictIn<Values extends FieldValues, Saved>(
+  error: unknown,
+  { parse, fromSaved }: Pick<SavingOptions<Values, Saved>, 'parse' | 'fromSaved'>,
+): Conflict<Values> | undefined {
+  const current = storedVersionOf(error)
+  if (current === undefined) return undefined
+  const { values, version } = fromSaved(parse(current))
+  return { theirs: values, version }
 }
