@@ -22,13 +22,13 @@ import { keptOf } from '#server/backup/retention.ts'
 import { nightsAround } from '#server/backup/schedule.ts'
 import { checkKeys } from '#server/backup/sealing.ts'
 import { removeScratch, verifyBackup } from '#server/backup/verify-backup.ts'
-import type { Config } from '#server/config.ts'
 import { findSchemaVersion } from '#server/db/table-shapes.ts'
 import { openUnchanged } from '#server/db/open.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import { diskStorage } from '#server/storage/disk-storage.ts'
 import { backupContent } from './backup-content.ts'
+import { isConfigured } from './backups.ts'
 
 type RunServices = Pick<Services, 'config' | 'clock' | 'log'>
 
@@ -67,10 +67,6 @@ export async function runBackup(
   } finally {
     await lock.release()
   }
-}
-
-export function isConfigured({ backup }: Pick<Config, 'backup'>): boolean {
-  return (backup.passphrase ?? backup.recipient) !== undefined
 }
 
 async function runAlone(services: RunServices, db: Db, isNightly: boolean) {

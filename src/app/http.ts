@@ -25,6 +25,8 @@ import { onError } from '#server/http/on-error.ts'
 import { responseOf } from '#server/http/stored-response.ts'
 import type { Services } from '#server/services.ts'
 import { adminPageRoutes } from './admin-pages.ts'
+import { backupRoutes } from './backup-routes.ts'
+import type { Backups } from './backups.ts'
 import { feedRoutes } from './feed.ts'
 import { healthRoutes } from './health.ts'
 import { overviewRoutes } from './overview.ts'
@@ -33,7 +35,7 @@ import type { Answer, Visit } from './pages.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
 type HttpOptions = {
-  services: Services
+  services: Services & { backups: Backups }
   views: Views
   headers: Record<string, string>
   showRefusedForm: (form: RefusedForm) => Promise<Response>
@@ -124,6 +126,7 @@ function mountFeatures(
   app.route('/', mediaFileRoutes(services))
   app.route('/', mediaRoutes({ ...services, forgetFiles: forgetPhotos(services) }))
   app.route('/', overviewRoutes(services))
+  app.route('/', backupRoutes(services))
   app.route('/', activityRoutes(services))
   app.route('/', feedRoutes(services))
   app.route('/', sitemapRoutes(services))

@@ -28,6 +28,8 @@ import { ViewCounter } from '#server/view-counter.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
 import { adminDocumentOf } from './admin-document.ts'
 import type { Assets } from './assets.ts'
+import { createBackups } from './backups.ts'
+import type { Backups, RunBackup } from './backups.ts'
 import { createHttp } from './http.ts'
 import { isPage, Pages } from './pages.ts'
 import type { Answer } from './pages.ts'
@@ -47,6 +49,8 @@ export type SiteOptions = {
   db?: Db
   /** How a new installation gets its starter content; by itself unless said otherwise. */
   seed?: (services: Services) => Promise<void>
+  /** How a backup is made; in this process unless said otherwise. */
+  backUp?: RunBackup
   /** False renders every page anew, for measurements. */
   cached?: boolean
   /** Extra security headers are left out in development, where scripts are inline. */
@@ -55,6 +59,7 @@ export type SiteOptions = {
 
 export type RunningSite = {
   services: Services
+  backups: Backups
   listener: RequestListener
   /** The API and everything else behind the cache, for tests. */
   request: (path: string, init?: RequestInit) => Response | Promise<Response>
@@ -72,11 +77,16 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await services.storage.check()
   await (options.seed ?? seed)(services)
   const adminPassword = await createFirstAdmin(services)
-  const { listener, request, routes, pages, views } = await createListener(services, options)
+  const backups = createBackups(services, options.backUp ?? backUpHere(services))
+  const { listener, request, routes, pages, views } = await createListener(
+    { ...services, backups },
+    options,
+  )
   const flush = viewFlusher(services, views)
   const timer = setInterval(() => void flush(), FLUSH_MS)
   return {
     services,
+    backups,
     listener,
     request,
     routes,
@@ -86,6 +96,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
       clearInterval(timer)
       await flush()
       await services.outbox.close()
+      await backups.settled()
       await services.db.destroy()
     },
   }
@@ -113,7 +124,18 @@ function outboxOf(services: Pick<Services, 'config' | 'db' | 'clock' | 'log'>): 
     : NO_OUTBOX
 }
 
-async function createListener(services: Services, { assets, cached, ...options }: SiteOptions) {
+function backUpHere(services: Services): RunBackup {
+  return async (options) => {
+    // What it loads is needed for nothing else.
+    const { runBackup } = await import('./backup-run.ts')
+    await runBackup(services, options)
+  }
+}
+
+async function createListener(
+  services: Services & { backups: Backups },
+  { assets, cached, ...options }: SiteOptions,
+) {
   const headers = options.headers ?? securityHeaders(services.config.site.url)
   const views: Views = {
     posts: new ViewCounter((slug, count) => updateViewCount(services.db, slug, count)),

@@ -9,7 +9,7 @@ import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { backupContent } from '../backup-content.ts'
-import { runBackup } from '../backup-run.ts'
+import { BackupIsRunning, runBackup } from '../backup-run.ts'
 
 const USAGE = 'usage: npm run backup, or npm run backup -- verify FILE'
 
@@ -33,7 +33,12 @@ async function make(config: Config, isNightly: boolean): Promise<void> {
     throw new BackupError(`there is nothing to back up: ${name} does not exist`)
   }
   const log = createLog(config.logLevel)
-  const made = await runBackup({ config, clock: systemClock, log }, { isNightly })
+  const made = await runBackup({ config, clock: systemClock, log }, { isNightly }).catch(
+    (error: unknown) => {
+      // Another node makes this night's.
+      if (!isNightly || !(error instanceof BackupIsRunning)) throw error
+    },
+  )
   if (!made) return
   process.stdout.write(
     `Made and verified ${path.join(config.backup.dir, made.file)}\n` +

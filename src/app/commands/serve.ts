@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 import { once } from 'node:events'
 import { builtAssets } from '../assets.ts'
+import { backUpApart, holdSite, watchBackups } from '../backup-watch.ts'
+import { isConfigured } from '../backups.ts'
 import { seedApart } from './seed.ts'
 import { createSite } from '../site.ts'
 import type { RunningSite } from '../site.ts'
@@ -30,15 +32,25 @@ export async function serve(config: Config, root: string, cached: boolean): Prom
   const letIn = waitingRoom(server)
   await listen(server, config)
   const seed = (services: Services) => seedApart(services, told)
-  const site = await createSite({ config, assets, cached, seed }).catch((error: unknown) => {
-    // A start that was told to stop has not failed.
-    if (!told.aborted) throw error
-  })
+  const site = await createSite({ config, assets, cached, seed, backUp: backUpApart(told) }).catch(
+    (error: unknown) => {
+      // A start that was told to stop has not failed.
+      if (!told.aborted) throw error
+    },
+  )
   if (!site) return
+  const { log } = site.services
+  const hold = await holdSite(config, log)
+  if (!isConfigured(config)) {
+    log.warn('no backups are made: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT')
+  }
+  const watch = watchBackups(site.backups, log)
   letIn(site.listener)
   announce(config, site.adminPassword)
   if (!told.aborted) await once(told, 'abort')
+  watch.close()
   await stop(server, site)
+  await hold.close()
 }
 
 /** Keeps requests until the site can answer them. @returns what lets them in */

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { BackupError } from './backup-error.ts'
+import { streamOf } from './streams.ts'
 
 /** What opens a backup: whichever of them it was made for. */
 export type Keys = {
@@ -113,20 +114,6 @@ async function sizeOf(file: string): Promise<number> {
   } catch (cause) {
     throw new BackupError(`there is no file ${file}`, { cause })
   }
-}
-
-function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const iterator = chunks[Symbol.asyncIterator]()
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await iterator.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await iterator.return?.()
-    },
-  })
 }
 
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

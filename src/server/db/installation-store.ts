@@ -19,3 +19,16 @@ export async function findFact(db: Db, key: string): Promise<string | undefined>
     .executeTakeFirst()
   return row?.value
 }
+
+/** Writes a fact down, whatever it was before. @returns false when it was this already */
+export async function replaceFact(db: Db, key: string, value: string): Promise<boolean> {
+  const row = await db
+    .insertInto('installation')
+    .values({ key, value })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ value }).where('installation.value', '<>', value),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,148 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { signIn } from '#test/admin.ts'
+import { startApp } from '#test/app.ts'
+import type { BackupStatus } from '#shared/backup-status.ts'
+import { createBackups } from './backups.ts'
+
+const HOUR = 60 * 60_000
+
+test('without a key nothing is made, which the status says', async () => {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+
+  const status = await (await asAdmin('GET', '/api/admin/backups')).json()
+  const response = await asAdmin('POST', '/api/admin/backups')
+
+  expect(status).toEqual({
+    isConfigured: false,
+    isOverdue: false,
+    nextAt: null,
+    running: false,
+    backups: [],
+  })
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining('BACKUP_') })
+})
+
+test('nobody but an admin sees, makes or fetches a backup', async () => {
+  const app = await startApp()
+
+  const answers = await Promise.all([
+    app.request('/api/admin/backups'),
+    app.request('/api/admin/backups', { method: 'POST' }),
+    app.request('/api/admin/backups/1/file'),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
+})
+
+test('an admin makes a backup and fetches its file, encrypted as it is', async () => {
+  const app = await startApp(await settings())
+  const { asAdmin } = await signIn(app)
+  const status = async (): Promise<BackupStatus> =>
+    (await asAdmin('GET', '/api/admin/backups')).json()
+
+  const begun = await asAdmin('POST', '/api/admin/backups')
+  const second = await asAdmin('POST', '/api/admin/backups')
+  await vi.waitFor(async () => expect((await status()).running).toBe(false), 15_000)
+
+  expect([begun.status, second.status]).toEqual([202, 409])
+  const [backup] = (await status()).backups
+  expect(backup).toMatchObject({ error: null, verifiedAt: expect.any(String) })
+  const file = await asAdmin('GET', `/api/admin/backups/${backup?.id}/file`)
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const { dir } = app.services.config.backup
+  expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename="${backup?.file}"`)
+  expect(file.headers.get('Cache-Control')).toBe('no-store')
+  expect(bytes.equals(await readFile(path.join(dir, backup?.file ?? '')))).toBe(true)
+  expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+  await rm(dir, { recursive: true })
+  expect((await asAdmin('GET', `/api/admin/backups/${backup?.id}/file`)).status).toBe(404)
+  expect((await asAdmin('GET', '/api/admin/backups/99/file')).status).toBe(404)
+})
+
+test('the night makes one backup, and the next night another', async () => {
+  const app = await startApp(await settings())
+  const { backups, clock, services } = app
+  const look = async () => {
+    await backups.look()
+    await backups.settled()
+  }
+
+  // START is ten in the morning in Michigan: the night's was missed.
+  await look()
+  await look()
+  clock.advance(16 * HOUR)
+  await look()
+  clock.advance(HOUR)
+  await look()
+  await look()
+
+  expect((await readdir(services.config.backup.dir)).toSorted()).toEqual([
+    'backup-20260302T150000Z.tar.age',
+    'backup-20260303T080000Z.tar.age',
+  ])
+})
+
+test('a failure is retried after an hour, and told the office once until one works', async () => {
+  const app = await startApp(await settings())
+  const { clock, services, db } = app
+  let attempts = 0
+  const backups = createBackups(services, async () => {
+    attempts += 1
+    const created = clock.now().toISOString()
+    await db
+      .insertInto('backups')
+      .values({ file: `f${attempts}`, created_at: created, error: 'The disk is full' })
+      .execute()
+    throw new Error('The disk is full')
+  })
+
+  for (let half = 0; half < 6; half += 1) {
+    await backups.look()
+    await backups.settled()
+    clock.advance(HOUR / 2)
+  }
+
+  expect(attempts).toBe(3)
+  const mails = await db.selectFrom('outbox_mails').selectAll().execute()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ recipient: 'hello@townshipvault.example' })
+  expect(mails[0]?.body).toContain('The disk is full')
+})
+
+test('backups that are overdue are told the office once', async () => {
+  const app = await startApp(await settings())
+  const { clock, services, db } = app
+  await db
+    .insertInto('backups')
+    .values({
+      file: 'good',
+      bytes: 1,
+      created_at: clock.now().toISOString(),
+      verified_at: clock.now().toISOString(),
+    })
+    .execute()
+  clock.advance(37 * HOUR)
+  // Somebody else makes it, and does not come back.
+  const backups = createBackups(services, async () => {})
+
+  for (let round = 0; round < 3; round += 1) {
+    await backups.look()
+    await backups.settled()
+  }
+
+  expect((await backups.status()).isOverdue).toBe(true)
+  const mails = await db.selectFrom('outbox_mails').select('subject').execute()
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Backups of the website are overdue | Township Vault',
+  ])
+})
+
+async function settings() {
+  const identity = await generateX25519Identity()
+  return { BACKUP_RECIPIENT: await identityToRecipient(identity), BACKUP_IDENTITY: identity }
+}

@@ -1,0 +1,115 @@
+import { isGood, isRunning, listBackups, updateUnfinished } from '#server/backup/backups-store.ts'
+import type { Backup } from '#server/backup/backups-store.ts'
+import { takeLock } from '#server/backup/lock.ts'
+import { nextBackupAt, OVERDUE_MS } from '#server/backup/schedule.ts'
+import { Conflict } from '#server/errors.ts'
+import type { Services } from '#server/services.ts'
+import type { BackupStatus } from '#shared/backup-status.ts'
+import { tellOfDelay, tellOfFailure } from './backup-mails.ts'
+
+/** Makes a backup and notes its outcome. @throws with the reason when it failed */
+export type RunBackup = (options: { isNightly: boolean }) => Promise<void>
+
+type BackupServices = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'outbox'>
+
+/** The backups of a running site. */
+export type Backups = {
+  status: () => Promise<BackupStatus>
+  /** Begins one. @throws {Conflict} while one is being made, or when none can be */
+  start: () => Promise<void>
+  /** Makes the nightly one if it is due, and tells the office when something is wrong. */
+  look: () => Promise<void>
+  /** Waits for what was begun here. */
+  settled: () => Promise<void>
+}
+
+const DIED = 'The process that made it ended before it was finished'
+
+export function createBackups(services: BackupServices, run: RunBackup): Backups {
+  const { db, clock, config, log } = services
+  const canBackUp = isConfigured(config)
+  let work: Promise<void> | undefined
+
+  const begin = (isNightly: boolean) => {
+    work ??= run({ isNightly })
+      .catch(async (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error)
+        log.error({ reason }, 'a backup failed')
+        await settleUnfinished(services)
+        await tellOfFailure(services, lastGoodOf(await listBackups(db))?.createdAt ?? '', reason)
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'the failed backup was not reported'))
+      .finally(() => (work = undefined))
+  }
+  return {
+    async status() {
+      const backups = await listBackups(db)
+      const history = historyOf(backups)
+      const now = clock.now()
+      return {
+        isConfigured: canBackUp,
+        isOverdue: canBackUp && isOverdue(backups, now),
+        nextAt: canBackUp ? nextBackupAt(history, config.backup.at, now).toISOString() : null,
+        running: work !== undefined || backups.some(isRunning),
+        backups,
+      }
+    },
+    async start() {
+      if (!canBackUp) {
+        throw new Conflict('Backups are not configured: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT')
+      }
+      if (work || (await listBackups(db)).some(isRunning)) {
+        throw new Conflict('A backup is being made already')
+      }
+      begin(false)
+    },
+    async look() {
+      if (!canBackUp || work) return
+      const backups = await listBackups(db)
+      const now = clock.now()
+      if (backups.some(isRunning)) return settleUnfinished(services)
+      if (isOverdue(backups, now)) {
+        await tellOfDelay(services, lastGoodOf(backups)?.createdAt ?? '')
+      }
+      if (nextBackupAt(historyOf(backups), config.backup.at, now) <= now) begin(true)
+      return undefined
+    },
+    async settled() {
+      await work
+    },
+  }
+}
+
+export function isConfigured({ backup }: BackupServices['config']): boolean {
+  return (backup.passphrase ?? backup.recipient) !== undefined
+}
+
+/** Notes of a backup that nobody makes any more that it failed. */
+async function settleUnfinished({ db, config }: BackupServices): Promise<void> {
+  const lock = await takeLock(config, 'backup', { mode: 'exclusive' })
+  // Whoever has it is at work.
+  if (!lock) return
+  try {
+    await updateUnfinished(db, DIED)
+  } finally {
+    await lock.release()
+  }
+}
+
+function historyOf(backups: Backup[]) {
+  return { lastGood: dateOf(lastGoodOf(backups)), lastBegun: dateOf(backups[0]) }
+}
+
+function dateOf(backup: Backup | undefined): Date | undefined {
+  return backup && new Date(backup.createdAt)
+}
+
+function lastGoodOf(backups: Backup[]): Backup | undefined {
+  return backups.find(isGood)
+}
+
+/** Before there was a good one it counts from the first attempt. */
+function isOverdue(backups: Backup[], now: Date): boolean {
+  const since = lastGoodOf(backups) ?? backups.at(-1)
+  return since !== undefined && now.getTime() - Date.parse(since.createdAt) > OVERDUE_MS
+}
