@@ -52,11 +52,11 @@ export function useSaving<Values extends FieldValues, Saved>(
   /** @returns whether the form goes on or closes */
   const settle = async (answer: unknown, sent: string, end: SaveEnd) => {
     const saved = parse(answer)
-    const stored = fromSaved(saved)
+    const { values, version } = fromSaved(saved)
     // What was typed while the save was under way stays, as a change of its own.
     const isTypedOn = JSON.stringify(form.getValues()) !== sent
-    form.reset(stored.values, { keepValues: isTypedOn })
-    setProgress({ version: stored.version, base: stored.values, savedAt: new Date() })
+    form.reset(values, { keepValues: isTypedOn })
+    setProgress({ version, base: values, savedAt: new Date() })
     if (!isTypedOn) await onDone()
     showToast({ title: 'Success', description: messages.saved })
     const reached = isTypedOn ? 'stay' : end
@@ -80,8 +80,8 @@ export function useSaving<Values extends FieldValues, Saved>(
       const snapshot = JSON.stringify(form.getValues())
       setProgress({ version: progress.version, base: progress.base })
       try {
-        const reached = await settle(await save(sent, version, base), snapshot, end)
-        isBusy.current = reached === 'close'
+        const answer = await save(sent, version, base)
+        isBusy.current = (await settle(answer, snapshot, end)) === 'close'
       } catch (error) {
         isBusy.current = false
         fail(error)
@@ -89,25 +89,19 @@ export function useSaving<Values extends FieldValues, Saved>(
     })()
 
   const takeTheirs = async () => {
-    if (!progress.conflict) return
-    form.reset(progress.conflict.theirs)
-    setProgress(theirsOf(progress.conflict))
+    const { conflict } = progress
+    if (!conflict) return
+    form.reset(conflict.theirs)
+    setProgress(theirsOf(conflict))
     await onDone()
   }
 
-  const keepMine = () =>
-    saveOver(progress.conflict ? theirsOf(progress.conflict) : progress, 'stay')
   const beginFrom = (version: string | null) => setProgress({ ...progress, version })
-  return {
-    progress,
-    save: (end: SaveEnd) => saveOver(progress, end),
-    keepMine,
-    takeTheirs,
-    beginFrom,
-  }
+  return { progress, saveOver, takeTheirs, beginFrom }
 }
 
-function theirsOf<Values>({ theirs, version }: Conflict<Values>): Base<Values> {
+/** What a save over somebody else's version begins from. */
+export function theirsOf<Values>({ theirs, version }: Conflict<Values>): Base<Values> {
   return { version, base: theirs }
 }
 

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useLocalCopy } from './use-local-copy.ts'
 import { useSaveKey } from './use-save-key.ts'
-import { useSaving } from './use-saving.ts'
+import { theirsOf, useSaving } from './use-saving.ts'
 import type { Progress, SaveEnd, SavingOptions } from './use-saving.ts'
 
 export type WorkFormOptions<Values extends FieldValues, Saved> = SavingOptions<Values, Saved> & {
@@ -53,10 +53,12 @@ export function useWorkForm<Values extends FieldValues, Saved>(
   useEffect(() => {
     current.current = saving.progress.version
   }, [saving.progress.version])
-  useSaveKey(() => void saving.save('stay'))
+  const { progress, saveOver } = saving
+  const submit = (end: SaveEnd) => saveOver(progress, end)
+  useSaveKey(() => void submit('stay'))
 
   return {
-    ...saving.progress,
+    ...progress,
     form,
     isChanged: isDirty,
     isSaving: isSubmitting,
@@ -69,8 +71,8 @@ export function useWorkForm<Values extends FieldValues, Saved>(
       },
     },
     blocker: guard.blocker,
-    submit: saving.save,
-    keepMine: saving.keepMine,
+    submit,
+    keepMine: () => saveOver(progress.conflict ? theirsOf(progress.conflict) : progress, 'stay'),
     takeTheirs: saving.takeTheirs,
   }
 }
