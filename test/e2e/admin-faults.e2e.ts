@@ -1,0 +1,311 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page, Route } from '@playwright/test'
+import { ADMIN, callsWith, expect, expectToast, logIn, openAdmin, test, tokenFor } from './admin.ts'
+import type { AdminCall } from './admin.ts'
+import { startServer } from './server.ts'
+import { contentOf, picture } from './writing.ts'
+
+type StoredPost = { id: number; slug: string; title: string; content: string; excerpt: string }
+
+const NEW = '/admin?view=blog-create'
+const KEPT = 'Unsaved changes, kept in this browser'
+const UNREACHABLE =
+  'Failed to update blog post. The server cannot be reached. Nothing is lost: try again when the connection is back.'
+const editPath = ({ id }: { id: number }) => `/admin?view=blog-edit&id=${id}`
+
+const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
+const excerptOf = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const problem = (page: Page) => page.locator('.action-bar').getByRole('alert')
+
+function addPost(asAdmin: AdminCall, title: string): Promise<StoredPost> {
+  return asAdmin('POST', '/api/blog', { title, content: `<p>${title}</p>` })
+}
+
+function read(asAdmin: AdminCall, { id }: StoredPost): Promise<StoredPost> {
+  return asAdmin('GET', `/api/admin/blog/${id}`)
+}
+
+test.describe('when the server goes away', () => {
+  test.use({ allowedFaults: /ERR_(?:CONNECTION|EMPTY|SOCKET|INTERNET)/ })
+
+  test('nothing that was typed is lost, and the save goes through later', async ({ page }) => {
+    test.slow()
+    const server = await startServer()
+    const token = await tokenFor(server.url)
+    const asAdmin = callsWith(server.url, token)
+    const post = await addPost(asAdmin, 'Through a power cut')
+    await page.goto(`${server.url}/robots.txt`)
+    await page.evaluate((value) => localStorage.setItem('adminToken', value), token)
+    await page.goto(server.url + editPath(post))
+    await contentOf(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' and every word of it.')
+    await excerptOf(page).fill('Kept')
+
+    await test.step('killed in the middle of a save', async () => {
+      process.kill(server.pid, 'SIGSTOP')
+      await saveButton(page).click()
+      await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+      await server.crash()
+      await expectToast(page, 'Error', 'Failed to update blog post')
+      await expect(problem(page)).toHaveText(UNREACHABLE)
+      await expectWords(page)
+    })
+    await test.step('still gone', async () => {
+      const refused = page.waitForEvent('requestfailed')
+      await page.keyboard.press('Control+s')
+      await refused
+      await expect(problem(page)).toHaveText(UNREACHABLE)
+      await expectWords(page)
+    })
+    await test.step('back again: the copy survives a reload', async () => {
+      await server.restart()
+      expect((await read(asAdmin, post)).excerpt).toBeNull()
+      const asked = countQuestions(page)
+      await page.reload()
+      expect(asked()).toBe(1)
+      await page.getByRole('button', { name: 'Restore changes' }).click()
+      await expectWords(page)
+      await saveButton(page).click()
+      await expectToast(page, 'Success', 'Blog post updated successfully')
+      expect(await read(asAdmin, post)).toMatchObject({
+        excerpt: 'Kept',
+        content: '<p>Through a power cut and every word of it.</p>',
+      })
+    })
+    expect(await server.stop(), server.output()).toBe(0)
+  })
+
+  test('an upload without a connection says so, and works afterwards', async ({
+    page,
+    token,
+    context,
+  }) => {
+    await openAdmin(page, token, NEW)
+    await titleOf(page).fill('Written on a train')
+    const file = { name: 'hall.png', mimeType: 'image/png', buffer: await picture(64) }
+    const field = page.getByLabel('Featured image: choose a file')
+
+    await context.setOffline(true)
+    await field.setInputFiles(file)
+    await expect(page.getByText(/Failed to upload image: /).first()).toBeVisible()
+    await expect(titleOf(page)).toHaveValue('Written on a train')
+    await context.setOffline(false)
+    await field.setInputFiles(file)
+
+    await expect(page.getByRole('img', { name: 'Chosen' })).toBeVisible()
+  })
+})
+
+test.describe('when the server fails', () => {
+  test.use({ allowedFaults: /500/ })
+
+  test('the form says why, keeps everything and can be saved again', async ({
+    page,
+    token,
+    asAdmin,
+  }) => {
+    const post = await addPost(asAdmin, 'Met a fault')
+    await openAdmin(page, token, editPath(post))
+    const message = 'Something went wrong on our side'
+    await page.route(
+      `**/api/admin/blog/${post.id}`,
+      (route) => route.fulfill({ status: 500, json: { message } }),
+      { times: 1 },
+    )
+    await excerptOf(page).fill('Typed before the fault')
+    await saveButton(page).click()
+
+    await expectToast(page, 'Error', 'Failed to update blog post')
+    await expect(problem(page)).toHaveText(`Failed to update blog post. ${message}`)
+    await expect(page.getByText(KEPT)).toBeVisible()
+    await expect(excerptOf(page)).toHaveValue('Typed before the fault')
+    await saveButton(page).click()
+    await expect(page).toHaveURL(/view=blog$/)
+    expect((await read(asAdmin, post)).excerpt).toBe('Typed before the fault')
+  })
+})
+
+test('on a slow line a post is created once, however often it is asked for', async ({
+  page,
+  token,
+  asAdmin,
+}) => {
+  const created = await slowWrites(page, '**/api/blog', 'POST')
+  await openAdmin(page, token, NEW)
+  await titleOf(page).fill('Created over a slow line')
+  await contentOf(page).click()
+  await page.keyboard.type('Once.')
+
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+s')
+  const saving = page.getByRole('button', { name: 'Saving...' })
+  await expect(saving).toBeDisabled()
+  await page.keyboard.press('Control+s')
+  await expectToast(page, 'Success', 'Blog post created successfully')
+  expect(created()).toBe(1)
+
+  const updated = await slowWrites(page, '**/api/admin/blog/*', 'PUT')
+  await excerptOf(page).fill('Changed')
+  await saveButton(page).dblclick()
+  await expect(saving).toBeDisabled()
+  await expect(page).toHaveURL(/view=blog$/)
+  expect(updated()).toBe(1)
+  const { total } = await asAdmin<{ total: number }>(
+    'GET',
+    '/api/admin/blog/page?q=Created+over+a+slow+line',
+  )
+  expect(total).toBe(1)
+})
+
+test.describe('in two tabs', () => {
+  test.use({ allowedFaults: /409/ })
+
+  test('the second to save is told of the first', async ({ page, token, asAdmin, context }) => {
+    const post = await addPost(asAdmin, 'Open twice')
+    await openAdmin(page, token, editPath(post))
+    await contentOf(page).waitFor()
+    const other = await context.newPage()
+    await other.goto(editPath(post))
+    await excerptOf(other).fill('From the other tab')
+    await saveButton(other).click()
+    await expect(other).toHaveURL(/view=blog$/)
+
+    await titleOf(page).fill('Open in two tabs')
+    await saveButton(page).click()
+    await expect(page.getByText('Another admin saved this while you were writing.')).toBeVisible()
+    expect(await read(asAdmin, post)).toMatchObject({
+      title: 'Open twice',
+      excerpt: 'From the other tab',
+    })
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(titleOf(page)).toHaveValue('Open twice')
+    await expect(excerptOf(page)).toHaveValue('From the other tab')
+    await expect(page.getByText(KEPT)).toBeHidden()
+  })
+})
+
+test.describe('when the session ends', () => {
+  test.use({ allowedFaults: /401/ })
+
+  test('in the middle of a save, it goes through once after the sign-in', async ({
+    page,
+    server,
+    asAdmin,
+  }) => {
+    const own = await tokenFor(server.url)
+    await openAdmin(page, own, NEW)
+    await titleOf(page).fill('Between two sessions')
+    await contentOf(page).click()
+    await page.keyboard.type('Not twice.')
+    await page.route(
+      '**/api/blog',
+      async (route) => {
+        await callsWith(server.url, own)('POST', '/api/admin/logout')
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Create Post' }).click()
+
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Username' }).fill(ADMIN.username)
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(/view=blog$/)
+    const { total } = await asAdmin<{ total: number }>(
+      'GET',
+      '/api/admin/blog/page?q=Between+two+sessions',
+    )
+    expect(total).toBe(1)
+  })
+
+  test('before the first look, the login leads back to the view', async ({
+    page,
+    server,
+    asAdmin,
+  }) => {
+    const post = await addPost(asAdmin, 'Looked for late')
+    const own = await tokenFor(server.url)
+    await callsWith(server.url, own)('POST', '/api/admin/logout')
+    await page.goto('/robots.txt')
+    await page.evaluate((value) => localStorage.setItem('adminToken', value), own)
+
+    await page.goto(editPath(post))
+    await expect(page).toHaveURL('/admin/login')
+    await logIn(page)
+
+    await expect(page).toHaveURL(editPath(post))
+    await expect(titleOf(page)).toHaveValue('Looked for late')
+  })
+})
+
+test('a browser without storage can write and save', async ({ page, token, asAdmin }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('Storage is switched off', 'SecurityError')
+      },
+    })
+  })
+  const post = await addPost(asAdmin, 'Written in a private window')
+  await openAdmin(page, token, editPath(post))
+  await contentOf(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(', and kept')
+  await saveButton(page).click()
+
+  await expect(page).toHaveURL(/view=blog$/)
+  expect((await read(asAdmin, post)).content).toBe('<p>Written in a private window, and kept</p>')
+})
+
+test('a reload asks once, and only while something is unsaved', async ({
+  page,
+  token,
+  asAdmin,
+}) => {
+  const post = await addPost(asAdmin, 'Reloaded')
+  await openAdmin(page, token, editPath(post))
+  await contentOf(page).click()
+  const asked = countQuestions(page)
+  await page.reload()
+  expect(asked()).toBe(0)
+
+  await contentOf(page).click()
+  await page.keyboard.type('More. ')
+  await expect(page.getByText(KEPT)).toBeVisible()
+  await page.waitForTimeout(600)
+  await page.reload()
+  expect(asked()).toBe(1)
+  await page.getByRole('button', { name: 'Restore changes' }).click()
+  await expect(contentOf(page)).toContainText('More.')
+})
+
+async function expectWords(page: Page): Promise<void> {
+  await expect(contentOf(page)).toHaveText('Through a power cut and every word of it.')
+  await expect(excerptOf(page)).toHaveValue('Kept')
+  await expect(page.getByText(KEPT)).toBeVisible()
+}
+
+/** Leaves whenever the browser asks. @returns how often it has asked */
+function countQuestions(page: Page): () => number {
+  let count = 0
+  page.on('dialog', async (dialog) => {
+    if (dialog.type() === 'beforeunload') count += 1
+    await dialog.accept()
+  })
+  return () => count
+}
+
+/** Lets writes take their time. @returns how many there were */
+async function slowWrites(page: Page, url: string, method: string): Promise<() => number> {
+  let count = 0
+  await page.route(url, async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback()
+    count += 1
+    await sleep(900)
+    return route.continue()
+  })
+  return () => count
+}
