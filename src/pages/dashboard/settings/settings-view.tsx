@@ -10,6 +10,7 @@ import { CategoryPanel } from '#ui/admin/category-panel.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { chooseTheme, currentTheme, THEMES } from '#ui/admin/theme.ts'
 import { Button } from '#ui/components/button.tsx'
+import { BackupPanel } from './backup-panel.tsx'
 
 export function SettingsView() {
   const { data: session } = useQuery(sessionQuery())
@@ -29,6 +30,7 @@ export function SettingsView() {
         </div>
         <div className="form-column">
           <UsersPanel />
+          <BackupPanel />
           <CategoryPanel
             id="blog-categories"
             title="Blog Categories"

@@ -1,0 +1,189 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BackupEntry, BackupStatus } from '#shared/backup-status.ts'
+import { EASTERN } from '#shared/dates.ts'
+import { useAdminApi } from '#ui/admin/admin-api.ts'
+import { Badge } from '#ui/admin/badge.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { Button } from '#ui/components/button.tsx'
+import { saveResponse } from './save-response.ts'
+
+const PATH = '/api/admin/backups'
+const POLL_MS = 2000
+
+export function backupsQuery() {
+  return queryOptions<BackupStatus>({
+    queryKey: [PATH],
+    refetchInterval: ({ state }) => (state.data?.running ? POLL_MS : false),
+  })
+}
+
+/** How the backups of this site are doing, one on demand, and their files. */
+export function BackupPanel() {
+  const query = useQuery(backupsQuery())
+  return (
+    <section className="panel" aria-labelledby="backups">
+      <div className="panel-head">
+        <h2 id="backups" className="panel-title">
+          Backups
+        </h2>
+        {query.data?.isConfigured && <StartButton isRunning={query.data.running} />}
+      </div>
+      <Loaded query={query} what="backups">
+        {(status) => (status.isConfigured ? <Backups status={status} /> : <NotConfigured />)}
+      </Loaded>
+    </section>
+  )
+}
+
+function NotConfigured() {
+  return (
+    <div className="notice" data-tone="ask">
+      <p className="font-semibold">No backups of this site are made.</p>
+      <p>
+        Set <code>BACKUP_PASSPHRASE</code> or <code>BACKUP_RECIPIENT</code> on the server and start
+        it again: from then on it makes an encrypted backup every night. docs/backups.md says how.
+      </p>
+    </div>
+  )
+}
+
+function StartButton({ isRunning }: { isRunning: boolean }) {
+  const api = useAdminApi()
+  const write = useAdminWrite()
+  const [isBusy, setBusy] = useState(false)
+  const handleClick = async () => {
+    setBusy(true)
+    await write({
+      run: () => api.call('POST', PATH),
+      done: 'The backup has begun',
+      failed: 'Failed to start a backup',
+      withReason: true,
+    })
+    setBusy(false)
+  }
+  return (
+    <Button small disabled={isBusy || isRunning} onClick={() => void handleClick()}>
+      {isRunning ? 'Backing up...' : 'Back up now'}
+    </Button>
+  )
+}
+
+function Backups({ status }: { status: BackupStatus }) {
+  const { backups, nextAt, running } = status
+  const last = backups.find(({ bytes, error }) => bytes !== null && error === null)
+  const newest = backups.find(({ error, bytes }) => error !== null || bytes !== null)
+  return (
+    <>
+      <Warnings isOverdue={status.isOverdue} newest={newest} />
+      <output className="sr-only">{running ? 'A backup is being made' : ''}</output>
+      <dl className="backup-facts">
+        <Fact name="Last backup">{last ? timeOf(last.createdAt) : 'None yet'}</Fact>
+        <Fact name="Size">{last ? sizeOf(last.bytes) : '–'}</Fact>
+        <Fact name="Last restore test">{newest ? testOf(newest) : 'None yet'}</Fact>
+        <Fact name="Next backup">{nextAt ? nextOf(nextAt) : '–'}</Fact>
+      </dl>
+      {backups.length === 0 ? (
+        <p className="quiet mt-4">
+          The first backup is made soon after the start. Each is restored in a test, and 7 daily, 4
+          weekly and 12 monthly ones are kept.
+        </p>
+      ) : (
+        <ul className="backup-list">
+          {backups.map((backup) => (
+            <BackupRow key={backup.id} backup={backup} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Warnings({ isOverdue, newest }: { isOverdue: boolean; newest: BackupEntry | undefined }) {
+  if (!isOverdue && !newest?.error) return null
+  return (
+    <div role="alert" className="notice" data-tone="bad">
+      {isOverdue && (
+        <p className="font-semibold">No backup has passed its restore test for 36 hours.</p>
+      )}
+      {newest?.error && <p>{`The last one failed: ${newest.error}`}</p>}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function BackupRow({ backup }: { backup: BackupEntry }) {
+  const api = useAdminApi()
+  const write = useAdminWrite()
+  const [isBusy, setBusy] = useState(false)
+  const time = timeOf(backup.createdAt)
+  const handleDownload = async () => {
+    setBusy(true)
+    await write({
+      run: () => saveResponse(() => api.read(`${PATH}/${backup.id}/file`), backup.file),
+      failed: 'Failed to download the backup',
+      withReason: true,
+    })
+    setBusy(false)
+  }
+  return (
+    <li className="backup-row">
+      <span className="min-w-0 grow">{time}</span>
+      <span className="quiet text-sm">{sizeOf(backup.bytes)}</span>
+      <StateBadge backup={backup} />
+      {backup.bytes !== null && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Download the backup of ${time}`}
+          disabled={isBusy}
+          onClick={() => void handleDownload()}
+        >
+          <Icon name="download" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+function StateBadge({ backup: { bytes, verifiedAt, error } }: { backup: BackupEntry }) {
+  if (error) return <Badge tone="bad">Failed</Badge>
+  if (verifiedAt) return <Badge tone="good">Restore tested</Badge>
+  return <Badge tone="warn">{bytes === null ? 'In progress' : 'Not tested'}</Badge>
+}
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: EASTERN,
+})
+
+function timeOf(iso: string): string {
+  return moment.format(new Date(iso))
+}
+
+function nextOf(iso: string): string {
+  return Date.parse(iso) <= Date.now() ? 'Within a minute' : timeOf(iso)
+}
+
+function testOf({ verifiedAt, error }: BackupEntry): string {
+  if (error) return 'Failed'
+  return verifiedAt ? `Passed, ${timeOf(verifiedAt)}` : 'Not tested'
+}
+
+function sizeOf(bytes: number | null): string {
+  if (bytes === null) return ''
+  return bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1000)} KB`
+    : `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
+}
