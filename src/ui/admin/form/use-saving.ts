@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useToast } from '../../toast/use-toast.ts'
 import { failureOf, showIssues, storedVersionOf } from './save-failure.ts'
@@ -36,6 +37,9 @@ export type Progress<Values> = Base<Values> & {
   conflict?: Conflict<Values>
 }
 
+/** A form that a save has closed takes no other. */
+type Stage = 'idle' | 'saving' | 'closed'
+
 /** The saving of a form: one at a time, with its toasts, and what is left when it fails. */
 export function useSaving<Values extends FieldValues, Saved>(
   form: UseFormReturn<Values>,
@@ -46,8 +50,7 @@ export function useSaving<Values extends FieldValues, Saved>(
   const { messages, parse, fromSaved, save, onSaved } = options
   const showToast = useToast()
   const [progress, setProgress] = useState<Progress<Values>>(first)
-  /** Set while a save is under way, and for good once the form has been closed by one. */
-  const isBusy = useRef(false)
+  const stage = useRef<Stage>('idle')
 
   /** @returns whether the form goes on or closes */
   const settle = async (answer: unknown, sent: string, end: SaveEnd) => {
@@ -73,20 +76,19 @@ export function useSaving<Values extends FieldValues, Saved>(
     showToast({ title: 'Error', description: messages.failed, variant: 'destructive' })
   }
 
-  const saveOver = ({ version, base }: Base<Values>, end: SaveEnd) =>
-    form.handleSubmit(async (sent) => {
-      if (isBusy.current) return
-      isBusy.current = true
+  const saveOver = ({ version, base }: Base<Values>, end: SaveEnd) => {
+    const submit = form.handleSubmit(async (sent) => {
       const snapshot = JSON.stringify(form.getValues())
       setProgress({ version: progress.version, base: progress.base })
       try {
-        const answer = await save(sent, version, base)
-        isBusy.current = (await settle(answer, snapshot, end)) === 'close'
+        const reached = await settle(await save(sent, version, base), snapshot, end)
+        if (reached === 'close') stage.current = 'closed'
       } catch (error) {
-        isBusy.current = false
         fail(error)
       }
-    })()
+    })
+    return whenIdle(stage, submit)
+  }
 
   const takeTheirs = async () => {
     const { conflict } = progress
@@ -98,6 +100,17 @@ export function useSaving<Values extends FieldValues, Saved>(
 
   const beginFrom = (version: string | null) => setProgress({ ...progress, version })
   return { progress, saveOver, takeTheirs, beginFrom }
+}
+
+/** What is asked for meanwhile is not even begun: its end would look like the end of the first. */
+async function whenIdle(stage: RefObject<Stage>, submit: () => Promise<void>): Promise<void> {
+  if (stage.current !== 'idle') return
+  stage.current = 'saving'
+  try {
+    await submit()
+  } finally {
+    if (stage.current === 'saving') stage.current = 'idle'
+  }
 }
 
 /** What a save over somebody else's version begins from. */

@@ -264,6 +264,23 @@ describe('saving', () => {
     expect(save).toHaveBeenCalledTimes(1)
   })
 
+  test('shows that it goes on until it is done, however often it is asked for', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    save.mockReturnValueOnce(promise)
+    const user = openForm()
+    await user.type(title(), '!')
+    await user.keyboard('{Control>}ss{/Control}')
+
+    const saving = await screen.findByRole<HTMLButtonElement>('button', { name: 'Saving...' })
+    await user.keyboard('{Control>}s{/Control}')
+
+    expect(saving.isConnected && saving.disabled).toBe(true)
+    expect(saving.textContent).toBe('Saving...')
+    resolve({ ...stored, title: 'Stored!', updatedAt: SECOND })
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    expect(save).toHaveBeenCalledTimes(1)
+  })
+
   test('keeps what is typed meanwhile, as a change that is not saved yet', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     save.mockReturnValueOnce(promise)
