@@ -24,7 +24,7 @@ function addPost(asAdmin: AdminCall, title: string, more: object = {}): Promise<
 test.describe('writing', () => {
   test('a first post with a picture is written, published and read', async ({ page, token }) => {
     await openAdmin(page, token, LIST)
-    await page.getByRole('link', { name: 'New Post' }).click()
+    await page.getByRole('button', { name: 'New Post' }).click()
 
     await titleOf(page).fill('Where the cemetery records are kept')
     await expect(page.getByText('/blog/where-the-cemetery-records-are-kept')).toBeVisible()

@@ -14,7 +14,7 @@ const WORDS = {
 test('a testimonial appears in the carousel until it is inactive', async ({ page, token }) => {
   const name = 'Sample Person With Photo'
   await openAdmin(page, token, LIST)
-  await page.getByRole('link', { name: 'Add Testimonial' }).click()
+  await page.getByRole('button', { name: 'Add Testimonial' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('textbox', { name: 'Title' }).fill(WORDS.title)
   await page.getByRole('textbox', { name: 'Organization' }).fill(WORDS.organization)
@@ -38,7 +38,7 @@ test('a testimonial appears in the carousel until it is inactive', async ({ page
   const photo = (await onHomepage(page)).find((one) => one.name === name)?.portrait?.src
   expect((await page.request.get(photo ?? '')).ok()).toBe(true)
 
-  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
   await page.getByRole('switch', { name: 'Active' }).uncheck()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Success', 'Testimonial updated successfully')

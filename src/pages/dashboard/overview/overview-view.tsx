@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { PostStatusBadge } from '#features/blog/ui/admin/post-status-badge.tsx'
 import { mediumDateOf } from '#shared/dates.ts'
 import type { Counts, RecentPost } from '#shared/overview.ts'
@@ -103,6 +103,7 @@ const ACTIONS = [
 ] as const
 
 function QuickActions() {
+  const navigate = useNavigate()
   return (
     <section className="panel" aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="panel-title">
@@ -111,11 +112,15 @@ function QuickActions() {
       <ul className="quick-actions">
         {ACTIONS.map(({ view, icon, label }) => (
           <li key={view}>
-            <Link to={viewPath(view)} className="quick-action">
+            <button
+              type="button"
+              className="quick-action"
+              onClick={() => void navigate(viewPath(view))}
+            >
               <Icon name={icon} />
               {label}
               <Icon name="right" className="ml-auto size-4" />
-            </Link>
+            </button>
           </li>
         ))}
       </ul>

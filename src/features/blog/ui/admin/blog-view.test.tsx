@@ -42,7 +42,8 @@ test('a post is shown with its category, status, views and date', async () => {
   expect(row.getByText('Published')).toBeTruthy()
   expect(row.getByText('1,234')).toBeTruthy()
   expect(row.getByText('Jan 5, 2026')).toBeTruthy()
-  expect(row.getByRole('link', { name: 'Edit A post' }).getAttribute('href')).toBe(
+  expect(row.getByRole('button', { name: 'Edit A post' })).toBeTruthy()
+  expect(row.getByRole('link', { name: 'A post' }).getAttribute('href')).toBe(
     '/admin?view=blog-edit&id=3',
   )
   const page = row.getByRole('link', { name: 'Open A post in a new tab' })

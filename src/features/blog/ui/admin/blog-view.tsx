@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { Icon } from '#ui/admin/icon.tsx'
 import { ListPager } from '#ui/admin/list/list-pager.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { NewButton } from '#ui/admin/view-button.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button, buttonClassOf } from '#ui/components/button.tsx'
 import type { AdminPostPage, PostSummary } from '../../schema.ts'
@@ -26,10 +26,7 @@ export function BlogView() {
     <>
       <div className="view-head">
         <h1 className="view-title">Blog Posts</h1>
-        <Link to={viewPath('blog-create')} className={buttonClassOf({ small: true })}>
-          <Icon name="plus" />
-          New Post
-        </Link>
+        <NewButton to={viewPath('blog-create')}>New Post</NewButton>
       </div>
       <PostFilters counts={query.data?.counts} />
       <Loaded query={query} what="posts">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
+import { EditButton } from '#ui/admin/view-button.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { EASTERN, mediumDateOf } from '#shared/dates.ts'
 import { isReachable } from '../../rules.ts'
@@ -74,13 +75,7 @@ function PostRow({ post, category, now, onDelete }: PostRowProps) {
         {post.viewCount.toLocaleString('en-US')}
       </td>
       <td className="row-actions">
-        <Link
-          to={viewPath('blog-edit', { id: post.id })}
-          className="icon-button"
-          aria-label={`Edit ${post.title}`}
-        >
-          <Icon name="pencil" />
-        </Link>
+        <EditButton to={viewPath('blog-edit', { id: post.id })} label={`Edit ${post.title}`} />
         <PageLink post={post} now={now} />
         <button
           type="button"

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { Icon } from '#ui/admin/icon.tsx'
 import { ListSearch } from '#ui/admin/list/list-search.tsx'
 import { ListSelect } from '#ui/admin/list/list-select.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { NewButton } from '#ui/admin/view-button.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import { faqMatcherOf } from '../../rules.ts'
@@ -23,16 +22,12 @@ const STATES = [
 
 /** Every question: found, put in order, shown or hidden, edited, deleted. */
 export function FaqView() {
-  const navigate = useNavigate()
   const { data: categories = [] } = useQuery(adminFaqCategoriesQuery())
   return (
     <>
       <div className="view-head">
         <h1 className="view-title">FAQ</h1>
-        <Button small onClick={() => void navigate(viewPath('faq-create'))}>
-          <Icon name="plus" />
-          New FAQ
-        </Button>
+        <NewButton to={viewPath('faq-create')}>New FAQ</NewButton>
       </div>
       <Loaded query={useQuery(adminFaqQuery())} what="FAQ items">
         {(items) =>

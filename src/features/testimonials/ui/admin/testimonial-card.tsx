@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { mediumDateOf } from '#shared/dates.ts'
 import { Badge } from '#ui/admin/badge.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
+import { EditButton } from '#ui/admin/view-button.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import type { Testimonial } from '../../schema.ts'
 import { Portrait } from '../portrait.tsx'
@@ -35,13 +35,7 @@ export function TestimonialCard({ testimonial, onDelete }: TestimonialCardProps)
         </p>
       </div>
       <div className="testimonial-actions">
-        <Link
-          to={viewPath('testimonial-edit', { id })}
-          className="icon-button"
-          aria-label={`Edit ${name}`}
-        >
-          <Icon name="pencil" />
-        </Link>
+        <EditButton to={viewPath('testimonial-edit', { id })} label={`Edit ${name}`} />
         <button
           type="button"
           className="icon-button"

@@ -55,7 +55,7 @@ test('without testimonials there is a way to the first', async () => {
   serve([])
   openView(TestimonialsView, '/admin?view=testimonials', shown.showToast)
 
-  expect(await screen.findByRole('link', { name: 'Add Your First Testimonial' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Add Your First Testimonial' })).toBeTruthy()
 })
 
 test('a testimonial that cannot be created is owned up to, and stays in the form', async () => {

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { NewButton } from '#ui/admin/view-button.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { buttonClassOf } from '#ui/components/button.tsx'
 import { adminTestimonialsQuery } from './queries.ts'
 import { TestimonialList } from './testimonial-list.tsx'
 
@@ -18,7 +16,7 @@ export function TestimonialsView() {
         <h1 className="view-title">
           {count === undefined ? 'Testimonials' : `Testimonials (${count})`}
         </h1>
-        {count !== 0 && <AddLink label="Add Testimonial" />}
+        {count !== 0 && <NewButton to={viewPath('testimonial-create')}>Add Testimonial</NewButton>}
       </div>
       <Loaded query={query} what="testimonials">
         {(testimonials) =>
@@ -28,7 +26,9 @@ export function TestimonialsView() {
                 <p className="quiet">
                   The words of a clerk who restored a lost file say more than a price list.
                 </p>
-                <AddLink label="Add Your First Testimonial" />
+                <NewButton to={viewPath('testimonial-create')}>
+                  Add Your First Testimonial
+                </NewButton>
               </EmptyState>
             </section>
           ) : (
@@ -37,14 +37,5 @@ export function TestimonialsView() {
         }
       </Loaded>
     </>
-  )
-}
-
-function AddLink({ label }: { label: string }) {
-  return (
-    <Link to={viewPath('testimonial-create')} className={buttonClassOf({ small: true })}>
-      <Icon name="plus" />
-      {label}
-    </Link>
   )
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../components/button.tsx'
+import { Icon } from './icon.tsx'
+
+type ViewButtonProps = { to: string; children: ReactNode }
+
+/** A button that opens a view: for something new, as 'New Post'. */
+export function NewButton({ to, children }: ViewButtonProps) {
+  const navigate = useNavigate()
+  return (
+    <Button small onClick={() => void navigate(to)}>
+      <Icon name="plus" />
+      {children}
+    </Button>
+  )
+}
+
+/** The pencil of a row or a card; `label` says what is edited. */
+export function EditButton({ to, label }: { to: string; label: string }) {
+  const navigate = useNavigate()
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      onClick={() => void navigate(to)}
+    >
+      <Icon name="pencil" />
+    </button>
+  )
+}
