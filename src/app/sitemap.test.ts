@@ -34,15 +34,15 @@ test('public posts are listed under the public address, drafts and the future ar
 test('a sitemap of several batches is whole and holds nothing twice', async () => {
   const app = await startApp()
   await app.db.transaction().execute(async (db) => {
-    for (let number = 0; number < 1001; number += 1) {
+    for (let number = 0; number < 401; number += 1) {
       await buildPost({ ...app.services, db }, { title: `Number ${number} of many` })
     }
   })
 
   const addresses = await addressesOf(app)
 
-  expect(addresses).toHaveLength(1004)
-  expect(new Set(addresses).size).toBe(1004)
+  expect(addresses).toHaveLength(404)
+  expect(new Set(addresses).size).toBe(404)
 })
 
 test('a sitemap that cannot be read is an error and not half an answer', async () => {

@@ -6,7 +6,7 @@ import { streamText } from '#server/http/stream-text.ts'
 import type { Services } from '#server/services.ts'
 import { escapeHtml } from '#shared/text.ts'
 
-const BATCH = 500
+const BATCH = 200
 const FIXED_PAGES = ['/', '/blog', '/faq']
 
 export function sitemapRoutes({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>) {
