@@ -17,6 +17,9 @@ import { asOwner, databaseUrlOf } from './postgres.ts'
 /** Set by `npm run test:postgres`: the server on which each test gets a database of its own. */
 const POSTGRES = process.env.TEST_DATABASE_URL
 
+/** Whether the tests run on PostgreSQL. */
+export const ON_POSTGRES = POSTGRES !== undefined
+
 export const START = new Date('2026-03-02T15:00:00.000Z')
 
 const assets: Assets = {

@@ -18,14 +18,12 @@ import { listTables } from '#server/db/table-shapes.ts'
 import type { Db } from '#server/db/tables.ts'
 import { createLog } from '#server/log.ts'
 import { signIn } from '#test/admin.ts'
-import { startAgain, startApp } from '#test/app.ts'
+import { ON_POSTGRES, startAgain, startApp } from '#test/app.ts'
 import { backupContent } from './backup-content.ts'
 import { runBackup } from './backup-run.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
-// oxlint-disable-next-line node/no-process-env -- only says which database the tests run on
-const ON_POSTGRES = process.env.TEST_DATABASE_URL !== undefined
 const STAMP = '20260302T150000Z'
 const log = createLog('silent')
 const keys = { passphrase: undefined, recipient: '', identity: '' }

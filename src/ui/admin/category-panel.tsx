@@ -1,3 +1,4 @@
+import { DeleteButton } from './action-buttons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -142,15 +143,7 @@ function CategoryRow({ category, path, nouns }: CategoryRowProps) {
       >
         <Icon name="pencil" />
       </button>
-      <button
-        type="button"
-        className="icon-button"
-        data-tone="bad"
-        aria-label={`Delete ${category.name}`}
-        onClick={() => setLeaving(true)}
-      >
-        <Icon name="trash" />
-      </button>
+      <DeleteButton label={`Delete ${category.name}`} onClick={() => setLeaving(true)} />
       {isLeaving && (
         <ConfirmDialog
           title={`Delete the category ${category.name}?`}

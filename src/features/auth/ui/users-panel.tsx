@@ -1,3 +1,4 @@
+import { DeleteButton } from '#ui/admin/action-buttons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mediumDateOf } from '#shared/dates.ts'
@@ -73,17 +74,7 @@ function Person({ user, isSelf, onDelete }: PersonProps) {
           {user.lastLogin ? `Last login ${mediumDateOf(user.lastLogin)}` : 'Never logged in'}
         </p>
       </div>
-      {onDelete && (
-        <button
-          type="button"
-          className="icon-button"
-          data-tone="bad"
-          aria-label={`Delete ${user.username}`}
-          onClick={onDelete}
-        >
-          <Icon name="trash" />
-        </button>
-      )}
+      {onDelete && <DeleteButton label={`Delete ${user.username}`} onClick={onDelete} />}
     </li>
   )
 }

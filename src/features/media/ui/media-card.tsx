@@ -1,5 +1,5 @@
+import { DeleteButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
-import { Icon } from '#ui/admin/icon.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import type { MediaImage } from '../schema.ts'
 import { CATEGORY_LABELS } from './category-labels.ts'
@@ -33,15 +33,7 @@ export function MediaCard({ image, onDelete }: MediaCardProps) {
         <Badge tone="info">{CATEGORY_LABELS[category]}</Badge>
         <span className="media-size">{sizeTextOf(size)}</span>
       </div>
-      <button
-        type="button"
-        className="icon-button"
-        data-tone="bad"
-        aria-label={`Delete ${originalName}`}
-        onClick={onDelete}
-      >
-        <Icon name="trash" />
-      </button>
+      <DeleteButton label={`Delete ${originalName}`} onClick={onDelete} />
     </li>
   )
 }

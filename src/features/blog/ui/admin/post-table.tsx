@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
-import { EditButton } from '#ui/admin/view-button.tsx'
+import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { EASTERN, mediumDateOf } from '#shared/dates.ts'
 import { isReachable } from '../../rules.ts'
@@ -77,15 +77,7 @@ function PostRow({ post, category, now, onDelete }: PostRowProps) {
       <td className="row-actions">
         <EditButton to={viewPath('blog-edit', { id: post.id })} label={`Edit ${post.title}`} />
         <PageLink post={post} now={now} />
-        <button
-          type="button"
-          className="icon-button"
-          data-tone="bad"
-          aria-label={`Delete ${post.title}`}
-          onClick={onDelete}
-        >
-          <Icon name="trash" />
-        </button>
+        <DeleteButton label={`Delete ${post.title}`} onClick={onDelete} />
       </td>
     </tr>
   )

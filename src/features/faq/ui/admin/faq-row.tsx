@@ -1,3 +1,4 @@
+import { DeleteButton } from '#ui/admin/action-buttons.tsx'
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Link, useNavigate } from 'react-router'
@@ -61,15 +62,7 @@ export function FaqRow({ item, category, place, onMove, onDelete }: FaqRowProps)
         >
           <Icon name="pencil" />
         </button>
-        <button
-          type="button"
-          className="icon-button"
-          data-tone="bad"
-          aria-label={`Delete ${item.question}`}
-          onClick={onDelete}
-        >
-          <Icon name="trash" />
-        </button>
+        <DeleteButton label={`Delete ${item.question}`} onClick={onDelete} />
       </td>
     </tr>
   )

@@ -1,7 +1,6 @@
 import { mediumDateOf } from '#shared/dates.ts'
 import { Badge } from '#ui/admin/badge.tsx'
-import { Icon } from '#ui/admin/icon.tsx'
-import { EditButton } from '#ui/admin/view-button.tsx'
+import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import type { Testimonial } from '../../schema.ts'
 import { Portrait } from '../portrait.tsx'
@@ -36,15 +35,7 @@ export function TestimonialCard({ testimonial, onDelete }: TestimonialCardProps)
       </div>
       <div className="testimonial-actions">
         <EditButton to={viewPath('testimonial-edit', { id })} label={`Edit ${name}`} />
-        <button
-          type="button"
-          className="icon-button"
-          data-tone="bad"
-          aria-label={`Delete ${name}`}
-          onClick={onDelete}
-        >
-          <Icon name="trash" />
-        </button>
+        <DeleteButton label={`Delete ${name}`} onClick={onDelete} />
       </div>
     </li>
   )

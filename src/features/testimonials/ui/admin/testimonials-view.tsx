@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { NewButton } from '#ui/admin/view-button.tsx'
+import { NewButton } from '#ui/admin/action-buttons.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { adminTestimonialsQuery } from './queries.ts'
 import { TestimonialList } from './testimonial-list.tsx'

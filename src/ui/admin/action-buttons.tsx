@@ -30,3 +30,18 @@ export function EditButton({ to, label }: { to: string; label: string }) {
     </button>
   )
 }
+
+/** The waste basket of a row or a card; `label` says what would be deleted. */
+export function DeleteButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      data-tone="bad"
+      aria-label={label}
+      onClick={onClick}
+    >
+      <Icon name="trash" />
+    </button>
+  )
+}
