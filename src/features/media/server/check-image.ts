@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { InvalidInput, TooLarge, WrongType } from '#server/errors.ts'
 import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '../schema.ts'
 
@@ -22,6 +21,8 @@ const FORMATS = new Map([
  */
 export async function checkImage(bytes: Uint8Array): Promise<void> {
   if (bytes.byteLength > IMAGE_BYTES_MAX) throw new TooLarge(IMAGE_TOO_LARGE)
+  // Loaded with the first picture, as the decoder is: most visits see none arrive.
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes)
   const format = FORMATS.get(type?.mime ?? '')
   if (!format) throw new WrongType(NOT_AN_IMAGE)
