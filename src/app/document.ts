@@ -4,7 +4,13 @@ import type { PageState } from './page-state.ts'
 /** The first element of the application; what React lifts into the head stands before it. */
 const FIRST_ELEMENT = '<a href="#main"'
 
-type DocumentParts = { body: string; tags: string; state: PageState; siteName: string }
+type DocumentParts = {
+  body: string
+  tags: string
+  siteName: string
+  /** What the browser needs to take the page over; absent where it is not to. */
+  state?: PageState
+}
 
 /** The HTML document around a rendered page. It holds no inline script, so that it can be cached. */
 export function documentOf({ body, tags, state, siteName }: DocumentParts): string {
@@ -24,8 +30,7 @@ ${tags}
 </head>
 <body>
 <div id="root">${body.slice(start)}</div>
-<script type="application/json" id="state">${jsonForScript(state)}</script>
-</body>
+${state ? `<script type="application/json" id="state">${jsonForScript(state)}</script>\n` : ''}</body>
 </html>
 `
 }

@@ -5,6 +5,7 @@ import { findNextDueTime } from '#features/blog/server/store.ts'
 import type { AppError } from '#server/errors.ts'
 import { encodingFor } from '#server/http/encoding.ts'
 import type { Encoding } from '#server/http/encoding.ts'
+import { expectedOf } from '#server/http/on-error.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { StoredResponse } from '#server/http/stored-response.ts'
 import type { Rendition } from '#server/http/stored-response.ts'
@@ -18,8 +19,10 @@ const CACHE_BYTES = 32 * 1024 * 1024
 /** Browsers ask each time, which a 304 answers; a cache in front of many readers asks every 10 s. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=10'
 
-type PagesOptions = Pick<Services, 'db' | 'clock' | 'content'> & {
+type PagesOptions = Pick<Services, 'db' | 'clock' | 'content' | 'log'> & {
   render: Renderer
+  /** The document that is shown when one cannot be rendered. */
+  failurePage: string
   headers: Record<string, string>
   /** Told when a person reads a public post. */
   onRead: (slug: string) => void
@@ -61,13 +64,20 @@ export class Pages {
     return { status: stored.status, rendition }
   }
 
-  /** Any page, rendered if need be and kept if it may be. */
+  /** Any page, rendered if need be and kept if it may be; when that fails, a page that says so. */
   async answer(visit: Visit): Promise<Answer> {
     const url = visit.url ?? '/'
-    const stored = await this.#find(keyOf(url), url)
-    const rendition = await stored.prepare(encodingOf(visit))
-    this.#count(visit, stored)
-    return { status: stored.status, rendition }
+    try {
+      const stored = await this.#find(keyOf(url), url)
+      const rendition = await stored.prepare(encodingOf(visit))
+      this.#count(visit, stored)
+      return { status: stored.status, rendition }
+    } catch (error) {
+      const { pathname: path } = splitUrl(url)
+      this.#options.log.error({ err: error, path }, 'a page could not be rendered')
+      const stored = this.#finish(this.#failure(error), 'no-store')
+      return { status: stored.status, rendition: await stored.prepare('identity') }
+    }
   }
 
   /** The landing page with a form that was refused, for one visitor only. */
@@ -75,7 +85,12 @@ export class Pages {
     { status, headers }: Pick<AppError, 'status' | 'headers'>,
     contactForm: ContactFormState,
   ): Promise<Response> {
-    const { html } = await this.#options.render({ pathname: '/', search: '' }, contactForm)
+    const { html } = await this.#options
+      .render({ pathname: '/', search: '' }, contactForm)
+      .catch((error: unknown) => {
+        this.#options.log.error({ err: error, path: '/' }, 'a page could not be rendered')
+        return this.#failure(error)
+      })
     return new Response(html, {
       status,
       headers: {
@@ -84,6 +99,11 @@ export class Pages {
         'Cache-Control': 'no-store',
       },
     })
+  }
+
+  #failure(error: unknown): RenderedPage {
+    const status = expectedOf(error)?.status ?? 500
+    return { status, html: this.#options.failurePage, isLasting: false }
   }
 
   /** Drafts are read by those who write them. */
@@ -110,6 +130,7 @@ export class Pages {
   }
 
   async #renderAndKeep(key: string, url: string, version: number): Promise<StoredResponse> {
+    const validFrom = this.#options.clock.now().getTime()
     // A database that cannot say so leaves a page to be shown, which tells the reader, but not kept.
     const validUntil = await this.#nextDueTime(version).catch(() => 0)
     const page = await this.#options.render(splitUrl(url))
@@ -117,7 +138,7 @@ export class Pages {
     if (!keep) return this.#finishUnkept(page, url)
     const stored = this.#finish(page, CACHE_CONTROL)
     // Prepared before it is weighed; another encoding is weighed when it is first asked for.
-    this.#cache.set(key, stored, { version, validUntil })
+    this.#cache.set(key, stored, { version, validFrom, validUntil })
     stored.onGrowth = () => this.#cache.weigh(key, stored)
     return stored
   }
@@ -143,6 +164,7 @@ export class Pages {
       ...this.#options.headers,
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': cacheControl,
+      ...(status === 503 && { 'Retry-After': '30' }),
     }
     return new StoredResponse(status, headers, utf8Of(html))
   }

@@ -30,6 +30,7 @@ import { adminDocumentOf } from './admin-document.ts'
 import type { Assets } from './assets.ts'
 import { createBackups } from './backups.ts'
 import type { Backups, RunBackup } from './backups.ts'
+import { failurePageOf } from './failure-page.tsx'
 import { createHttp } from './http.ts'
 import { isPage, Pages } from './pages.ts'
 import type { Answer } from './pages.ts'
@@ -149,6 +150,7 @@ async function createListener(
   const pages = new Pages({
     ...services,
     render,
+    failurePage: failurePageOf({ site: services.config.site, tags: assets.tags }),
     headers,
     onRead: (slug) => views.posts.count(slug),
     cached: cached ?? true,

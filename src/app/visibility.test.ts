@@ -83,6 +83,20 @@ test('a post comes out at its time although the clock was set back in between', 
   expect(await placesOf(app)).toEqual(EVERYWHERE)
 })
 
+test('what was shown while the clock was ahead is hidden again when it is set right', async () => {
+  const app = await startWithScheduled()
+  app.clock.advance(24 * 60 * MINUTE)
+  const ahead = await placesOf(app)
+
+  app.clock.set(START)
+  const right = await placesOf(app)
+  app.clock.set(DUE)
+
+  expect(ahead).toEqual(EVERYWHERE)
+  expect(right).toEqual([])
+  expect(await placesOf(app)).toEqual(EVERYWHERE)
+})
+
 test('a published post stays when the clock is set back', async () => {
   const app = await startServer()
   await buildPost(app.services, { slug: 'harvest', title: 'Grain & harvest' })

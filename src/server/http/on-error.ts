@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { AppError } from '../errors.ts'
+import { AppError, Unavailable } from '../errors.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
 import type { Log } from '../log.ts'
 import type { Env } from './env.ts'
@@ -10,34 +10,39 @@ const BUSY = 'The site cannot store anything at the moment. Please try again lat
 /** Turns what was thrown into the JSON answer of CONTRACT.md; bugs are logged, never shown. */
 export function onError(log: Log) {
   return (error: Error, c: Context<Env>): Response => {
-    if (error instanceof AppError) {
-      const body: ErrorBody = {
-        message: error.message,
-        ...(error.issues && { issues: error.issues }),
-        ...(error.current !== undefined && { current: error.current }),
-      }
-      return c.json(body, error.status, error.headers)
+    const expected = expectedOf(error)
+    if (expected !== error) {
+      log.error({ err: error, path: c.req.path, requestId: c.var.requestId }, 'request failed')
     }
-    const storage = isStorageFailure(error)
-    log.error({ err: error, path: c.req.path, requestId: c.var.requestId }, 'request failed')
-    return storage
-      ? c.json({ message: BUSY } satisfies ErrorBody, 503, { 'Retry-After': '30' })
-      : c.json({ message: SORRY } satisfies ErrorBody, 500)
+    if (!expected) return c.json({ message: SORRY } satisfies ErrorBody, 500)
+    const body: ErrorBody = {
+      message: expected.message,
+      ...(expected.issues && { issues: expected.issues }),
+      ...(expected.current !== undefined && { current: expected.current }),
+    }
+    return c.json(body, expected.status, expected.headers)
   }
+}
+
+/** What people are told of a failure: of the database or the disk that it passes, of a bug nothing. */
+export function expectedOf(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (!(error instanceof Error) || !isStorageFailure(error)) return undefined
+  return new Unavailable(BUSY, { headers: { 'Retry-After': '30' }, cause: error })
 }
 
 /** SQLite's 'full', 'busy', 'locked', 'I/O', 'read-only', 'cannot open'; PostgreSQL out of reach or full. */
 const SQLITE_FAILURES = new Set([5, 6, 8, 10, 13, 14])
 const OTHER_FAILURES =
-  /^(?:ENOSPC|EROFS|EDQUOT|EIO|ECONNREFUSED|ECONNRESET|ETIMEDOUT|57P0\d|53\d{3}|08\d{3})$/
+  /^(?:ENOSPC|EROFS|EDQUOT|EIO|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|25006|57P0\d|53\d{3}|08\d{3})$/
+/** In the words of the PostgreSQL driver, which has no codes for these. */
+const LOST_CONNECTION =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
 
 function isStorageFailure(error: Error): boolean {
   if ('errcode' in error && typeof error.errcode === 'number') {
     return SQLITE_FAILURES.has(error.errcode & 0xff)
   }
   if ('code' in error && typeof error.code === 'string') return OTHER_FAILURES.test(error.code)
-  return (
-    error.message.includes('timeout exceeded when trying to connect') ||
-    error.message.includes('Connection terminated')
-  )
+  return LOST_CONNECTION.test(error.message)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PageCache } from './page-cache.ts'
 import { StoredResponse } from './stored-response.ts'
 
-const FRESH = { version: 1, validUntil: 1000 }
+const FRESH = { version: 1, validFrom: 0, validUntil: 1000 }
 
 test('a page is served at its version and before its time only', () => {
   const cache = new PageCache(1_000_000)
@@ -20,6 +20,14 @@ test('a page of an older version is not served and gives its bytes back', () => 
   cache.set('/', page(100), FRESH)
 
   expect(cache.get('/', 2, 0)).toBeUndefined()
+  expect(cache.bytes).toBe(0)
+})
+
+test('a page from a time that is still to come is not served', () => {
+  const cache = new PageCache(1_000_000)
+  cache.set('/', page(100), { ...FRESH, validFrom: 500 })
+
+  expect(cache.get('/', 1, 499)).toBeUndefined()
   expect(cache.bytes).toBe(0)
 })
 
@@ -65,7 +73,7 @@ test('a page that was replaced does not come back when it gets another encoding'
   const cache = new PageCache(1_000_000)
   const [old, current] = [page(100), page(200)]
   cache.set('/', old, FRESH)
-  cache.set('/', current, { version: 2, validUntil: 1000 })
+  cache.set('/', current, { ...FRESH, version: 2 })
 
   cache.weigh('/', old)
 

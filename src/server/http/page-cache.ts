@@ -1,14 +1,15 @@
 import type { StoredResponse } from './stored-response.ts'
 
-/** How long a page tells the truth: at this content version, and until this time in ms. */
-export type Freshness = { version: number; validUntil: number }
+/** When a page tells the truth: at this content version, and from one time until another, in ms. */
+export type Freshness = { version: number; validFrom: number; validUntil: number }
 
 type Entry = Freshness & { page: StoredResponse; size: number; isUsed: boolean }
 
 /**
  * Finished pages by path and meaningful query. The oldest makes room, unless it was asked for since
  * it was last spared: a hit leaves a mark and moves nothing. An entry counts only for the content
- * version it was made from, and until the next scheduled post is due.
+ * version it was made from, and until the next scheduled post is due; nor before the time it was made
+ * at, when a clock that was set back shows what was already public as still to come.
  */
 export class PageCache {
   #entries = new Map<string, Entry>()
@@ -26,7 +27,7 @@ export class PageCache {
   get(key: string, version: number, now: number): StoredResponse | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    if (entry.version !== version || now >= entry.validUntil) {
+    if (!isFresh(entry, version, now)) {
       this.#delete(key, entry)
       return undefined
     }
@@ -34,10 +35,10 @@ export class PageCache {
     return entry.page
   }
 
-  set(key: string, page: StoredResponse, { version, validUntil }: Freshness): void {
+  set(key: string, page: StoredResponse, freshness: Freshness): void {
     const old = this.#entries.get(key)
     if (old) this.#delete(key, old)
-    this.#add(key, { page, version, validUntil, size: sizeOf(key, page), isUsed: false })
+    this.#add(key, { ...freshness, page, size: sizeOf(key, page), isUsed: false })
     this.#makeRoom()
   }
 
@@ -68,6 +69,10 @@ export class PageCache {
     this.#entries.delete(key)
     this.#bytes -= entry.size
   }
+}
+
+function isFresh({ version, validFrom, validUntil }: Freshness, current: number, now: number) {
+  return version === current && validFrom <= now && now < validUntil
 }
 
 function sizeOf(key: string, page: StoredResponse): number {

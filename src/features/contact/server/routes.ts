@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { AppError } from '#server/errors.ts'
+import type { AppError } from '#server/errors.ts'
 import {
   CONTACT_BYTES_MAX,
   FORM_TYPE,
@@ -8,6 +8,7 @@ import {
   readBody,
 } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
+import { expectedOf } from '#server/http/on-error.ts'
 import type { Services } from '#server/services.ts'
 import { contactInputSchema } from '../schema.ts'
 import { sendContactMessage } from './send-contact-message.ts'
@@ -30,8 +31,10 @@ export function contactRoutes(services: ContactServices) {
       await sendContactMessage(services, parseBody(contactInputSchema, received))
     } catch (error) {
       // A plain form gets its page back, with every word still in it.
-      if (!isForm || !(error instanceof AppError)) throw error
-      return services.showRefused({ values: textsOf(received), error })
+      const refusal = expectedOf(error)
+      if (!isForm || !refusal) throw error
+      if (refusal !== error) services.log.error({ err: error }, 'a message could not be stored')
+      return services.showRefused({ values: textsOf(received), error: refusal })
     }
     if (isForm) return c.redirect('/?sent=1#contact', 303)
     return c.json({ message: 'Message sent successfully!' }, 201)
