@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -10,7 +9,9 @@ import { createSite } from '#app/site.ts'
 import type { RunningSite } from '#app/site.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
 import { StaticFiles } from '#server/http/static-files.ts'
+import { createWebServer } from '#server/http/web-server.ts'
 import { createLog } from '#server/log.ts'
 import { asOwner, databaseUrlOf } from './postgres.ts'
 
@@ -83,7 +84,8 @@ export function startAgain({ services }: Pick<RunningSite, 'services'>) {
 /** The same behind a real HTTP listener, page cache included. @returns also its origin */
 export async function startServer(settings: Record<string, string> = {}) {
   const app = await startApp(settings)
-  const server = createServer(app.listener)
+  const { server, letIn } = createWebServer(securityHeaders(app.services.config.site.url))
+  letIn(app.listener)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { RequestListener, Server } from 'node:http'
+import type { Server } from 'node:http'
 import { once } from 'node:events'
 import { builtAssets } from '../assets.ts'
 import { backUpApart, holdSite, watchBackups } from '../backup-watch.ts'
@@ -8,6 +7,8 @@ import { seedApart } from './seed.ts'
 import { createSite } from '../site.ts'
 import type { RunningSite } from '../site.ts'
 import type { Config } from '#server/config.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { createWebServer } from '#server/http/web-server.ts'
 import type { Services } from '#server/services.ts'
 
 const GRACE_MS = 10_000
@@ -21,15 +22,9 @@ export async function serve(config: Config, root: string, cached: boolean): Prom
   // Heard from the first moment, so that a start that is told to stop ends like any other.
   const told = stopSignal()
   const assets = builtAssets(root)
-  const server = createServer({
-    headersTimeout: 10_000,
-    requestTimeout: 60_000,
-    keepAliveTimeout: 65_000,
-    noDelay: true,
-  })
+  const { server, letIn } = createWebServer(securityHeaders(config.site.url))
   // The address comes first: a start that cannot have it must not have made up a password that
   // nobody was shown. Who calls before the site is ready waits for it.
-  const letIn = waitingRoom(server)
   await listen(server, config)
   const seed = (services: Services) => seedApart(services, told)
   const site = await createSite({ config, assets, cached, seed, backUp: backUpApart(told) }).catch(
@@ -51,17 +46,6 @@ export async function serve(config: Config, root: string, cached: boolean): Prom
   watch.close()
   await stop(server, site)
   await hold.close()
-}
-
-/** Keeps requests until the site can answer them. @returns what lets them in */
-function waitingRoom(server: Server): (listener: RequestListener) => void {
-  const waiting: Parameters<RequestListener>[] = []
-  const wait: RequestListener = (request, response) => void waiting.push([request, response])
-  server.on('request', wait)
-  return (listener) => {
-    server.off('request', wait).on('request', listener)
-    for (const [request, response] of waiting) listener(request, response)
-  }
 }
 
 async function listen(server: Server, { port, host }: Config): Promise<void> {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { securityHeaders } from './security-headers.ts'
+
+const SECURE = securityHeaders('https://vault.example')
+const PLAIN = securityHeaders('http://localhost:3000')
+
+function policyOf(headers: Record<string, string>): Map<string, string[]> {
+  const directives = (headers['Content-Security-Policy'] ?? '').split('; ')
+  return new Map(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+test.for([
+  ['default-src', "'none'"],
+  ['script-src', "'self'"],
+  ['object-src', "'none'"],
+  ['base-uri', "'none'"],
+  ['frame-ancestors', "'none'"],
+  ['form-action', "'self'"],
+  ['connect-src', "'self'"],
+] as const)('the policy says %s %s and nothing else', ([name, source]) => {
+  for (const headers of [SECURE, PLAIN]) expect(policyOf(headers).get(name)).toEqual([source])
+})
+
+test('style elements are never inline, and nothing is evaluated', () => {
+  expect(policyOf(SECURE).get('style-src')).toEqual(["'self'"])
+  expect(SECURE['Content-Security-Policy']).not.toContain('unsafe-eval')
+})
+
+test('a site reached by https shows no picture over http', () => {
+  expect(policyOf(SECURE).get('img-src')).not.toContain('http:')
+  expect(policyOf(PLAIN).get('img-src')).toContain('http:')
+})
+
+test('a site reached by https asks for it for a year, another one never', () => {
+  const [, seconds] = /^max-age=(\d+)/.exec(SECURE['Strict-Transport-Security'] ?? '') ?? []
+
+  expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60)
+  expect(PLAIN).not.toHaveProperty('Strict-Transport-Security')
+})
