@@ -22,7 +22,7 @@ export async function fillForBenchmark(config: Config, count: number): Promise<v
       for (let number = first; number < Math.min(first + BATCH, count); number += 1) {
         const services = { db: transaction, clock: systemClock, prepareHtml }
         const publishedAt = new Date(Date.now() - (number + 1) * MINUTE_MS)
-        await createPost(services, postOf(number, words, random), publishedAt)
+        await createPost(services, postOf(number, words, random), { publishedAt })
       }
     })
   }

@@ -168,6 +168,15 @@ export type ActivityTable = {
   address: string
 }
 
+/** Which entity came of a create, and what that asked for; see `create-once.ts`. */
+export type CreationsTable = {
+  kind: string
+  key: string
+  digest: string
+  entity_id: number
+  created_at: string
+}
+
 /** Facts about this installation, such as that its starter content was laid. */
 export type InstallationTable = { key: string; value: string }
 
@@ -187,6 +196,7 @@ export type Tables = {
   contact_messages: ContactMessagesTable
   outbox_mails: OutboxMailsTable
   activity: ActivityTable
+  creations: CreationsTable
   installation: InstallationTable
   backups: BackupsTable
 }

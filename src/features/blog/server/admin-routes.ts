@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
+import { createOnce, creationOf } from '#server/create-once.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { requireAdmin } from '#server/http/guard.ts'
@@ -40,7 +41,12 @@ export function blogAdminRoutes(services: AdminServices) {
   const present = asAdminSees(services)
   return new Hono<Env>()
     .post('/api/blog', requireAdmin, body(postInputSchema, { maxBytes: MAX_BYTES }), async (c) => {
-      const post = await createPost(services, c.req.valid('json'))
+      const input = c.req.valid('json')
+      const post = await createOnce(
+        services,
+        creationOf('post', c.req.header('idempotency-key'), input),
+        { find: (id) => findPost(db, id), create: (note) => createPost(services, input, { note }) },
+      )
       content.bump()
       return c.json(present(post), 201)
     })

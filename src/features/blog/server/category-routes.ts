@@ -1,18 +1,28 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
+import { createOnce, creationOf } from '#server/create-once.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { idOf } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
 import { blogCategoryInputSchema } from '../schema.ts'
 import { createCategory, renameCategory } from './name-category.ts'
-import { deleteBlogCategory, listBlogCategories } from './category-store.ts'
+import { deleteBlogCategory, findBlogCategory, listBlogCategories } from './category-store.ts'
 
-export function blogCategoryRoutes({ db, content }: Pick<Services, 'db' | 'content'>) {
+export function blogCategoryRoutes(services: Pick<Services, 'db' | 'clock' | 'content'>) {
+  const { db, content } = services
   return new Hono<Env>()
     .get('/api/admin/categories', async (c) => c.json(await listBlogCategories(db)))
     .post('/api/admin/categories', body(blogCategoryInputSchema), async (c) => {
-      const category = await createCategory(db, c.req.valid('json').name)
+      const input = c.req.valid('json')
+      const category = await createOnce(
+        services,
+        creationOf('blog-category', c.req.header('idempotency-key'), input),
+        {
+          find: (id) => findBlogCategory(db, id),
+          create: (note) => createCategory(db, input.name, note),
+        },
+      )
       content.bump()
       return c.json(category, 201)
     })

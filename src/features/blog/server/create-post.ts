@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db, PostsTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
+import type { NoteCreated } from '#server/create-once.ts'
 import { slugOf } from '../rules.ts'
 import type { Post, PostInput } from '../schema.ts'
 import { findPost } from './admin-store.ts'
@@ -18,7 +19,7 @@ import {
 export async function createPost(
   services: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
   input: PostInput,
-  publishedAt?: Date,
+  { publishedAt, note }: { publishedAt?: Date; note?: NoteCreated } = {},
 ): Promise<Post> {
   // Pictures move into the library before the transaction, which holds up everybody who writes,
   // and not for a post that will be refused.
@@ -40,6 +41,7 @@ export async function createPost(
     const imageIds = await holdReferences(db, input, written.imageIds)
     const id = await insertWithFreeSlug(db, slugOf(input.slug || input.title), row, text)
     await updatePostImages(db, id, imageIds)
+    await note?.(db, id)
     const post = await findPost(db, id)
     if (!post) throw new Error('a post was gone within its own transaction')
     return post

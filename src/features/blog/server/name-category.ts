@@ -1,4 +1,5 @@
 import { isUniqueViolation } from '#server/db/dialect.ts'
+import type { NoteCreated } from '#server/create-once.ts'
 import type { Db } from '#server/db/tables.ts'
 import { Conflict, NotFound } from '#server/errors.ts'
 import { foldCase } from '#shared/text.ts'
@@ -11,9 +12,14 @@ import {
 } from './category-store.ts'
 
 /** @throws {Conflict} when another category has the name, in whatever case */
-export async function createCategory(db: Db, name: string): Promise<BlogCategory> {
+export async function createCategory(
+  db: Db,
+  name: string,
+  note?: NoteCreated,
+): Promise<BlogCategory> {
   return withFreeName(db, name, async (transaction) => {
     const id = await insertBlogCategory(transaction, name)
+    await note?.(transaction, id)
     return { id, name, postCount: 0 }
   })
 }

@@ -23,7 +23,7 @@ export async function seedBlog(
   }
   for (const post of starterPosts) {
     const publishedAt = new Date(services.clock.now().getTime() - post.daysAgo * DAY_MS)
-    await createPost(services, inputOf(post, categories, images), publishedAt)
+    await createPost(services, inputOf(post, categories, images), { publishedAt })
   }
 }
 

@@ -17,7 +17,7 @@ export async function buildPost(
     tags: [],
     ...values,
   }
-  return createPost(services, input, publishedAt)
+  return createPost(services, input, { publishedAt })
 }
 
 /** An image that the database knows, without files. */

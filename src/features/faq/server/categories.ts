@@ -1,4 +1,6 @@
+import type { NoteCreated } from '#server/create-once.ts'
 import { isUniqueViolation } from '#server/db/dialect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { Conflict, NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
@@ -8,8 +10,18 @@ import { insertFaqCategory, listFaqCategories, updateFaqCategory } from './categ
 type Store = Pick<Services, 'db'>
 
 /** @throws {Conflict} when another category has the name, in whatever case */
-export async function createFaqCategory({ db }: Store, name: string): Promise<FaqCategory> {
-  return withFreeName({ db }, { name }, () => insertFaqCategory(db, name))
+export async function createFaqCategory(
+  { db }: Store,
+  name: string,
+  note?: NoteCreated,
+): Promise<FaqCategory> {
+  return withFreeName({ db }, { name }, () =>
+    inTransaction(db, async (transaction) => {
+      const category = await insertFaqCategory(transaction, name)
+      await note?.(transaction, category.id)
+      return category
+    }),
+  )
 }
 
 /** @throws {Conflict} when another category has the name, in whatever case */

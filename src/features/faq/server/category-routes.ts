@@ -1,18 +1,32 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
+import { createOnce, creationOf } from '#server/create-once.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { idOf } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
 import { faqCategoryInputSchema } from '../schema.ts'
 import { createFaqCategory, renameFaqCategory } from './categories.ts'
-import { deleteFaqCategory, listCountedFaqCategories } from './category-store.ts'
+import {
+  deleteFaqCategory,
+  findFaqCategoryForUse,
+  listCountedFaqCategories,
+} from './category-store.ts'
 
-export function faqCategoryRoutes({ db, content }: Pick<Services, 'db' | 'content'>) {
+export function faqCategoryRoutes(services: Pick<Services, 'db' | 'clock' | 'content'>) {
+  const { db, content } = services
   return new Hono<Env>()
     .get('/api/admin/faq/categories', async (c) => c.json(await listCountedFaqCategories(db)))
     .post('/api/admin/faq/categories', body(faqCategoryInputSchema), async (c) => {
-      const category = await createFaqCategory({ db }, c.req.valid('json').name)
+      const input = c.req.valid('json')
+      const category = await createOnce(
+        services,
+        creationOf('faq-category', c.req.header('idempotency-key'), input),
+        {
+          find: (id) => findFaqCategoryForUse(db, id),
+          create: (note) => createFaqCategory({ db }, input.name, note),
+        },
+      )
       content.bump()
       return c.json(category, 201)
     })

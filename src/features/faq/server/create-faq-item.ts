@@ -1,3 +1,4 @@
+import type { NoteCreated } from '#server/create-once.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 import type { FaqItem, FaqItemInput } from '../schema.ts'
@@ -8,6 +9,7 @@ import { insertFaqItem, updateFaqImages } from './store.ts'
 export async function createFaqItem(
   { db, clock, prepareHtml }: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
   input: FaqItemInput,
+  note?: NoteCreated,
 ): Promise<FaqItem> {
   const now = clock.now().toISOString()
   const { html, digest, imageIds } = await prepareHtml(input.answer)
@@ -26,6 +28,7 @@ export async function createFaqItem(
       updated_at: now,
     })
     await updateFaqImages(transaction, item.id, imageIds)
+    await note?.(transaction, item.id)
     return item
   })
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
 import { answerJson } from '#server/http/answer-json.ts'
+import { createOnce, creationOf } from '#server/create-once.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { requireAdmin } from '#server/http/guard.ts'
@@ -16,6 +17,7 @@ import { createFaqItem } from './create-faq-item.ts'
 import { orderFaqItems } from './order-faq-items.ts'
 import {
   deleteFaqItem,
+  findFaqItem,
   findPublishedFaqItem,
   listFaqItems,
   listPublishedFaqItems,
@@ -54,9 +56,17 @@ export function faqAdminRoutes(services: FaqServices) {
     new Hono<Env>()
       .get('/api/admin/faq', async (c) => c.json(await list()))
       .post('/api/admin/faq', body(faqItemInputSchema), async (c) => {
-        const item = await createFaqItem(services, c.req.valid('json'))
+        const input = c.req.valid('json')
+        const item = await createOnce(
+          services,
+          creationOf('faq-item', c.req.header('idempotency-key'), input),
+          {
+            find: (id) => findFaqItem(db, id),
+            create: (note) => createFaqItem(services, input, note),
+          },
+        )
         content.bump()
-        return c.json(item, 201)
+        return c.json(present(item), 201)
       })
       .put('/api/admin/faq/order', body(faqOrderSchema), async (c) => {
         await orderFaqItems(services, c.req.valid('json').ids)

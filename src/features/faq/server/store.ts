@@ -31,6 +31,11 @@ export async function countFaqItems(db: Db): Promise<{ total: number; published:
   return { total, published: published ?? 0 }
 }
 
+export async function findFaqItem(db: Db, id: number): Promise<FaqItem | undefined> {
+  const row = await db.selectFrom('faq_items').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toFaqItem(row)
+}
+
 /** Whether visitors can open this item. */
 export async function findPublishedFaqItem(db: Db, id: number): Promise<FaqItem | undefined> {
   const row = await db

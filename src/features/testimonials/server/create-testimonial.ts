@@ -1,3 +1,4 @@
+import type { NoteCreated } from '#server/create-once.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 import type { Testimonial, TestimonialInput } from '../schema.ts'
@@ -8,6 +9,7 @@ import { findTestimonial, insertTestimonial } from './store.ts'
 export async function createTestimonial(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   input: TestimonialInput,
+  note?: NoteCreated,
 ): Promise<Testimonial> {
   const now = clock.now().toISOString()
   return inTransaction(db, async (transaction) => {
@@ -23,6 +25,7 @@ export async function createTestimonial(
       created_at: now,
       updated_at: now,
     })
+    await note?.(transaction, id)
     const testimonial = await findTestimonial(transaction, id)
     if (!testimonial) throw new Error('a testimonial is gone in the transaction that made it')
     return testimonial

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
+import { createOnce, creationOf } from '#server/create-once.ts'
 import { body } from '#server/http/body.ts'
 import { answerJson } from '#server/http/answer-json.ts'
 import type { Env } from '#server/http/env.ts'
@@ -8,7 +9,12 @@ import type { Services } from '#server/services.ts'
 import { testimonialChangeSchema, testimonialInputSchema } from '../schema.ts'
 import { changeTestimonial } from './change-testimonial.ts'
 import { createTestimonial } from './create-testimonial.ts'
-import { deleteTestimonial, listHomepageTestimonials, listTestimonials } from './store.ts'
+import {
+  deleteTestimonial,
+  findTestimonial,
+  listHomepageTestimonials,
+  listTestimonials,
+} from './store.ts'
 
 export function testimonialRoutes(services: Pick<Services, 'db' | 'clock' | 'config' | 'content'>) {
   const { db, content } = services
@@ -18,7 +24,15 @@ export function testimonialRoutes(services: Pick<Services, 'db' | 'clock' | 'con
     )
     .get('/api/admin/testimonials', async (c) => c.json(await listTestimonials(db)))
     .post('/api/admin/testimonials', body(testimonialInputSchema), async (c) => {
-      const testimonial = await createTestimonial(services, c.req.valid('json'))
+      const input = c.req.valid('json')
+      const testimonial = await createOnce(
+        services,
+        creationOf('testimonial', c.req.header('idempotency-key'), input),
+        {
+          find: (id) => findTestimonial(db, id),
+          create: (note) => createTestimonial(services, input, note),
+        },
+      )
       content.bump()
       return c.json(testimonial, 201)
     })

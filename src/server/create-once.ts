@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import {
+  deleteCreation,
+  deleteCreationsBefore,
+  findCreation,
+  insertCreation,
+} from './db/creation-store.ts'
+import type { Db } from './db/tables.ts'
+import { Conflict, InvalidInput } from './errors.ts'
+import type { Services } from './services.ts'
+
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+
+/** A create that is sent again under the same key when its answer was lost. */
+export type Creation = { kind: string; key: string; digest: string }
+
+/** Notes, in the transaction of a create, which entity came of it. */
+export type NoteCreated = (db: Db, id: number) => Promise<void>
+
+type Steps<Entity> = {
+  find: (id: number) => Promise<Entity | undefined>
+  create: (note: NoteCreated) => Promise<Entity>
+}
+
+/** A create under the key of the header `Idempotency-Key`; undefined without one. */
+export function creationOf(
+  kind: string,
+  key: string | undefined,
+  input: unknown,
+): Creation | undefined {
+  if (key === undefined) return undefined
+  if (!/^[\w-]{16,128}$/.test(key)) {
+    throw new InvalidInput(
+      'Idempotency-Key must be 16 to 128 letters, digits, hyphens or underscores',
+    )
+  }
+  return { kind, key, digest: createHash('sha256').update(JSON.stringify(input)).digest('hex') }
+}
+
+/**
+ * Creates an entity, or gives what an earlier create under the same key made.
+ * @throws {Conflict} with that entity, when the earlier one asked for something else
+ */
+export async function createOnce<Entity>(
+  services: Pick<Services, 'db' | 'clock'>,
+  creation: Creation | undefined,
+  { find, create }: Steps<Entity>,
+): Promise<Entity> {
+  if (!creation) return create(async () => {})
+  const { db, clock } = services
+  await deleteCreationsBefore(db, new Date(clock.now().getTime() - KEPT_MS))
+  const earlier = await findEarlier(db, creation, find)
+  if (earlier) return earlier.entity
+  const note: NoteCreated = (transaction, entityId) =>
+    insertCreation(transaction, creation, { entityId, now: clock.now() })
+  try {
+    return await create(note)
+  } catch (error) {
+    // It may have failed because the same create arrived twice, and the other came first.
+    const other = await findEarlier(db, creation, find)
+    if (other) return other.entity
+    throw error
+  }
+}
+
+async function findEarlier<Entity>(
+  db: Db,
+  creation: Creation,
+  find: Steps<Entity>['find'],
+): Promise<{ entity: Entity } | undefined> {
+  const known = await findCreation(db, creation)
+  if (!known) return undefined
+  const current = await find(known.entityId)
+  if (current === undefined) {
+    // What was made has been deleted since: whoever sends this again wants it.
+    await deleteCreation(db, creation)
+    return undefined
+  }
+  if (known.digest === creation.digest) return { entity: current }
+  throw new Conflict('An earlier try to save this got through, with other contents', { current })
+}
