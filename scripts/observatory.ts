@@ -1,0 +1,45 @@
+// `npm run observatory`: the score of the Mozilla HTTP Observatory for the production build.
+import { removeFolder, startServer, temporaryFolder } from './bench/server.ts'
+import { endOf, startGroup } from './child.ts'
+import { isInstalled, scorePage } from './observatory/score.mjs'
+import type { Score } from './observatory/score.mjs'
+import { ensureBuilt, root, setUp } from './setup.mjs'
+
+const GOAL = 100
+const PUBLIC_URL = 'https://vault.example'
+const PAGES = ['/', '/blog', '/faq', '/admin']
+
+await setUp(ensureBuilt)
+if (!isInstalled()) await install()
+const dataDir = await temporaryFolder()
+const { origin, stop } = await startServer({ dataDir, env: { PUBLIC_URL, SEED: 'starter' } })
+try {
+  for (const path of PAGES) {
+    const result = await scorePage({ origin, publicUrl: PUBLIC_URL, path })
+    print(path, result)
+    if (result.score < GOAL) process.exitCode = 1
+  }
+} finally {
+  await stop()
+  await removeFolder(dataDir)
+}
+
+function print(path: string, { score, grade, tests }: Score): void {
+  console.log(`${path}: ${score} (${grade})`)
+  console.table(
+    tests.map(({ name, result, pass, points }) => ({
+      test: name,
+      passed: pass ? 'yes' : 'NO',
+      points,
+      result,
+    })),
+  )
+}
+
+/** The scorer is no dependency of the site, and its install script, which downloads, stays off. */
+async function install(): Promise<void> {
+  const command = ['npm', 'ci', '--prefix', 'scripts/observatory', '--no-audit', '--no-fund']
+  const child = startGroup(command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { code, output } = await endOf(child)
+  if (code !== 0) throw new Error(`the scorer could not be installed: ${output.trim()}`)
+}

@@ -1,0 +1,77 @@
+// Scores real answers of a running site with the tests of the Mozilla HTTP Observatory. The package
+// itself asks a public host on ports 80 and 443; here it is given what it would have received there
+// from the site behind a proxy that speaks https.
+import { existsSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const folder = join(import.meta.dirname, 'node_modules/@mdn/mdn-http-observatory')
+const PRELOADED_HOSTS = join(folder, 'conf/hsts-preload.json')
+/** From here on the Observatory counts what is better than good. */
+const EXTRA_CREDIT_FROM = 90
+
+export const isInstalled = () => existsSync(join(folder, 'package.json'))
+
+/** The score of the page at `path` of a site on `origin` that the public knows as `publicUrl`. */
+export async function scorePage({ origin, publicUrl, path }) {
+  const [{ ALL_TESTS }, { Requests }, { getScoreModifier, getGradeForScore }] = await Promise.all(
+    ['constants', 'types', 'grader/grader'].map((name) => load(`src/${name}.js`)),
+  )
+  const requests = await requestsOf(Requests, { origin, publicUrl, path })
+  const tests = ALL_TESTS.map((test) => test(requests)).map(({ constructor, result, pass }) => ({
+    name: constructor.name,
+    result,
+    pass,
+    points: getScoreModifier(result),
+  }))
+  const lost = tests.filter(({ points }) => points < 0)
+  const counted = 100 + sumOf(lost) >= EXTRA_CREDIT_FROM ? tests : lost
+  return { ...getGradeForScore(100 + sumOf(counted)), tests }
+}
+
+async function requestsOf(Requests, { origin, publicUrl, path }) {
+  // The list of hosts that browsers know to be https is downloaded by the package's install script.
+  // An empty one can only cost points.
+  if (!existsSync(PRELOADED_HOSTS)) writeFileSync(PRELOADED_HOSTS, '{}')
+  const url = new URL(path, publicUrl)
+  const page = await fetch(origin + path, { headers: { Accept: 'text/html' } })
+  const preflight = await fetch(origin + path, {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'GET' },
+  })
+  const requests = new Requests(url.hostname)
+  const text = await page.text()
+  requests.responses.https = { ...responseOf(page), httpEquiv: await equivalentsIn(text, url) }
+  requests.responses.auto = requests.responses.https
+  requests.responses.cors = { ...responseOf(preflight), request: {} }
+  requests.resources.path = text
+  requests.session = { url, jar: jarOf(page, url) }
+  return requests
+}
+
+/** An answer as the package's own client would have it; the certificate is the proxy's concern. */
+function responseOf(response) {
+  const headers = Object.fromEntries(response.headers)
+  return { status: response.status, headers, verified: true }
+}
+
+async function equivalentsIn(text, url) {
+  const { parseHttpEquivHeaders } = await load('src/retriever/utils.js')
+  return parseHttpEquivHeaders(text, url.href)
+}
+
+function jarOf(page, url) {
+  const { CookieJar } = createRequire(join(folder, 'package.json'))('tough-cookie')
+  const jar = new CookieJar()
+  for (const cookie of page.headers.getSetCookie()) jar.setCookieSync(cookie, url.href)
+  return jar
+}
+
+function load(file) {
+  return import(pathToFileURL(join(folder, file)).href)
+}
+
+function sumOf(tests) {
+  return tests.reduce((sum, { points }) => sum + points, 0)
+}
