@@ -118,6 +118,7 @@ test.describe('when the session has ended', () => {
   test('a save waits for the Sign In dialog and goes through once', async ({ page, server }) => {
     const token = await tokenFor(server.url)
     await openAdmin(page, token, '/admin?view=settings')
+    await expectLoaded(page)
     await callsWith(server.url, token)('POST', '/api/admin/logout')
     const name = `Category ${Date.now()}`
 
@@ -141,11 +142,36 @@ test.describe('when the session has ended', () => {
     expect(categories.filter((category) => category.name === name)).toHaveLength(1)
   })
 
+  test('an Enter that meets the dialog does not close it', async ({ page, server }) => {
+    const token = await tokenFor(server.url)
+    const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>()
+    await page.route('**/api/admin/faq/categories', async (route) => {
+      await isTyped
+      await route.continue()
+    })
+    await openAdmin(page, token, '/admin?view=settings')
+    await expect(page.locator('.loading')).toHaveCount(1)
+    await callsWith(server.url, token)('POST', '/api/admin/logout')
+    const name = page.getByRole('textbox', { name: 'New category in FAQ Categories' })
+    await name.fill('Half a na')
+
+    typed()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Enter')
+
+    await expect(dialog).toContainText('Password is required')
+    await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(name).toHaveValue('Half a na')
+  })
+
   test('typed text survives the way over the dialog', async ({ page, server }) => {
     const token = await tokenFor(server.url)
     await openAdmin(page, token, '/admin?view=faq-create')
     await page.getByRole('textbox', { name: 'Question' }).fill('What if the session ends?')
     await page.getByRole('textbox', { name: 'Answer' }).fill('Then you sign in again.')
+    await expectLoaded(page)
     await callsWith(server.url, token)('POST', '/api/admin/logout')
 
     await page.getByRole('button', { name: 'Create FAQ' }).click()
@@ -190,6 +216,12 @@ test('the overview is sound', async ({ page, token }) => {
 
   await expectSound(page)
 })
+
+/** No read is on its way that could meet the end of the session before the test's own write. */
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.loading')).toHaveCount(0)
+}
 
 async function statusFor(page: Page, token: string): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` }

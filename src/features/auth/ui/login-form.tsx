@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { opensHere } from '#ui/admin/dialog.tsx'
 import { PasswordField } from '#ui/admin/password-field.tsx'
 import { TextField } from '#ui/admin/field.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -22,6 +23,16 @@ export function LoginForm({ label, pendingLabel, problem, username, onSubmit }: 
     defaultValues: { username: username ?? '', password: '' },
   })
   const { errors, isSubmitting } = formState
+  const missing = username ? 'password' : 'username'
+  // The dialog comes unasked: the Enter of somebody who is typing must not meet its cross.
+  const field = (name: keyof LoginInput) => {
+    const { ref, ...props } = register(name)
+    const takeBoth = (element: HTMLInputElement | null) => {
+      ref(element)
+      if (name === missing) opensHere(element)
+    }
+    return { ...props, ref: takeBoth }
+  }
   return (
     <form
       method="post"
@@ -36,14 +47,14 @@ export function LoginForm({ label, pendingLabel, problem, username, onSubmit }: 
         autoCapitalize="none"
         spellCheck={false}
         error={errors.username?.message}
-        {...register('username')}
+        {...field('username')}
       />
       <PasswordField
         label="Password"
         required
         autoComplete="current-password"
         error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       {problem && (
         <p role="alert" className="notice" data-tone="bad">
