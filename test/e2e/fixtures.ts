@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { startServer } from './server.ts'
 import type { RunningServer } from './server.ts'
 
@@ -54,16 +54,10 @@ function collectFaults(page: Page): string[] {
   return faults
 }
 
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 /** Fails with the rule and the elements that break it. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectUniqueIds(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
-  )
-  expect(found).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 }
 
 /** axe does not look for these any more, but a label finds only the first of two. */
