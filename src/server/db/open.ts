@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { ADVICE, isDamage, requireWhole } from './damage.ts'
 import { migrations } from './migrations/index.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 import type { Db } from './tables.ts'
@@ -24,7 +25,10 @@ export async function openDatabase(
 ): Promise<Db> {
   const db = await openUnchanged(config, log)
   try {
-    await describing(config, () => migrate(db))
+    await describing(config, async () => {
+      await requireWhole(db)
+      await migrate(db)
+    })
     return db
   } catch (error) {
     await db.destroy()
@@ -58,7 +62,8 @@ async function describing<T>(
     return await work()
   } catch (error) {
     if (error instanceof DatabaseError) throw error
-    throw new DatabaseError(`${name} cannot be used: ${reasonOf(error)}`, { cause: error })
+    const advice = isDamage(error) ? `; ${ADVICE}` : ''
+    throw new DatabaseError(`${name} cannot be used: ${reasonOf(error)}${advice}`, { cause: error })
   }
 }
 

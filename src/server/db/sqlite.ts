@@ -1,66 +1,62 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
-import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
-import type {
-  DatabaseConnection,
-  SqliteDatabase,
-  SqliteDialectConfig,
-  SqliteStatement,
-  TransactionSettings,
-} from 'kysely'
+import { SqliteAdapter, SqliteDialect } from 'kysely'
+import type { Driver, SqliteStatement } from 'kysely'
+import { WaitingDriver } from './sqlite-driver.ts'
+import type { SqliteFile } from './sqlite-driver.ts'
 
-const BUSY_TIMEOUT_MS = 5000
+/** For the moment of opening, when nobody is kept waiting yet. */
+const OPEN_TIMEOUT_MS = 5000
 const STATEMENTS_KEPT = 200
 
-/** Kysely over the SQLite that is part of Node; `:memory:` is a database of its own. */
+/** Kysely over the SQLite that is part of Node. */
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
+  readonly #writer: SqliteFile
+  readonly #reader: SqliteFile
 
+  /** @throws when the file is no database, or stays locked */
   constructor(file: string) {
-    const config = { database: openSqlite(file) }
-    super(config)
-    this.#config = config
+    // A committed write survives a power cut.
+    const writer = openSqlite(
+      file,
+      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -2000',
+    )
+    super({ database: writer })
+    this.#writer = writer
+    this.#reader = openSqlite(file, 'pragma query_only = on; pragma cache_size = -8000')
   }
 
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config)
+  override createDriver(): Driver {
+    return new WaitingDriver(this.#writer, this.#reader)
   }
 
   override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter()
+    return new NodeSqliteAdapter()
   }
 }
 
-/**
- * Migrations run in one transaction, which SQLite can do: a start that is killed in the middle of
- * one leaves nothing behind, and two starts at the same time run it once.
- */
-class TransactionalAdapter extends SqliteAdapter {
+class NodeSqliteAdapter extends SqliteAdapter {
+  /**
+   * Migrations run in one transaction, which SQLite can do: a start that is killed in the middle of
+   * one leaves nothing behind, and two starts at the same time run it once.
+   */
   override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+
+  /** The driver lets reads pass, and has writes wait for one another. */
+  override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
-/** Takes the write lock when a transaction begins: one that only gets it later can fail. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    { accessMode }: TransactionSettings = {},
-  ): Promise<void> {
-    // One that only reads keeps to what it saw first, and holds up nobody who writes.
-    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
-    await connection.executeQuery(CompiledQuery.raw(begin))
-  }
-}
-
-/** Opens the file so that a committed write survives a power cut. @throws when it is no database */
-function openSqlite(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
-  database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -8000',
-  )
+function openSqlite(file: string, settings: string): SqliteFile {
+  const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS })
+  // Afterwards the driver does the waiting: SQLite's own would hold up the whole process.
+  database.exec(`${settings}; pragma busy_timeout = 0`)
   const statements = new Map<string, SqliteStatement>()
   return {
+    isInTransaction: () => database.isTransaction,
     close: () => database.close(),
     prepare(sql) {
       const known = statements.get(sql)

@@ -1,18 +1,27 @@
 import type { Context } from 'hono'
+import { isDamage } from '../db/damage.ts'
 import { AppError, Unavailable } from '../errors.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
 import type { Log } from '../log.ts'
+import { StorageError } from '../storage/storage.ts'
 import type { Env } from './env.ts'
 
 export const SORRY = 'Something went wrong on our side. Please try again later.'
 const BUSY = 'The site cannot store anything at the moment. Please try again later.'
+const NO_IMAGES = 'The images cannot be reached at the moment. Please try again later.'
+const LATER = { 'Retry-After': '30' }
+
+const DAMAGED =
+  'the database file is damaged: stop the site and restore a backup, as docs/backups.md says'
 
 /** Turns what was thrown into the JSON answer of CONTRACT.md; bugs are logged, never shown. */
 export function onError(log: Log) {
   return (error: Error, c: Context<Env>): Response => {
     const expected = expectedOf(error)
     if (expected !== error) {
-      log.error({ err: error, path: c.req.path, requestId: c.var.requestId }, 'request failed')
+      const told = { err: error, path: c.req.path, requestId: c.var.requestId }
+      if (isDamage(error)) log.fatal(told, DAMAGED)
+      else log.error(told, 'request failed')
     }
     if (!expected) return c.json({ message: SORRY } satisfies ErrorBody, 500)
     const body: ErrorBody = {
@@ -27,12 +36,15 @@ export function onError(log: Log) {
 /** What people are told of a failure: of the database or the disk that it passes, of a bug nothing. */
 export function expectedOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
+  if (error instanceof StorageError) {
+    return new Unavailable(NO_IMAGES, { headers: LATER, cause: error })
+  }
   if (!(error instanceof Error) || !isStorageFailure(error)) return undefined
-  return new Unavailable(BUSY, { headers: { 'Retry-After': '30' }, cause: error })
+  return new Unavailable(BUSY, { headers: LATER, cause: error })
 }
 
-/** SQLite's 'full', 'busy', 'locked', 'I/O', 'read-only', 'cannot open'; PostgreSQL out of reach or full. */
-const SQLITE_FAILURES = new Set([5, 6, 8, 10, 13, 14])
+/** SQLite's 'full', 'busy', 'locked', 'I/O', 'read-only', 'cannot open', damaged; PostgreSQL out of reach or full. */
+const SQLITE_FAILURES = new Set([5, 6, 8, 10, 11, 13, 14, 26])
 const OTHER_FAILURES =
   /^(?:ENOSPC|EROFS|EDQUOT|EIO|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|25006|57P0\d|53\d{3}|08\d{3})$/
 /** In the words of the PostgreSQL driver, which has no codes for these. */

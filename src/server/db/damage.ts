@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { isPostgres } from './dialect.ts'
+import type { Db } from './tables.ts'
+
+export const ADVICE = 'restore a backup, as docs/backups.md says'
+/** SQLite's 'malformed' and 'not a database'. */
+const DAMAGES = new Set<unknown>([11, 26])
+
+/** Whether a query failed because the file of the database is damaged. */
+export function isDamage(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    DAMAGES.has(error.errcode & 0xff)
+  )
+}
+
+/** Reads the whole file of the database once. @throws in one line when it is damaged */
+export async function requireWhole(db: Db): Promise<void> {
+  if (isPostgres(db)) return
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+  const [answer = ''] = rows.map((row) => row.quick_check)
+  if (answer !== 'ok') throw new Error(`it is damaged (${answer}); ${ADVICE}`)
+}
