@@ -64,6 +64,18 @@ test('an unknown command is named', async () => {
   expect(line).toContain('there is no command frobnicate')
 })
 
+test('a port of the figures that is in use is named before anything is written', async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  onTestFinished(() => void holder.close())
+  const dataDir = await createDataDir()
+
+  const line = await refusalOf(dataDir, { METRICS_PORT: String(portOf(holder)) })
+
+  expect(line).toContain(`METRICS_PORT ${portOf(holder)} is in use`)
+  expect(await readdir(dataDir)).toEqual([])
+})
+
 test('a port in use is named, and no password is made up that nobody sees', async () => {
   const dataDir = await createDataDir()
   const port = await freePort()

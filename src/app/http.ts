@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { routePath } from 'hono/route'
 import { randomUUID } from 'node:crypto'
 import { recordActivity } from '#features/activity/server/record-activity.ts'
 import { activityRoutes } from '#features/activity/server/routes.ts'
@@ -40,6 +41,8 @@ type HttpOptions = {
   headers: Record<string, string>
   showRefusedForm: (form: RefusedForm) => Promise<Response>
   showPage: (visit: Visit) => Promise<Answer>
+  /** Told by which pattern a request was answered. */
+  onRoute: ((request: object, pattern: string) => void) | undefined
   /** The document in which the admin area starts. */
   adminDocument: string
 }
@@ -67,6 +70,7 @@ export function createHttp(options: HttpOptions) {
       ),
     )
     await next()
+    if (incoming) options.onRoute?.(incoming, routePath(c))
     // The first mention wins: an image has a stricter policy of its own.
     for (const [name, value] of Object.entries(headers)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)

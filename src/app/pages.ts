@@ -41,14 +41,16 @@ export class Pages {
   readonly #options: PagesOptions
   readonly #cache = new PageCache(CACHE_BYTES)
   readonly #underWay = new Map<string, Promise<StoredResponse>>()
+  #hits = 0
+  #misses = 0
   #due: { version: number; from: number; time: number } | undefined
 
   constructor(options: PagesOptions) {
     this.#options = options
   }
 
-  get cachedBytes(): number {
-    return this.#cache.bytes
+  get cacheFigures(): { hits: number; misses: number; bytes: number } {
+    return { hits: this.#hits, misses: this.#misses, bytes: this.#cache.bytes }
   }
 
   /** A page that can be written at once, without any waiting. The hot path of the site. */
@@ -60,6 +62,7 @@ export class Pages {
     if (!stored) return undefined
     const rendition = stored.ready(encodingOf(visit))
     if (!rendition) return undefined
+    this.#hits += 1
     this.#count(visit, stored)
     return { status: stored.status, rendition }
   }
@@ -117,7 +120,11 @@ export class Pages {
     const { content, clock } = this.#options
     const version = content.current
     const known = this.#cache.get(key, version, clock.now().getTime())
-    if (known) return known
+    if (known) {
+      this.#hits += 1
+      return known
+    }
+    this.#misses += 1
     // Those who ask for the same page of the same version wait for one rendering.
     const task = `${version} ${key}`
     const underWay = this.#underWay.get(task) ?? this.#renderAndKeep(key, url, version)

@@ -21,6 +21,7 @@ import { createLog } from '#server/log.ts'
 import { NO_OUTBOX, startOutbox } from '#server/mail/outbox.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { smtpDelivery } from '#server/mail/smtp.ts'
+import type { Figures } from '#server/metrics/report.ts'
 import type { Services } from '#server/services.ts'
 import { diskStorage } from '#server/storage/disk-storage.ts'
 import { Turns } from '#server/turns.ts'
@@ -38,6 +39,7 @@ import { viewFlusher } from './page-views.ts'
 import type { Views } from './page-views.ts'
 import { createRenderer } from './render.tsx'
 import { seed } from './seed.ts'
+import { createTraffic } from './traffic.ts'
 
 const FLUSH_MS = 3000
 const IMAGES_AT_ONCE = 1
@@ -69,6 +71,8 @@ export type RunningSite = {
   /** The password of the first admin, if one was made up at this start. */
   adminPassword: string | undefined
   cachedBytes: () => number
+  /** What this process has to say about its requests. */
+  traffic: () => Pick<Figures, 'requests' | 'cache'>
   close: () => Promise<void>
 }
 
@@ -79,7 +83,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await (options.seed ?? seed)(services)
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))
-  const { listener, request, routes, pages, views } = await createListener(
+  const { listener, request, routes, pages, views, traffic } = await createListener(
     { ...services, backups },
     options,
   )
@@ -92,7 +96,8 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
     request,
     routes,
     adminPassword,
-    cachedBytes: () => pages.cachedBytes,
+    cachedBytes: () => pages.cacheFigures.bytes,
+    traffic: () => ({ requests: traffic.requests(), cache: pages.cacheFigures }),
     async close() {
       clearInterval(timer)
       await flush()
@@ -142,6 +147,7 @@ async function createListener(
     posts: new ViewCounter((slug, count) => updateViewCount(services.db, slug, count)),
     faq: new ViewCounter((id, count) => updateFaqViewCount(services.db, id, count)),
   }
+  const traffic = createTraffic(services.config.metrics !== undefined)
   const render = await createRenderer({
     site: services.config.site,
     tags: assets.tags,
@@ -166,6 +172,7 @@ async function createListener(
         message: error.message,
       }),
     showPage: (visit) => pages.answer(visit),
+    onRoute: traffic.nameRoute,
     adminDocument: adminDocumentOf({ site: services.config.site, tags: assets.adminTags }),
   })
   const files = assets.files(headers)
@@ -189,7 +196,8 @@ async function createListener(
       await other(request, response)
     }
   }
-  return { listener, request: http.request, routes: http.routes, pages, views }
+  const measured = traffic.measure(listener)
+  return { listener: measured, request: http.request, routes: http.routes, pages, views, traffic }
 }
 
 /** The answer to a request that cannot even be read, such as one for a host that is no name. */

@@ -30,6 +30,7 @@ test('an empty environment gives the defaults of the contract', () => {
       dir: path.resolve('data/backups'),
     },
     openAi: undefined,
+    metrics: undefined,
     logLevel: 'info',
   })
 })
@@ -84,6 +85,14 @@ test('a key switches the model on, with an address and a name of its own if they
   expect(readConfig(own).openAi).toBeUndefined()
 })
 
+test('figures are given at a port of their own, to this machine alone unless said otherwise', () => {
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+  expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe(
+    '0.0.0.0',
+  )
+  expect(readConfig({ METRICS_HOST: '0.0.0.0' }).metrics).toBeUndefined()
+})
+
 test.for([
   ['PORT', 'eighty', 'a port number'],
   ['PORT', '65536', 'a port number'],
@@ -122,6 +131,9 @@ test.for([
   ['OPENAI_BASE_URL', 'api.openai.com', 'https://'],
   ['OPENAI_BASE_URL', 'file:///etc', 'https://'],
   ['OPENAI_MODEL', ' ', 'the name of a model'],
+  ['METRICS_PORT', 'ninety', 'a port number'],
+  ['METRICS_PORT', '3000', 'another port than PORT'],
+  ['METRICS_HOST', ' ', 'a host name or address'],
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info'],
 ] as const)('%s=%j is refused in one line that says: %s', ([name, value, expectation]) => {
   const message = refusalOf({ [name]: value })

@@ -27,6 +27,8 @@ export type Config = {
   }
   /** The model that Generate SEO asks; absent, it uses its own words. */
   openAi: { apiKey: string; baseUrl: string; model: string } | undefined
+  /** Where /metrics is answered; absent, it is nowhere. */
+  metrics: { port: number; host: string } | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }
 
@@ -45,13 +47,14 @@ const line = (name: string) =>
     .min(1, `expects ${name}`)
     .refine((value) => !/[\r\n\0]/.test(value), `expects ${name} on one line`)
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'expects a port number from 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'expects a port number from 0 to 65535')
+
 const environmentSchema = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'expects a port number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'expects a port number from 0 to 65535')
-    .default(3000),
+  PORT: port.default(3000),
   HOST: line('a host name or address').default('127.0.0.1'),
   PUBLIC_URL: z
     .string()
@@ -116,6 +119,8 @@ const environmentSchema = z.object({
     .refine(isUrlOf('http:', 'https:'), 'expects an address such as https://api.openai.com/v1')
     .default('https://api.openai.com/v1'),
   OPENAI_MODEL: line('the name of a model').default('gpt-5.4-mini'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: line('a host name or address').default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -168,6 +173,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     openAi: env.OPENAI_API_KEY
       ? { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL }
       : undefined,
+    metrics: figuresAt(env.METRICS_PORT, env.METRICS_HOST, env.PORT),
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** Visitors reach PORT, and have no business with the figures. */
+function figuresAt(
+  metricsPort: number | undefined,
+  host: string,
+  sitePort: number,
+): Config['metrics'] {
+  if (metricsPort === undefined) return undefined
+  if (metricsPort !== 0 && metricsPort === sitePort) {
+    throw new ConfigError('METRICS_PORT expects another port than PORT, which visitors reach')
+  }
+  return { port: metricsPort, host }
 }

@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { builtAssets } from '../assets.ts'
 import { backUpApart, holdSite, watchBackups } from '../backup-watch.ts'
 import { isConfigured } from '../backups.ts'
+import { siteMetrics } from '../metrics.ts'
 import { seedApart } from './seed.ts'
 import { createSite } from '../site.ts'
 import type { RunningSite } from '../site.ts'
 import type { Config } from '#server/config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { createWebServer } from '#server/http/web-server.ts'
+import type { WebServer } from '#server/http/web-server.ts'
 import type { Services } from '#server/services.ts'
 
 const GRACE_MS = 10_000
@@ -26,6 +28,7 @@ export async function serve(config: Config, root: string, cached: boolean): Prom
   // The address comes first: a start that cannot have it must not have made up a password that
   // nobody was shown. Who calls before the site is ready waits for it.
   await listen(server, config)
+  const figures = await listenForFigures(config)
   const seed = (services: Services) => seedApart(services, told)
   const site = await createSite({ config, assets, cached, seed, backUp: backUpApart(told) }).catch(
     (error: unknown) => {
@@ -41,14 +44,28 @@ export async function serve(config: Config, root: string, cached: boolean): Prom
   }
   const watch = watchBackups(site.backups, log)
   letIn(site.listener)
+  figures?.letIn(siteMetrics(site))
   announce(config, site.adminPassword)
   if (!told.aborted) await once(told, 'abort')
   watch.close()
   await stop(server, site)
+  figures?.server.close().closeAllConnections()
   await hold.close()
 }
 
-async function listen(server: Server, { port, host }: Config): Promise<void> {
+/** Figures have an address of their own, so that no proxy in front hands them out by mistake. */
+async function listenForFigures({ metrics }: Config): Promise<WebServer | undefined> {
+  if (!metrics) return undefined
+  const figures = createWebServer({})
+  await listen(figures.server, metrics, 'METRICS_')
+  return figures
+}
+
+async function listen(
+  server: Server,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  prefix = '',
+): Promise<void> {
   const listening = once(server, 'listening')
   server.listen(port, host)
   try {
@@ -57,8 +74,8 @@ async function listen(server: Server, { port, host }: Config): Promise<void> {
     const code = cause instanceof Error && 'code' in cause ? cause.code : cause
     throw new ListenError(
       code === 'EADDRINUSE'
-        ? `PORT ${port} is in use on ${host}: stop the other program or set another PORT`
-        : `cannot listen on HOST ${host}, PORT ${port}: ${String(code)}`,
+        ? `${prefix}PORT ${port} is in use on ${host}: stop the other program or set another ${prefix}PORT`
+        : `cannot listen on ${prefix}HOST ${host}, ${prefix}PORT ${port}: ${String(code)}`,
       { cause },
     )
   }

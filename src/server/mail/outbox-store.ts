@@ -133,6 +133,18 @@ export async function countMails(db: Db): Promise<{ queued: number; failed: numb
   return { queued: counts.get('queued') ?? 0, failed: counts.get('failed') ?? 0 }
 }
 
+/** When the mail that waits longest was queued. */
+export async function findOldestQueued(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('outbox_mails')
+    .select('created_at')
+    .where('state', '=', 'queued')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
 export async function listMailsAbout(db: Db, contactMessageId: number): Promise<MailState[]> {
   const rows = await db
     .selectFrom('outbox_mails')

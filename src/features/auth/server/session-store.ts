@@ -55,6 +55,20 @@ export async function deleteSessionsOf(db: Db, userId: number, exceptHash = ''):
     .execute()
 }
 
+/** Sessions that neither began nor were last used before these times. */
+export async function countSessionsSince(
+  db: Db,
+  { created, used }: { created: Date; used: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('created_at', '>=', created.toISOString())
+    .where('used_at', '>=', used.toISOString())
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Removes sessions that began or were last used before these times. */
 export async function deleteSessionsBefore(
   db: Db,

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import {
+  countSessionsSince,
   deleteSessionsBefore,
   findSession,
   insertSession,
@@ -46,6 +47,14 @@ export async function findAdmin(
     await updateSessionUse(db, sessionHash, now)
   }
   return { id: session.userId, username: session.username, sessionHash }
+}
+
+/** How many sessions go on. */
+export async function countLiveSessions({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  return countSessionsSince(db, endsOf(clock.now()))
 }
 
 /** Sessions that began or were last used before these times have ended. */
