@@ -48,13 +48,20 @@ export async function callApi(method: Method, path: string, body?: unknown, toke
 
 export type Method = 'POST' | 'PUT' | 'DELETE'
 
-export function requestOf(method: Method, body: unknown, token?: string | null): RequestInit {
+/** With a `key` the call can be made again when its answer is lost: it is carried out once. */
+export function requestOf(
+  method: Method,
+  body: unknown,
+  token?: string | null,
+  key?: string,
+): RequestInit {
   return {
     method,
     credentials: 'include',
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(key && { 'Idempotency-Key': key }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }

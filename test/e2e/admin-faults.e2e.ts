@@ -275,7 +275,6 @@ test('a reload asks once, and only while something is unsaved', async ({
   await contentOf(page).click()
   await page.keyboard.type('More. ')
   await expect(page.getByText(KEPT)).toBeVisible()
-  await page.waitForTimeout(600)
   await page.reload()
   expect(asked()).toBe(1)
   await page.getByRole('button', { name: 'Restore changes' }).click()

@@ -13,6 +13,7 @@ beforeEach(() => {
   renew.mockReset().mockImplementation(async () => (token = 'fresh'))
 })
 
+const keyOf = (init: RequestInit | undefined) => new Headers(init?.headers).get('Idempotency-Key')
 const tokenOf = (init: RequestInit | undefined) => new Headers(init?.headers).get('Authorization')
 
 test('a call that finds the session ended waits, and goes through once', async () => {
@@ -20,7 +21,7 @@ test('a call that finds the session ended waits, and goes through once', async (
     .mockResolvedValueOnce(jsonAnswer(ENDED, 401))
     .mockResolvedValueOnce(jsonAnswer({ id: 1 }, 201))
 
-  const answer = await api.call('POST', '/api/admin/faq', { question: 'Q' })
+  const answer = await api.call('POST', '/api/admin/faq', { question: 'Q' }, 'the-key')
 
   expect(answer).toEqual({ id: 1 })
   expect(renew).toHaveBeenCalledExactlyOnceWith('old')
@@ -28,6 +29,7 @@ test('a call that finds the session ended waits, and goes through once', async (
     'Bearer old',
     'Bearer fresh',
   ])
+  expect(fetched.mock.calls.map(([, init]) => keyOf(init))).toEqual(['the-key', 'the-key'])
 })
 
 test('a wrong password in a form is no end of the session', async () => {

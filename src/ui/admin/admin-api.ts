@@ -12,8 +12,11 @@ export type TokenSource = {
 export type AdminApi = {
   /** A read, as the queries want it. */
   read: (path: string, init?: RequestInit) => Promise<Response>
-  /** A write; a body is sent as JSON. @returns the answer's JSON @throws {ApiError} */
-  call: (method: Method, path: string, body?: unknown) => Promise<unknown>
+  /**
+   * A write; a body is sent as JSON. With a `key` of its own a create can be sent again when its
+   * answer is lost. @returns the answer's JSON @throws {ApiError}
+   */
+  call: (method: Method, path: string, body?: unknown, key?: string) => Promise<unknown>
   /** Sends files. @returns the answer's JSON @throws {ApiError} */
   upload: (path: string, form: FormData, watch?: UploadWatch) => Promise<unknown>
 }
@@ -41,8 +44,8 @@ export function createAdminApi(token: TokenSource): AdminApi {
       send((bearer) =>
         fetch(path, { ...init, credentials: 'include', headers: headersOf(bearer) }),
       ),
-    call: async (method, path, body) =>
-      readAnswer(await send((bearer) => fetch(path, requestOf(method, body, bearer)))),
+    call: async (method, path, body, key) =>
+      readAnswer(await send((bearer) => fetch(path, requestOf(method, body, bearer, key)))),
     upload: async (path, form, watch) =>
       readAnswer(await send((bearer) => uploadWithProgress(path, form, bearer, watch))),
   }

@@ -1,9 +1,10 @@
 import { DeleteButton } from './action-buttons.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '../components/button.tsx'
 import { useAdminApi } from './admin-api.ts'
+import { newCreationKey } from './creation-key.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -164,6 +165,7 @@ function useNamedWrite() {
   const write = useAdminWrite()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const creation = useRef({ name: '', key: '' })
 
   const send = async (method: 'POST' | 'PUT', path: string, name: string, verb: string) => {
     setProblem(undefined)
@@ -172,10 +174,13 @@ function useNamedWrite() {
       return false
     }
     setBusy(true)
+    // The same name sent again means the same category, until there is one.
+    if (creation.current.name !== name) creation.current = { name, key: newCreationKey() }
+    const { key } = creation.current
     const failed = `Failed to ${method === 'POST' ? 'create' : 'update'} category`
     const saved = await write({
       run: () =>
-        api.call(method, path, { name: name.trim() }).catch((error: unknown) => {
+        api.call(method, path, { name: name.trim() }, key).catch((error: unknown) => {
           setProblem(reasonOf(error))
           throw error
         }),
@@ -183,6 +188,7 @@ function useNamedWrite() {
       failed,
     })
     setBusy(false)
+    if (saved !== undefined) creation.current = { name: '', key: '' }
     return saved !== undefined
   }
   return { problem, isBusy, send }

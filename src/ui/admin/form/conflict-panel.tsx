@@ -14,18 +14,28 @@ export function ConflictPanel<Values extends FieldValues>(props: ConflictPanelPr
   const { work, labels } = props
   const [isCompared, setCompared] = useState(false)
   if (!work.conflict) return null
+  const { isOwn } = work.conflict
   return (
-    <section className="notice" data-tone="ask" role="alert" aria-label="Saved by somebody else">
+    <section
+      className="notice"
+      data-tone="ask"
+      role="alert"
+      aria-label={isOwn ? 'Saved by an earlier try' : 'Saved by somebody else'}
+    >
       <p>
-        <strong>Another admin saved this while you were writing.</strong> Nothing of yours is lost.
-        Which version should stay?
+        <strong>
+          {isOwn
+            ? 'An earlier try to save this got through, without your last changes.'
+            : 'Another admin saved this while you were writing.'}
+        </strong>{' '}
+        Nothing of yours is lost. Which version should stay?
       </p>
       <div className="notice-actions">
         <Button small onClick={() => void work.keepMine()}>
           Keep mine
         </Button>
         <Button variant="secondary" small onClick={() => void work.takeTheirs()}>
-          Take theirs
+          {isOwn ? 'Take the earlier one' : 'Take theirs'}
         </Button>
         <Button
           variant="secondary"
@@ -37,15 +47,25 @@ export function ConflictPanel<Values extends FieldValues>(props: ConflictPanelPr
         </Button>
       </div>
       {isCompared && (
-        <Comparison mine={work.form.getValues()} theirs={work.conflict.theirs} labels={labels} />
+        <Comparison
+          mine={work.form.getValues()}
+          theirs={work.conflict.theirs}
+          isOwn={isOwn}
+          labels={labels}
+        />
       )}
     </section>
   )
 }
 
-type ComparisonProps = { mine: FieldValues; theirs: FieldValues; labels: Record<string, string> }
+type ComparisonProps = {
+  mine: FieldValues
+  theirs: FieldValues
+  isOwn: boolean
+  labels: Record<string, string>
+}
 
-function Comparison({ mine, theirs, labels }: ComparisonProps) {
+function Comparison({ mine, theirs, isOwn, labels }: ComparisonProps) {
   const names = Object.keys(labels).filter((name) => textOf(mine[name]) !== textOf(theirs[name]))
   if (names.length === 0) return <p className="mt-3">Both versions read the same.</p>
   return (
@@ -54,7 +74,7 @@ function Comparison({ mine, theirs, labels }: ComparisonProps) {
         <tr>
           <th scope="col">Field</th>
           <th scope="col">Mine</th>
-          <th scope="col">Theirs</th>
+          <th scope="col">{isOwn ? 'Stored' : 'Theirs'}</th>
         </tr>
       </thead>
       <tbody>

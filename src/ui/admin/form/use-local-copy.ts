@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { dropLocalCopy, findLocalCopy, keepLocalCopy } from './local-copies.ts'
+import { dropLocalCopy, findLocalCopy, keepLocalCopy, moveLocalCopy } from './local-copies.ts'
 import type { LocalCopy } from './local-copies.ts'
 
 /** Well below the second after which nothing may be lost any more. */
 const KEEP_AFTER_MS = 400
+
+/** What the form began with, or was last saved as, and the key under which it creates. */
+type Origin = RefObject<{ version: string | null; key: string }>
 
 /**
  * Keeps what is typed in this browser until it is saved, and offers what an earlier visit left
@@ -14,14 +17,17 @@ const KEEP_AFTER_MS = 400
 export function useLocalCopy<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
-  /** What the form began with, or was last saved as. */
-  version: RefObject<string | null>,
+  origin: Origin,
 ) {
   const [offer, setOffer] = useState<LocalCopy>()
-  const timer = useRef<number>(undefined)
-  const hasKept = useRef(false)
+  const { isKept, setKept, hasKept, stop } = useKeeping(name, form, origin)
+  const keptAs = useRef(name)
 
   useEffect(() => {
+    // What was created goes by another name from now on, and so does the copy of this visit.
+    if (keptAs.current !== name) void moveLocalCopy(keptAs.current, name)
+    keptAs.current = name
+    if (hasKept.current) return undefined
     let isGone = false
     const initial = JSON.stringify(form.getValues())
     const look = async () => {
@@ -32,7 +38,36 @@ export function useLocalCopy<Values extends FieldValues>(
     return () => {
       isGone = true
     }
-  }, [name, form])
+  }, [name, form, hasKept])
+
+  return {
+    offer,
+    /** Whether what is typed is kept here, as far as is known. */
+    isKept,
+    /** Puts the offered copy into the form, whose saved state stays what it was. */
+    takeOffer: (values: Values) => {
+      form.reset(values, { keepDefaultValues: true })
+      setOffer(undefined)
+      setKept(true)
+    },
+    /** Nothing is left to be kept: it was saved, or is not wanted. */
+    drop: async () => {
+      stop()
+      setOffer(undefined)
+      await dropLocalCopy(name)
+    },
+  }
+}
+
+/** The keeping itself, a moment after each change. */
+function useKeeping<Values extends FieldValues>(
+  name: string,
+  form: UseFormReturn<Values>,
+  origin: Origin,
+) {
+  const [isKept, setKept] = useState(false)
+  const timer = useRef<number>(undefined)
+  const hasKept = useRef(false)
 
   useEffect(
     () =>
@@ -44,7 +79,7 @@ export function useLocalCopy<Values extends FieldValues>(
             if (form.formState.isDirty) {
               hasKept.current = true
               const keptAt = new Date().toISOString()
-              void keepLocalCopy(name, { values, version: version.current, keptAt })
+              void keepLocalCopy(name, { values, ...origin.current, keptAt }).then(setKept)
             } else if (hasKept.current) {
               // All was taken back. What an earlier visit left is not this visit's to drop.
               hasKept.current = false
@@ -53,23 +88,10 @@ export function useLocalCopy<Values extends FieldValues>(
           }, KEEP_AFTER_MS)
         },
       }),
-    [name, form, version],
+    [name, form, origin],
   )
 
+  const stop = () => window.clearTimeout(timer.current)
   useEffect(() => () => window.clearTimeout(timer.current), [])
-
-  return {
-    offer,
-    /** Puts the offered copy into the form, whose saved state stays what it was. */
-    takeOffer: (values: Values) => {
-      form.reset(values, { keepDefaultValues: true })
-      setOffer(undefined)
-    },
-    /** Nothing is left to be kept: it was saved, or is not wanted. */
-    drop: async () => {
-      window.clearTimeout(timer.current)
-      setOffer(undefined)
-      await dropLocalCopy(name)
-    },
-  }
+  return { isKept, setKept, hasKept, stop }
 }

@@ -12,19 +12,24 @@ export type SavingOptions<Values extends FieldValues, Saved> = {
   parse: (answer: unknown) => Saved
   /** The entity as the form shows it. */
   fromSaved: (saved: Saved) => { values: Values; version: string }
-  /** `base` is what the server had as `version`: what equals it need not be sent. */
-  save: (values: Values, version: string | null, base: Values) => Promise<unknown>
+  /**
+   * `base` is what the server had as `version`: what equals it need not be sent. Something new is
+   * created under `key`, which makes it safe to send again.
+   */
+  save: (values: Values, version: string | null, base: Values, key: string) => Promise<unknown>
   /** The sentences of SPEC section 8. */
   messages: { saved: string; failed: string }
   onSaved: (saved: Saved, end: SaveEnd) => void
+  /** Is told what an earlier try created that got through with other contents. */
+  onFound: (stored: Saved) => void
 }
 
-/** Somebody else's version, which was saved first. */
-export type Conflict<Values> = { theirs: Values; version: string }
+/** Somebody else's version, which was saved first; or one's own, by a create without an answer. */
+export type Conflict<Values> = { theirs: Values; version: string; isOwn: boolean }
 
 /** What the form began with, or was last saved as. */
 type Base<Values> = {
-  /** Its `updatedAt`. */
+  /** Its `updatedAt`; null for something new. */
   version: string | null
   base: Values
 }
@@ -44,10 +49,10 @@ type Stage = 'idle' | 'saving' | 'closed'
 export function useSaving<Values extends FieldValues, Saved>(
   form: UseFormReturn<Values>,
   first: Base<Values>,
-  options: SavingOptions<Values, Saved>,
+  options: SavingOptions<Values, Saved> & { key: string },
   onDone: () => Promise<void>,
 ) {
-  const { messages, parse, fromSaved, save, onSaved } = options
+  const { messages, parse, fromSaved, save, onSaved, onFound, key } = options
   const showToast = useToast()
   const [progress, setProgress] = useState<Progress<Values>>(first)
   const stage = useRef<Stage>('idle')
@@ -69,8 +74,16 @@ export function useSaving<Values extends FieldValues, Saved>(
 
   const fail = (error: unknown) => {
     const { version, base } = progress
-    const conflict = conflictIn(error, options)
-    if (conflict) return setProgress({ version, base, conflict })
+    const current = storedVersionOf(error)
+    if (current !== undefined) {
+      const stored = parse(current)
+      const { values: theirs, version: newest } = fromSaved(stored)
+      const isOwn = version === null
+      if (isOwn) onFound(stored)
+      const conflict = { theirs, version: newest, isOwn }
+      // Of one's own the next save is a change; somebody else's is asked about again.
+      return setProgress({ version: isOwn ? newest : version, base, conflict })
+    }
     showIssues(form, error)
     setProgress({ version, base, problem: `${messages.failed}. ${failureOf(error)}` })
     showToast({ title: 'Error', description: messages.failed, variant: 'destructive' })
@@ -81,7 +94,7 @@ export function useSaving<Values extends FieldValues, Saved>(
       const snapshot = JSON.stringify(form.getValues())
       setProgress({ version: progress.version, base: progress.base })
       try {
-        const reached = await settle(await save(sent, version, base), snapshot, end)
+        const reached = await settle(await save(sent, version, base, key), snapshot, end)
         if (reached === 'close') stage.current = 'closed'
       } catch (error) {
         fail(error)
@@ -116,15 +129,4 @@ async function whenIdle(stage: RefObject<Stage>, submit: () => Promise<void>): P
 /** What a save over somebody else's version begins from. */
 export function theirsOf<Values>({ theirs, version }: Conflict<Values>): Base<Values> {
   return { version, base: theirs }
-}
-
-/** Somebody else's version, when it is why a save was refused. */
-function conflictIn<Values extends FieldValues, Saved>(
-  error: unknown,
-  { parse, fromSaved }: Pick<SavingOptions<Values, Saved>, 'parse' | 'fromSaved'>,
-): Conflict<Values> | undefined {
-  const current = storedVersionOf(error)
-  if (current === undefined) return undefined
-  const { values, version } = fromSaved(parse(current))
-  return { theirs: values, version }
 }

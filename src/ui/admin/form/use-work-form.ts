@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { newCreationKey } from '../creation-key.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useLocalCopy } from './use-local-copy.ts'
 import { useSaveKey } from './use-save-key.ts'
@@ -43,16 +44,17 @@ export function useWorkForm<Values extends FieldValues, Saved>(
   const { name, schema, values, version } = options
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: values })
   const { isDirty, isSubmitting } = form.formState
-  const current = useRef(version)
-  const copy = useLocalCopy(name, form, current)
+  const [key, setKey] = useState(newCreationKey)
+  const origin = useRef({ version, key })
+  const copy = useLocalCopy(name, form, origin)
   const guard = useLeaveGuard(isDirty)
-  const saving = useSaving(form, { version, base: values }, options, async () => {
+  const saving = useSaving(form, { version, base: values }, { ...options, key }, async () => {
     await copy.drop()
     guard.allowOnce()
   })
   useEffect(() => {
-    current.current = saving.progress.version
-  }, [saving.progress.version])
+    origin.current = { version: saving.progress.version, key }
+  }, [saving.progress.version, key])
   const { progress, saveOver } = saving
   const submit = (end: SaveEnd) => saveOver(progress, end)
   useSaveKey(() => void submit('stay'))
@@ -67,6 +69,8 @@ export function useWorkForm<Values extends FieldValues, Saved>(
       takeOffer: (kept: Values) => {
         // What was saved by others since that copy was begun must not be overwritten unseen.
         if (copy.offer) saving.beginFrom(copy.offer.version)
+        // It may have been stored already, by a save that got no answer.
+        setKey(copy.offer?.key ?? key)
         copy.takeOffer(kept)
       },
     },

@@ -72,8 +72,13 @@ export function WorkFormFrame<Values extends FieldValues>(props: WorkFormFramePr
   )
 }
 
-function statusOf({ isChanged, savedAt }: Pick<WorkForm<FieldValues>, 'isChanged' | 'savedAt'>) {
-  if (isChanged) return 'Unsaved changes, kept in this browser'
+type SaveState = Pick<WorkForm<FieldValues>, 'isChanged' | 'savedAt'> & {
+  copy: Pick<WorkForm<FieldValues>['copy'], 'isKept'>
+}
+
+/** Says that changes are kept only once they are: a private window may refuse to. */
+function statusOf({ isChanged, savedAt, copy }: SaveState) {
+  if (isChanged) return copy.isKept ? 'Unsaved changes, kept in this browser' : 'Unsaved changes'
   return savedAt ? `Saved at ${timeOf(savedAt)}` : ''
 }
 

@@ -22,27 +22,33 @@ const savedSchema = schema.extend({ updatedAt: z.string() })
 const FIRST = '2026-01-01T00:00:00.000Z'
 const SECOND = '2026-01-02T00:00:00.000Z'
 const stored = { title: 'Stored', text: 'Stored text' }
-const save = vi.fn<(values: Note, version: string | null, base: Note) => Promise<unknown>>()
+const onFound = vi.fn<(stored: unknown) => void>()
+const save =
+  vi.fn<(values: Note, version: string | null, base: Note, key: string) => Promise<unknown>>()
 const { toasts, showToast } = collectToasts()
 
 beforeEach(async () => {
   openDialogs()
   toasts.length = 0
+  onFound.mockReset()
   save.mockReset().mockImplementation(async (values) => ({ ...values, updatedAt: SECOND }))
   await clear(createStore('admin-forms', 'copies'))
 })
 afterEach(cleanup)
 
-function NoteForm() {
+type NoteFormProps = { version: string | null }
+
+function NoteForm({ version }: NoteFormProps) {
   const navigate = useNavigate()
   const work = useWorkForm<Note, z.infer<typeof savedSchema>>({
     name: 'note-1',
     schema,
     values: stored,
-    version: FIRST,
+    version,
     parse: (answer) => savedSchema.parse(answer),
     fromSaved: ({ updatedAt, ...values }) => ({ values, version: updatedAt }),
     save,
+    onFound,
     messages: { saved: 'Note updated successfully', failed: 'Failed to update note' },
     onSaved: (_saved, end) => end === 'close' && void navigate('/list'),
   })
@@ -68,10 +74,10 @@ function NoteForm() {
   )
 }
 
-function openForm() {
+function openForm(version: string | null = FIRST) {
   const router = createMemoryRouter(
     [
-      { path: '/form', Component: NoteForm },
+      { path: '/form', element: <NoteForm version={version} /> },
       { path: '/list', element: <h1>The list</h1> },
     ],
     { initialEntries: ['/form'] },
@@ -91,6 +97,7 @@ const closeTab = () =>
   fireEvent(window, new Event('beforeunload', { cancelable: true })) ? 'closes' : 'asks'
 const conflictWith = (current: unknown) =>
   new ApiError(409, JSON.stringify({ message: 'Saved by somebody else', current }))
+const keys = () => save.mock.calls.map(([, , , key]) => key)
 const keptTitle = async () => {
   const copy = await findLocalCopy('note-1')
   return copy && schema.parse(copy.values).title
@@ -116,7 +123,21 @@ describe('the copy in this browser', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Restore changes' }))
 
     expect(title().value).toBe('Typed before')
-    expect(screen.getByText('Unsaved changes, kept in this browser')).toBeTruthy()
+    expect(await screen.findByText('Unsaved changes, kept in this browser')).toBeTruthy()
+  })
+
+  test('is not spoken of where the browser keeps nothing', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Storage is blocked', 'SecurityError')
+    })
+    const user = openForm()
+
+    await user.type(title(), '!')
+
+    await waitFor(() => expect(warned).toHaveBeenCalledTimes(2))
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
+    vi.restoreAllMocks()
   })
 
   test('is gone when it is not wanted', async () => {
@@ -293,7 +314,7 @@ describe('saving', () => {
 
     await waitFor(() => expect(toasts).toHaveLength(1))
     expect(title().value).toBe('Stored!?')
-    expect(screen.getByText('Unsaved changes, kept in this browser')).toBeTruthy()
+    expect(await screen.findByText('Unsaved changes, kept in this browser')).toBeTruthy()
     await waitFor(async () => expect(await keptTitle()).toBe('Stored!?'))
   })
 
@@ -311,7 +332,7 @@ describe('saving', () => {
       { title: 'Error', description: 'Failed to update note', variant: 'destructive' },
     ])
     expect(title().value).toBe('Stored!')
-    expect(screen.getByText('Unsaved changes, kept in this browser')).toBeTruthy()
+    expect(await screen.findByText('Unsaved changes, kept in this browser')).toBeTruthy()
   })
 
   test('shows what the server finds wrong at its field', async () => {
@@ -359,6 +380,7 @@ describe('when another admin has saved first', () => {
       { ...stored, title: 'Stored!' },
       SECOND,
       { title: 'Theirs', text: 'Their text' },
+      expect.any(String),
     ])
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -390,5 +412,58 @@ describe('when another admin has saved first', () => {
 
     await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
     expect(save.mock.calls[1]?.[1]).toBe(FIRST)
+  })
+})
+
+describe('something new whose first answer was lost', () => {
+  const lost = new TypeError('Failed to fetch')
+
+  test('is sent again under the same key, another form under another', async () => {
+    save.mockRejectedValueOnce(lost)
+    const user = openForm(null)
+    await user.type(title(), '!')
+    click('Save')
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    click('Save')
+    await waitFor(() => expect(toasts).toHaveLength(2))
+    cleanup()
+    openForm(null)
+    click('Save')
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(3))
+
+    const [first, second, third] = keys()
+    expect(first).toMatch(/^[\da-f]{32}$/)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  test('keeps its key with the copy in this browser', async () => {
+    save.mockRejectedValueOnce(lost)
+    const user = openForm(null)
+    await user.type(title(), '!')
+    click('Save')
+    await waitFor(async () => expect(await keptTitle()).toBe('Stored!'))
+    cleanup()
+
+    openForm(null)
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore changes' }))
+    click('Save')
+
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+    expect(keys()[1]).toBe(keys()[0])
+  })
+
+  test('is found by the save that follows, which asks which contents should stay', async () => {
+    const found = { title: 'Sent first', text: '', updatedAt: SECOND }
+    save.mockRejectedValueOnce(conflictWith(found))
+    const user = openForm(null)
+    await user.type(title(), '!')
+    click('Save')
+
+    await screen.findByRole('alert', { name: 'Saved by an earlier try' })
+    expect(onFound).toHaveBeenCalledExactlyOnceWith(found)
+    click('Keep mine')
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+    expect(save.mock.calls[1]?.slice(0, 2)).toEqual([{ ...stored, title: 'Stored!' }, SECOND])
   })
 })

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
-import { dropLocalCopy } from '#ui/admin/form/local-copies.ts'
 import { useWorkForm } from '#ui/admin/form/use-work-form.ts'
+import type { WorkFormOptions } from '#ui/admin/form/use-work-form.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { postSchema } from '../../schema.ts'
 import type { Post } from '../../schema.ts'
 import { changesOf, emptyPost, newPostOf, postValuesOf, postValuesSchema } from './post-values.ts'
 import type { PostValues } from './post-values.ts'
-
-/** Names the local copy of a post that has no number yet. */
-const NEW_NAME = 'post-new'
 
 /** A post on its way into the site: created by the first save, changed by every other. */
 export function usePostForm(post: Post | undefined) {
@@ -18,14 +15,14 @@ export function usePostForm(post: Post | undefined) {
   const navigate = useNavigate()
   const [saved, setSaved] = useState(post)
 
-  const save = (values: PostValues, version: string | null, base: PostValues) => {
-    if (!saved) return api.call('POST', '/api/blog', newPostOf(values))
+  const save: WorkFormOptions<PostValues, Post>['save'] = (values, version, base, key) => {
+    if (!saved) return api.call('POST', '/api/blog', newPostOf(values), key)
     const changes = { ...changesOf(values, base), updatedAt: version }
     return api.call('PUT', `/api/admin/blog/${saved.id}`, changes)
   }
 
   const work = useWorkForm<PostValues, Post>({
-    name: saved ? `post-${saved.id}` : NEW_NAME,
+    name: saved ? `post-${saved.id}` : 'post-new',
     schema: postValuesSchema,
     values: post ? postValuesOf(post) : emptyPost,
     version: post?.updatedAt ?? null,
@@ -35,10 +32,12 @@ export function usePostForm(post: Post | undefined) {
     messages: saved
       ? { saved: 'Blog post updated successfully', failed: 'Failed to update blog post' }
       : { saved: 'Blog post created successfully', failed: 'Failed to create blog post' },
+    onFound: (stored) => {
+      setSaved(stored)
+      nameInAddress(stored.id)
+    },
     onSaved: (stored, end) => {
       setSaved(stored)
-      // What was typed meanwhile belongs to this post from now on, not to the next new one.
-      if (!saved) void dropLocalCopy(NEW_NAME)
       if (end === 'close') void navigate(viewPath('blog'))
       else if (!saved) nameInAddress(stored.id)
     },

@@ -65,14 +65,18 @@ function useFaqWork({ items, item }: FaqFormProps) {
     version: item?.updatedAt ?? null,
     parse: (answer) => faqItemSchema.parse(answer),
     fromSaved: (stored) => ({ values: faqValuesOf(stored), version: stored.updatedAt }),
-    save: (values, version, base) => {
-      if (!saved) return api.call('POST', '/api/admin/faq', faqPayloadOf(values))
+    save: (values, version, base, key) => {
+      if (!saved) return api.call('POST', '/api/admin/faq', faqPayloadOf(values), key)
       const changes = { ...faqChangesOf(values, base), updatedAt: version }
       return api.call('PUT', `/api/admin/faq/${saved.id}`, changes)
     },
     messages: saved
       ? { saved: 'FAQ item updated successfully', failed: 'Failed to update FAQ item' }
       : { saved: 'FAQ item created successfully', failed: 'Failed to create FAQ item' },
+    onFound: (stored) => {
+      setSaved(stored)
+      nameInAddress(viewPath('faq-edit', { id: stored.id }))
+    },
     onSaved: (stored, end) => {
       setSaved(stored)
       if (end === 'close') void navigate(viewPath('faq'))

@@ -57,19 +57,22 @@ function useTestimonialWork(testimonial: Testimonial | undefined): WorkForm<Test
     version: testimonial?.updatedAt ?? null,
     parse: (answer) => testimonialSchema.parse(answer),
     fromSaved: (saved) => ({ values: testimonialValuesOf(saved), version: saved.updatedAt }),
-    save: async (values, version) => {
+    save: async (values, version, _base, key) => {
       const payload = testimonialPayloadOf(values)
       if (id.current !== undefined) {
         const changed = { ...payload, updatedAt: version }
         return api.call('PUT', `/api/admin/testimonials/${id.current}`, changed)
       }
-      const answer = await api.call('POST', '/api/admin/testimonials', payload)
+      const answer = await api.call('POST', '/api/admin/testimonials', payload, key)
       id.current = testimonialSchema.parse(answer).id
       return answer
     },
     messages: testimonial
       ? { saved: 'Testimonial updated successfully', failed: 'Failed to update testimonial' }
       : { saved: 'Testimonial created successfully', failed: 'Failed to create testimonial' },
+    onFound: (stored) => {
+      id.current = stored.id
+    },
     onSaved: (saved, end) => {
       void queryClient.invalidateQueries()
       if (end === 'close') void navigate(viewPath('testimonials'))
