@@ -26,7 +26,7 @@ import { findSchemaVersion } from '#server/db/table-shapes.ts'
 import { openUnchanged } from '#server/db/open.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
-import { diskStorage } from '#server/storage/disk-storage.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { backupContent } from './backup-content.ts'
 import { isConfigured } from './backups.ts'
 
@@ -110,7 +110,7 @@ async function make(
   onWritten?: (bytes: number) => Promise<void>,
 ): Promise<MadeBackup> {
   const { dataDir, backup } = config
-  const storage = diskStorage(path.join(dataDir, 'media'))
+  const storage = await openStorage(config)
   const place = { dir: backup.dir, keys: backup, createdAt }
   const made = await createBackup({ ...backupContent, db, storage }, place)
   await onWritten?.(made.bytes)

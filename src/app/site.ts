@@ -1,6 +1,5 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import path from 'node:path'
 import { createFirstAdmin } from '#features/auth/server/create-first-admin.ts'
 import { updateViewCount } from '#features/blog/server/store.ts'
 import { updateFaqViewCount } from '#features/faq/server/store.ts'
@@ -23,7 +22,7 @@ import type { Outbox } from '#server/mail/outbox.ts'
 import { smtpDelivery } from '#server/mail/smtp.ts'
 import type { Figures } from '#server/metrics/report.ts'
 import type { Services } from '#server/services.ts'
-import { diskStorage } from '#server/storage/disk-storage.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { Turns } from '#server/turns.ts'
 import { ViewCounter } from '#server/view-counter.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
@@ -113,7 +112,7 @@ async function createServices({ config, clock, db }: SiteOptions): Promise<Servi
   const services = {
     config,
     db: db ?? (await openDatabase(config, log)),
-    storage: diskStorage(path.join(config.dataDir, 'media')),
+    storage: await openStorage(config),
     clock: clock ?? systemClock,
     log,
     limits: memoryRateLimits(),

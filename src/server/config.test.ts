@@ -10,6 +10,7 @@ test('an empty environment gives the defaults of the contract', () => {
     port: 3000,
     dataDir: path.resolve('data'),
     databaseUrl: undefined,
+    media: undefined,
     admin: { username: 'admin', password: undefined },
     smtpUrl: undefined,
     contactTo: 'hello@townshipvault.example',
@@ -109,7 +110,23 @@ test.for([
   ['DATA_DIR', 'data\0', 'a folder'],
   ['DATABASE_URL', 'mysql://db.example/site', 'postgres://'],
   ['DATABASE_URL', 'site.db', 'postgres://'],
-  ['MEDIA_URL', 's3://bucket', 'not supported'],
+  ['MEDIA_URL', '/srv/media', 'expects s3://'],
+  ['MEDIA_URL', 'https://s3.example.gov/bucket', 'expects s3://'],
+  ['MEDIA_URL', 's3:bucket', 'expects s3://'],
+  ['MEDIA_URL', 's3://', 'a bucket name'],
+  ['MEDIA_URL', 's3://ab', 'a bucket name'],
+  ['MEDIA_URL', 's3://My_Bucket', 'a bucket name'],
+  ['MEDIA_URL', 's3://two..dots', 'a bucket name'],
+  ['MEDIA_URL', 's3://key:secret@bucket', 'AWS_ACCESS_KEY_ID'],
+  ['MEDIA_URL', 's3://bucket:9000', 'no port'],
+  ['MEDIA_URL', 's3://bucket#top', 'no #'],
+  ['MEDIA_URL', 's3://bucket/two words', 'folders of letters'],
+  ['MEDIA_URL', 's3://bucket/.hidden', 'folders of letters'],
+  ['MEDIA_URL', 's3://bucket?acl=public', 'endpoint and region'],
+  ['MEDIA_URL', 's3://bucket?region=one&region=two', 'endpoint and region'],
+  ['MEDIA_URL', 's3://bucket?endpoint=minio:9000', 'https://s3.example.gov'],
+  ['MEDIA_URL', 's3://bucket?endpoint=https://me:secret@s3.example.gov', 'without keys'],
+  ['MEDIA_URL', 's3://bucket?region=us east', 'a region'],
   ['ADMIN_USERNAME', 'me', 'at least 3 characters'],
   ['ADMIN_PASSWORD', 'short', 'at least 6 characters'],
   ['SMTP_URL', 'https://mail.example', 'smtp://'],
@@ -143,10 +160,54 @@ test.for([
   expect(message).not.toMatch(/[\r\n]/)
 })
 
-test('a refusal does not repeat what may be a secret', () => {
-  const message = refusalOf({ DATABASE_URL: 'mysql://me:secret@db.example/site' })
+test('the address of a bucket says where the images go', () => {
+  const address = 's3://media/site/one/?endpoint=https://s3.example.gov:9000&region=us-east-2'
 
-  expect(message).not.toContain('secret')
+  expect(readConfig({ MEDIA_URL: address }).media).toEqual({
+    bucket: 'media',
+    prefix: 'site/one/',
+    region: 'us-east-2',
+    endpoint: 'https://s3.example.gov:9000',
+    credentials: undefined,
+  })
+  expect(readConfig({ MEDIA_URL: 's3://media.example' }).media).toEqual({
+    bucket: 'media.example',
+    prefix: '',
+    region: 'us-east-1',
+    endpoint: undefined,
+    credentials: undefined,
+  })
+  expect(readConfig({ MEDIA_URL: 's3://media', AWS_REGION: 'us-west-2' }).media?.region).toBe(
+    'us-west-2',
+  )
+})
+
+test('the keys of a bucket are those of the AWS variables, both or none', () => {
+  const MEDIA_URL = 's3://media'
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
+  const token = { AWS_SESSION_TOKEN: 'token' }
+
+  expect(readConfig({ MEDIA_URL, ...keys }).media?.credentials).toEqual({
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  })
+  expect(readConfig({ MEDIA_URL, ...keys, ...token }).media?.credentials?.sessionToken).toBe(
+    'token',
+  )
+  expect(refusalOf({ MEDIA_URL, AWS_ACCESS_KEY_ID: 'key' })).toBe(
+    'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed together for MEDIA_URL',
+  )
+  expect(readConfig({ AWS_ACCESS_KEY_ID: 'of another program' }).media).toBeUndefined()
+})
+
+test('a refusal does not repeat what may be a secret', () => {
+  const refusals = [
+    refusalOf({ DATABASE_URL: 'mysql://me:secret@db.example/site' }),
+    refusalOf({ MEDIA_URL: 's3://me:secret@bucket' }),
+    refusalOf({ MEDIA_URL: 's3://bucket?secret=secret' }),
+  ]
+
+  for (const message of refusals) expect(message).not.toContain('secret')
 })
 
 function refusalOf(environment: Record<string, string>): string {

@@ -1,6 +1,13 @@
 import path from 'node:path'
 import { z } from 'zod'
 import type { Site } from '#shared/brand.ts'
+import {
+  awsVariables,
+  faultOfAwsVariables,
+  faultOfMediaUrl,
+  mediaBucketOf,
+} from './storage/media-url.ts'
+import type { AwsVariables, MediaBucket } from './storage/media-url.ts'
 
 export type Config = {
   host: string
@@ -8,6 +15,8 @@ export type Config = {
   dataDir: string
   /** Absent: SQLite in `dataDir`. */
   databaseUrl: string | undefined
+  /** Absent: images are files in `dataDir`. */
+  media: MediaBucket | undefined
   admin: { username: string; password: string | undefined }
   smtpUrl: string | undefined
   contactTo: string
@@ -72,8 +81,12 @@ const environmentSchema = z.object({
     .optional(),
   MEDIA_URL: z
     .string()
-    .refine(() => false, 'is not supported by this version: remove it, images go to DATA_DIR/media')
+    .superRefine((value, context) => {
+      const fault = faultOfMediaUrl(value)
+      if (fault) context.addIssue(fault)
+    })
     .optional(),
+  ...awsVariables,
   ADMIN_USERNAME: line('a name of at least 3 characters')
     .refine((value) => value.length >= 3, 'expects a name of at least 3 characters')
     .default('admin'),
@@ -129,6 +142,9 @@ const environmentSchema = z.object({
     .default('info'),
 })
 
+/** Every setting there is. */
+export const SETTING_NAMES: string[] = Object.keys(environmentSchema.shape)
+
 /**
  * The settings of CONTRACT.md from an environment; an empty value counts as absent.
  * @throws {ConfigError} naming the variable and what it expects
@@ -151,6 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    media: env.MEDIA_URL ? bucketOf(env.MEDIA_URL, env) : undefined,
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
     smtpUrl: env.SMTP_URL,
     contactTo: env.CONTACT_TO ?? env.SITE_EMAIL,
@@ -189,4 +206,11 @@ function figuresAt(
     throw new ConfigError('METRICS_PORT expects another port than PORT, which visitors reach')
   }
   return { port: metricsPort, host }
+}
+
+/** The AWS variables concern this site only when it has a bucket. */
+function bucketOf(url: string, aws: AwsVariables): MediaBucket {
+  const fault = faultOfAwsVariables(aws)
+  if (fault) throw new ConfigError(fault)
+  return mediaBucketOf(url, aws)
 }

@@ -1,21 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { DatabaseError, openDatabase } from '#server/db/open.ts'
-import { createLog } from '#server/log.ts'
+import { createLog, secretsOf } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
-import { diskStorage } from '#server/storage/disk-storage.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { Turns } from '#server/turns.ts'
 import { isSeedDue, seed } from '../seed.ts'
 
 /** The command `seed`: lays the starter content of a new installation and ends. */
 export async function fillWithStarterContent(config: Config): Promise<void> {
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, secretsOf(config))
   const db = await openDatabase(config, log)
-  const storage = diskStorage(path.join(config.dataDir, 'media'))
   try {
+    const storage = await openStorage(config)
     await seed({ config, db, storage, log, clock: systemClock, imageTurns: new Turns(1) })
   } finally {
     await db.destroy()

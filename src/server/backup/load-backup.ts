@@ -122,6 +122,6 @@ export async function sumOfFile(storage: Storage, name: string): Promise<string 
   const file = await storage.open(name)
   if (!file) return undefined
   const hash = createHash('sha256')
-  for await (const chunk of file.chunks()) hash.update(chunk)
+  for await (const chunk of file.bytes) hash.update(chunk)
   return hash.digest('hex')
 }

@@ -5,7 +5,7 @@ import type { Manifest } from './manifest.ts'
 import type { Keys } from './sealing.ts'
 
 export type RestoreOptions = Pick<Target, 'leftOut' | 'listMediaFiles'> & {
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'media'>
   keys: Keys
   /** The time in the names of what is new and what is replaced: '20261121T071500Z'. */
   stamp: string

@@ -1,16 +1,15 @@
-import path from 'node:path'
 import { openUnchanged } from '../db/open.ts'
 import { createSchema, dropSchema, findOwnSchema, swapSchemas } from '../db/schemas.ts'
-import { diskStorage } from '../storage/disk-storage.ts'
-import type { Storage } from '../storage/storage.ts'
-import { loadBackup, sumOfBytes, sumOfFile } from './load-backup.ts'
+import { openStorage } from '../storage/open-storage.ts'
+import { loadBackup } from './load-backup.ts'
 import type { RestoreOptions, Restored } from './restore-options.ts'
+import { withRestoredMedia } from './restored-media.ts'
 
 const NEW = 'restoring_'
 
 /**
  * Fills a schema beside the site's own with all of a backup, and then changes one for the other in
- * one transaction. Images keep their names for good, so they join those that are there.
+ * one transaction.
  */
 export async function restorePostgres(file: string, options: RestoreOptions): Promise<Restored> {
   const { config, keys, stamp, log, leftOut, listMediaFiles } = options
@@ -21,10 +20,10 @@ export async function restorePostgres(file: string, options: RestoreOptions): Pr
     const own = await findOwnSchema(db)
     await createSchema(db, NEW, from)
     const beside = await openUnchanged(config, log, from)
-    const storage = mending(diskStorage(path.join(config.dataDir, 'media')))
     try {
-      const target = { db: beside, schema: from, storage, leftOut, listMediaFiles }
-      const manifest = await loadBackup(file, keys, target)
+      const manifest = await withRestoredMedia(await openStorage(config), (storage) =>
+        loadBackup(file, keys, { db: beside, schema: from, storage, leftOut, listMediaFiles }),
+      )
       const isKept = await swapSchemas(db, { own, from, replaced })
       return { manifest, replaced: isKept ? `the schema ${replaced}` : undefined }
     } finally {
@@ -33,18 +32,5 @@ export async function restorePostgres(file: string, options: RestoreOptions): Pr
     }
   } finally {
     await db.destroy()
-  }
-}
-
-/** A file that is there already but damaged is replaced. */
-function mending(storage: Storage): Storage {
-  return {
-    ...storage,
-    async put(name, bytes) {
-      const found = await sumOfFile(storage, name)
-      if (found === sumOfBytes(bytes)) return
-      if (found !== undefined) await storage.remove(name)
-      await storage.put(name, bytes)
-    },
   }
 }

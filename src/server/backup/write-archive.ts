@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pack } from 'tar-stream'
 import type { Pack } from 'tar-stream'
@@ -34,6 +33,7 @@ export class MediaGone extends Error {
 
 /** An entry of rows is closed at this size, so that one at a time is held in memory. */
 const ENTRY_BYTES = 1024 * 1024
+const ASKED_AT_ONCE = 16
 
 export type Archive = { bytes: AsyncIterable<Uint8Array>; manifest: Promise<Manifest> }
 
@@ -88,10 +88,14 @@ async function fill(tar: Pack, source: Source, createdAt: Date, areMissing: Set<
   return manifest
 }
 
-/** Asks for all of them before anything is written. */
+/** Asks for all of them before anything is written, some at a time: a bucket answers each from afar. */
 async function requireFiles(names: string[], storage: Storage): Promise<void> {
   const gone: string[] = []
-  for (const name of names) if (!(await storage.open(name))) gone.push(name)
+  for (let first = 0; first < names.length; first += ASKED_AT_ONCE) {
+    const some = names.slice(first, first + ASKED_AT_ONCE)
+    const sizes = await Promise.all(some.map((name) => storage.sizeOf(name)))
+    gone.push(...some.filter((_, index) => sizes[index] === undefined))
+  }
   if (gone.length > 0) throw new MediaGone(gone)
 }
 
@@ -150,7 +154,7 @@ async function addMedia(tar: Pack, name: string, storage: Storage): Promise<Medi
   }
   const entry = tar.entry({ name: `media/${name}`, size })
   try {
-    await pipeline(Readable.from(file.chunks()), summed, entry)
+    await pipeline(file.bytes, summed, entry)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       throw new MediaGone([name], { cause: error })

@@ -1,25 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { StorageError } from './storage.ts'
+import { isMediaName, requireMediaName, StorageError } from './storage.ts'
 import type { Storage } from './storage.ts'
 
-const NAME = /^[a-z0-9][a-z0-9-]{0,99}\.[a-z0-9]{2,5}$/
+const PARTIAL = '.part'
 
 /** Images as files of one folder. */
 export function diskStorage(folder: string): Storage {
   const fileOf = (name: string) => {
-    // No name that could climb out of the folder ever reaches the disk.
-    if (!NAME.test(name)) throw new Error(`not a media name: ${JSON.stringify(name)}`)
+    requireMediaName(name)
     return path.join(folder, name)
   }
+  const sizeOf = async (name: string) => {
+    if (!isMediaName(name)) return undefined
+    const stats = await stat(fileOf(name)).catch(unlessMissing)
+    return stats?.isFile() ? stats.size : undefined
+  }
   return {
+    sizeOf,
     async put(name, bytes) {
       const file = fileOf(name)
-      if (await exists(file)) return
+      if ((await sizeOf(name)) !== undefined) return
       await mkdir(folder, { recursive: true, mode: 0o750 })
-      const partial = `${file}.${randomUUID()}.part`
+      const partial = `${file}.${randomUUID()}${PARTIAL}`
       try {
         await writeDurably(partial, bytes)
         await rename(partial, file)
@@ -29,14 +34,17 @@ export function diskStorage(folder: string): Storage {
       }
     },
     async open(name) {
-      if (!NAME.test(name)) return undefined
-      const file = fileOf(name)
-      const stats = await stat(file).catch(() => undefined)
-      return stats?.isFile()
-        ? { size: stats.size, chunks: () => createReadStream(file) }
-        : undefined
+      const size = await sizeOf(name)
+      return size === undefined ? undefined : { size, bytes: createReadStream(fileOf(name)) }
     },
-    remove: (name) => rm(fileOf(name), { force: true }),
+    async remove(name) {
+      await rm(fileOf(name), { force: true })
+      for (const other of (await readdir(folder).catch(unlessMissing)) ?? []) {
+        if (other.startsWith(`${name}.`) && other.endsWith(PARTIAL)) {
+          await rm(path.join(folder, other), { force: true })
+        }
+      }
+    },
     async check() {
       try {
         await mkdir(folder, { recursive: true, mode: 0o750 })
@@ -49,11 +57,10 @@ export function diskStorage(folder: string): Storage {
   }
 }
 
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  )
+/** What is not there is no fault; a disk that cannot be read is one. */
+function unlessMissing(error: unknown): undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
 }
 
 /** A new name survives a power cut only once its folder is on disk too. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { stream } from 'hono/streaming'
 import type { MediaTable } from '#server/db/tables.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
+import { streamBytes } from '#server/http/stream-bytes.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import { IMAGES_PER_PAGE, mediaCategorySchema, mediaChangeSchema } from '../schema.ts'
@@ -28,20 +28,22 @@ const TYPES: Record<string, string> = {
 
 /** The stored images. A name's bytes never change, so that browsers may keep them for good. */
 export function mediaFileRoutes({ storage }: Pick<Services, 'storage'>) {
+  const headOf = async (name: string) => {
+    const size = await storage.sizeOf(name)
+    return size === undefined ? undefined : { size, bytes: null }
+  }
   return new Hono<Env>().get('/media/:name', async (c) => {
     const name = c.req.param('name')
     const type = TYPES[name.split('.').at(-1) ?? '']
-    const file = type ? await storage.open(name) : undefined
+    const isHead = c.req.method === 'HEAD'
+    const file = type ? await (isHead ? headOf : storage.open)(name) : undefined
     if (!type || !file) throw new NotFound('There is no such image')
     c.header('Content-Type', type)
     c.header('Content-Length', String(file.size))
     c.header('Cache-Control', 'public, max-age=31536000, immutable')
     // Whatever the bytes are, they are shown as a picture or not at all.
     c.header('Content-Security-Policy', "default-src 'none'; sandbox")
-    if (c.req.method === 'HEAD') return c.body(null)
-    return stream(c, async (output) => {
-      for await (const chunk of file.chunks()) await output.write(chunk)
-    })
+    return file.bytes ? c.body(streamBytes(file.bytes)) : c.body(null)
   })
 }
 

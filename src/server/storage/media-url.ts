@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+/** The bucket of an S3-compatible service that holds the images. */
+export type MediaBucket = {
+  bucket: string
+  /** What the names of objects begin with: '' or 'folder/'. */
+  prefix: string
+  region: string
+  /** Absent: Amazon's own. */
+  endpoint: string | undefined
+  /** Absent: what the machine itself was given, such as the role of a server. */
+  credentials: BucketCredentials | undefined
+}
+type BucketCredentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
+
+export const awsVariables = {
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().optional(),
+  AWS_DEFAULT_REGION: z.string().optional(),
+}
+export type AwsVariables = z.infer<z.ZodObject<typeof awsVariables>>
+
+const EXAMPLE = 's3://bucket/folder?endpoint=https://s3.example.gov&region=us-east-1'
+const DEFAULT_REGION = 'us-east-1'
+const PARAMETERS = new Set(['endpoint', 'region'])
+
+/** What the address of a bucket gets wrong, or undefined. Nothing of it is repeated: it may hold a secret. */
+export function faultOfMediaUrl(text: string): string | undefined {
+  if (!URL.canParse(text) || !text.startsWith('s3://')) return `expects ${EXAMPLE}`
+  const url = new URL(text)
+  if (url.username || url.password) {
+    return 'expects no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
+  }
+  return faultOfPlace(url) ?? faultOfParameters(url.searchParams)
+}
+
+function faultOfPlace(url: URL): string | undefined {
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname) || url.hostname.includes('..')) {
+    return 'expects a bucket name of 3 to 63 small letters, digits, dots and hyphens after s3://'
+  }
+  if (url.port || url.hash) return `expects no port and no #: ${EXAMPLE}`
+  return /^(?:\/[\w-][\w.-]*)*\/?$/.test(url.pathname)
+    ? undefined
+    : 'expects folders of letters, digits, dots, hyphens and underscores after the bucket'
+}
+
+function faultOfParameters(parameters: URLSearchParams): string | undefined {
+  const names = [...parameters.keys()]
+  if (names.some((name) => !PARAMETERS.has(name)) || new Set(names).size < names.length) {
+    return 'expects no parameters but endpoint and region, each once'
+  }
+  const endpoint = parameters.get('endpoint')
+  if (endpoint !== null && !isEndpoint(endpoint)) {
+    return 'expects an endpoint such as https://s3.example.gov, without keys, query or #'
+  }
+  const region = parameters.get('region')
+  return region === null || isRegion(region) ? undefined : 'expects a region such as us-east-1'
+}
+
+function isEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === ''
+}
+
+function isRegion(text: string): boolean {
+  return /^[a-z0-9-]{1,40}$/i.test(text)
+}
+
+/** What the AWS variables get wrong for a bucket, or undefined. */
+export function faultOfAwsVariables(aws: AwsVariables): string | undefined {
+  if (Boolean(aws.AWS_ACCESS_KEY_ID) !== Boolean(aws.AWS_SECRET_ACCESS_KEY)) {
+    return 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed together for MEDIA_URL'
+  }
+  const region = aws.AWS_REGION ?? aws.AWS_DEFAULT_REGION
+  return region === undefined || isRegion(region)
+    ? undefined
+    : 'AWS_REGION expects a region such as us-east-1'
+}
+
+/** The bucket that an address without a fault names. */
+export function mediaBucketOf(text: string, aws: AwsVariables): MediaBucket {
+  const { hostname, pathname, searchParams } = new URL(text)
+  const folder = pathname.replaceAll(/^\/|\/$/g, '')
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = aws
+  const sessionToken = aws.AWS_SESSION_TOKEN
+  return {
+    bucket: hostname,
+    prefix: folder && `${folder}/`,
+    region:
+      searchParams.get('region') ?? aws.AWS_REGION ?? aws.AWS_DEFAULT_REGION ?? DEFAULT_REGION,
+    endpoint: searchParams.get('endpoint') ?? undefined,
+    credentials:
+      accessKeyId && secretAccessKey
+        ? { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
+        : undefined,
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { MediaBucket } from './media-url.ts'
+import { isMissing, s3Fault } from './s3-faults.ts'
+import { isMediaName, requireMediaName, StorageError } from './storage.ts'
+import type { Storage } from './storage.ts'
+
+/** How long a bucket may be silent. Each call is made at most twice, so a request waits this long twice. */
+export type Patience = { connectMs: number; answerMs: number; writeMs: number; bytesMs: number }
+
+export const PATIENCE: Patience = {
+  connectMs: 2000,
+  answerMs: 4000,
+  writeMs: 10_000,
+  bytesMs: 30_000,
+}
+const ATTEMPTS = 2
+/** Whoever watches over the site asks often, and from several places. */
+const CHECKED_FOR_MS = 1000
+
+/** Images as objects of a bucket. */
+export function s3Storage(place: MediaBucket, patience = PATIENCE): Storage {
+  const client = connect(place, patience)
+  const at = (name: string) => ({ Bucket: place.bucket, Key: place.prefix + name })
+  const answer = { requestTimeout: patience.answerMs }
+
+  const sizeOf = async (name: string) => {
+    if (!isMediaName(name)) return undefined
+    const found = await client
+      .send(new HeadObjectCommand(at(name)), answer)
+      .catch((error: unknown) => unlessMissing(error, place))
+    return found && wholeSize(found.ContentLength, place)
+  }
+  const write = async (name: string, bytes: Uint8Array) => {
+    const object = { ...at(name), Body: bytes, ContentLength: bytes.byteLength }
+    await client
+      .send(new PutObjectCommand(object), { requestTimeout: patience.writeMs })
+      .catch((error: unknown) => fail(error, place))
+  }
+  const remove = async (name: string) => {
+    await client
+      .send(new DeleteObjectCommand(at(name)), answer)
+      .catch((error: unknown) => unlessMissing(error, place))
+  }
+  const reach = async () => {
+    await client
+      .send(new HeadBucketCommand({ Bucket: place.bucket }), answer)
+      .catch((error: unknown) => fail(error, place))
+  }
+  return {
+    sizeOf,
+    async put(name, bytes) {
+      requireMediaName(name)
+      // Between the look and the write another may write it: the bytes are the same.
+      if ((await sizeOf(name)) === undefined) await write(name, bytes)
+    },
+    async open(name) {
+      if (!isMediaName(name)) return undefined
+      const found = await client
+        .send(new GetObjectCommand(at(name)), answer)
+        .catch((error: unknown) => unlessMissing(error, place))
+      if (!(found?.Body instanceof Readable)) return undefined
+      const { Body: bytes, ContentLength } = found
+      // A connection that breaks before anybody reads must not end the process.
+      bytes.on('error', () => {})
+      return { size: wholeSize(ContentLength, place), bytes }
+    },
+    async remove(name) {
+      requireMediaName(name)
+      await remove(name)
+    },
+    check: inTurns(async (isFirst) => {
+      await reach()
+      if (!isFirst) return
+      // Only a write shows that writing is allowed. Once is enough: a bucket may keep every version.
+      const probe = `probe-${randomUUID()}.txt`
+      await write(probe, Buffer.from('Can this site write here?'))
+      await remove(probe)
+    }),
+  }
+}
+
+function connect(place: MediaBucket, { connectMs, bytesMs }: Patience): S3Client {
+  const { region, endpoint, credentials } = place
+  return new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    maxAttempts: ATTEMPTS,
+    // Services other than Amazon's refuse the newer checksums. The bytes are signed in any case.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: connectMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: bytesMs,
+    },
+  })
+}
+
+function fail(error: unknown, place: MediaBucket): never {
+  throw s3Fault(error, place)
+}
+
+function unlessMissing(error: unknown, place: MediaBucket): undefined {
+  if (!isMissing(error)) throw s3Fault(error, place)
+}
+
+/** Browsers are told a size before the bytes, so a service has to tell it too. */
+function wholeSize(size: number | undefined, { bucket }: MediaBucket): number {
+  if (size === undefined) throw new StorageError(`the bucket ${bucket} tells no sizes`)
+  return size
+}
+
+/** Makes one check at a time, whose outcome holds for a moment. `isFirst` until one went well. */
+function inTurns(check: (isFirst: boolean) => Promise<void>): () => Promise<void> {
+  let latest: Promise<void> | undefined
+  let isFirst = true
+  return () => {
+    latest ??= check(isFirst)
+      .then(() => void (isFirst = false))
+      .finally(() => setTimeout(() => (latest = undefined), CHECKED_FOR_MS).unref())
+    return latest
+  }
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import S3rver from 's3rver'
+import { onTestFinished } from 'vitest'
+
+/** Takes a request over, to fail it; without it the request goes to the bucket. @returns whether it did */
+export type Conduct = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** What s3rver knows as the keys of its only account. */
+export const S3_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+
+/** An S3 server on a free port with one empty bucket, which can go away, come back and misbehave. */
+export async function startS3(bucket = 'media') {
+  const directory = await mkdtemp(path.join(tmpdir(), 's3-test-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }))
+  const s3 = new S3rver({
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    configureBuckets: [{ name: bucket }],
+  })
+  await s3.configureBuckets()
+  const answer = s3.callback()
+  let conduct: Conduct = () => false
+  let server: ReturnType<typeof createServer> | undefined
+  let port = 0
+
+  const stop = async () => {
+    const stopping = server
+    server = undefined
+    if (!stopping) return
+    stopping.closeAllConnections()
+    await new Promise((resolve) => {
+      stopping.close(resolve)
+    })
+  }
+  const start = async () => {
+    server = createServer((request, response) => {
+      if (!conduct(request, response)) answer(request, response)
+    })
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('no TCP port')
+    port = address.port
+  }
+  onTestFinished(stop)
+  await start()
+  const endpoint = `http://127.0.0.1:${port}`
+  return {
+    endpoint,
+    /** Settings of a site that keeps its images in the folder `prefix` of the bucket. */
+    settings: { ...S3_KEYS, MEDIA_URL: `s3://${bucket}/images?endpoint=${endpoint}` },
+    stop,
+    start,
+    behave: (how: Conduct) => void (conduct = how),
+    /** The names of the objects, without their prefix. */
+    names: async () => namesIn(path.join(directory, bucket, 'images')),
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const OBJECT = '._S3rver_object'
+  const files = await readdir(folder).catch(() => [])
+  return files
+    .filter((file) => file.endsWith(OBJECT))
+    .map((file) => file.slice(0, -OBJECT.length))
+    .toSorted()
+}
