@@ -9,7 +9,7 @@ import type { Env } from './env.ts'
 export const SORRY = 'Something went wrong on our side. Please try again later.'
 const BUSY = 'The site cannot store anything at the moment. Please try again later.'
 const NO_IMAGES = 'The images cannot be reached at the moment. Please try again later.'
-const LATER = { 'Retry-After': '30' }
+const LATER = { 'Retry-After': '30', 'Cache-Control': 'no-store' }
 
 const DAMAGED =
   'the database file is damaged: stop the site and restore a backup, as docs/backups.md says'
