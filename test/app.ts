@@ -115,7 +115,7 @@ async function prepareDatabase(
 ): Promise<string | undefined> {
   const isOwn = OWN_START.some((name) => name in settings)
   const template = isOwn ? undefined : process.env.TEST_TEMPLATE
-  if (POSTGRES) return createDatabase(POSTGRES, template)
+  if (POSTGRES) return settings.DATABASE_URL ?? createDatabase(POSTGRES, template)
   if (template) await copyFile(template, path.join(dataDir, 'site.db'))
   return undefined
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { takeTurn } from '#server/db/installation-store.ts'
 import { isReader } from '#server/http/reader.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
@@ -7,6 +8,8 @@ export type Views = { posts: ViewCounter<string>; faq: ViewCounter<number> }
 
 const POST = /^\/blog\/([a-z0-9-]+)(?:\?|$)/
 const PAGES_REFRESHED_MS = 60_000
+/** The turn to show new counts. As a write to the database it is announced to every node. */
+const VIEWS_SHOWN = 'views-shown'
 
 /** The slug of the post that a person reads with this request, if it is one. */
 export function readPostOf(
@@ -17,31 +20,29 @@ export function readPostOf(
 }
 
 /**
- * Writes counted views down, one run after another. Pages show new counts at most once a minute:
- * each reader would otherwise cost every other reader a fresh rendering.
+ * Writes counted views down, one run after another. Pages show new counts at most once a minute,
+ * however many nodes count: each reader would otherwise cost every other reader a fresh rendering.
  */
 export function viewFlusher(
-  { clock, content, log }: Pick<Services, 'clock' | 'content' | 'log'>,
+  { db, clock, content, log }: Pick<Services, 'db' | 'clock' | 'content' | 'log'>,
   views: Views,
 ): () => Promise<void> {
-  let shownAt = 0
   let outdated = false
   let last = Promise.resolve()
   const flush = async () => {
     try {
-      const posts = await views.posts.flush()
-      const faq = await views.faq.flush()
-      outdated ||= posts || faq
+      if (await views.posts.flush()) outdated = true
+      if (await views.faq.flush()) outdated = true
+      if (!outdated) return
+      const turn = { now: clock.now(), everyMs: PAGES_REFRESHED_MS }
+      if (!(await takeTurn(db, VIEWS_SHOWN, turn))) return
     } catch (error) {
       // The counts are kept and tried again with the next flush.
       log.warn({ err: error }, 'views could not be written')
+      return
     }
-    const now = clock.now().getTime()
-    if (outdated && Math.abs(now - shownAt) >= PAGES_REFRESHED_MS) {
-      outdated = false
-      shownAt = now
-      content.bump()
-    }
+    outdated = false
+    content.bump()
   }
   return () => (last = last.then(flush))
 }

@@ -5,25 +5,25 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
-import { startServer } from '#test/app.ts'
+import { ON_POSTGRES, startServer } from '#test/app.ts'
 import { fetchRaw, textOf } from '#test/http.ts'
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 
 test('a page is rendered once and then served from the cache until content changes', async () => {
   const { port, services, db } = await startServer()
-  const { slug } = await buildPost(services, { title: 'The first title' })
-  const read = async () => textOf(await fetchRaw(port, `/blog/${slug}`))
+  await buildPost(services)
+  const read = async () => textOf(await fetchRaw(port, '/blog'))
   const first = await read()
 
-  await db.updateTable('posts').set({ title: 'The second title' }).execute()
+  // What was counted is a change of which no page is told.
+  await db.updateTable('posts').set({ view_count: 1234 }).execute()
   const cached = await read()
   services.content.bump()
   const changed = await read()
 
-  expect(first).toContain('The first title')
   expect(cached).toBe(first)
-  expect(changed).toContain('The second title')
+  expect(changed).toContain('1,234 views')
 })
 
 test.for(ENCODINGS)('a %s page that is known is a 304 without body', async (encoding) => {
@@ -197,7 +197,9 @@ test('of two scheduled posts the second voids the cache as well', async () => {
   expect(counts).toEqual([0, 1, 2])
 })
 
-test('views alone refresh the pages at most once a minute', async () => {
+// On PostgreSQL the turn to refresh them is announced, and heard, a moment later once more:
+// several-nodes.test.ts counts the turns.
+test.skipIf(ON_POSTGRES)('views alone refresh the pages at most once a minute', async () => {
   standStill()
   const { port, services, clock } = await startServer()
   const { slug } = await buildPost(services)

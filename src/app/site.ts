@@ -8,10 +8,12 @@ import { systemClock } from '#server/clock.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { ContentVersion } from '#server/content-version.ts'
+import { listenForChanges } from '#server/db/change-listener.ts'
+import type { ChangeListener } from '#server/db/change-listener.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/tables.ts'
 import { SORRY } from '#server/http/on-error.ts'
-import { memoryRateLimits } from '#server/http/rate-limits.ts'
+import { memoryRateLimits, sharedRateLimits } from '#server/http/rate-limits.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { encodingFor } from '#server/http/encoding.ts'
 import type { StaticFiles } from '#server/http/static-files.ts'
@@ -87,6 +89,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
     options,
   )
   const flush = viewFlusher(services, views)
+  const otherNodes = await hearOtherNodes(services)
   const timer = setInterval(() => void flush(), FLUSH_MS)
   return {
     services,
@@ -102,6 +105,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
       await flush()
       await services.outbox.close()
       await backups.settled()
+      await otherNodes?.close()
       await services.db.destroy()
     },
   }
@@ -109,13 +113,14 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
 
 async function createServices({ config, clock, db }: SiteOptions): Promise<Services> {
   const log = createLog(config.logLevel)
+  const opened = db ?? (await openDatabase(config, log))
   const services = {
     config,
-    db: db ?? (await openDatabase(config, log)),
+    db: opened,
     storage: await openStorage(config),
     clock: clock ?? systemClock,
     log,
-    limits: memoryRateLimits(),
+    limits: config.databaseUrl ? sharedRateLimits(opened) : memoryRateLimits(),
     imageTurns: new Turns(IMAGES_AT_ONCE),
     content: new ContentVersion(),
   }
@@ -127,6 +132,22 @@ function outboxOf(services: Pick<Services, 'config' | 'db' | 'clock' | 'log'>): 
   return smtpUrl
     ? startOutbox({ ...services, deliver: smtpDelivery({ smtpUrl, site }) })
     : NO_OUTBOX
+}
+
+/** What other nodes write changes the pages of this one; SQLite belongs to one process. */
+async function hearOtherNodes({
+  config,
+  db,
+  log,
+  content,
+}: Pick<Services, 'config' | 'db' | 'log' | 'content'>): Promise<ChangeListener | undefined> {
+  if (!config.databaseUrl) return undefined
+  return listenForChanges({
+    url: config.databaseUrl,
+    db,
+    log,
+    onChange: () => content.bump(),
+  })
 }
 
 function backUpHere(services: Services): RunBackup {

@@ -68,3 +68,31 @@ export async function createPostTextIndex<T>(db: Kysely<T>): Promise<void> {
     db,
   )
 }
+
+/** The channel on which PostgreSQL tells every node that pages may look different. */
+export const CHANGES = 'content_changed'
+
+/**
+ * Lets the database announce each change of these tables, or only of these columns, as part of the
+ * transaction that makes it: no node hears of it too early, and none misses it when the node that
+ * wrote dies right after. One process has SQLite to itself and needs no telling.
+ */
+export async function announceChanges<T>(
+  db: Kysely<T>,
+  tables: { table: string; columns?: string[] }[],
+): Promise<void> {
+  if (!isPostgres(db)) return
+  await sql`
+    create function announce_change() returns trigger language plpgsql as ${sql.lit(
+      `begin perform pg_notify('${CHANGES}', ''); return null; end`,
+    )}
+  `.execute(db)
+  for (const { table, columns } of tables) {
+    const only = columns ? sql` of ${sql.join(columns.map((column) => sql.ref(column)))}` : sql``
+    await sql`
+      create trigger ${sql.ref(`${table}_announced`)}
+      after insert or delete or update${only} on ${sql.table(table)}
+      for each statement execute function announce_change()
+    `.execute(db)
+  }
+}

@@ -32,3 +32,35 @@ export async function replaceFact(db: Db, key: string, value: string): Promise<b
     .executeTakeFirst()
   return row !== undefined
 }
+
+/**
+ * Takes a turn that comes at most once in `everyMs`, whichever node asks for it.
+ * @returns false when the last one was taken too short a time ago
+ */
+export async function takeTurn(
+  db: Db,
+  key: string,
+  { now, everyMs }: { now: Date; everyMs: number },
+): Promise<boolean> {
+  const value = now.toISOString()
+  const before = new Date(now.getTime() - everyMs).toISOString()
+  const after = new Date(now.getTime() + everyMs).toISOString()
+  const row = await db
+    .insertInto('installation')
+    .values({ key, value })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ value })
+        // A clock that was set back does not hold up the next turn for long.
+        .where((where) =>
+          where.or([
+            where('installation.value', '<=', before),
+            where('installation.value', '>=', after),
+          ]),
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}

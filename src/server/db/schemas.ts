@@ -27,32 +27,41 @@ export async function dropSchema(db: Db, name: string): Promise<void> {
 
 /**
  * In one transaction, moves every table of `from` into `own`, and those of the same names that were
- * there into `replaced`. @returns whether there were any
+ * there into `replaced`; and with them the functions that their triggers call.
+ * @returns whether there were any
  */
 export async function swapSchemas(
   db: Db,
   { own, from, replaced }: { own: string; from: string; replaced: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const tables = await tablesIn(transaction, from)
-    const there = await tablesIn(transaction, own)
-    const old = tables.filter((table) => there.includes(table))
+    const parts = await listParts(transaction, from)
+    const there = await listParts(transaction, own)
+    const old = there.filter((it) => parts.some(({ name }) => name === it.name))
     await sql`create schema ${sql.id(replaced)}`.execute(transaction)
-    for (const table of old) await move(transaction, [own, table], replaced)
-    for (const table of tables) await move(transaction, [from, table], own)
+    for (const part of old) await move(transaction, part, [own, replaced])
+    for (const part of parts) await move(transaction, part, [from, own])
     await dropSchema(transaction, from)
     if (old.length === 0) await dropSchema(transaction, replaced)
     return old.length > 0
   })
 }
 
-async function tablesIn(db: Db, schema: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = ${schema}
+type Part = { kind: 'table' | 'function'; name: string }
+
+/** The tables and functions of a schema, without those that an extension brought. */
+async function listParts(db: Db, schema: string): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select 'table' as kind, tablename as name from pg_tables where schemaname = ${schema}
+    union all
+    select 'function', proname from pg_proc
+    where pronamespace = (select oid from pg_namespace where nspname = ${schema})
+      and not exists (select 1 from pg_depend where objid = pg_proc.oid and deptype = 'e')
   `.execute(db)
-  return rows.map(({ name }) => name)
+  return rows
 }
 
-async function move(db: Db, table: [schema: string, name: string], to: string): Promise<void> {
-  await sql`alter table ${sql.id(...table)} set schema ${sql.id(to)}`.execute(db)
+async function move(db: Db, { kind, name }: Part, [from, to]: [string, string]): Promise<void> {
+  const part = sql`${sql.raw(kind)} ${sql.id(from, name)}`
+  await sql`alter ${part} set schema ${sql.id(to)}`.execute(db)
 }

@@ -177,6 +177,9 @@ export type CreationsTable = {
   created_at: string
 }
 
+/** How often a client did a thing, for all nodes; `key` is a digest. Used on PostgreSQL only. */
+export type RateLimitsTable = { key: string; points: number; expire: number | null }
+
 /** Facts about this installation, such as that its starter content was laid. */
 export type InstallationTable = { key: string; value: string }
 
@@ -197,6 +200,7 @@ export type Tables = {
   outbox_mails: OutboxMailsTable
   activity: ActivityTable
   creations: CreationsTable
+  rate_limits: RateLimitsTable
   installation: InstallationTable
   backups: BackupsTable
 }

@@ -1,4 +1,9 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { hash } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import { runRawQuery } from '../db/raw-query.ts'
+import type { RawQuery } from '../db/raw-query.ts'
+import type { Db } from '../db/tables.ts'
 import { TooManyRequests } from '../errors.ts'
 
 /** How often one client may do a thing: `points` times in `seconds`. */
@@ -22,7 +27,38 @@ export type RateLimits = {
   reset: (limit: LimitName, client: string) => Promise<void>
 }
 
+/** Counts in this process, which suits one node. */
 export function memoryRateLimits(): RateLimits {
+  return limitsBy(inMemory)
+}
+
+/**
+ * Counts in the database, for all nodes. While that is away each node counts by itself, so that no
+ * outage opens the door.
+ */
+export function sharedRateLimits(db: Db): RateLimits {
+  const storeClient = { query: (query: RawQuery) => runRawQuery(db, query) }
+  return limitsBy(
+    (name) =>
+      new RateLimiterPostgres({
+        ...optionsOf(name),
+        storeClient,
+        storeType: 'client',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        // All limits share the table, so one of them clears it of what has expired.
+        clearExpiredByTimeout: name === 'contact',
+        insuranceLimiter: inMemory(name),
+      }),
+    // What was typed as a user name may be a password in the wrong field: none is stored as it is.
+    (client) => hash('sha256', client, 'base64url'),
+  )
+}
+
+function limitsBy(
+  limiterOf: (name: LimitName) => RateLimiterAbstract,
+  keyOf = (client: string) => client,
+): RateLimits {
   const limiters = {
     contact: limiterOf('contact'),
     faqView: limiterOf('faqView'),
@@ -33,24 +69,28 @@ export function memoryRateLimits(): RateLimits {
   return {
     async use(limit, client) {
       try {
-        await limiters[limit].consume(client)
+        await limiters[limit].consume(keyOf(client))
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw refusalOf(refusal)
       }
     },
     async giveBack(limit, client) {
-      await limiters[limit].reward(client)
+      await limiters[limit].reward(keyOf(client))
     },
     async reset(limit, client) {
-      await limiters[limit].delete(client)
+      await limiters[limit].delete(keyOf(client))
     },
   }
 }
 
-function limiterOf(name: LimitName): RateLimiterMemory {
+function inMemory(name: LimitName): RateLimiterMemory {
+  return new RateLimiterMemory(optionsOf(name))
+}
+
+function optionsOf(name: LimitName) {
   const { points, seconds } = LIMITS[name]
-  return new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  return { keyPrefix: name, points, duration: seconds }
 }
 
 function refusalOf({ msBeforeNext }: RateLimiterRes): TooManyRequests {

@@ -4,6 +4,7 @@ import * as admin from './002-admin.ts'
 import * as mail from './003-mail.ts'
 import * as backups from './004-backups.ts'
 import * as activity from './005-activity.ts'
+import * as nodes from './006-nodes.ts'
 import * as creations from './007-creations.ts'
 
 /** Every migration in order. Released ones are never edited; each goes forward only. */
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   '003-mail': mail,
   '004-backups': backups,
   '005-activity': activity,
+  '006-nodes': nodes,
   '007-creations': creations,
 }

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { signIn } from '#test/admin.ts'
+import { ON_POSTGRES, startApp } from '#test/app.ts'
+import { createLog } from '../log.ts'
+import { listenForChanges } from './change-listener.ts'
+import { migrate, openUnchanged } from './open.ts'
+import { createSchema, swapSchemas } from './schemas.ts'
+import type { Db } from './tables.ts'
+
+const WITHIN = { timeout: 1000, interval: 5 }
+/** Nothing listens on this port. */
+const NOWHERE = 'postgres://nobody@127.0.0.1:1/none'
+
+const MESSAGE = { firstName: 'A', lastName: 'B', email: 'a@b.example', message: 'Please call.' }
+const CHANGES = [
+  "update posts set title = 'Changed'",
+  'delete from posts',
+  "update faq_items set question = 'Changed'",
+  'delete from faq_items',
+  "insert into blog_categories (name) values ('Changed')",
+  "insert into faq_categories (name) values ('Changed')",
+  'delete from testimonials',
+  "update media set alt = 'Changed'",
+  "insert into installation values ('changed', '')",
+]
+
+describe.runIf(ON_POSTGRES)('changes of what pages show', () => {
+  test('the database itself announces them, in case the node that wrote dies first', async () => {
+    const app = await startApp()
+    const announced = await countAnnouncements(app)
+
+    for (const statement of CHANGES) await sql.raw(statement).execute(app.db)
+
+    expect(await announced()).toBe(CHANGES.length)
+  })
+
+  test('what is rolled back is told to nobody', async () => {
+    const app = await startApp()
+    const announced = await countAnnouncements(app)
+
+    const work = app.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('blog_categories').values({ name: 'Never' }).execute()
+      throw new Error('rolled back')
+    })
+
+    await expect(work).rejects.toThrow('rolled back')
+    expect(await announced()).toBe(0)
+  })
+
+  test('counted views, sign-ins and messages are told to nobody', async () => {
+    const app = await startApp()
+    const announced = await countAnnouncements(app)
+
+    await app.db.updateTable('posts').set({ view_count: 7 }).execute()
+    await app.db.updateTable('faq_items').set({ view_count: 7 }).execute()
+    await signIn(app)
+    await app.postJson('/api/contact', MESSAGE)
+
+    expect(await announced()).toBe(0)
+  })
+
+  test('they are announced after a restore as before it', async () => {
+    const app = await startApp()
+    const { config, log } = app.services
+    for (const round of ['a', 'b']) {
+      const from = `restoring_${round}`
+      await createSchema(app.db, 'restoring_', from)
+      const beside = await openUnchanged(config, log, from)
+      await migrate(beside, { schema: from })
+      await beside.destroy()
+      await swapSchemas(app.db, { own: 'public', from, replaced: `replaced_${round}` })
+    }
+    const announced = await countAnnouncements(app)
+
+    await app.db.insertInto('blog_categories').values({ name: 'Restored' }).execute()
+
+    expect(await announced()).toBe(1)
+  })
+
+  test('a connection that is cut comes back, and catches up with what was not heard', async () => {
+    const app = await startApp()
+    const heard = await startListening(app)
+
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and query in ('listen content_changed', 'select 1')
+    `.execute(app.db)
+
+    // The site of this test has a listener too.
+    expect(rows).toHaveLength(2)
+    await vi.waitFor(() => expect(heard.count()).toBe(1), WITHIN)
+    await app.db.insertInto('blog_categories').values({ name: 'Again' }).execute()
+    await vi.waitFor(() => expect(heard.count()).toBe(2), WITHIN)
+  })
+
+  test('whoever cannot listen trusts no page for long while the database answers', async () => {
+    const app = await startApp()
+    const onChange = vi.fn<() => void>()
+    await listening({ url: NOWHERE, db: app.db, onChange })
+
+    await vi.waitFor(() => expect(onChange.mock.calls.length).toBeGreaterThan(3), { timeout: 5000 })
+  })
+
+  test('while the database is away pages stay as they are', async () => {
+    const app = await startApp()
+    const query = vi.spyOn(app.db, 'getExecutor')
+    const onChange = vi.fn<() => void>()
+    await app.close()
+    await listening({ url: NOWHERE, db: app.db, onChange })
+
+    await vi.waitFor(() => expect(query.mock.calls.length).toBeGreaterThan(2), { timeout: 5000 })
+
+    expect(onChange).not.toHaveBeenCalled()
+  })
+})
+
+async function listening(options: { url: string; db: Db; onChange: () => void }) {
+  const listener = await listenForChanges({ ...options, log: createLog('silent') })
+  onTestFinished(() => listener.close())
+}
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+async function startListening({ services, db }: App) {
+  const onChange = vi.fn<() => void>()
+  await listening({ url: services.config.databaseUrl ?? '', db, onChange })
+  onChange.mockClear()
+  return { count: () => onChange.mock.calls.length }
+}
+
+/** What PostgreSQL tells whoever listens, from here until the count is asked for. */
+async function countAnnouncements({ services, db }: App): Promise<() => Promise<number>> {
+  const client = new Client({ connectionString: services.config.databaseUrl })
+  const heard: unknown[] = []
+  client.on('notification', ({ payload }) => heard.push(payload))
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('listen content_changed')
+  return async () => {
+    // They come in the order of the commits.
+    await sql`notify content_changed, 'the last one'`.execute(db)
+    await vi.waitFor(() => expect(heard).toContain('the last one'), WITHIN)
+    return heard.length - 1
+  }
+}
