@@ -113,3 +113,16 @@ test('a path of many slashes leads to one of this site', async () => {
   expect(response.status).toBe(301)
   expect(response.headers.get('location')).toBe('/evil.example')
 })
+
+test('an answer names its request, and each has an id of its own', async () => {
+  const { request } = await startApp()
+
+  const ids = await Promise.all(
+    ['/api/blog', '/api/unknown', '/nowhere'].map(async (address) =>
+      (await request(address)).headers.get('x-request-id'),
+    ),
+  )
+
+  for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/)
+  expect(new Set(ids).size).toBe(3)
+})

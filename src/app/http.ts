@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
-import { randomUUID } from 'node:crypto'
 import { recordActivity } from '#features/activity/server/record-activity.ts'
 import { activityRoutes } from '#features/activity/server/routes.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
@@ -22,6 +21,7 @@ import { InvalidInput, NotFound } from '#server/errors.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
+import { numberRequests } from '#server/http/number-requests.ts'
 import { onError } from '#server/http/on-error.ts'
 import { responseOf } from '#server/http/stored-response.ts'
 import type { Services } from '#server/services.ts'
@@ -56,10 +56,10 @@ export function createHttp(options: HttpOptions) {
   // Thrown from here it would pass by the middleware that adds the security headers.
   app.notFound((c) => answerError(new NotFound(`There is nothing at ${c.req.path}`), c))
 
+  const numbered = numberRequests(services.log)
   app.use(async (c, next) => {
     // The site's own reads, while it renders a page, need none of what follows.
     if (c.env?.internal) return next()
-    c.set('requestId', randomUUID())
     const { incoming } = c.env ?? {}
     c.set(
       'clientAddress',
@@ -69,7 +69,7 @@ export function createHttp(options: HttpOptions) {
         services.config.trustedProxies,
       ),
     )
-    await next()
+    await numbered(c, next)
     if (incoming) options.onRoute?.(incoming, routePath(c))
     // The first mention wins: an image has a stricter policy of its own.
     for (const [name, value] of Object.entries(headers)) {

@@ -18,7 +18,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { encodingFor } from '#server/http/encoding.ts'
 import type { StaticFiles } from '#server/http/static-files.ts'
 import { writeStored } from '#server/http/stored-response.ts'
-import { createLog } from '#server/log.ts'
+import { createLog, secretsOf } from '#server/log.ts'
 import { NO_OUTBOX, startOutbox } from '#server/mail/outbox.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { smtpDelivery } from '#server/mail/smtp.ts'
@@ -112,7 +112,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
 }
 
 async function createServices({ config, clock, db }: SiteOptions): Promise<Services> {
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, secretsOf(config))
   const opened = db ?? (await openDatabase(config, log))
   const services = {
     config,

@@ -2,7 +2,7 @@ import { resetPassword } from '#features/auth/server/reset-password.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
-import { createLog } from '#server/log.ts'
+import { createLog, secretsOf } from '#server/log.ts'
 
 const USAGE = 'usage: npm run admin -- reset-password NAME'
 
@@ -12,7 +12,7 @@ export class CommandError extends Error {}
 /** The command `admin`: helps those who are locked out, also while the site runs. */
 export async function administer(config: Config, [action, name, ...more]: string[]): Promise<void> {
   if (action !== 'reset-password' || !name || more.length > 0) throw new CommandError(USAGE)
-  const db = await openDatabase(config, createLog(config.logLevel))
+  const db = await openDatabase(config, createLog(config.logLevel, secretsOf(config)))
   try {
     const password = await resetPassword({ db }, name)
     process.stdout.write(

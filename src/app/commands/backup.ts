@@ -7,7 +7,7 @@ import { checkKeys } from '#server/backup/sealing.ts'
 import { verifyBackup } from '#server/backup/verify-backup.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import { createLog } from '#server/log.ts'
+import { createLog, secretsOf } from '#server/log.ts'
 import { backupContent } from '../backup-content.ts'
 import { BackupIsRunning, runBackup } from '../backup-run.ts'
 
@@ -32,7 +32,7 @@ async function make(config: Config, isNightly: boolean): Promise<void> {
   if (!config.databaseUrl && !existsSync(name)) {
     throw new BackupError(`there is nothing to back up: ${name} does not exist`)
   }
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, secretsOf(config))
   const made = await runBackup({ config, clock: systemClock, log }, { isNightly }).catch(
     (error: unknown) => {
       // Another node makes this night's.
@@ -53,7 +53,7 @@ async function verify(config: Config, file: string): Promise<void> {
     ...backupContent,
     keys: config.backup,
     dataDir: config.dataDir,
-    log: createLog(config.logLevel),
+    log: createLog(config.logLevel, secretsOf(config)),
   })
   process.stdout.write(
     `${path.basename(file)} is whole: it was restored into a scratch database and compared\n` +

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
-import { createLog } from '#server/log.ts'
+import { createLog, secretsOf } from '#server/log.ts'
 
 const WORDS_PER_POST = 900
 const WORDS_PER_PARAGRAPH = 90
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 
 /** Fills a database with made-up posts of 900 words, for measurements only. */
 export async function fillForBenchmark(config: Config, count: number): Promise<void> {
-  const db = await openDatabase(config, createLog(config.logLevel))
+  const db = await openDatabase(config, createLog(config.logLevel, secretsOf(config)))
   const random = randomNumbers(1)
   const words = Array.from({ length: VOCABULARY }, () => madeUpWord(random))
   for (let first = 0; first < count; first += BATCH) {

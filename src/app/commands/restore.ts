@@ -5,7 +5,7 @@ import { checkKeys } from '#server/backup/sealing.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { createLog } from '#server/log.ts'
+import { createLog, secretsOf } from '#server/log.ts'
 import { backupContent } from '../backup-content.ts'
 import { noteFiles } from '../backup-run.ts'
 import { contentText, fileOf } from './backup.ts'
@@ -21,7 +21,7 @@ export async function restore(config: Config, words: string[], folder: string): 
   const place = config.databaseUrl ? 'the PostgreSQL database' : config.dataDir
   if (!words.includes('--yes')) await confirm(`Replace the site in ${place} by ${name}?`)
 
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, secretsOf(config))
   const stamp = `${systemClock.now().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
   const { manifest, replaced } = await restoreBackup(file, {
     ...backupContent,
