@@ -87,6 +87,29 @@ test('the night makes one backup, and the next night another', async () => {
   ])
 })
 
+test('a backup of a clock that was a year ahead holds up neither the night nor the alarm', async () => {
+  const app = await startApp(await settings())
+  const { clock, services, db } = app
+  const ahead = new Date(clock.now().getTime() + 365 * 24 * HOUR).toISOString()
+  await db
+    .insertInto('backups')
+    .values({ file: 'ahead', bytes: 1, created_at: ahead, verified_at: ahead })
+    .execute()
+  await db
+    .insertInto('backups')
+    .values({ file: 'failed', created_at: clock.now().toISOString(), error: 'No room' })
+    .execute()
+  let attempts = 0
+  const backups = createBackups(services, async () => void (attempts += 1))
+
+  clock.advance(37 * HOUR)
+  await backups.look()
+  await backups.settled()
+
+  expect(attempts).toBe(1)
+  expect(await backups.status()).toMatchObject({ isOverdue: true })
+})
+
 test('a failure is retried after an hour, and told the office once until one works', async () => {
   const app = await startApp(await settings())
   const { clock, services, db } = app

@@ -28,7 +28,7 @@ import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { backupContent } from './backup-content.ts'
-import { isConfigured } from './backups.ts'
+import { isConfigured, until } from './backups.ts'
 
 type RunServices = Pick<Services, 'config' | 'clock' | 'log'>
 
@@ -77,7 +77,7 @@ async function runAlone(services: RunServices, db: Db, isNightly: boolean) {
   if (!isNoted) return make(services, db, clock.now())
   await updateUnfinished(db, INTERRUPTED)
   await noteFiles(db, config.backup.dir)
-  const known = await listBackups(db)
+  const known = until(clock.now(), await listBackups(db))
   const { last } = nightsAround(config.backup.at, clock.now())
   if (isNightly && known.some((it) => isGood(it) && new Date(it.createdAt) >= last))
     return undefined

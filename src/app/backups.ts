@@ -23,6 +23,8 @@ export type Backups = {
   settled: () => Promise<void>
 }
 
+/** Backups of the same second get times of their own, a little later. */
+const SLACK_MS = 60_000
 const DIED = 'The process that made it ended before it was finished'
 
 export function createBackups(services: BackupServices, run: RunBackup): Backups {
@@ -44,11 +46,12 @@ export function createBackups(services: BackupServices, run: RunBackup): Backups
   return {
     async status() {
       const backups = await listBackups(db)
-      const history = historyOf(backups)
       const now = clock.now()
+      const past = until(now, backups)
+      const history = historyOf(past)
       return {
         isConfigured: canBackUp,
-        isOverdue: canBackUp && isOverdue(backups, now),
+        isOverdue: canBackUp && isOverdue(past, now),
         nextAt: canBackUp ? nextBackupAt(history, config.backup.at, now).toISOString() : null,
         running: work !== undefined || backups.some(isRunning),
         backups,
@@ -68,10 +71,9 @@ export function createBackups(services: BackupServices, run: RunBackup): Backups
       const backups = await listBackups(db)
       const now = clock.now()
       if (backups.some(isRunning)) return settleUnfinished(services)
-      if (isOverdue(backups, now)) {
-        await tellOfDelay(services, lastGoodOf(backups)?.createdAt ?? '')
-      }
-      if (nextBackupAt(historyOf(backups), config.backup.at, now) <= now) begin(true)
+      const past = until(now, backups)
+      if (isOverdue(past, now)) await tellOfDelay(services, lastGoodOf(past)?.createdAt ?? '')
+      if (nextBackupAt(historyOf(past), config.backup.at, now) <= now) begin(true)
       return undefined
     },
     async settled() {
@@ -94,6 +96,11 @@ async function settleUnfinished({ db, config }: BackupServices): Promise<void> {
   } finally {
     await lock.release()
   }
+}
+
+/** A backup from a time that is still to come, made by a clock that was ahead, excuses no night. */
+export function until<T extends Pick<Backup, 'createdAt'>>(now: Date, backups: T[]): T[] {
+  return backups.filter(({ createdAt }) => Date.parse(createdAt) - now.getTime() < SLACK_MS)
 }
 
 function historyOf(backups: Backup[]) {

@@ -1,6 +1,10 @@
 import type { Selectable } from 'kysely'
 import { isPostgres } from '../db/dialect.ts'
 import type { Db, OutboxMailsTable } from '../db/tables.ts'
+import { LONGEST_WAITS } from './retry.ts'
+
+/** By how much the clocks of two nodes may differ. */
+const SLACK_MS = 60_000
 
 /** A mail to be sent to one recipient, as text and perhaps as HTML. */
 export type Mail = {
@@ -49,7 +53,8 @@ export async function insertMail(db: Db, mail: Mail, now: Date): Promise<void> {
 
 /**
  * Takes up to `limit` mails that are due, the longest waiting first, and counts the attempt. No
- * other node gets them before `until`, when whoever took them must have died.
+ * other node gets them before `until`, when whoever took them must have died. A time further away
+ * than any pause or claim is that of a clock that has been set back, and keeps nothing waiting.
  */
 export async function claimDueMails(
   db: Db,
@@ -59,11 +64,22 @@ export async function claimDueMails(
     .selectFrom('outbox_mails')
     .select('id')
     .where('state', '=', 'queued')
-    .where('next_attempt_at', '<=', now.toISOString())
+    .where((where) =>
+      where.or([
+        where('next_attempt_at', '<=', now.toISOString()),
+        ...LONGEST_WAITS.map(({ attempts, ms }) =>
+          where.and([
+            where('attempts', '<=', attempts),
+            where('next_attempt_at', '>', later(now, ms + SLACK_MS)),
+          ]),
+        ),
+      ]),
+    )
     .where((where) =>
       where.or([
         where('claimed_until', 'is', null),
         where('claimed_until', '<=', now.toISOString()),
+        where('claimed_until', '>', later(until, until.getTime() - now.getTime())),
       ]),
     )
     .orderBy('next_attempt_at')
@@ -158,6 +174,10 @@ export async function listMailsAbout(db: Db, contactMessageId: number): Promise<
 /** Forgets the mails about a message, which hold what it said. */
 export async function deleteMailsAbout(db: Db, contactMessageId: number): Promise<void> {
   await db.deleteFrom('outbox_mails').where('contact_message_id', '=', contactMessageId).execute()
+}
+
+function later(time: Date, milliseconds: number): string {
+  return new Date(time.getTime() + milliseconds).toISOString()
 }
 
 function toQueuedMail(row: Selectable<OutboxMailsTable>): QueuedMail {

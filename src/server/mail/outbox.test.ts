@@ -183,6 +183,25 @@ test('what a dead node had claimed is free again after five minutes', async () =
   expect([first.length, meanwhile.length, later.length]).toEqual([1, 0, 1])
 })
 
+test('a clock that is set back an hour holds up no mail and frees no claim too early', async () => {
+  const app = await startApp()
+  const claim = (at: Date) =>
+    claimDueMails(app.db, { now: at, until: new Date(at.getTime() + 5 * MINUTE), limit: 5 })
+  const ahead = new Date(app.clock.now().getTime() + HOUR)
+  await queue(app)
+  await claim(ahead)
+  await insertMail(
+    app.db,
+    { kind: 'test', recipient: 'a@b.example', replyTo: null, subject: 'S', body: 'B' },
+    ahead,
+  )
+
+  const back = await claim(app.clock.now())
+  const again = await claim(app.clock.now())
+
+  expect([back.length, again.length]).toEqual([2, 0])
+})
+
 test('a message from the form is mailed to the office and confirmed to its sender', async () => {
   const smtp = await startSmtpServer()
   const app = await startApp({ SMTP_URL: smtp.url, CONTACT_TO: 'office@town.example' })

@@ -8,6 +8,15 @@ export const GIVE_UP_MS = 72 * HOUR
 const FIRST_PAUSES = [20 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]
 const LAST_PAUSE = 4 * HOUR
 
+/**
+ * After how many attempts a mail can have to wait for how long: one that waits longer was queued by
+ * a clock that was ahead.
+ */
+export const LONGEST_WAITS = [
+  ...FIRST_PAUSES.map((ms, index) => ({ attempts: index + 1, ms })),
+  { attempts: 1_000_000, ms: LAST_PAUSE },
+]
+
 /** When to try a mail again after its nth attempt failed; undefined when three days have passed. */
 export function nextAttemptOf(
   { attempts, createdAt }: { attempts: number; createdAt: Date },

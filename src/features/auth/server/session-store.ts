@@ -34,10 +34,14 @@ export async function findSession(db: Db, tokenHash: string): Promise<StoredSess
   )
 }
 
-export async function updateSessionUse(db: Db, tokenHash: string, now: Date): Promise<void> {
+export async function updateSessionUse(
+  db: Db,
+  tokenHash: string,
+  { createdAt, usedAt }: Pick<StoredSession, 'createdAt' | 'usedAt'>,
+): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ used_at: now.toISOString() })
+    .set({ created_at: createdAt.toISOString(), used_at: usedAt.toISOString() })
     .where('token_hash', '=', tokenHash)
     .execute()
 }

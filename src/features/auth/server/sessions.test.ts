@@ -40,6 +40,38 @@ test('a session that is not used ends after twelve hours', async () => {
   expect(await statusOf(asAdmin)).toBe(401)
 })
 
+test('a session that began while the clock was ahead lives no longer than others', async () => {
+  const app = await startApp()
+  const start = app.clock.now()
+  app.clock.advance(100 * 24 * HOUR)
+  const [used, left] = [await signIn(app), await signIn(app)]
+
+  app.clock.set(start)
+  expect([await statusOf(used.asAdmin), await statusOf(left.asAdmin)]).toEqual([200, 200])
+  app.clock.advance(12 * HOUR + 1)
+  expect(await statusOf(left.asAdmin)).toBe(401)
+  app.clock.set(start)
+  for (let hours = 0; hours < 14 * 24; hours += 8) {
+    app.clock.advance(8 * HOUR)
+    expect(await statusOf(used.asAdmin)).toBe(200)
+  }
+  app.clock.advance(1)
+
+  expect(await statusOf(used.asAdmin)).toBe(401)
+})
+
+test('a session outlasts a clock that was ahead for a moment', async () => {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+  const start = app.clock.now()
+
+  app.clock.advance(24 * HOUR)
+  const ahead = await statusOf(asAdmin)
+  app.clock.set(start)
+
+  expect([ahead, await statusOf(asAdmin)]).toEqual([401, 200])
+})
+
 test('sessions that have ended are cleared away with the next login', async () => {
   const app = await startApp()
   await signIn(app)

@@ -43,8 +43,10 @@ export async function findAdmin(
   const now = clock.now()
   const ends = endsOf(now)
   if (session.createdAt < ends.created || session.usedAt < ends.used) return undefined
-  if (now.getTime() - session.usedAt.getTime() >= USE_NOTED_MS) {
-    await updateSessionUse(db, sessionHash, now)
+  if (Math.abs(now.getTime() - session.usedAt.getTime()) >= USE_NOTED_MS) {
+    // One that a clock ahead began would outlive all others when that clock is set right.
+    const createdAt = session.createdAt < now ? session.createdAt : now
+    await updateSessionUse(db, sessionHash, { createdAt, usedAt: now })
   }
   return { id: session.userId, username: session.username, sessionHash }
 }
