@@ -1,9 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
+import type { ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { existsSync, globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePort } from './child.ts'
@@ -19,7 +21,17 @@ const SETTINGS = {
   unix_socket_directories: '',
 }
 
-export type Postgres = { url: string; stop: () => Promise<void> }
+type ServerProcess = ChildProcessByStdio<null, null, Readable>
+
+export type Postgres = {
+  url: string
+  /** Shuts the server down and keeps what it holds. */
+  halt: () => Promise<void>
+  /** Starts it again after `halt`, at the same address. */
+  resume: () => Promise<void>
+  /** Ends it for good. */
+  stop: () => Promise<void>
+}
 
 /** A real PostgreSQL on a free port with an empty cluster, gone again after `stop`. */
 export async function startPostgres(): Promise<Postgres> {
@@ -38,35 +50,52 @@ export async function startPostgres(): Promise<Postgres> {
     )
     const port = await freePort()
     const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
-      ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let log = ''
-    server.stderr
-      .setEncoding('utf8')
-      .on('data', (text: string) => (log = (log + text).slice(-5000)))
-    const stop = async () => {
-      if (server.exitCode === null && server.signalCode === null) {
-        // SIGINT is PostgreSQL's fast shutdown: it ends sessions instead of waiting for them.
-        server.kill('SIGINT')
-        await once(server, 'exit')
-      }
-      await rm(dir, { recursive: true, force: true })
-    }
     const url = `postgres://test@127.0.0.1:${port}/postgres`
-    for (let attempt = 0; !(await answers(url)); attempt += 1) {
-      if (server.exitCode !== null || attempt > 150) {
-        await stop()
-        throw new Error(`PostgreSQL did not start: ${log}`)
-      }
-      await sleep(100)
+    const launch = () =>
+      launchServer(url, () =>
+        spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+          ...options,
+          stdio: ['ignore', 'ignore', 'pipe'],
+        }),
+      )
+    let server = await launch()
+    return {
+      url,
+      halt: () => shutDown(server),
+      async resume() {
+        server = await launch()
+      },
+      async stop() {
+        await shutDown(server)
+        await rm(dir, { recursive: true, force: true })
+      },
     }
-    return { url, stop }
   } catch (error) {
     await rm(dir, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Starts a server and waits until it answers. */
+async function launchServer(url: string, start: () => ServerProcess): Promise<ServerProcess> {
+  const server = start()
+  let log = ''
+  server.stderr.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-5000)))
+  for (let attempt = 0; !(await answers(url)); attempt += 1) {
+    if (server.exitCode !== null || attempt > 150) {
+      await shutDown(server)
+      throw new Error(`PostgreSQL did not start: ${log}`)
+    }
+    await sleep(100)
+  }
+  return server
+}
+
+async function shutDown(server: ServerProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  // SIGINT is PostgreSQL's fast shutdown: it ends sessions instead of waiting for them.
+  server.kill('SIGINT')
+  await once(server, 'exit')
 }
 
 function findBinaries(): string {

@@ -1,0 +1,278 @@
+import { open, readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { filesOf } from '#features/media/server/media-files.ts'
+import { pictureBytes, upload } from '#features/media/server/testing.ts'
+import { startPostgres } from '../scripts/postgres.ts'
+import { carryOn, clientOf, PROCESS_ADMIN, sendMessage, signInAt } from './site-client.ts'
+import { buildOnce, createDataDir, figureOf, launch, startSite } from './site-process.ts'
+import { canMount, createSmallDisk, fillDisk } from './small-disk.ts'
+import { startSmtpServer } from './smtp.ts'
+import { Acknowledged, lossesOf, storm } from './storm.ts'
+
+const ROUNDS = 3
+const WRITES_A_ROUND = 30
+/** Machines that run tests can be slow; nothing here waits for it to pass. */
+const PATIENCE = { timeout: 30_000, interval: 50 }
+
+beforeAll(buildOnce, 120_000)
+
+test('a site that is killed again and again in a storm of writes has kept all it acknowledged', async () => {
+  const dataDir = await createDataDir()
+  const picture = await pictureBytes()
+  const acknowledged = new Acknowledged()
+  let { token, postId } = { token: '', postId: 0 }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const site = await startSite(dataDir, { TRUST_PROXY: 'true' })
+    // The session outlives the kill, too.
+    const client = round === 0 ? await signInAt(site) : carryOn(site, token)
+    if (round === 0) {
+      token = client.token
+      const post = { title: 'Edited', content: '<p>Text</p>' }
+      postId = (await (await client.asAdmin('POST', '/api/blog', post)).json()).id
+    }
+    const over = storm(client, acknowledged, { round, picture, postId })
+    const isEnough = () =>
+      acknowledged.count > (round + 1) * WRITES_A_ROUND &&
+      (acknowledged.texts.get('image')?.length ?? 0) > round
+    await Promise.race([over, vi.waitUntil(isEnough, PATIENCE)])
+    await site.stop('SIGKILL')
+    await over
+
+    expect(faultsOf(dataDir), `round ${round}`).toEqual([])
+  }
+
+  const client = carryOn(await startSite(dataDir), token)
+  expect(await lossesOf(client, acknowledged)).toEqual([])
+  const { excerpt } = await (await client.asAdmin('GET', `/api/admin/blog/${postId}`)).json()
+  expect(Number(String(excerpt).replace('Edit ', ''))).toBeGreaterThanOrEqual(acknowledged.edit)
+  const files = await readdir(path.join(dataDir, 'media'))
+  expect(filesOfRows(dataDir).filter((name) => !files.includes(name))).toEqual([])
+  expect([...acknowledged.texts.keys()]).toHaveLength(5)
+}, 90_000)
+
+test.skipIf(!canMount())(
+  'a full disk is said in every answer, is no reason to stop reading, and passes',
+  async () => {
+    const dataDir = createSmallDisk(12)
+    const site = await startSite(dataDir, { TRUST_PROXY: 'true', LOG_LEVEL: 'error' })
+    const client = await signInAt(site)
+    const picture = await pictureBytes('jpeg', { width: 300, height: 200 })
+    expect((await upload(client, client, picture)).status).toBe(201)
+    await (await client.request('/')).text()
+    const files = await readdir(path.join(dataDir, 'media'))
+
+    const giveBack = await fillDisk(dataDir)
+    // The log of the database may have room for a few more.
+    let stored = 0
+    let refused = await sendMessage(client, 'm'.repeat(4000))
+    while (refused.status === 201) {
+      stored += 1
+      refused = await sendMessage(client, 'm'.repeat(4000), `10.2.0.${Math.floor(stored / 10)}`)
+    }
+    const login = await client.postJson('/api/admin/login', PROCESS_ADMIN)
+    const answers = {
+      message: refused,
+      login,
+      upload: await upload(client, client, picture),
+      post: await client.asAdmin('POST', '/api/blog', { title: 'T', content: 'm'.repeat(9000) }),
+      ready: await client.request('/readyz'),
+    }
+    const reads = ['/', '/faq', '/blog', '/api/blog', '/healthz', '/media/' + files[0]]
+    const pages = await Promise.all(reads.map((address) => client.request(address)))
+    const left = await readdir(path.join(dataDir, 'media'))
+    await giveBack()
+
+    for (const [name, answer] of Object.entries(answers)) {
+      const told = { name, status: answer.status, ...(await answer.json()) }
+      expect(told).toEqual({ name, status: 503, message: expect.stringMatching(/^The \w+ /) })
+    }
+    expect(pages.map(({ status }) => status)).toEqual(reads.map(() => 200))
+    expect(left).toEqual(files)
+    expect(site.printed.out).toMatch(/"path":"\/api\/contact".*"msg":"request failed"/)
+    // Without a restart:
+    expect((await client.request('/readyz')).status).toBe(200)
+    expect((await sendMessage(client, 'After', '10.2.9.9')).status).toBe(201)
+    expect((await upload(client, client, picture)).status).toBe(201)
+    expect(await site.stop()).toBe(0)
+    expect(figureOf(dataDir, 'select count(*) from contact_messages')).toBe(stored + 1)
+    expect(faultsOf(dataDir)).toEqual([])
+  },
+  60_000,
+)
+
+test('while another program holds the database visitors read on, and a write says to come back', async () => {
+  const dataDir = await createDataDir()
+  const site = await startSite(dataDir)
+  const client = clientOf(site)
+  await (await client.request('/')).text()
+  const other = new DatabaseSync(path.join(dataDir, 'site.db'))
+  onTestFinished(() => other.close())
+  other.exec('begin immediate')
+
+  let isWaiting = true
+  const write = sendMessage(client, 'Waits').finally(() => (isWaiting = false))
+  const reads: { status: number; time: number }[] = []
+  for (const address of ['/', '/faq', '/blog', '/api/blog', '/readyz', '/']) {
+    const started = performance.now()
+    const { status } = await client.request(address)
+    reads.push({ status, time: performance.now() - started })
+  }
+  const wasWaiting = isWaiting
+  const refused = await write
+  other.exec('rollback')
+  const accepted = await sendMessage(client, 'Again')
+
+  expect(wasWaiting).toBe(true)
+  expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 200))
+  expect(Math.max(...reads.map(({ time }) => time))).toBeLessThan(2000)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('cannot store') })
+  expect(accepted.status).toBe(201)
+  expect(figureOf(dataDir, 'select count(*) from contact_messages')).toBe(1)
+}, 60_000)
+
+test('a database that is damaged while the site runs is named, and the next start says what to do', async () => {
+  const dataDir = await createDataDir()
+  const first = await startSite(dataDir)
+  const { asAdmin } = await signInAt(first)
+  const content = `<p>${'Minutes of the board. '.repeat(2000)}</p>`
+  await asAdmin('POST', '/api/blog', { title: 'Kept', content, status: 'published' })
+  await first.stop()
+  const site = await startSite(dataDir, { LOG_LEVEL: 'error' })
+  const client = clientOf(site)
+  const landing = await (await client.request('/')).text()
+
+  await damage(path.join(dataDir, 'site.db'))
+  const page = await client.request('/blog/kept')
+  const api = await client.request('/api/blog')
+  const cached = await client.request('/')
+  const alive = await client.request('/healthz')
+  const code = await site.stop()
+  const again = launch(dataDir)
+
+  expect(page.status).toBe(503)
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(await page.text()).toMatch(/<h1[^]*<\/h1>/)
+  expect(api.status).toBe(503)
+  expect(await api.json()).toEqual({ message: expect.any(String) })
+  expect(await cached.text()).toBe(landing)
+  expect(alive.status).toBe(200)
+  expect(code).toBe(0)
+  expect(site.printed.out).toMatch(/"msg":"the database file is damaged:[^"]*docs\/backups\.md/)
+  expect(await again.ended).toBe(1)
+  expect(again.printed.err).toMatch(/^Cannot start: [^\n]*site\.db[^\n]*docs\/backups\.md[^\n]*\n$/)
+}, 60_000)
+
+test('PostgreSQL may go and come back while the site runs', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.stop)
+  const settings = { DATABASE_URL: postgres.url, TRUST_PROXY: 'true' }
+  const site = await startSite(await createDataDir(), settings)
+  const client = clientOf(site)
+  const landing = await (await client.request('/')).text()
+  const form = { firstName: 'Ada', lastName: 'Berg', email: 'a@b.example', message: 'Each word' }
+  const sendForm = () =>
+    client.request('/api/contact', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form).toString(),
+      redirect: 'manual',
+    })
+  expect((await sendMessage(client, 'Before')).status).toBe(201)
+
+  await postgres.halt()
+  const cached = await client.request('/')
+  const page = await client.request('/blog')
+  const api = await sendMessage(client, 'Lost')
+  const refused = await sendForm()
+  const ready = await client.request('/readyz')
+  await postgres.resume()
+  await vi.waitFor(async () => expect((await sendForm()).status).toBe(303), PATIENCE)
+  await vi.waitFor(async () => expect((await client.request('/readyz')).status).toBe(200), PATIENCE)
+
+  expect(await cached.text()).toBe(landing)
+  expect(page.status).toBe(503)
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(await page.text()).toMatch(/<header[^]*<h1/)
+  expect(api.status).toBe(503)
+  expect(await api.json()).toEqual({ message: expect.stringContaining('try again later') })
+  expect(refused.status).toBe(503)
+  expect(await refused.text()).toMatch(/<textarea[^>]*>Each word<\/textarea>/)
+  expect(ready.status).toBe(503)
+  expect((await client.request('/blog')).status).toBe(200)
+  expect(await site.stop()).toBe(0)
+}, 90_000)
+
+test('mail that was written while the mail server was away arrives once when it is back', async () => {
+  const smtp = await startSmtpServer()
+  await smtp.close()
+  const dataDir = await createDataDir()
+  const site = await startSite(dataDir, { SMTP_URL: smtp.url })
+  const client = clientOf(site)
+
+  const started = performance.now()
+  const answer = await sendMessage(client, 'Please call')
+  const took = performance.now() - started
+  const failed = 'select count(*) from outbox_mails where attempts = 1 and claimed_until is null'
+  await vi.waitUntil(() => figureOf(dataDir, failed) === 2, PATIENCE)
+  await site.stop('SIGKILL')
+  // The pause after a failure, which tests of the outbox cover, is over.
+  change(dataDir, "update outbox_mails set next_attempt_at = '2026-01-01T00:00:00.000Z'")
+  const back = await startSmtpServer(undefined, smtp.port)
+  const again = await startSite(dataDir, { SMTP_URL: smtp.url })
+  await vi.waitUntil(
+    () => figureOf(dataDir, "select count(*) from outbox_mails where state = 'sent'") === 2,
+    PATIENCE,
+  )
+  await again.stop()
+
+  expect(answer.status).toBe(201)
+  expect(took).toBeLessThan(2000)
+  expect(back.mails).toHaveLength(2)
+  expect(new Set(back.mails.map(({ to }) => to[0])).size).toBe(2)
+}, 60_000)
+
+/** What SQLite finds wrong with the database. */
+function faultsOf(dataDir: string): unknown[] {
+  const database = new DatabaseSync(path.join(dataDir, 'site.db'))
+  try {
+    const answers = database.prepare('pragma integrity_check').all()
+    const faults = answers.map((row) => row.integrity_check).filter((answer) => answer !== 'ok')
+    return [...faults, ...database.prepare('pragma foreign_key_check').all()]
+  } finally {
+    database.close()
+  }
+}
+
+function change(dataDir: string, statement: string): void {
+  const database = new DatabaseSync(path.join(dataDir, 'site.db'))
+  database.exec(statement)
+  database.close()
+}
+
+/** The files of the images that the database knows. */
+function filesOfRows(dataDir: string): string[] {
+  const database = new DatabaseSync(path.join(dataDir, 'site.db'))
+  const rows = database.prepare('select file, thumbnail_file, variants from media').all()
+  database.close()
+  return rows.flatMap((row) =>
+    filesOf({
+      file: String(row.file),
+      thumbnail_file: String(row.thumbnail_file),
+      variants: String(row.variants),
+    }),
+  )
+}
+
+/** Writes over all of a file but its first page, which says what it is. */
+async function damage(file: string): Promise<void> {
+  const { size } = await stat(file)
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.alloc(size - 4096, 'damage'), 0, size - 4096, 4096)
+  await handle.sync()
+  await handle.close()
+}

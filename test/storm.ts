@@ -1,0 +1,103 @@
+import { upload } from '#features/media/server/testing.ts'
+import { sendMessage } from './site-client.ts'
+import type { AdminClient } from './site-client.ts'
+
+/** What a storm writes at the same time, each with a text that tells it from all others. */
+const WRITES: Record<string, (client: AdminClient, text: string) => Promise<Response>> = {
+  message: (client, text) => sendMessage(client, text, addressOf(text)),
+  post: ({ asAdmin }, title) => asAdmin('POST', '/api/blog', { title, content: '<p>Text</p>' }),
+  question: ({ asAdmin }, question) =>
+    asAdmin('POST', '/api/admin/faq', { question, answer: '<p>Text</p>' }),
+  testimonial: ({ asAdmin }, content) =>
+    asAdmin('POST', '/api/admin/testimonials', {
+      name: 'A. Clerk',
+      title: 'Clerk',
+      organization: 'Example Township',
+      content,
+    }),
+}
+
+/** Where what was written is read again, and in which field. */
+const READS: Record<string, { path: string; field: string }> = {
+  message: { path: '/api/admin/messages', field: 'message' },
+  post: { path: '/api/admin/blog', field: 'title' },
+  question: { path: '/api/admin/faq', field: 'question' },
+  testimonial: { path: '/api/admin/testimonials', field: 'content' },
+  image: { path: '/api/admin/media', field: 'originalName' },
+}
+
+/** Everything that the site has said to have stored. */
+export class Acknowledged {
+  readonly texts = new Map<string, string[]>()
+  /** The number of the last edit of a post. */
+  edit = 0
+  count = 0
+
+  add(kind: string, text: string): void {
+    this.count += 1
+    this.texts.set(kind, [...(this.texts.get(kind) ?? []), text])
+  }
+}
+
+/** Writes of every kind without a pause, until the site is gone. */
+export async function storm(
+  client: AdminClient,
+  acknowledged: Acknowledged,
+  { round, picture, postId }: { round: number; picture: Uint8Array; postId: number },
+): Promise<void> {
+  const texts = Object.entries(WRITES).map(([kind, write]) =>
+    repeat(async (number) => {
+      const text = `${kind} ${round} ${number}`
+      await expectStatus(await write(client, text), 201)
+      acknowledged.add(kind, text)
+    }),
+  )
+  const images = repeat(async (number) => {
+    const name = `image-${round}-${number}.png`
+    await expectStatus(await upload(client, client, picture, { name }), 201)
+    acknowledged.add('image', name)
+  })
+  const edits = repeat(async () => {
+    const number = acknowledged.edit + 1
+    const path = `/api/admin/blog/${postId}`
+    await expectStatus(await client.asAdmin('PUT', path, { excerpt: `Edit ${number}` }), 200)
+    acknowledged.edit = number
+  })
+  await Promise.all([...texts, images, edits])
+}
+
+async function repeat(write: (number: number) => Promise<void>): Promise<void> {
+  for (let number = 0; ; number += 1) {
+    try {
+      await write(number)
+    } catch (error) {
+      // `fetch` speaks of a connection that breaks as a type error: the storm is over.
+      if (error instanceof TypeError) return
+      throw error
+    }
+  }
+}
+
+/** What was acknowledged is so from its first line on, whether or not the rest still arrives. */
+async function expectStatus(response: Response, status: number): Promise<void> {
+  if (response.status !== status) {
+    throw new Error(`${response.status} instead of ${status}: ${await response.text()}`)
+  }
+}
+
+/** What was acknowledged and cannot be read. */
+export async function lossesOf(client: AdminClient, acknowledged: Acknowledged) {
+  const losses: string[] = []
+  for (const [kind, { path, field }] of Object.entries(READS)) {
+    const rows: Record<string, unknown>[] = await (await client.asAdmin('GET', path)).json()
+    const found = new Set(rows.map((row) => row[field]))
+    losses.push(...(acknowledged.texts.get(kind) ?? []).filter((text) => !found.has(text)))
+  }
+  return losses
+}
+
+/** Ten messages an address, which no limit minds. */
+function addressOf(text: string): string {
+  const [, round = 0, number = 0] = text.split(' ').map(Number)
+  return `10.1.${round}.${Math.floor(number / 10)}`
+}
