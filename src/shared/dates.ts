@@ -14,6 +14,11 @@ export function mediumDateOf(iso: string): string {
   return medium.format(new Date(iso))
 }
 
+/** Whether a save began from an older version than the one that is stored; without one it did not. */
+export function isLateSave(startedFrom: string | null | undefined, stored: string): boolean {
+  return startedFrom ? Date.parse(startedFrom) < Date.parse(stored) : false
+}
+
 /** The time of a save: later than the last one, also within one millisecond. */
 export function nextSaveTime(last: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString()

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isUniqueViolation } from '#server/db/dialect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import { Conflict, NotFound } from '#server/errors.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
 import type { Services } from '#server/services.ts'
-import { nextSaveTime } from '#shared/dates.ts'
+import { isLateSave, nextSaveTime } from '#shared/dates.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
 import { firstPublishedOf, slugOf } from '../rules.ts'
 import type { Post, PostUpdate } from '../schema.ts'
@@ -26,7 +27,8 @@ type UpdateServices = Pick<Services, 'db' | 'clock' | 'prepareHtml'> & {
 
 /**
  * Changes what the input mentions of a post; what it leaves out stays.
- * @throws {Conflict} with the stored post, when somebody saved it after the version of the input
+ * @throws {Conflict} with the stored post, when somebody saved it after the version of the input,
+ *   unless it is what the input asks for: a save may be sent again because its answer was lost
  */
 export async function changePost(
   services: UpdateServices,
@@ -37,10 +39,10 @@ export async function changePost(
   const known = await findPost(db, id)
   if (!known) throw missing()
   // What will be refused is refused before pictures of the content move into the library.
-  assertSeen(services, known, input.updatedAt)
   await holdReferences(db, input, [])
+  const isLate = isLateSave(input.updatedAt, known.updatedAt)
   const written =
-    input.content === undefined ? undefined : await writeContent(services, input.content)
+    input.content === undefined ? undefined : await writeContent(services, input.content, isLate)
   try {
     const { before, after } = await inTransaction(db, (transaction) =>
       save({ ...services, db: transaction }, id, input, written),
@@ -66,19 +68,20 @@ async function save(
   const imageIds = await holdReferences(db, input, written?.imageIds ?? [])
   const before = await findPostForUpdate(db, id)
   if (!before) throw missing()
-  assertSeen(services, before, input.updatedAt)
+  const isLate = isLateSave(input.updatedAt, before.updatedAt)
   const slug = await moveTo(db, before, input.slug, now)
   const columns = {
     ...columnsOf(input),
     ...(written && contentColumnsOf(written)),
     slug,
     published_at: publishedAtAfter(before, input, now),
-    updated_at: nextSaveTime(before.updatedAt, now),
+    updated_at: isLate ? before.updatedAt : nextSaveTime(before.updatedAt, now),
   }
   await updatePost(db, id, columns)
   if (written) await updatePostImages(db, id, imageIds)
   const after = await findPost(db, id)
   if (!after) throw missing()
+  if (isLate && !isDeepStrictEqual(after, before)) throw unseen(services, before)
   await updatePostText(db, id, searchTextOf(after))
   return { before, after }
 }
@@ -87,18 +90,6 @@ async function save(
 function publishedAtAfter(before: Post, { status }: PostUpdate, now: Date): string | null {
   const willBePublished = (status ?? before.status) === 'published'
   return firstPublishedOf(before, now) ?? (willBePublished ? now.toISOString() : null)
-}
-
-/** @throws {Conflict} when the admin has not seen what is stored */
-function assertSeen(
-  services: UpdateServices,
-  stored: Post,
-  updatedAt: string | null | undefined,
-): void {
-  if (!updatedAt || new Date(updatedAt) >= new Date(stored.updatedAt)) return
-  throw new Conflict('Somebody else saved this post in the meantime', {
-    current: asAdminSees(services)(stored),
-  })
 }
 
 /** The slug of the post from now on; the address it was public at goes on leading to it. */
@@ -115,6 +106,12 @@ async function moveTo(
   await deleteFormerSlug(db, slug)
   if (firstPublishedOf(post, now)) await insertFormerSlug(db, post.slug, post.id)
   return slug
+}
+
+function unseen(services: UpdateServices, stored: Post): Conflict {
+  return new Conflict('Somebody else saved this post in the meantime', {
+    current: asAdminSees(services)(stored),
+  })
 }
 
 function addressTaken(): Conflict {

@@ -7,12 +7,13 @@ import { readingMinutesOf } from '../rules.ts'
 import type { Post, PostUpdate } from '../schema.ts'
 import { findCategoryForShare, listMediaIdsForShare } from './writing-store.ts'
 
-/** The content as it is stored. @throws {InvalidInput} when nothing of it may be shown */
+/** The content as it is stored; on trial it adds no pictures to the library. @throws {InvalidInput} when nothing of it may be shown */
 export async function writeContent(
   { prepareHtml }: Pick<Services, 'prepareHtml'>,
   content: string,
+  isTrial = false,
 ): Promise<WrittenHtml> {
-  const written = await prepareHtml(content)
+  const written = await prepareHtml(content, { isTrial })
   if (isBlankHtml(written.html)) throw invalid('content', 'Content is required')
   return written
 }

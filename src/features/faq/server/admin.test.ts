@@ -176,6 +176,25 @@ test('of two admins who started from the same version the second is shown what t
   expect(await lost.json()).toEqual({ message: expect.any(String), current })
 })
 
+test('a save that is sent again is no conflict with itself', async () => {
+  const { asAdmin, services } = await startAdmin()
+  const { id, updatedAt } = await buildFaqItem(services)
+  const input = {
+    question: ' One? ',
+    answer: '<p>One</p><script>1</script>',
+    tags: ['a'],
+    updatedAt,
+  }
+  const save = (more: object) => asAdmin('PUT', `/api/admin/faq/${id}`, { ...input, ...more })
+
+  const first = await itemOf(await save({}))
+  const again = await save({})
+
+  expect([again.status, await again.json()]).toEqual([200, first])
+  expect((await save({ sortOrder: 7 })).status).toBe(409)
+  expect(await itemsOf(await asAdmin('GET', '/api/admin/faq'))).toEqual([first])
+})
+
 test('a change that names the newest version, or none, goes through', async () => {
   const { asAdmin, services } = await startAdmin()
   const { id } = await buildFaqItem(services)

@@ -12,7 +12,7 @@ export async function createFaqItem(
   note?: NoteCreated,
 ): Promise<FaqItem> {
   const now = clock.now().toISOString()
-  const { html, digest, imageIds } = await prepareHtml(input.answer)
+  const { html, digest, imageIds } = await prepareHtml(input.answer, { path: 'answer' })
   assertAnswer(html)
   return inTransaction(db, async (transaction) => {
     await assertCategory(transaction, input.categoryId)

@@ -140,7 +140,7 @@ test.each([
     issues: [{ path: 'content' }],
   })
   expect(await app.countImages()).toBe(0)
-  await expect(app.prepareHtml(`<img src="${bad}">`, 'answer')).rejects.toMatchObject({
+  await expect(app.prepareHtml(`<img src="${bad}">`, { path: 'answer' })).rejects.toMatchObject({
     issues: [{ path: 'answer' }],
   })
 })

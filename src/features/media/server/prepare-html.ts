@@ -10,10 +10,10 @@ import { ALT_MAX, mediaFileOf, mediaIdOf, mediaUrlOf } from '../schema.ts'
 import { filesOf } from './media-files.ts'
 import { pictureOf } from './picture.ts'
 import { contentHashOf } from './prepare-image.ts'
-import { removeFiles } from './remove-image.ts'
+import { removeImage } from './remove-image.ts'
 import { storeImage } from './store-image.ts'
 import type { ImageServices } from './store-image.ts'
-import { deleteMedia, findMediaByContent, listMediaByIds } from './store.ts'
+import { findMediaByContent, listMediaByIds } from './store.ts'
 
 /** Smaller pictures stay in the text: a request of their own would cost more. */
 const EMBEDDED_BYTES_MAX = 4096
@@ -25,14 +25,14 @@ type HtmlServices = ImageServices & Pick<Services, 'config'>
  * library, and stored ones are given in all the sizes there are. Done again it changes nothing.
  */
 export function createPrepareHtml(services: HtmlServices): PrepareHtml {
-  return async (input, path = 'content') => {
+  return async (input, { path = 'content', isTrial = false } = {}) => {
     const html = withoutSources(input)
     const tags = imageTagsOf(html)
     if (tags.length === 0) return { ...sanitizeHtml(html), imageIds: [] }
     const embedded = await storeEmbedded(
       services,
       tags.map((tag) => tag.attributes),
-      path,
+      { path, isTrial },
     )
     const srcOf = ({ src = '' }: Attributes) => embedded.get(src) ?? src
     const origin = services.config.site.url
@@ -64,7 +64,7 @@ async function imagesByFile(db: Services['db'], files: string[]): Promise<Map<st
 async function storeEmbedded(
   services: HtmlServices,
   images: Attributes[],
-  path: string,
+  { path, isTrial }: { path: string; isTrial: boolean },
 ): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
   const created: MediaTable[] = []
@@ -73,14 +73,14 @@ async function storeEmbedded(
       const bytes = addresses.has(src) ? undefined : embeddedBytesOf(src)
       if (!bytes) continue
       const known = await findMediaByContent(services.db, contentHashOf(bytes))
+      if (!known && isTrial) continue
       const row = known ?? (await storeImage(services, embeddedImage(bytes, alt)))
       if (!known) created.push(row)
       addresses.set(src, mediaUrlOf(row.file))
     }
   } catch (error) {
     for (const row of created) {
-      await deleteMedia(services.db, row.id)
-      await removeFiles(services, row)
+      await removeImage({ ...services, forgetFiles: async () => undefined }, row.id)
     }
     throw error instanceof AppError ? refusalOf(error, path) : error
   }

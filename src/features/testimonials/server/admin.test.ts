@@ -236,6 +236,18 @@ test('who started from an older version is told what is stored', async () => {
   expect((await send('PUT', `/${id}`, { name: 'Third' })).body).toMatchObject({ name: 'Third' })
 })
 
+test('a save that is sent again is no conflict with itself', async () => {
+  const { send, services, list } = await start()
+  const { id, updatedAt } = await buildTestimonial(services)
+  const input = { name: ' First ', isActive: false, imageUrl: '/media/none.webp', updatedAt }
+
+  const first = await send('PUT', `/${id}`, input)
+
+  expect(await send('PUT', `/${id}`, input)).toEqual(first)
+  expect(await send('PUT', `/${id}`, { ...input, rating: 1 })).toMatchObject({ status: 409 })
+  expect(await list()).toEqual([first.body])
+})
+
 test('of two admins who save at the same moment one is told', async () => {
   const { send, services } = await start()
   const { id, updatedAt } = await buildTestimonial(services)

@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Conflict, NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
-import { nextSaveTime } from '#shared/dates.ts'
+import { isLateSave, nextSaveTime } from '#shared/dates.ts'
 import type { Testimonial, TestimonialChange } from '../schema.ts'
 import { photoColumnsOf } from './photo.ts'
 import { findTestimonial, findTestimonialForUpdate, updateTestimonial } from './store.ts'
 
 /**
  * Changes what the input names.
- * @throws {Conflict} with the stored testimonial, when it was saved after `input.updatedAt`
+ * @throws {Conflict} with the stored testimonial, when it was saved after `input.updatedAt`, unless it
+ *   is what the input asks for: a save may be sent again because its answer was lost
  */
 export async function changeTestimonial(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
@@ -18,22 +20,19 @@ export async function changeTestimonial(
   return inTransaction(db, async (transaction) => {
     const current = await findTestimonialForUpdate(transaction, id)
     if (!current) throw missing()
-    assertSeen(current, input.updatedAt)
+    const isLate = isLateSave(input.updatedAt, current.updatedAt)
     await updateTestimonial(transaction, id, {
       ...columnsOf(input),
       ...(await photoColumnsOf(transaction, input, { origin: config.site.url, current })),
-      updated_at: nextSaveTime(current.updatedAt, clock.now()),
+      updated_at: isLate ? current.updatedAt : nextSaveTime(current.updatedAt, clock.now()),
     })
     const changed = await findTestimonial(transaction, id)
     if (!changed) throw missing()
+    if (isLate && !isDeepStrictEqual(changed, current)) {
+      throw new Conflict('Somebody else saved this testimonial in the meantime', { current })
+    }
     return changed
   })
-}
-
-/** @throws {Conflict} when the admin has not seen what is stored */
-function assertSeen(current: Testimonial, updatedAt: string | null | undefined): void {
-  if (!updatedAt || Date.parse(updatedAt) >= Date.parse(current.updatedAt)) return
-  throw new Conflict('Somebody else saved this testimonial in the meantime', { current })
 }
 
 /** What is left out stays; neither a rating nor a switch can be empty, so null changes nothing. */
