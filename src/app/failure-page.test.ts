@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contactFields } from '#features/contact/server/testing.ts'
 import { buildPost } from '#features/blog/server/testing.ts'
+import { runRawQuery } from '#server/db/raw-query.ts'
 import { ON_POSTGRES, startApp, startServer } from '#test/app.ts'
 import { fetchRaw, textOf } from '#test/http.ts'
 import { failurePageOf } from './failure-page.tsx'
@@ -55,12 +55,12 @@ test('a page that cannot be rendered is still a page of the site', async () => {
 test('a database that fails leaves whole pages, and they come back by themselves', async () => {
   const { port, db, services } = await startServer()
   const { slug } = await buildPost(services)
-  await sql`alter table posts rename to posts_away`.execute(db)
+  await runRawQuery(db, { text: 'alter table posts rename to posts_away' })
 
   const paths = ['/blog', '/blog?q=word', `/blog/${slug}`]
   const failed = await Promise.all(paths.map((path) => fetchRaw(port, path)))
   const landing = await fetchRaw(port, '/')
-  await sql`alter table posts_away rename to posts`.execute(db)
+  await runRawQuery(db, { text: 'alter table posts_away rename to posts' })
   const again = await Promise.all(paths.map((path) => fetchRaw(port, path)))
 
   for (const answer of failed) {
@@ -81,7 +81,7 @@ test('a database that fails leaves whole pages, and they come back by themselves
 test.skipIf(ON_POSTGRES)('a form that cannot be stored comes back with every word', async () => {
   const { db, request } = await startApp()
   const { firstName, lastName, email, message } = contactFields({ message: 'Two\nlong lines' })
-  await sql`pragma query_only = on`.execute(db)
+  await runRawQuery(db, { text: 'pragma query_only = on' })
 
   const response = await request('/api/contact', {
     method: 'POST',
