@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { settleRestore } from '#server/backup/settle-restore.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
@@ -21,6 +22,8 @@ async function main(): Promise<void> {
   const settings = path.join(root, '.env')
   if (existsSync(settings)) process.loadEnvFile(settings)
   const [command = 'serve', ...rest] = process.argv.slice(2)
+  // It has something to say about settings that stop every other command, and restores nothing.
+  if (command === 'doctor') return examineSite(settings)
   const config = readConfig(process.env)
   await settleRestore(config)
   if (command === 'serve') await serve(config, root, process.env.PAGE_CACHE !== 'off')
@@ -31,12 +34,12 @@ async function main(): Promise<void> {
   else if (command === 'restore') await restoreSite(config, rest)
   else {
     throw new ConfigError(
-      `there is no command ${command}; there are serve, seed, admin, backup and restore`,
+      `there is no command ${command}; there are serve, seed, admin, backup, restore and doctor`,
     )
   }
 }
 
-// The server itself never needs what these two load.
+// The server itself never needs what these load.
 async function backUpSite(config: Config, words: string[]): Promise<void> {
   const { backUp } = await import('./app/commands/backup.ts')
   await backUp(config, words, askedFrom())
@@ -45,6 +48,20 @@ async function backUpSite(config: Config, words: string[]): Promise<void> {
 async function restoreSite(config: Config, words: string[]): Promise<void> {
   const { restore } = await import('./app/commands/restore.ts')
   await restore(config, words, askedFrom())
+}
+
+async function examineSite(file: string): Promise<void> {
+  const { examine } = await import('./app/commands/doctor.ts')
+  const fileNames = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : []
+  const { isTTY } = process.stdout
+  const isHealthy = await examine(
+    { environment: process.env, fileNames },
+    {
+      write: (text) => void process.stdout.write(text),
+      inColour: isTTY && !process.env.NO_COLOR,
+    },
+  )
+  process.exitCode = isHealthy ? 0 : 1
 }
 
 /** The folder in which a command was given: npm runs it in another. */

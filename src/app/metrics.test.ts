@@ -134,15 +134,13 @@ test('without its database the site says so and gives the other figures', async 
   expect(text).toMatch(/^process_resident_memory_bytes /m)
 })
 
-test.for([
-  ['GET', '/'],
-  ['GET', '/metrics/'],
-  ['POST', '/metrics'],
-  ['GET', '/api/admin/overview'],
-] as const)('the port of the figures answers nothing else: %s %s', async ([method, path]) => {
+test('the port of the figures answers nothing else', async () => {
   const { metricsPort } = await startMeasured()
+  const others = ['GET /', 'GET /metrics/', 'POST /metrics', 'GET /api/admin/overview']
 
-  expect((await fetchRaw(metricsPort, path, { method })).status).toBe(404)
+  for (const [method = '', path = ''] of others.map((other) => other.split(' '))) {
+    expect((await fetchRaw(metricsPort, path, { method })).status, `${method} ${path}`).toBe(404)
+  }
 })
 
 async function startMeasured(settings: Record<string, string> = {}) {

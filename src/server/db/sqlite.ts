@@ -50,8 +50,12 @@ class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
-function openSqlite(file: string, settings: string): SqliteFile {
-  const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS })
+export function openSqlite(
+  file: string | URL,
+  settings: string,
+  { readOnly = false } = {},
+): SqliteFile {
+  const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS, readOnly })
   // Afterwards the driver does the waiting: SQLite's own would hold up the whole process.
   database.exec(`${settings}; pragma busy_timeout = 0`)
   const statements = new Map<string, SqliteStatement>()

@@ -1,0 +1,83 @@
+import type { Config } from '#server/config.ts'
+import { ok, problem, reasonOf, warning } from './finding.ts'
+import type { Finding } from './finding.ts'
+
+const PATIENCE_MS = 10_000
+const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+const CERTIFICATE = /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT)/
+
+/** Is the site running, and does it answer where visitors look for it? */
+export async function checkAddress(config: Config): Promise<Finding[]> {
+  const { host, port, site } = config
+  const isRunning = (await answerOf(`http://${reachable(host)}:${port}`)) === 'site'
+  return [
+    ok(
+      isRunning ? `The site is running on port ${port}` : `The site is not running on port ${port}`,
+    ),
+    ...checkProtocol(site.url),
+    await checkPublic(site.url, isRunning),
+    checkProxy(config),
+  ]
+}
+
+function checkProtocol(url: string): Finding[] {
+  const { protocol, hostname } = new URL(url)
+  if (protocol === 'https:' || LOCAL.test(hostname)) return []
+  return [
+    warning(
+      `PUBLIC_URL ${url} is not encrypted`,
+      'Put a web server with a certificate in front (deploy/Caddyfile), and set https://…',
+    ),
+  ]
+}
+
+async function checkPublic(url: string, isRunning: boolean): Promise<Finding> {
+  const answer = await answerOf(url)
+  if (answer === 'site') return ok(`${url} answers`)
+  const what = `${url} does not answer as this site: ${answer.reason}`
+  if (!isRunning) return warning(what, 'Start the site, then run doctor again.')
+  return CERTIFICATE.test(answer.code)
+    ? problem(what, 'Its certificate is not valid: visitors are warned away. Renew it.')
+    : warning(
+        what,
+        'Check the name in the DNS, the proxy and the firewall. From inside, some networks cannot reach their own public address: try it from outside.',
+      )
+}
+
+type Failure = { reason: string; code: string }
+
+/** Whether an address is this site, or why not. */
+async function answerOf(origin: string): Promise<'site' | Failure> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const response = await fetch(`${origin}/healthz`, { redirect: 'manual', signal })
+    const text = await response.text()
+    if (response.ok && text.includes('"status":"up"')) return 'site'
+    return { reason: `${origin}/healthz answers ${response.status}`, code: '' }
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    return { reason: reasonOf(cause), code }
+  }
+}
+
+/** An address to listen on, as one to call. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function checkProxy({ site, trustedProxies, host }: Config): Finding {
+  if (trustedProxies === 0 && site.url.startsWith('https:')) {
+    return warning(
+      'TRUST_PROXY is not set: behind a proxy all visitors count as one and share its limits',
+      'Set TRUST_PROXY=true, or the number of proxies in front.',
+    )
+  }
+  if (trustedProxies === 0) return ok('No proxy is believed: visitors come directly')
+  return LOCAL.test(host)
+    ? ok(
+        `The addresses that ${trustedProxies === 1 ? 'one proxy' : `${trustedProxies} proxies`} report are believed`,
+      )
+    : ok(`TRUST_PROXY is set: see that nobody but the proxy reaches ${host}`)
+}

@@ -1,0 +1,31 @@
+/** What was found, and how to mend it where that is called for. */
+export type Finding =
+  | { level: 'ok'; what: string }
+  | { level: 'warning' | 'problem'; what: string; mend: string }
+
+export type Section = { title: string; findings: Finding[] }
+
+export function ok(what: string): Finding {
+  return { level: 'ok', what }
+}
+
+/** The site works, but not as it should, or not for long. */
+export function warning(what: string, mend: string): Finding {
+  return { level: 'warning', what, mend }
+}
+
+/** Something does not work. */
+export function problem(what: string, mend: string): Finding {
+  return { level: 'problem', what, mend }
+}
+
+/** What went wrong, on one line. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  const message = error instanceof Error ? error.message : String(error)
+  return message.replace(/\s+/g, ' ').trim()
+}
+
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+}

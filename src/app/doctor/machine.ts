@@ -1,0 +1,70 @@
+import { constants, existsSync } from 'node:fs'
+import { access, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '#server/config.ts'
+import { ok, problem, reasonOf, warning } from './finding.ts'
+import type { Finding } from './finding.ts'
+
+const MEGABYTE = 1_000_000
+const GIGABYTE = 1000 * MEGABYTE
+const FREE_NEEDED = 200 * MEGABYTE
+const FREE_WISHED = 2 * GIGABYTE
+
+/** The folders that the site writes into: can it, and for how long? */
+export async function checkDisk({ dataDir, backup }: Config): Promise<Finding[]> {
+  const findings = [
+    await checkFolder('DATA_DIR', dataDir),
+    await checkSpace('DATA_DIR', dataDir),
+    await checkFolder('BACKUP_DIR', backup.dir),
+  ]
+  if (!(await isOnSameDisk(dataDir, backup.dir))) {
+    findings.push(await checkSpace('BACKUP_DIR', backup.dir))
+  }
+  return findings
+}
+
+/** Whether one broken disk would take both. */
+export async function isOnSameDisk(a: string, b: string): Promise<boolean> {
+  const [first, second] = await Promise.all([a, b].map((folder) => stat(nearest(folder))))
+  return first?.dev === second?.dev
+}
+
+async function checkFolder(name: string, folder: string): Promise<Finding> {
+  const place = nearest(folder)
+  try {
+    if (!(await stat(place)).isDirectory()) {
+      return problem(`${name} ${folder}: ${place} is not a folder`, `Set ${name} to a folder.`)
+    }
+    await access(place, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    return problem(
+      `${name} ${folder} cannot be written: ${reasonOf(error)}`,
+      'Give the folder to the user that runs the site (chown -R), or run doctor as that user.',
+    )
+  }
+  return ok(
+    place === folder ? `${name} ${folder} can be written` : `${name} ${folder} will be made`,
+  )
+}
+
+async function checkSpace(name: string, folder: string): Promise<Finding> {
+  const { bavail, bsize, blocks, ffree, files } = await statfs(nearest(folder))
+  const free = bavail * bsize
+  const share = blocks > 0 ? Math.round((bavail / blocks) * 100) : 0
+  const what = `${name}: ${sizeText(free)} are free (${share} %)`
+  const mend = 'Make room or move it to a larger disk. Old backups are removed by the site itself.'
+  if (files > 0 && ffree === 0) return problem(`${name}: the disk can hold no more files`, mend)
+  if (free < FREE_NEEDED) return problem(what, mend)
+  return free < FREE_WISHED ? warning(what, mend) : ok(what)
+}
+
+/** A folder that is not there yet is made where its nearest ancestor is. */
+function nearest(folder: string): string {
+  return existsSync(folder) ? folder : nearest(path.dirname(folder))
+}
+
+export function sizeText(bytes: number): string {
+  return bytes < GIGABYTE
+    ? `${Math.round(bytes / MEGABYTE)} MB`
+    : `${(bytes / GIGABYTE).toFixed(1)} GB`
+}

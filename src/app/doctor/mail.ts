@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/tables.ts'
+import { countMails, findOldestQueued } from '#server/mail/outbox-store.ts'
+import { count, ok, problem, reasonOf, warning } from './finding.ts'
+import type { Finding } from './finding.ts'
+
+const PATIENCE_MS = 10_000
+const HOUR_MS = 3_600_000
+
+type MailServices = { config: Config; db: Db | undefined; clock: Clock }
+
+/** Does the mail server take mail from this site, and what waits for it? Sends nothing. */
+export async function checkMail({ config, db, clock }: MailServices): Promise<Finding[]> {
+  const server = config.smtpUrl
+    ? await checkServer(config.smtpUrl)
+    : warning(
+        'SMTP_URL is not set: nobody is told of new messages',
+        'Set it to your mail server, such as smtps://user:password@mail.example.gov.',
+      )
+  return db ? [server, ...(await checkOutbox(db, clock.now()))] : [server]
+}
+
+async function checkServer(smtpUrl: string): Promise<Finding> {
+  const { host } = new URL(smtpUrl)
+  try {
+    const { isSecure, isSignedIn } = await greet(smtpUrl)
+    const how = isSignedIn ? 'takes the login' : 'answers'
+    return isSecure || isLocal(smtpUrl)
+      ? ok(`${host} ${how}${isSecure ? ', encrypted' : ''}`)
+      : warning(
+          `${host} ${how}, but without encryption`,
+          'Use smtps://, or a port on which the server offers STARTTLS (usually 587).',
+        )
+  } catch (error) {
+    return problem(`${host} takes no mail from this site: ${reasonOf(error)}`, adviceFor(error))
+  }
+}
+
+/** Connects as a delivery does, signs in, and leaves. */
+async function greet(smtpUrl: string): Promise<{ isSecure: boolean; isSignedIn: boolean }> {
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
+  const { parseConnectionUrl } = await import('nodemailer/lib/shared')
+  const options = parseConnectionUrl(smtpUrl)
+  const times = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS }
+  const connection = new SMTPConnection({ ...options, ...times, socketTimeout: PATIENCE_MS })
+  try {
+    const connected = once(connection, 'connect')
+    connection.connect()
+    await connected
+    const { auth } = options
+    if (auth) {
+      await new Promise<void>((resolve, reject) => {
+        connection.login(auth, (error) => (error ? reject(error) : resolve()))
+      })
+    }
+    return { isSecure: connection.secure, isSignedIn: auth !== undefined }
+  } finally {
+    // What still goes wrong on a connection that is not needed any more is of no interest.
+    connection.on('error', () => {})
+    connection.quit()
+    connection.close()
+  }
+}
+
+function isLocal(smtpUrl: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname)
+}
+
+const ADVICE: Record<string, string> = {
+  EAUTH: 'Check user and password in SMTP_URL; characters such as @ or # are written as %40, %23.',
+  ENOAUTH: 'Check user and password in SMTP_URL.',
+  ETIMEDOUT: 'Does a firewall let this machine out to that port? Many allow 587 but not 25.',
+  EDNS: 'Check the name of the host in SMTP_URL, and that this machine can look up names.',
+  ECONNECTION: 'Check host and port in SMTP_URL, and that the mail server is running.',
+  ETLS: 'Check that smtps:// goes with its port (465), and smtp:// with 587 or 25.',
+}
+
+function adviceFor(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return (
+    ADVICE[code] ?? 'Check host and port in SMTP_URL: 465 goes with smtps://, 587 with smtp://.'
+  )
+}
+
+async function checkOutbox(db: Db, now: Date): Promise<Finding[]> {
+  const [{ queued, failed }, oldest] = await Promise.all([countMails(db), findOldestQueued(db)])
+  const findings: Finding[] = []
+  const hours = oldest ? Math.floor((now.getTime() - Date.parse(oldest)) / HOUR_MS) : 0
+  if (queued > 0 && hours >= 1) {
+    findings.push(
+      warning(
+        `${count(queued, 'mail')} ${queued === 1 ? 'waits' : 'wait'}, the oldest for ${count(hours, 'hour')}`,
+        'Each is tried for three days. Messages in the admin area shows why it was not sent.',
+      ),
+    )
+  } else findings.push(ok(`${count(queued, 'mail')} in the outbox`))
+  if (failed > 0) {
+    findings.push(
+      warning(
+        `${count(failed, 'mail')} set aside: refused for good, or tried for three days`,
+        'See the reason under Messages in the admin area, and use Send again.',
+      ),
+    )
+  }
+  return findings
+}
