@@ -79,12 +79,16 @@ async function storeEmbedded(
       addresses.set(src, mediaUrlOf(row.file))
     }
   } catch (error) {
-    for (const row of created) {
-      await removeImage({ ...services, forgetFiles: async () => undefined }, row.id)
-    }
+    await takeBack(services, created)
     throw error instanceof AppError ? refusalOf(error, path) : error
   }
   return addresses
+}
+
+async function takeBack(services: HtmlServices, created: MediaTable[]): Promise<void> {
+  for (const row of created) {
+    await removeImage({ ...services, forgetFiles: async () => undefined }, row.id)
+  }
 }
 
 function embeddedImage(bytes: Uint8Array, alt: string) {
