@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { openDatabase } from './open.ts'
+import { runRawQuery } from './raw-query.ts'
 import type { Db } from './tables.ts'
 
 const COUNT = (db: Db) => db.selectFrom('blog_categories').select('name').execute()
@@ -65,6 +66,23 @@ test('writes and transactions at the same time come one after the other', async 
 
   expect(new Set(grownBy)).toEqual(new Set([1]))
   expect(await COUNT(db)).toHaveLength(20)
+})
+
+test('what is committed has reached the disk', async () => {
+  const { db } = await open()
+
+  const settings = [
+    await runRawQuery(db, { text: 'pragma journal_mode' }),
+    await runRawQuery(db, { text: 'pragma synchronous' }),
+    await runRawQuery(db, { text: 'pragma foreign_keys' }),
+  ]
+
+  expect(settings.map(({ rows }) => rows[0])).toEqual([
+    { journal_mode: 'wal' },
+    // FULL: each commit waits for the disk.
+    { synchronous: 2 },
+    { foreign_keys: 1 },
+  ])
 })
 
 test('a disk that is full is what is heard of a transaction, and the next one works', async () => {
