@@ -1,18 +1,19 @@
 // `npm test`: runs every step even after one has failed, and ends with the sum over all of them.
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endOf, endThoseWith, startGroup, stopGroup } from './child.ts'
 import { findChromium } from './chromium.ts'
+import { countOf } from './test-report.ts'
+import type { Count, ReportKind } from './test-report.ts'
 
-type Count = { passed: number; failed: number }
 type Step = {
   name: string
   command: string[]
   env?: Record<string, string>
-  report?: 'vitest' | 'playwright'
+  report?: ReportKind
 }
 
 const temp = await mkdtemp(join(tmpdir(), 'township-vault-test-'))
@@ -21,7 +22,7 @@ await chmod(temp, 0o711)
 let aborted = false
 const path = `${join(import.meta.dirname, '../node_modules/.bin')}:${process.env.PATH}`
 const running = new Set<ChildProcess>()
-const total: Count = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void abort())
 
@@ -38,9 +39,10 @@ const suites: Step[] = [
     report: 'vitest',
   },
 ]
-for (const step of checks) await run(step)
-// Before the tests: some of them start the built server as a process of its own.
-const built = await run({ name: 'build', command: ['npm', 'run', '--silent', 'build'] })
+const build: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'] }
+// Before the tests: some of them start the built server as a process of its own. None of these
+// measures time, and most of them leave a core idle.
+const [built] = await Promise.all([build, ...checks].map(run))
 for (const step of suites) await run(step)
 if (built) await runJourneys()
 else skip('browser journeys', 'the build failed')
@@ -73,11 +75,12 @@ async function run(step: Step): Promise<boolean> {
   running.delete(child)
   // An interrupted run starts no further step and has nothing to say about this one.
   if (aborted) await new Promise(() => {})
-  const count = await countOf(step, code)
+  const count = await resultOf(step, code)
   total.passed += count.passed
   total.failed += count.failed
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   if (count.failed > 0) console.log(output.trimEnd())
+  for (const test of count.flaky) console.log(`flaky  ${test}: failed, passed when tried again`)
   const mark = count.failed > 0 ? 'failed' : 'ok'
   const sum = step.report ? ` (${count.passed} passed, ${count.failed} failed)` : ''
   console.log(`${mark.padEnd(6)} ${step.name}${sum} ${seconds} s`)
@@ -89,35 +92,12 @@ function skip(name: string, reason: string): void {
   total.failed += 1
 }
 
-/** A report that is missing, or a bad exit without a failed test in it, counts as one failure. */
-async function countOf({ name, report }: Step, code: number): Promise<Count> {
+/** A bad exit without a failed test in the report counts as one failure. */
+async function resultOf({ name, report }: Step, code: number): Promise<Count> {
   const atLeast = code === 0 ? 0 : 1
-  if (!report) return { passed: 1 - atLeast, failed: atLeast }
-  const file = reportOf(name)
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const parsed = JSON.parse(await readFile(file, 'utf8'))
-  const { passed, failed } = report === 'vitest' ? ofVitest(parsed) : ofPlaywright(parsed)
-  return { passed, failed: Math.max(failed, atLeast) }
-}
-
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
-}
-
-/** A file that could not even be loaded has no tests to fail: it counts as one. */
-function ofVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Count {
-  const broken = testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  )
-  return { passed: numPassedTests, failed: numFailedTests + broken.length }
-}
-
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
-
-function ofPlaywright({ stats }: PlaywrightReport): Count {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  if (!report) return { passed: 1 - atLeast, failed: atLeast, flaky: [] }
+  const count = await countOf(report, reportOf(name))
+  return { ...count, failed: Math.max(count.failed, atLeast) }
 }
 
 function reportOf(name: string): string {
