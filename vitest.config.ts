@@ -1,8 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-// On PostgreSQL only what reaches a database is worth a second run.
+// On PostgreSQL only what reaches a database is worth a second run, and only test/app.ts knows
+// where the server is.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-const databaseTests = ['src/{app,server}/**/*.test.{ts,tsx}', 'src/features/*/server/**/*.test.ts']
+const databaseTests = globSync([
+  'src/{app,server}/**/*.test.{ts,tsx}',
+  'src/features/*/server/**/*.test.ts',
+]).filter((file) => readFileSync(file, 'utf8').includes("from '#test/"))
 
 export default defineConfig({
   test: {
