@@ -33,6 +33,7 @@ import type { Assets } from './assets.ts'
 import { createBackups } from './backups.ts'
 import type { Backups, RunBackup } from './backups.ts'
 import { failurePageOf } from './failure-page.tsx'
+import { watchFiles } from './file-sweep.ts'
 import { createHttp } from './http.ts'
 import { isPage, Pages } from './pages.ts'
 import type { Answer } from './pages.ts'
@@ -91,6 +92,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   const flush = viewFlusher(services, views)
   const otherNodes = await hearOtherNodes(services)
   const timer = setInterval(() => void flush(), FLUSH_MS)
+  const sweep = watchFiles(services)
   return {
     services,
     backups,
@@ -102,6 +104,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
     traffic: () => ({ requests: traffic.requests(), cache: pages.cacheFigures }),
     async close() {
       clearInterval(timer)
+      sweep.close()
       await flush()
       await services.outbox.close()
       await backups.settled()

@@ -112,6 +112,9 @@ export type MediaTable = {
   created_at: string
 }
 
+/** Files that are being written, or that no row names any more, until they are where they belong. */
+export type MediaMovesTable = { file: string; direction: 'in' | 'out'; due_at: string }
+
 export type ContactMessagesTable = {
   id: Generated<number>
   first_name: string
@@ -196,6 +199,7 @@ export type Tables = {
   faq_images: FaqImagesTable
   testimonials: TestimonialsTable
   media: MediaTable
+  media_moves: MediaMovesTable
   contact_messages: ContactMessagesTable
   outbox_mails: OutboxMailsTable
   activity: ActivityTable

@@ -1,5 +1,4 @@
 import type { MediaTable } from '#server/db/tables.ts'
-import type { Storage } from '#server/storage/storage.ts'
 import { foldCase } from '#shared/text.ts'
 import { createHash } from 'node:crypto'
 import type { MediaCategory, MediaVariant } from '../schema.ts'
@@ -14,18 +13,17 @@ export type ImageSource = {
 }
 
 /**
- * Stores a picture encoded anew under names that begin with `id`.
- * @returns the row that makes it known; nothing points to the files until that is inserted
+ * Encodes a picture anew under names that begin with `id`.
+ * @returns its files, and the row that makes them known
  */
 export async function prepareImage(
-  storage: Pick<Storage, 'put' | 'remove'>,
   source: ImageSource & { id: string },
   now: Date,
-): Promise<MediaTable> {
+): Promise<{ row: MediaTable; files: Map<string, Uint8Array> }> {
   const { full, thumbnail, variants } = await encodeImage(source.bytes)
   const nameOf = ({ suffix }: EncodedFile) => `${source.id}-${suffix}`
-  await putAll(storage, new Map([...variants, full, thumbnail].map((file) => [nameOf(file), file])))
-  return {
+  const files = new Map([...variants, full, thumbnail].map((file) => [nameOf(file), file.bytes]))
+  const row: MediaTable = {
     id: source.id,
     original_name: source.name,
     alt: source.alt,
@@ -47,6 +45,7 @@ export async function prepareImage(
     search_text: searchTextOf(source),
     created_at: now.toISOString(),
   }
+  return { row, files }
 }
 
 export function contentHashOf(bytes: Uint8Array): string {
@@ -56,17 +55,4 @@ export function contentHashOf(bytes: Uint8Array): string {
 /** What the search of the library looks through. */
 export function searchTextOf({ name, alt }: { name: string; alt: string }): string {
   return foldCase(`${name} ${alt}`)
-}
-
-/** Everything or nothing: what was put before a failure is taken away again. */
-async function putAll(
-  storage: Pick<Storage, 'put' | 'remove'>,
-  files: Map<string, EncodedFile>,
-): Promise<void> {
-  try {
-    for (const [name, file] of files) await storage.put(name, file.bytes)
-  } catch (error) {
-    await Promise.allSettled([...files.keys()].map((name) => storage.remove(name)))
-    throw error
-  }
 }

@@ -1,39 +1,29 @@
 import { NotFound } from '#server/errors.ts'
-import type { Db, MediaTable } from '#server/db/tables.ts'
+import type { Db } from '#server/db/tables.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 import { filesOf } from './media-files.ts'
+import { insertMoves } from './move-store.ts'
 import { deleteMedia } from './store.ts'
+import { withdrawFiles } from './withdraw-files.ts'
 
-export type RemoveServices = Pick<Services, 'db' | 'storage' | 'log'> & {
+export type RemoveServices = Pick<Services, 'clock' | 'db' | 'storage' | 'log'> & {
   /** Told, in the same transaction, which files are about to go. */
   forgetFiles: (db: Db, files: string[]) => Promise<void>
 }
 
 /**
- * Takes an image out of the library and then its files from the disk: a power cut in between
- * leaves files that nobody names, never a name without a file.
+ * Takes an image out of the library, and then its files from where they are kept: whatever ends it
+ * in between leaves a note of the files, never a name without a file.
  */
 export async function removeImage(services: RemoveServices, id: string): Promise<void> {
-  const row = await inTransaction(services.db, async (db) => {
-    const deleted = await deleteMedia(db, id)
-    if (deleted) await services.forgetFiles(db, filesOf(deleted))
-    return deleted
+  const files = await inTransaction(services.db, async (db) => {
+    const row = await deleteMedia(db, id)
+    if (!row) throw new NotFound('There is no such image')
+    const leaving = filesOf(row)
+    await services.forgetFiles(db, leaving)
+    await insertMoves(db, 'out', leaving, services.clock.now())
+    return leaving
   })
-  if (!row) throw new NotFound('There is no such image')
-  await removeFiles(services, row)
-}
-
-/** A file that cannot be removed is no reason to fail: nothing shows it any more. */
-export async function removeFiles(
-  { storage, log }: Pick<Services, 'storage' | 'log'>,
-  row: MediaTable,
-): Promise<void> {
-  for (const file of filesOf(row)) {
-    try {
-      await storage.remove(file)
-    } catch (error) {
-      log.warn({ err: error, file }, 'a file of a deleted image is left behind')
-    }
-  }
+  await withdrawFiles(services, files)
 }

@@ -25,7 +25,10 @@ export async function prepareSeedImages(
       alt: altOf(name),
       category: 'blog' as const,
     }
-    images.set(name, await prepareImage(storage, source, clock.now()))
+    // What a failed try has put, the next one finds: another start may be using it already.
+    const { row, files } = await prepareImage(source, clock.now())
+    for (const [file, encoded] of files) await storage.put(file, encoded)
+    images.set(name, row)
   }
   return images
 }

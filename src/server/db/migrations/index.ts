@@ -6,6 +6,7 @@ import * as backups from './004-backups.ts'
 import * as activity from './005-activity.ts'
 import * as nodes from './006-nodes.ts'
 import * as creations from './007-creations.ts'
+import * as mediaMoves from './008-media-moves.ts'
 
 /** Every migration in order. Released ones are never edited; each goes forward only. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-activity': activity,
   '006-nodes': nodes,
   '007-creations': creations,
+  '008-media-moves': mediaMoves,
 }
