@@ -2,7 +2,7 @@ import { Unauthorized } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import type { PasswordChange } from '../schema.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, isPassword, passwordMarkOf } from './password.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { findPasswordHash, updatePassword } from './store.ts'
 
@@ -15,9 +15,9 @@ export async function changePassword(
   admin: Admin,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  const account = String(admin.id)
-  await limits.use('passwordChange', account)
   const known = await findPasswordHash(db, admin.id)
+  const account = `${admin.id} ${passwordMarkOf(known ?? '')}`
+  await limits.use('passwordChange', account)
   if (!known || !(await isPassword(currentPassword, known))) {
     const message = 'Current password is incorrect'
     throw new Unauthorized(message, { issues: [{ path: 'currentPassword', message }] })

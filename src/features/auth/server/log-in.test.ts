@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn } from '#test/admin.ts'
 import { loginAnswerSchema } from '../schema.ts'
+import { resetPassword } from './reset-password.ts'
 
 const PATH = '/api/admin/login'
 const WRONG = { ...ADMIN, password: 'wrong-password' }
@@ -96,6 +97,47 @@ test('an unknown name takes as long as a wrong password', async () => {
   const [known = 0, unknown = 0] = Object.values(times).map((list) => Math.min(...list))
   expect(unknown / known).toBeGreaterThan(0.5)
   expect(unknown / known).toBeLessThan(2)
+})
+
+test('a new password is let in at once where the old one was locked out', async () => {
+  const app = await startApp({ TRUST_PROXY: '1' })
+  const status = async (password: string) =>
+    (await logInFrom(app, '192.0.2.1', { ...ADMIN, password })).status
+  const lockOut = async () => {
+    for (let count = 0; count < 10; count += 1) await status(WRONG.password)
+    expect(await status(WRONG.password)).toBe(429)
+  }
+
+  await lockOut()
+  const reset = await resetPassword({ db: app.db }, 'admin')
+  expect([await status(WRONG.password), await status(reset)]).toEqual([401, 200])
+
+  await lockOut()
+  const { token } = await (await logInFrom(app, '192.0.2.2', { ...ADMIN, password: reset })).json()
+  await callsWith(app, token)('POST', '/api/admin/change-password', {
+    currentPassword: reset,
+    newPassword: 'chosen anew',
+  })
+  expect(await status('chosen anew')).toBe(200)
+})
+
+test('wrong current passwords are forgotten with the password they were meant for', async () => {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+  const change = { currentPassword: 'wrong', newPassword: 'chosen anew' }
+  for (let count = 0; count < 10; count += 1) {
+    await asAdmin('POST', '/api/admin/change-password', change)
+  }
+  expect((await asAdmin('POST', '/api/admin/change-password', change)).status).toBe(429)
+
+  const password = await resetPassword({ db: app.db }, 'admin')
+  const again = await signIn(app, { ...ADMIN, password })
+
+  const changed = await again.asAdmin('POST', '/api/admin/change-password', {
+    ...change,
+    currentPassword: password,
+  })
+  expect(changed.status).toBe(200)
 })
 
 test('the eleventh failure in a quarter of an hour is not looked at, elsewhere the right password is', async () => {

@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
@@ -38,6 +38,14 @@ export async function isPassword(password: string, hash: string): Promise<boolea
     passes: Number(passes),
   })
   return timingSafeEqual(actual, expected)
+}
+
+/**
+ * Tells one password of an account from the next, without giving anything of either away: failures
+ * are counted by it, so that a new password begins with none.
+ */
+export function passwordMarkOf(hash: string): string {
+  return createHash('sha256').update(hash).digest('base64url')
 }
 
 function unpadded(bytes: Buffer): string {
