@@ -16,8 +16,13 @@ import { readPostOf } from './page-views.ts'
 import { matchPage } from './routes.tsx'
 
 const CACHE_BYTES = 32 * 1024 * 1024
-/** Browsers ask each time, which a 304 answers; a cache in front of many readers asks every 10 s. */
-const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=10'
+/**
+ * Browsers ask each time, which a 304 answers. A cache in front of many readers asks once a second:
+ * with the time that other nodes take to hear of it, an edit shows within two.
+ */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=1'
+/** How long a page that is out of date may stand in for one that cannot be made. */
+const STAND_IN_MS = 10 * 60_000
 
 type PagesOptions = Pick<Services, 'db' | 'clock' | 'content' | 'log'> & {
   render: Renderer
@@ -106,7 +111,7 @@ export class Pages {
 
   #failure(error: unknown): RenderedPage {
     const status = expectedOf(error)?.status ?? 500
-    return { status, html: this.#options.failurePage, isLasting: false }
+    return { status, html: this.#options.failurePage, isWhole: false, isLasting: false }
   }
 
   /** Drafts are read by those who write them. */
@@ -138,16 +143,29 @@ export class Pages {
 
   async #renderAndKeep(key: string, url: string, version: number): Promise<StoredResponse> {
     const validFrom = this.#options.clock.now().getTime()
+    const standIn = this.#standInFor(key, validFrom)
     // A database that cannot say so leaves a page to be shown, which tells the reader, but not kept.
     const validUntil = await this.#nextDueTime(version).catch(() => 0)
     const page = await this.#options.render(splitUrl(url))
+    if (!page.isWhole && standIn) return standIn
     const keep = page.status === 200 && page.isLasting && validUntil > 0
-    if (!keep) return this.#finishUnkept(page, url)
+    if (!keep) {
+      // What is no longer public comes back for nobody.
+      if (page.isWhole) this.#cache.remove(key)
+      return this.#finishUnkept(page, url)
+    }
     const stored = this.#finish(page, CACHE_CONTROL)
     // Prepared before it is weighed; another encoding is weighed when it is first asked for.
     this.#cache.set(key, stored, { version, validFrom, validUntil })
     stored.onGrowth = () => this.#cache.weigh(key, stored)
     return stored
+  }
+
+  /** The page as it was: readers get it while the database is away and it cannot be made anew. */
+  #standInFor(key: string, now: number): StoredResponse | undefined {
+    const last = this.#cache.findLast(key, now)
+    const isRecent = last && this.#options.content.outdatedFor(last.version) <= STAND_IN_MS
+    return isRecent ? last.page : undefined
   }
 
   async #render(url: string): Promise<StoredResponse> {

@@ -10,8 +10,11 @@ import { documentOf } from './document.ts'
 import { collectQueries } from './page-state.ts'
 import { matchPage, pageRoutes } from './routes.tsx'
 
-/** `isLasting`: false for what nobody may keep, a draft or a page that a failure left incomplete. */
-export type RenderedPage = { status: number; html: string; isLasting: boolean }
+/**
+ * `isWhole`: false when a failure of ours left it incomplete. `isLasting`: false for what nobody may
+ * keep, which is that, or a draft.
+ */
+export type RenderedPage = { status: number; html: string; isWhole: boolean; isLasting: boolean }
 
 type RendererOptions = {
   site: Site
@@ -42,9 +45,11 @@ export async function createRenderer({ site, tags, fetch }: RendererOptions): Pr
     )
     const state = { site, queries: collectQueries(queryClient), contactForm }
     queryClient.clear()
+    const isWhole = !state.queries.some((query) => isOurs(query.failure))
     return {
       status: route.path === '*' ? 404 : statusOf(route.path === '/' ? null : main?.error),
-      isLasting: !isDraft(main?.data) && !state.queries.some((query) => isOurs(query.failure)),
+      isWhole,
+      isLasting: isWhole && !isDraft(main?.data),
       html: documentOf({ body, tags, state, siteName: site.name }),
     }
   }

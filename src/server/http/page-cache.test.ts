@@ -12,14 +12,17 @@ test('a page is served at its version and before its time only', () => {
   expect(cache.get('/', 1, 999)).toBe(home)
   expect(cache.get('/faq', 1, 0)).toBeUndefined()
   expect(cache.get('/', 1, 1000)).toBeUndefined()
-  expect(cache.bytes).toBe(0)
 })
 
-test('a page of an older version is not served and gives its bytes back', () => {
+test('a page of an older version is not served, and known as the last one until it is removed', () => {
   const cache = new PageCache(1_000_000)
-  cache.set('/', page(100), FRESH)
+  const home = page(100)
+  cache.set('/', home, FRESH)
 
   expect(cache.get('/', 2, 0)).toBeUndefined()
+  expect(cache.findLast('/', 0)).toMatchObject({ page: home, version: 1 })
+  cache.remove('/')
+  expect(cache.findLast('/', 0)).toBeUndefined()
   expect(cache.bytes).toBe(0)
 })
 
@@ -28,7 +31,7 @@ test('a page from a time that is still to come is not served', () => {
   cache.set('/', page(100), { ...FRESH, validFrom: 500 })
 
   expect(cache.get('/', 1, 499)).toBeUndefined()
-  expect(cache.bytes).toBe(0)
+  expect(cache.findLast('/', 499)).toBeUndefined()
 })
 
 test('the page that was not asked for the longest makes room', () => {

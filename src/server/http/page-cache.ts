@@ -9,7 +9,8 @@ type Entry = Freshness & { page: StoredResponse; size: number; isUsed: boolean }
  * Finished pages by path and meaningful query. The oldest makes room, unless it was asked for since
  * it was last spared: a hit leaves a mark and moves nothing. An entry counts only for the content
  * version it was made from, and until the next scheduled post is due; nor before the time it was made
- * at, when a clock that was set back shows what was already public as still to come.
+ * at, when a clock that was set back shows what was already public as still to come. One that does
+ * not count stays until it is replaced, in case no other can be made.
  */
 export class PageCache {
   #entries = new Map<string, Entry>()
@@ -26,13 +27,20 @@ export class PageCache {
 
   get(key: string, version: number, now: number): StoredResponse | undefined {
     const entry = this.#entries.get(key)
-    if (!entry) return undefined
-    if (!isFresh(entry, version, now)) {
-      this.#delete(key, entry)
-      return undefined
-    }
+    if (!entry || !isFresh(entry, version, now)) return undefined
     entry.isUsed = true
     return entry.page
+  }
+
+  /** The page as it was last, whether or not it still tells the truth, and the version it was of. */
+  findLast(key: string, now: number): { page: StoredResponse; version: number } | undefined {
+    const entry = this.#entries.get(key)
+    return entry && entry.validFrom <= now ? entry : undefined
+  }
+
+  remove(key: string): void {
+    const entry = this.#entries.get(key)
+    if (entry) this.#delete(key, entry)
   }
 
   set(key: string, page: StoredResponse, freshness: Freshness): void {
