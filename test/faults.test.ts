@@ -42,6 +42,9 @@ test('a site that is killed again and again in a storm of writes has kept all it
     await over
 
     expect(faultsOf(dataDir), `round ${round}`).toEqual([])
+    // A message and the mail about it are one transaction.
+    const messages = figureOf(dataDir, 'select count(*) from contact_messages')
+    expect(figureOf(dataDir, 'select count(*) from outbox_mails')).toBe(messages)
   }
 
   const client = carryOn(await startSite(dataDir), token)

@@ -263,29 +263,6 @@ test.for([50, 150, 250, 350, 500, 700])(
   },
 )
 
-test('a process that is killed in a storm has kept every message it acknowledged', async () => {
-  const dataDir = await createDataDir()
-  let acknowledged = 0
-  for (let round = 0; round < 4; round += 1) {
-    const site = await startSite(dataDir, { TRUST_PROXY: 'true' })
-    const storm = Array.from({ length: 8 }, async (_, sender) => {
-      for (let number = 0; ; number += 1) {
-        const address = `10.${round}.${sender}.${Math.floor(number / 15)}`
-        const status = await send(site, address).catch(() => 0)
-        if (status !== 201) return
-        acknowledged += 1
-      }
-    })
-    await sleep(300 + round * 130)
-    await site.stop('SIGKILL')
-    await Promise.all(storm)
-
-    expect(figureOf(dataDir, MESSAGES)).toBeGreaterThanOrEqual(acknowledged)
-    expect(figureOf(dataDir, 'select count(*) from outbox_mails')).toBe(figureOf(dataDir, MESSAGES))
-  }
-  expect(acknowledged).toBeGreaterThan(50)
-}, 60_000)
-
 test('a first start that is killed before it is done leaves nothing in the way', async () => {
   for (let delay = 100; delay <= 800; delay += 100) {
     const dataDir = await createDataDir()
@@ -398,14 +375,4 @@ async function slowPost({ port }: SiteProcess, milliseconds: number): Promise<nu
   const [response] = await answered
   response.resume()
   return response.statusCode
-}
-
-async function send({ origin }: SiteProcess, address: string): Promise<number> {
-  const response = await fetch(`${origin}/api/contact`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-    body: JSON.stringify(MESSAGE),
-  })
-  await response.text()
-  return response.status
 }
