@@ -8,7 +8,9 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  // Deadlines for a loaded machine: what passes waits no longer for that.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   // A machine that does other work too can miss a deadline; `npm test` names each test that needed
   // a second try, and a fault that is there every time fails both.
