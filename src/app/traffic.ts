@@ -24,7 +24,9 @@ export function createTraffic(isMeasured: boolean): Traffic {
   const times = new RequestTimes()
   const named = new WeakMap<object, string>()
   const routeOf = (request: IncomingMessage) => {
-    const [pathname = '/'] = (request.url ?? '/').split('?', 1)
+    const { url = '/' } = request
+    const mark = url.indexOf('?')
+    const pathname = mark < 0 ? url : url.slice(0, mark)
     const page = matchPage(pathname).route.path
     if (page !== '*') return page
     if (pathname.startsWith(ASSETS)) return `${ASSETS}*`
