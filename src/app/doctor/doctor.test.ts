@@ -8,6 +8,7 @@ import { SETTING_NAMES } from '#server/config.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
 import { signIn } from '#test/admin.ts'
 import { ON_POSTGRES, startApp, startServer } from '#test/app.ts'
+import { startS3 } from '#test/s3.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 import { examine } from '../commands/doctor.ts'
 import { UNSET } from './settings.ts'
@@ -164,6 +165,23 @@ test('images that are missing and files that nobody knows are counted', async ()
   expect(healthy).toBe(false)
   expect(text).toContain(`1 file of images are missing, such as ${first}`)
   expect(text).toContain('1 file among the images belong to no image')
+})
+
+test('images in a bucket are counted there, and one that is away is a problem', async () => {
+  const bucket = await startS3()
+  const app = await startApp(bucket.settings)
+  await buildImage(app, await signIn(app))
+  await app.services.storage.put('left-behind.webp', Buffer.from('x'))
+
+  const there = await doctor(app, bucket.settings)
+  await bucket.stop()
+  const away = await doctor(app, bucket.settings)
+
+  expect(there.healthy).toBe(true)
+  expect(there.text).toMatch(/All \d+ files of images are there/)
+  expect(there.text).toContain('1 file among the images belong to no image')
+  expect(away.healthy).toBe(false)
+  expect(away.text).toMatch(/PROBLEM +The images cannot be reached: /)
 })
 
 test('mail that waits long or was set aside is a warning', async () => {

@@ -3,9 +3,19 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 
 /** The names of all stored images, read without changing anything. @throws when they cannot be */
-export async function listStored({ dataDir }: Pick<Config, 'dataDir'>): Promise<Set<string>> {
+export async function listStored({
+  dataDir,
+  media,
+}: Pick<Config, 'dataDir' | 'media'>): Promise<Set<string>> {
+  if (!media) return listFolder(path.join(dataDir, 'media'))
+  // Disk needs nothing of what a bucket loads.
+  const { listBucket } = await import('./s3-storage.ts')
+  return new Set(await listBucket(media))
+}
+
+async function listFolder(folder: string): Promise<Set<string>> {
   try {
-    return new Set(await readdir(path.join(dataDir, 'media')))
+    return new Set(await readdir(folder))
   } catch (error) {
     // The first image makes the folder.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Set()

@@ -3,6 +3,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -86,6 +87,26 @@ export function s3Storage(place: MediaBucket, patience = PATIENCE): Storage {
       await remove(probe)
     }),
   }
+}
+
+/** The names of all objects of the site's folder. @throws {StorageError} when it cannot be read */
+export async function listBucket(place: MediaBucket, patience = PATIENCE): Promise<string[]> {
+  const client = connect(place, patience)
+  const pages = paginateListObjectsV2(
+    { client },
+    { Bucket: place.bucket, Prefix: place.prefix, Delimiter: '/' },
+  )
+  const names: string[] = []
+  try {
+    for await (const { Contents = [] } of pages) {
+      names.push(...Contents.map(({ Key = '' }) => Key.slice(place.prefix.length)))
+    }
+  } catch (error) {
+    fail(error, place)
+  } finally {
+    client.destroy()
+  }
+  return names.filter((name) => name !== '')
 }
 
 function connect(place: MediaBucket, { connectMs, bytesMs }: Patience): S3Client {

@@ -1,0 +1,31 @@
+import { readdir } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { buildOnce, createDataDir, launch, startSite } from './site-process.ts'
+
+beforeAll(buildOnce, 120_000)
+
+test('the command says by its exit code whether there is a problem, and leaves no trace', async () => {
+  const dataDir = await createDataDir()
+  const early = await examine(dataDir)
+  const none = await readdir(dataDir)
+  const site = await startSite(dataDir)
+  const names = await readdir(dataDir)
+
+  const running = await examine(dataDir, { PORT: String(site.port), PUBLIC_URL: site.origin })
+  const misled = await examine(dataDir, { PORT: 'eighty' })
+
+  expect(early).toMatchObject({ code: 0, err: '' })
+  expect(early.out).toContain('There is no database yet')
+  expect(none).toEqual([])
+  expect(running).toMatchObject({ code: 0, err: '' })
+  expect(running.out).toContain(`The site is running on port ${site.port}`)
+  expect(running.out).toMatch(/\n0 problems, \d+ warnings\.\n$/)
+  expect(misled).toMatchObject({ code: 1, err: '' })
+  expect(misled.out).toMatch(/PROBLEM {2}PORT expects a port number/)
+  expect(await readdir(dataDir)).toEqual(names)
+}, 120_000)
+
+async function examine(dataDir: string, settings: Record<string, string> = {}) {
+  const { ended, printed } = launch(dataDir, settings, { args: ['doctor'] })
+  return { code: await ended, ...printed }
+}
