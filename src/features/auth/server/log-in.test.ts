@@ -194,3 +194,11 @@ test('without a trusted proxy a forged address is no way around the limit', asyn
 
   expect((await logInFrom(app, '192.0.2.99')).status).toBe(429)
 })
+
+test('a stranger cannot make the server read more than a name and a password take', async () => {
+  const app = await startApp()
+
+  const response = await app.postJson(PATH, { ...WRONG, more: 'x'.repeat(20_000) })
+
+  expect(response.status).toBe(413)
+})

@@ -12,10 +12,13 @@ import { removeUser } from './remove-user.ts'
 import { deleteSession } from './session-store.ts'
 import { listUsers } from './store.ts'
 
+/** Anybody may send it: longer names and passwords than the schema allows need not be read. */
+const LOGIN_BYTES_MAX = 16 * 1024
+
 export function authRoutes(services: Pick<Services, 'db' | 'clock' | 'limits'>) {
   const { db } = services
   return new Hono<Env>()
-    .post('/api/admin/login', body(loginInputSchema), async (c) => {
+    .post('/api/admin/login', body(loginInputSchema, { maxBytes: LOGIN_BYTES_MAX }), async (c) => {
       const input = c.req.valid('json')
       c.set('attemptedName', input.username)
       return c.json({ token: await logIn(services, input, c.var.clientAddress) })
