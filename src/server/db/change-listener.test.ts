@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -94,6 +95,22 @@ describe.runIf(ON_POSTGRES)('changes of what pages show', () => {
     await vi.waitFor(() => expect(heard.count()).toBe(1), WITHIN)
     await app.db.insertInto('blog_categories').values({ name: 'Again' }).execute()
     await vi.waitFor(() => expect(heard.count()).toBe(2), WITHIN)
+  })
+
+  test('a connection that is cut within a transaction fails that, and ends no process', async () => {
+    const app = await startApp()
+
+    const work = app.db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+        transaction,
+      )
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 2000)`.execute(app.db)
+      await setImmediate()
+      await transaction.insertInto('blog_categories').values({ name: 'Never' }).execute()
+    })
+
+    await expect(work).rejects.toThrow()
+    expect(await app.db.selectFrom('blog_categories').selectAll().execute()).toEqual([])
   })
 
   test('whoever cannot listen trusts no page for long while the database answers', async () => {

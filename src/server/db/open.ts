@@ -92,6 +92,9 @@ async function postgres(url: string, log: Log, schema?: string): Promise<Db> {
   // Without a listener a connection that breaks while idle would end the process; the pool
   // replaces it by itself.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  // One that is lent out has nobody else to hear it between two statements of a transaction; the
+  // next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
