@@ -5,7 +5,13 @@ export type Overview = {
   media: { total: number }
   messages: { new: number }
   recentPosts: RecentPost[]
+  /** What somebody has to see to; nothing while all is well. */
+  warnings: OverviewWarning[]
 }
+
+export type OverviewWarning =
+  | { kind: 'backups-missing' | 'backup-overdue' | 'backup-failed' | 'mail-missing' }
+  | { kind: 'mail-failed'; count: number }
 
 export type Counts = { total: number; published: number }
 

@@ -9,6 +9,7 @@ import type { IconName } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { buttonClassOf } from '#ui/components/button.tsx'
+import { OverviewWarnings } from './overview-warnings.tsx'
 import { overviewQuery } from './queries.ts'
 
 /** How much there is, what was written last, and what is most often done next. */
@@ -17,8 +18,9 @@ export function OverviewView() {
     <>
       <h1 className="view-title">Overview</h1>
       <Loaded query={useQuery(overviewQuery())} what="the overview">
-        {({ posts, faq, media, messages, recentPosts }) => (
+        {({ posts, faq, media, messages, recentPosts, warnings }) => (
           <>
+            <OverviewWarnings warnings={warnings} />
             <ul className="figures">
               <Figure view="blog" icon="blog" label="Blog Posts" value={posts.total}>
                 {publishedOf(posts)}
