@@ -3,10 +3,11 @@ import { useForm } from 'react-hook-form'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#ui/admin/dialog.tsx'
-import { SelectField, TextAreaField } from '#ui/admin/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/admin/field.tsx'
 import { useSaveKey } from '#ui/admin/form/use-save-key.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { Button } from '#ui/components/button.tsx'
+import { FILE_NAME_MAX } from '../rules.ts'
 import { ALT_MAX, MEDIA_CATEGORIES } from '../schema.ts'
 import type { MediaImage } from '../schema.ts'
 import { CATEGORY_LABELS } from './category-labels.ts'
@@ -42,6 +43,15 @@ export function ImageDetails({ image, onClose }: ImageDetailsProps) {
             void save()
           }}
         >
+          <TextField
+            label="Name"
+            required
+            maxLength={FILE_NAME_MAX}
+            error={errors.originalName?.message}
+            {...form.register('originalName', {
+              validate: (name) => name.trim() !== '' || 'Name is required',
+            })}
+          />
           <TextAreaField
             label="Alt text"
             rows={3}
@@ -100,7 +110,13 @@ export function ImageDetails({ image, onClose }: ImageDetailsProps) {
 function useImageForm(image: MediaImage, onSaved: () => void) {
   const api = useAdminApi()
   const write = useAdminWrite()
-  const form = useForm({ defaultValues: { alt: image.alt, category: image.category } })
+  const form = useForm({
+    defaultValues: {
+      originalName: image.originalName,
+      alt: image.alt,
+      category: image.category,
+    },
+  })
   const save = form.handleSubmit(async (values) => {
     const isDone = await write({
       run: async () => {
