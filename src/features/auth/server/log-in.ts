@@ -28,9 +28,10 @@ export async function logIn(
   const account = `${foldCase(username)} ${passwordMarkOf(passwordHash)} ${address}`
   await limits.use('login', account)
   const isRight = await isPassword(password, passwordHash)
-  if (!user || !isRight) throw new Unauthorized('Invalid username or password')
+  const token = user && isRight ? await startSession(services, user) : undefined
+  if (!user || !token) throw new Unauthorized('Invalid username or password')
   await limits.reset('login', account)
   await limits.giveBack('loginAddress', address)
   await updateLastLogin(db, user.id, clock.now())
-  return startSession(services, user.id)
+  return token
 }

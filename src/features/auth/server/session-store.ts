@@ -1,20 +1,37 @@
+import { isPostgres } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/tables.ts'
 
 export type StoredSession = { userId: number; username: string; createdAt: Date; usedAt: Date }
 
+type NewSession = { tokenHash: string; userId: number; passwordHash: string; now: Date }
+
+/**
+ * Adds a session as long as the user still has this password; @returns whether they have. A
+ * password change that goes on at the same time is waited for.
+ */
 export async function insertSession(
   db: Db,
-  session: { tokenHash: string; userId: number; now: Date },
-): Promise<void> {
-  await db
+  { tokenHash, userId, passwordHash, now }: NewSession,
+): Promise<boolean> {
+  const time = now.toISOString()
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      created_at: session.now.toISOString(),
-      used_at: session.now.toISOString(),
-    })
-    .execute()
+    .columns(['token_hash', 'user_id', 'created_at', 'used_at'])
+    .expression((from) =>
+      from
+        .selectFrom('users')
+        .select(({ val }) => [
+          val(tokenHash).as('token_hash'),
+          'id',
+          val(time).as('created_at'),
+          val(time).as('used_at'),
+        ])
+        .where('id', '=', userId)
+        .where('password_hash', '=', passwordHash)
+        .$if(isPostgres(db), (query) => query.forShare()),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function findSession(db: Db, tokenHash: string): Promise<StoredSession | undefined> {

@@ -1,6 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn } from '#test/admin.ts'
+import { resetPassword } from './reset-password.ts'
+import { deleteSessionsOf } from './session-store.ts'
+import { startSession } from './sessions.ts'
+import { findUserByName, updatePassword } from './store.ts'
 
 const PATH = '/api/admin/session'
 const HOUR = 3_600_000
@@ -151,4 +156,31 @@ test('no token and no password reaches the log, whatever happens', async () => {
   expect(failed.status).toBe(500)
   const log = written.join('')
   for (const secret of [token, ADMIN.password, 'a wrong secret']) expect(log).not.toContain(secret)
+})
+
+test('a password that is changed while somebody signs in with it begins no session', async () => {
+  const app = await startApp()
+  const user = await findUserByName(app.db, ADMIN.username)
+  const shown = { id: user?.id ?? 0, passwordHash: user?.passwordHash ?? '' }
+  await resetPassword(app, ADMIN.username)
+
+  expect(await startSession(app, shown)).toBeUndefined()
+  expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+})
+
+test('a sign-in waits for a password change that is under way', async () => {
+  const app = await startApp()
+  const user = await findUserByName(app.db, ADMIN.username)
+  const shown = { id: user?.id ?? 0, passwordHash: user?.passwordHash ?? '' }
+
+  let started: Promise<string | undefined> | undefined
+  await app.db.transaction().execute(async (transaction) => {
+    await updatePassword(transaction, shown.id, 'another hash')
+    started = startSession(app, shown)
+    await Promise.race([started, sleep(100)])
+    await deleteSessionsOf(transaction, shown.id)
+  })
+
+  expect(await started).toBeUndefined()
+  expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([])
 })

@@ -18,16 +18,21 @@ export const LIFETIME_MS = 14 * 24 * HOUR
 /** Its last use is written down no more often than this. */
 const USE_NOTED_MS = MINUTE
 
-/** Begins a session and clears away those that have ended. @returns its token, stored nowhere */
+type PasswordHolder = { id: number; passwordHash: string }
+
+/**
+ * Begins a session for somebody who has shown this password, and clears away those that have ended.
+ * @returns its token, stored nowhere; undefined when the password was changed meanwhile
+ */
 export async function startSession(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  userId: number,
-): Promise<string> {
+  { id, passwordHash }: PasswordHolder,
+): Promise<string | undefined> {
   const now = clock.now()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await deleteSessionsBefore(db, endsOf(now))
-  await insertSession(db, { tokenHash: hashOf(token), userId, now })
-  return token
+  const session = { tokenHash: hashOf(token), userId: id, passwordHash, now }
+  return (await insertSession(db, session)) ? token : undefined
 }
 
 /** The admin whose session an Authorization header proves, if it is one and goes on. */
