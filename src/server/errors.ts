@@ -41,6 +41,16 @@ export class WrongType extends AppError {
 }
 export class TooManyRequests extends AppError {
   readonly status = 429
+  /** Of the refusals of one client, whether this is the first since its count began. */
+  readonly isFirst: boolean
+
+  constructor(
+    message: string,
+    { headers, isFirst }: Pick<AppError, 'headers'> & { isFirst: boolean },
+  ) {
+    super(message, { headers })
+    this.isFirst = isFirst
+  }
 }
 export class Unavailable extends AppError {
   readonly status = 503

@@ -72,7 +72,7 @@ function limitsBy(
         await limiters[limit].consume(keyOf(client))
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw refusalOf(refusal)
+        throw refusalOf(refusal, LIMITS[limit].points)
       }
     },
     async giveBack(limit, client) {
@@ -93,11 +93,11 @@ function optionsOf(name: LimitName) {
   return { keyPrefix: name, points, duration: seconds }
 }
 
-function refusalOf({ msBeforeNext }: RateLimiterRes): TooManyRequests {
+function refusalOf({ msBeforeNext, consumedPoints }: RateLimiterRes, points: number) {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
   return new TooManyRequests(
     `Too many requests from your address. Please try again in ${minutesOf(seconds)}.`,
-    { headers: { 'Retry-After': String(seconds) } },
+    { headers: { 'Retry-After': String(seconds) }, isFirst: consumedPoints === points + 1 },
   )
 }
 

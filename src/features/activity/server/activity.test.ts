@@ -44,6 +44,18 @@ test('a failed sign-in is written down, but not a name that may be a password', 
   ])
 })
 
+test('sign-ins that are refused are one line, however many there are', async () => {
+  const { postJson, lines } = await start()
+  for (let attempt = 0; attempt < 15; attempt += 1) {
+    await postJson('/api/admin/login', { username: 'admin', password: 'wrong' })
+  }
+
+  const written = await lines()
+
+  expect(written.filter((line) => line === 'admin failed to sign in')).toHaveLength(10)
+  expect(written.filter((line) => line === 'admin was refused to sign in')).toHaveLength(1)
+})
+
 test('no password, token or message text is in the record', async () => {
   const { asAdmin, db } = await start()
   await asAdmin('POST', '/api/admin/users', { username: 'second', password: 'secret words' })

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
+import { TooManyRequests } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { describe, subjectOf } from '../rules.ts'
@@ -16,6 +17,8 @@ export function recordActivity({ db, clock, log }: Pick<Services, 'db' | 'clock'
     await next()
     const { method, path } = c.req
     if (method === 'GET' || method === 'HEAD') return
+    // Whoever goes on asking must not fill the record.
+    if (c.error instanceof TooManyRequests && !c.error.isFirst) return
     const described = describe({ method, path, status: c.res.status })
     if (!described || !(c.var.admin || path === '/api/admin/login')) return
     try {
