@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onTestFinished, vi } from 'vitest'
+import { NODE_HEADER } from './balancer.ts'
+import type { Balancer } from './balancer.ts'
+
+type Call = (method: string, path: string, body?: unknown) => Promise<Response>
+type Loop<Log> = { log: Log; done: Promise<unknown> }
+
+const EDITED = '/blog/edited'
+const PAGES = ['/', '/blog', '/faq', EDITED]
+const READERS = 3
+const PAUSE_MS = 5
+const PATIENCE = { timeout: 30_000, interval: 10 }
+/** One client may send only so many messages. */
+const CALLS_AN_ADDRESS = 10
+
+/** Readers, visitors who write, and an admin who edits a post, all at once until they are stopped. */
+export async function startLoad(balancer: Balancer, password: string) {
+  const { call, id, question } = await prepare(balancer.origin, password)
+  const over = new AbortController()
+  onTestFinished(() => over.abort())
+  const reads = readPages(balancer, over.signal)
+  const messages = sendMessages(call, over.signal)
+  const views = countViews(call, `/api/faq/items/${question}/view`, over.signal)
+  const edits = editPost(call, { id, balancer }, over.signal)
+  const figures = () => [
+    reads.log.answered / 20,
+    messages.log.acknowledged.length / 3,
+    views.log.acknowledged / 3,
+    edits.log.shownAfterMs.length / 2,
+  ]
+  return {
+    /** Waits until each kind of work has been done several times more. */
+    async goesOn(kinds: 'reads' | 'all' = 'all') {
+      const before = figures()
+      const more = () => figures().map((figure, kind) => figure - (before[kind] ?? 0))
+      await until('more work is done', () =>
+        more().every((count, kind) => count >= 1 || (kinds === 'reads' && kind > 0)),
+      )
+    },
+    /** Reads each page on each node. @returns the statuses */
+    async readEverywhere(): Promise<number[]> {
+      const addresses = balancer.nodes().flatMap((node) => PAGES.map((path) => node + path))
+      return Promise.all(addresses.map(async (address) => (await read(address)).status))
+    },
+    viewsBy: (node: string) => views.log.byNode.get(node) ?? 0,
+    async stop() {
+      over.abort()
+      await Promise.all([reads, messages, views, edits].map(({ done }) => done))
+      return { reads: reads.log, messages: messages.log, views: views.log, edits: edits.log }
+    },
+  }
+}
+
+/** An admin's calls, a post and a question. */
+async function prepare(origin: string, password: string) {
+  const anybody = callsTo(origin)
+  const credentials = { username: 'admin', password }
+  const { token } = await bodyOf(await anybody('POST', '/api/admin/login', credentials))
+  const call = callsTo(origin, { Authorization: `Bearer ${token}` })
+  const post = { title: 'Edition 0', slug: 'edited', content: '<p>Words.</p>', status: 'published' }
+  const { id } = await bodyOf(await call('POST', '/api/blog', post))
+  const item = { question: 'How often?', answer: '<p>Daily.</p>', isPublished: true, sortOrder: 0 }
+  const { id: question } = await bodyOf(await call('POST', '/api/admin/faq', { ...item, tags: [] }))
+  return { call, id, question }
+}
+
+function readPages({ origin }: Balancer, signal: AbortSignal) {
+  const log: { answered: number; failed: string[] } = { answered: 0, failed: [] }
+  const reader = async (first: number) => {
+    for (let number = first; !signal.aborted; number += 1) {
+      const path = PAGES[number % PAGES.length] ?? '/'
+      const { status } = await read(origin + path)
+      if (status === 200) log.answered += 1
+      else log.failed.push(`${path} ${status}`)
+      await sleep(PAUSE_MS)
+    }
+  }
+  return loop(log, Promise.all(Array.from({ length: READERS }, (_, first) => reader(first))))
+}
+
+function sendMessages(call: Call, signal: AbortSignal) {
+  const log: { acknowledged: string[] } = { acknowledged: [] }
+  const person = { firstName: 'A', lastName: 'B', email: 'a@b.example' }
+  const sender = async (name: string) => {
+    for (let number = 0; !signal.aborted; number += 1) {
+      const message = `Message ${number} of ${name}`
+      const answer = await call('POST', '/api/contact', { ...person, message })
+      if (answer.status === 201) log.acknowledged.push(message)
+      await sleep(PAUSE_MS)
+    }
+  }
+  return loop(log, Promise.all(['one', 'two'].map(sender)))
+}
+
+function countViews(call: Call, path: string, signal: AbortSignal) {
+  const log = { sent: 0, acknowledged: 0, byNode: new Map<string, number>() }
+  const viewer = async () => {
+    for (; !signal.aborted; await sleep(PAUSE_MS)) {
+      log.sent += 1
+      const { status, headers } = await call('POST', path)
+      if (status !== 204) continue
+      const node = headers.get(NODE_HEADER) ?? ''
+      log.acknowledged += 1
+      log.byNode.set(node, (log.byNode.get(node) ?? 0) + 1)
+    }
+  }
+  return loop(log, viewer())
+}
+
+/** Gives the post one title after the other, each once every node that is ready shows the last. */
+function editPost(
+  call: Call,
+  { id, balancer }: { id: number; balancer: Balancer },
+  signal: AbortSignal,
+) {
+  const log: { titles: string[]; lastAcknowledged: number; shownAfterMs: number[] } = {
+    titles: ['Edition 0'],
+    lastAcknowledged: 0,
+    shownAfterMs: [],
+  }
+  const shows = async (node: string, title: string) =>
+    !balancer.ready().includes(node) || (await read(node + EDITED)).text.includes(title)
+  const editor = async () => {
+    for (let number = 1; !signal.aborted; number += 1) {
+      const title = `Edition ${number}.`
+      log.titles.push(title)
+      const { status } = await call('PUT', `/api/admin/blog/${id}`, { title })
+      const acknowledged = performance.now()
+      if (status === 200) {
+        log.lastAcknowledged = number
+        for (const node of balancer.nodes())
+          await until(`${node} shows ${title}`, () => shows(node, title))
+        log.shownAfterMs.push(performance.now() - acknowledged)
+      }
+      await sleep(PAUSE_MS)
+    }
+  }
+  return loop(log, editor())
+}
+
+function loop<Log>(log: Log, done: Promise<unknown>): Loop<Log> {
+  // Whoever stops it hears of a failure; until then it is nobody's.
+  done.catch(() => undefined)
+  return { log, done }
+}
+
+/** Calls of the API, each few from another address. */
+function callsTo(origin: string, headers: Record<string, string> = {}): Call {
+  let calls = 0
+  return async (method, path, body) => {
+    const client = Math.floor(calls / CALLS_AN_ADDRESS)
+    const address = `10.0.${Math.floor(client / 250)}.${client % 250}`
+    calls += 1
+    return fetch(origin + path, {
+      method,
+      headers: {
+        ...headers,
+        'X-Forwarded-For': address,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  }
+}
+
+async function bodyOf(response: Response) {
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+async function read(address: string): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(address)
+    return { status: response.status, text: await response.text() }
+  } catch {
+    // There is no answer.
+    return { status: 0, text: '' }
+  }
+}
+
+async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  await vi.waitFor(async () => {
+    if (!(await isSo())) throw new Error(`waited too long until ${what}`)
+  }, PATIENCE)
+}
