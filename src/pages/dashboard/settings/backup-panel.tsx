@@ -138,13 +138,13 @@ function BackupRow({ backup }: { backup: BackupEntry }) {
   }
   return (
     <li className="backup-row">
-      <span className="min-w-0 grow">{time}</span>
-      <span className="quiet text-sm">{sizeOf(backup.bytes)}</span>
+      <span className="backup-time">{time}</span>
+      <span className="backup-size">{sizeOf(backup.bytes)}</span>
       <StateBadge backup={backup} />
       {backup.bytes !== null && (
         <button
           type="button"
-          className="icon-button"
+          className="icon-button backup-download"
           aria-label={`Download the backup of ${time}`}
           disabled={isBusy}
           onClick={() => void handleDownload()}
