@@ -228,6 +228,20 @@ test('a second signal does not cut the end short', async () => {
   expect(code).toBe(0)
 })
 
+test('an error that nothing caught is a line of the log like any other, and ends the process', async () => {
+  const fault = 'process.on("SIGUSR2", () => { throw new Error("of clerk@township.example") })'
+  const site = await startSite(await createDataDir(), {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+  })
+
+  const code = await site.stop('SIGUSR2')
+
+  expect(code).toBe(1)
+  expect(site.printed.err).toBe('')
+  expect(site.printed.out).toContain('nothing caught this error')
+  expect(site.printed.out).not.toContain('clerk@')
+})
+
 test('counted views are there after a stop and a start', async () => {
   const dataDir = await createDataDir()
   const site = await startSite(dataDir)

@@ -11,6 +11,7 @@ import type { Config } from '#server/config.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { createWebServer } from '#server/http/web-server.ts'
 import type { WebServer } from '#server/http/web-server.ts'
+import type { Log } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 
 const GRACE_MS = 10_000
@@ -38,6 +39,7 @@ export async function serve(config: Config, root: string, cached: boolean): Prom
   )
   if (!site) return
   const { log } = site.services
+  keepInLog(log)
   const hold = await holdSite(config, log)
   if (!isConfigured(config)) {
     log.warn('no backups are made: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT')
@@ -98,6 +100,20 @@ function stopSignal(): AbortSignal {
   // Told twice, as a terminal and npm do together, it still stops in order.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort())
   return stopping.signal
+}
+
+/** What libraries print, and what nobody caught, holds as little as any other line of the log. */
+function keepInLog(log: Log): void {
+  // oxlint-disable-next-line no-console -- it is taken over, not written to
+  console.error = (...words: unknown[]) =>
+    log.error(
+      { err: words.find((word) => word instanceof Error) ?? words[0] },
+      'a library reports a failure',
+    )
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the program ends: nothing caught this error')
+    process.exit(1)
+  })
 }
 
 /** Idle connections end at once, busy ones when they are answered, all of them after the grace. */

@@ -20,11 +20,11 @@ export async function insertSession(
     .expression((from) =>
       from
         .selectFrom('users')
-        .select(({ val }) => [
-          val(tokenHash).as('token_hash'),
+        .select((select) => [
+          select.val(tokenHash).as('token_hash'),
           'id',
-          val(time).as('created_at'),
-          val(time).as('used_at'),
+          select.val(time).as('created_at'),
+          select.val(time).as('used_at'),
         ])
         .where('id', '=', userId)
         .where('password_hash', '=', passwordHash)
