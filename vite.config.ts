@@ -85,15 +85,18 @@ function precompress(): Plugin {
  * file's source in two bytes a character for as long as the server runs.
  */
 function oneByteSource(): Plugin {
-  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   return {
     name: 'one-byte-source',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\xff]/g, escaped)
+        if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\xff]/g, escapeOf)
       }
     },
   }
+}
+
+function escapeOf(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

@@ -11,7 +11,7 @@ const dependencies = Object.keys(manifest.dependencies)
 test('each runtime dependency has a row with its reason and licence, and no row is left over', () => {
   const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`\s*\|([^|]+)\|([^|]+)\|$/gm)]
 
-  expect(rows.map(([, name]) => name).toSorted()).toEqual(dependencies.toSorted())
+  expect(new Set(rows.map(([, name]) => name))).toEqual(new Set(dependencies))
   for (const [row, , reason = '', licence = ''] of rows) {
     expect(reason.trim().length, `of ${row}`).toBeGreaterThan(5)
     expect(reason, `of ${row}`).not.toContain('TODO')

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { refusal, startSmtpServer } from '#test/smtp.ts'
 import { NO_OUTBOX, startOutbox } from './outbox.ts'
+import type { Deliver } from './outbox.ts'
 import { claimDueMails, countMails, insertMail, requeueMail } from './outbox-store.ts'
 import { smtpDelivery } from './smtp.ts'
 
@@ -48,6 +50,23 @@ test('a queued mail reaches the mail server once, with its names and its text', 
   expect(smtp.mails[0]?.raw).toMatch(/^Reply-To: <?visitor@town\.example>?/im)
   expect(smtp.mails[0]?.raw).toMatch(/^Message-ID: <outbox-\d+-\d+@vault\.example>/im)
   expect(await onlyMail(app)).toMatchObject({ state: 'sent', claimed_until: null })
+})
+
+test('a mail is sent once, though the database was away when it had arrived', async () => {
+  const app = await startApp()
+  await queue(app)
+  const deliver = vi.fn<Deliver>(async () => {
+    await app.db.schema.alterTable('outbox_mails').renameTo('out_of_reach').execute()
+  })
+  const outbox = startOutbox({ ...app.services, deliver, lookMs: 100 })
+
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalled(), 5000)
+  await sleep(200)
+  await app.db.schema.alterTable('out_of_reach').renameTo('outbox_mails').execute()
+  await vi.waitFor(async () => expect((await onlyMail(app)).state).toBe('sent'), 5000)
+  await outbox.close()
+
+  expect(deliver).toHaveBeenCalledOnce()
 })
 
 test('a server that is down is tried again after growing pauses, the first within a minute', async () => {

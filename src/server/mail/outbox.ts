@@ -21,6 +21,7 @@ const LOOK_MS = 5000
 const AT_ONCE = 4
 /** Longer than a delivery can take, so that only a node that died loses its claim. */
 const CLAIM_MS = 5 * 60_000
+const NOTE_AGAIN_MS = 500
 const ERROR_LENGTH = 300
 /** A stop waits this long for what is being sent; a claim that is left behind runs out. */
 const CLOSE_MS = 8000
@@ -85,6 +86,19 @@ async function send({ db, clock, log, deliver }: OutboxOptions, mail: QueuedMail
     log.warn({ mail: id, kind, attempts, code, setAside: !nextAttemptAt }, 'a mail was not sent')
     return
   }
-  await updateMailSent(db, id, clock.now())
+  await noteSent({ db, clock, log }, id)
   log.info({ mail: id, kind, attempts }, 'a mail was sent')
+}
+
+/** What was delivered and is not noted goes out again: a database that is away is waited for. */
+async function noteSent({ db, clock, log }: Omit<OutboxOptions, 'deliver'>, id: number) {
+  for (let waited = 0; ; waited += NOTE_AGAIN_MS) {
+    try {
+      return await updateMailSent(db, id, clock.now())
+    } catch (error) {
+      if (waited >= CLAIM_MS) throw error
+      if (waited === 0) log.warn({ err: error, mail: id }, 'a mail was sent but not noted yet')
+      await sleep(NOTE_AGAIN_MS, undefined, { ref: false })
+    }
+  }
 }
