@@ -8,7 +8,7 @@ import type { Figure } from './table.ts'
 export const POST = '/blog/what-to-back-up-in-a-township-office'
 export const PAGES = ['/', '/blog', POST, '/faq'] as const
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
-const ROUNDS = 8
+const ROUNDS = 16
 const WARM_UP_AMOUNT = 5000
 const CACHED_AMOUNT = 1500
 const UNCACHED_AMOUNT = 150

@@ -18,29 +18,46 @@ type Round = { path: string; encoding?: string; amount: number; connections?: nu
 export async function cpuPerRequest(server: Measured, round: Round): Promise<number> {
   const { path, encoding = 'identity', amount, connections = 8 } = round
   const before = await cpuOf(server.pid)
-  const { code, output } = await endOf(
-    startGroup(
-      [
-        ...onCore(LOAD_CORE),
-        pinnedNode,
-        AUTOCANNON,
-        '--json',
-        '--no-progress',
-        `--connections=${connections}`,
-        `--amount=${amount}`,
-        `--headers=accept-encoding=${encoding}`,
-        server.origin + path,
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    ),
-  )
+  const result = await autocannon([
+    `--connections=${connections}`,
+    `--amount=${amount}`,
+    `--headers=accept-encoding=${encoding}`,
+    server.origin + path,
+  ])
   const used = (await cpuOf(server.pid)) - before
-  if (code !== 0) throw new Error(`${path} (${encoding}): the load failed: ${output.trim()}`)
-  const result: { '2xx': number; errors: number } = JSON.parse(output)
   if (result['2xx'] < amount || result.errors > 0) {
     throw new Error(`${path} (${encoding}): ${result['2xx']} of ${amount} requests succeeded`)
   }
   return used / amount
+}
+
+export type Readers = { answers: number; errors: number; p99Ms: number }
+
+/** So many readers of one page, each of whom asks again as soon as it is answered. */
+export async function readersOf(url: string, count: number, seconds: number): Promise<Readers> {
+  const options = [`--connections=${count}`, `--duration=${seconds}`]
+  const result = await autocannon([...options, '--headers=accept-encoding=br', url])
+  const errors = result.errors + result.timeouts + result.non2xx
+  return { answers: result['2xx'], errors, p99Ms: result.latency.p99 }
+}
+
+type Result = {
+  '2xx': number
+  non2xx: number
+  errors: number
+  timeouts: number
+  latency: { p99: number }
+}
+
+async function autocannon(options: string[]): Promise<Result> {
+  const program = [pinnedNode, AUTOCANNON, '--json', '--no-progress']
+  const { code, output } = await endOf(
+    startGroup([...onCore(LOAD_CORE), ...program, ...options], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  )
+  if (code !== 0) throw new Error(`the load on ${options.at(-1)} failed: ${output.trim()}`)
+  return JSON.parse(output)
 }
 
 export type Answer = {

@@ -5,6 +5,7 @@ import { ensureBuilt, setUp } from '../setup.mjs'
 import * as measure from './figures.ts'
 import { median, SERVER_CORE } from './load.ts'
 import { startNginx } from './nginx.ts'
+import { readersAndWriter } from './readers.ts'
 import { removeFolder, runCommand, startServer, temporaryFolder } from './server.ts'
 import type { Server } from './server.ts'
 import { printTable } from './table.ts'
@@ -55,6 +56,8 @@ async function starterContent(): Promise<Figure[]> {
   if (nginx) await stop(nginx)
   figures.push(await measure.firstByte(site))
   figures.push(await measure.highestMemory('cached pages', site.pid))
+  progress('readers and a writing admin')
+  figures.push(...(await readersAndWriter(site)))
   await stop(site)
 
   progress('uncached pages')

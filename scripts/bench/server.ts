@@ -8,6 +8,7 @@ import { memoryEnvironment, memoryFlags } from '../memory.mjs'
 import { pinnedNode, root } from '../setup.mjs'
 
 const START_LIMIT_MS = 60_000
+export const ADMIN_PASSWORD = 'only for measuring'
 
 export type Measured = { pid: number; origin: string }
 export type Server = Measured & {
@@ -64,7 +65,7 @@ function environment(dataDir: string): Record<string, string> {
     PATH: process.env.PATH ?? '',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
-    ADMIN_PASSWORD: 'only for measuring',
+    ADMIN_PASSWORD,
     LOG_LEVEL: 'warn',
     ...memoryEnvironment,
     // An empty value counts as absent, and keeps the .env file of the folder out.

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PAGES } from './figures.ts'
+import { fetchOnce, readersOf } from './load.ts'
+import { ADMIN_PASSWORD } from './server.ts'
+import type { Measured } from './server.ts'
+import type { Figure } from './table.ts'
+
+const READERS = 200
+const SECONDS = 15
+const PAUSE_MS = 500
+const LOOK_AGAIN_MS = 10
+
+/** Readers who ask again as soon as they are answered, while an admin saves a post twice a second. */
+export async function readersAndWriter({ origin }: Measured): Promise<Figure[]> {
+  const post = await startPost(origin)
+  const readers = Promise.all(
+    PAGES.map((path) => readersOf(origin + path, READERS / PAGES.length, SECONDS)),
+  )
+  const end = performance.now() + SECONDS * 1000
+  let slowestEdit = 0
+  for (let edit = 1; performance.now() < end; edit += 1) {
+    slowestEdit = Math.max(slowestEdit, await post.edit(`Measured edit ${edit}`))
+    await sleep(PAUSE_MS)
+  }
+  const results = await readers
+  const name = `${READERS} readers and a writing admin`
+  const p99 = Math.max(...results.map((result) => result.p99Ms))
+  const perSecond = sum(results.map((result) => result.answers)) / SECONDS
+  return [
+    { name: `${name}: answers a second`, value: perSecond, unit: '' },
+    { name: `${name}: errors`, value: sum(results.map(({ errors }) => errors)), unit: '', goal: 0 },
+    { name: `${name}: time of an answer, p99`, value: p99, unit: 'ms', goal: 400 },
+    { name: `${name}: slowest edit to be seen`, value: slowestEdit, unit: 'ms', goal: 2000 },
+  ]
+}
+
+/** A post of the admin. @returns what changes its title and waits to read that, in ms */
+async function startPost(origin: string) {
+  const call = async (method: string, path: string, body: unknown, token = '') => {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
+    return response.json()
+  }
+  const admin = { username: 'admin', password: ADMIN_PASSWORD }
+  const { token } = await call('POST', '/api/admin/login', admin)
+  const draft = { title: 'Measured edit', content: '<p>Text</p>', status: 'published' }
+  const { id, slug } = await call('POST', '/api/blog', draft, token)
+  return {
+    async edit(title: string): Promise<number> {
+      const started = performance.now()
+      await call('PUT', `/api/admin/blog/${id}`, { ...draft, title }, token)
+      while (!(await fetchOnce(`${origin}/blog/${slug}`)).body.includes(title)) {
+        await sleep(LOOK_AGAIN_MS)
+      }
+      return performance.now() - started
+    },
+  }
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
