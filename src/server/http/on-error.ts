@@ -9,7 +9,9 @@ import type { Env } from './env.ts'
 export const SORRY = 'Something went wrong on our side. Please try again later.'
 const BUSY = 'The site cannot store anything at the moment. Please try again later.'
 const NO_IMAGES = 'The images cannot be reached at the moment. Please try again later.'
-const LATER = { 'Retry-After': '30', 'Cache-Control': 'no-store' }
+const LATER = { 'Retry-After': '30' }
+/** A failure passes; a cache in front would keep it for minutes by a rule of its own. */
+const UNKEPT = { 'Cache-Control': 'no-store' }
 
 const DAMAGED =
   'the database file is damaged: stop the site and restore a backup, as docs/backups.md says'
@@ -23,13 +25,13 @@ export function onError(log: Log) {
       if (isDamage(error)) log.fatal(told, DAMAGED)
       else log.error(told, 'request failed')
     }
-    if (!expected) return c.json({ message: SORRY } satisfies ErrorBody, 500)
+    if (!expected) return c.json({ message: SORRY } satisfies ErrorBody, 500, UNKEPT)
     const body: ErrorBody = {
       message: expected.message,
       ...(expected.issues && { issues: expected.issues }),
       ...(expected.current !== undefined && { current: expected.current }),
     }
-    return c.json(body, expected.status, expected.headers)
+    return c.json(body, expected.status, { ...UNKEPT, ...expected.headers })
   }
 }
 
