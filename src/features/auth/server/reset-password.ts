@@ -5,7 +5,7 @@ import { hashPassword } from './password.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { findUserByName, updatePassword } from './store.ts'
 
-const PASSWORD_BYTES = 15
+const PASSWORD_BYTES = 16
 
 /** A password that nobody chose. */
 export function randomPassword(): string {
