@@ -180,6 +180,7 @@ test.for<[string, (response: ServerResponse) => void]>([
   ['answers with markup alone', saying(JSON.stringify({ ...GOOD, metaTitle: '<b></b>' }))],
   ['sends no JSON', (response) => response.end('<html>')],
   ['hangs up', (response) => response.destroy()],
+  ['sends elsewhere', (response) => response.writeHead(307, { Location: '/elsewhere' }).end()],
 ])('when the model %s, the built-in suggestions come with a notice', async ([, fail]) => {
   const { asked, settings } = await startModel(fail)
 

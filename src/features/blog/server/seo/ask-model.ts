@@ -41,6 +41,8 @@ export async function askModel(
     maxRetries: 0,
     timeout: patience,
     logLevel: 'off',
+    // The address is the operator's: no answer may send the post to another one.
+    fetchOptions: { redirect: 'error' },
   })
   const completion = await client.chat.completions.create(
     {
