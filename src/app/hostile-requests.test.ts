@@ -212,6 +212,7 @@ test.for([
   '/media/../secret.png',
   '/package.json',
   '/.env',
+  '/.git/config',
   '/site.db',
   '/src/main.ts',
   '/dist/server/main.js',

@@ -36,9 +36,10 @@ test('a site reached by https shows no picture over http', () => {
   expect(policyOf(PLAIN).get('img-src')).toContain('http:')
 })
 
-test('a site reached by https asks for it for a year, another one never', () => {
+test('a site reached by https asks for it for a year with its subdomains, another one never', () => {
   const [, seconds] = /^max-age=(\d+)/.exec(SECURE['Strict-Transport-Security'] ?? '') ?? []
 
   expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60)
+  expect(SECURE['Strict-Transport-Security']).toContain('; includeSubDomains')
   expect(PLAIN).not.toHaveProperty('Strict-Transport-Security')
 })
