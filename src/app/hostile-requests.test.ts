@@ -39,6 +39,7 @@ test('every kind of answer carries the security headers and names no framework',
     for (const name of SECURITY_HEADERS) expect(headers[name], `${kind}: ${name}`).toBeTruthy()
     expect(headers['strict-transport-security'], `${kind}: HSTS`).toMatch(/^max-age=31536000/)
     expect(headers['x-powered-by'], `${kind}: framework`).toBeUndefined()
+    expect(headers['set-cookie'], `${kind}: cookie`).toBeUndefined()
   }
   expect(answers.unchanged.status).toBe(304)
   expect(answers.media.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
@@ -124,6 +125,7 @@ test.for([
   '/blog?q=%',
   `/blog?q=${'x'.repeat(8000)}`,
   '/blog?q=%25_%5c%22%27',
+  '/blog?page=1&page=x&q=a&q=%00&q[]=b',
   '/faq?category=%00&q=%zz',
   '/api/blog/page?page=9007199254740991',
 ])('the query of %s breaks nothing', async (path) => {

@@ -62,3 +62,14 @@ test('a password keeps its blanks, a name does not', () => {
     password: ' a b ',
   })
 })
+
+test.for(['x'.repeat(64), 'y'.repeat(1000), 'plain words only', 'é🗝️ "\'<>%', '  two blanks  '])(
+  'the password %j is taken as it is',
+  (password) => {
+    expect(newUserSchema.parse({ ...USER, password }).password).toBe(password)
+    expect(loginInputSchema.parse({ ...USER, password }).password).toBe(password)
+    expect(
+      passwordChangeSchema.parse({ currentPassword: password, newPassword: password }),
+    ).toEqual({ currentPassword: password, newPassword: password })
+  },
+)

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { startApp } from '#test/app.ts'
 import { TooManyRequests } from '../errors.ts'
-import { LIMITS, memoryRateLimits } from './rate-limits.ts'
+import { LIMITS, memoryRateLimits, sharedRateLimits } from './rate-limits.ts'
 
 test('a client is refused after its points, others are still served', async () => {
   const limits = memoryRateLimits()
@@ -23,4 +24,14 @@ test('a refusal says when to come back, and then lets the client in', async () =
   expect(refusal).toMatchObject({ status: 429, headers: { 'Retry-After': '600' } })
   await expect(later).resolves.toBeUndefined()
   vi.useRealTimers()
+})
+
+test('limits that the database counts hold while it is away', async () => {
+  const { db } = await startApp()
+  const limits = sharedRateLimits(db)
+  await db.destroy()
+  for (let use = 0; use < LIMITS.login.points; use += 1) await limits.use('login', 'one')
+
+  await expect(limits.use('login', 'one')).rejects.toBeInstanceOf(TooManyRequests)
+  await expect(limits.use('login', 'two')).resolves.toBeUndefined()
 })

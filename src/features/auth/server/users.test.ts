@@ -47,6 +47,19 @@ test('an admin is added, listed, signs in and is deleted', async () => {
   expect((await app.postJson('/api/admin/login', CLERK)).status).toBe(401)
 })
 
+test('what nobody may set is not set', async () => {
+  const app = await startAdmin()
+  const longAgo = '2001-01-01T00:00:00.000Z'
+  const theirs = { id: 4000, createdAt: longAgo, lastLogin: longAgo, password_hash: 'x' }
+
+  await app.asAdmin('POST', PATH, { ...CLERK, ...theirs })
+
+  const [, clerk] = await usersOf(app)
+  expect(clerk).toMatchObject({ createdAt: app.clock.now().toISOString(), lastLogin: null })
+  expect(clerk?.id).not.toBe(4000)
+  await signIn(app, CLERK)
+})
+
 test('an e-mail address is kept, an empty one is none', async () => {
   const app = await startAdmin()
 
