@@ -74,9 +74,15 @@ export async function expectToast(page: Page, title: string, text: string): Prom
 }
 
 const WIDTHS = [1440, 390]
+/** Between and beyond those, where a layout gives way to the next. */
+const OTHER_WIDTHS = [320, 768, 1000, 1100, 2560]
 
-/** Fails on what axe finds, or on sideways scrolling, at both widths and in both lights. */
+/** Fails on what axe finds at two widths in both lights, or on sideways scrolling at any. */
 export async function expectSound(page: Page): Promise<void> {
+  for (const width of OTHER_WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await putInLight(page, 'light')
