@@ -22,6 +22,18 @@ test('a line is JSON with level, time and message, and does not name the machine
   })
 })
 
+test('no text from outside begins a line of its own', () => {
+  const { log, lines, last } = start()
+  const path = '/a\r\n{"level":60,"msg":"forged"}\u2028\u001b[2J'
+
+  log.info({ path }, 'a request was refused')
+
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.split(/[\n\r]/)).toEqual([expect.any(String), ''])
+  expect(lines[0]).not.toContain('\u001b')
+  expect(last()).toMatchObject({ level: 30, path })
+})
+
 test('what is written while a request is answered carries its id, also later on', async () => {
   const { log, last } = start()
 
