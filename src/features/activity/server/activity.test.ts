@@ -44,6 +44,13 @@ test('a failed sign-in is written down, but not a name that may be a password', 
   ])
 })
 
+test('a sign-in is noted under the name it is for, whoever sends it', async () => {
+  const { asAdmin, lines } = await start()
+  await asAdmin('POST', '/api/admin/login', { username: 'nobody', password: 'wrong' })
+
+  expect((await lines())[0]).toBe('(unknown name) failed to sign in')
+})
+
 test('sign-ins that are refused are one line, however many there are', async () => {
   const { postJson, lines } = await start()
   for (let attempt = 0; attempt < 15; attempt += 1) {

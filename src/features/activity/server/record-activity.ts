@@ -7,6 +7,7 @@ import { describe, subjectOf } from '../rules.ts'
 import { findKnownName, insertActivity } from './store.ts'
 
 const UNKNOWN = '(unknown name)'
+const LOGIN = '/api/admin/login'
 
 /**
  * Writes down every change that an admin made and every sign-in, with its outcome. A change that
@@ -20,11 +21,11 @@ export function recordActivity({ db, clock, log }: Pick<Services, 'db' | 'clock'
     // Whoever goes on asking must not fill the record.
     if (c.error instanceof TooManyRequests && !c.error.isFirst) return
     const described = describe({ method, path, status: c.res.status })
-    if (!described || !(c.var.admin || path === '/api/admin/login')) return
+    if (!described || !(c.var.admin || path === LOGIN)) return
     try {
       await insertActivity(db, {
         now: clock.now(),
-        username: c.var.admin?.username ?? (await nameOf(db, c.var.attemptedName)),
+        username: await nameOf(c, db),
         action: described.action,
         subject: described.noun && subjectOf(described.noun, path, await entityOf(c)),
         address: c.var.clientAddress,
@@ -35,9 +36,14 @@ export function recordActivity({ db, clock, log }: Pick<Services, 'db' | 'clock'
   })
 }
 
-/** A name that nobody has may be a password in the wrong field, and is not kept. */
-async function nameOf(db: Services['db'], attempted: string | undefined): Promise<string> {
-  return (attempted && (await findKnownName(db, attempted))) || UNKNOWN
+/**
+ * Whose doing it was; of a sign-in, whoever it was for. A name that nobody has may be a password in
+ * the wrong field, and is not kept.
+ */
+async function nameOf(c: Context<Env>, db: Services['db']): Promise<string> {
+  const { admin, attemptedName } = c.var
+  if (admin && c.req.path !== LOGIN) return admin.username
+  return (attemptedName && (await findKnownName(db, attemptedName))) || UNKNOWN
 }
 
 /** What the answer says about the thing that was changed, where it says anything. */
