@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { memoryEnvironment, memoryFlags } from '../scripts/memory.mjs'
 import { buildOnce, createDataDir, startSite } from './site-process.ts'
 import type { SiteProcess } from './site-process.ts'
 
@@ -13,8 +14,8 @@ const VISITS = 40
 const KB_A_MEGABYTE = 1024
 /** As in test/process.test.ts: what a visitor beside them may wait on a busy machine. */
 const WAIT_MS = 250
-/** Sockets with their buffers and garbage that is not collected yet: a quarter of what was asked for. */
-const GROWTH_MB = 260
+/** Two hundred sockets with their buffers, and far less than two hundred answers. */
+const GROWTH_MB = 120
 
 beforeAll(buildOnce, 120_000)
 
@@ -24,6 +25,9 @@ let seeded: Promise<string> | undefined
 afterAll(async () => {
   if (seeded) await rm(await seeded, { recursive: true, force: true })
 })
+
+/** How `npm start` has the server deal with memory (scripts/memory.mjs). */
+const AS_IN_PRODUCTION = { NODE_OPTIONS: memoryFlags.join(' '), ...memoryEnvironment }
 
 const ANNOUNCED =
   'POST /api/contact HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{'
@@ -41,7 +45,7 @@ test.for([
     const dataDir = await createDataDir()
     seeded ??= seedOnce()
     await cp(await seeded, dataDir, { recursive: true })
-    const site = await startSite(dataDir)
+    const site = await startSite(dataDir, AS_IN_PRODUCTION)
     await timesOf(site, 5)
     const before = await memoryOf(site)
 

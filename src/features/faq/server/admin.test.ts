@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { startApp } from '#test/app.ts'
+import { ON_POSTGRES, startApp } from '#test/app.ts'
 import { signIn } from '#test/admin.ts'
 import { faqItemSchema } from '../schema.ts'
 import type { FaqItem } from '../schema.ts'
@@ -299,8 +299,12 @@ test('every write makes pages anew', async () => {
     () => app.asAdmin('DELETE', `/api/admin/faq/${id}`),
   ]
 
-  // PostgreSQL announces it as well.
-  for (const write of writes) expect(await bumpsOf(app, write)).toBeGreaterThan(0)
+  for (const write of writes) {
+    const bumps = await bumpsOf(app, write)
+    // PostgreSQL announces it as well.
+    if (ON_POSTGRES) expect(bumps).toBeGreaterThan(0)
+    else expect(bumps).toBe(1)
+  }
 })
 
 test('items are counted, all and published', async () => {

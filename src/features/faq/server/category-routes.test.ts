@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { startApp } from '#test/app.ts'
+import { ON_POSTGRES, startApp } from '#test/app.ts'
 import { signIn } from '#test/admin.ts'
 import { countedFaqCategorySchema } from '../schema.ts'
 import { insertFaqCategory } from './category-store.ts'
@@ -43,8 +43,10 @@ test('a category is created, renamed and deleted', async () => {
   expect([renamed.status, await renamed.json()]).toEqual([200, { id, name: 'billing' }])
   expect(deleted.status).toBe(204)
   expect(await (await asAdmin('GET', PATH)).json()).toEqual([])
+  const bumps = services.content.current - before
   // PostgreSQL announces them as well.
-  expect(services.content.current - before).toBeGreaterThanOrEqual(3)
+  if (ON_POSTGRES) expect(bumps).toBeGreaterThanOrEqual(3)
+  else expect(bumps).toBe(3)
 })
 
 test.each([
