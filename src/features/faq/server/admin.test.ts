@@ -301,9 +301,9 @@ test('every write makes pages anew', async () => {
 
   for (const write of writes) {
     const bumps = await bumpsOf(app, write)
+    expect(bumps).toBeGreaterThanOrEqual(1)
     // PostgreSQL announces it as well.
-    if (ON_POSTGRES) expect(bumps).toBeGreaterThan(0)
-    else expect(bumps).toBe(1)
+    expect(bumps).toBeLessThanOrEqual(ON_POSTGRES ? Infinity : 1)
   }
 })
 

@@ -44,9 +44,9 @@ test('a category is created, renamed and deleted', async () => {
   expect(deleted.status).toBe(204)
   expect(await (await asAdmin('GET', PATH)).json()).toEqual([])
   const bumps = services.content.current - before
+  expect(bumps).toBeGreaterThanOrEqual(3)
   // PostgreSQL announces them as well.
-  if (ON_POSTGRES) expect(bumps).toBeGreaterThanOrEqual(3)
-  else expect(bumps).toBe(3)
+  expect(bumps).toBeLessThanOrEqual(ON_POSTGRES ? Infinity : 3)
 })
 
 test.each([
