@@ -37,7 +37,9 @@ export function MediaView() {
             <Tabs.Trigger key={value} value={value} className="media-tab">
               {label}
               {query.data && (
-                <span className="media-count">{` (${query.data.counts[value]})`}</span>
+                <span className="media-count">
+                  {` (${query.data.counts[value].toLocaleString('en-US')})`}
+                </span>
               )}
             </Tabs.Trigger>
           ))}

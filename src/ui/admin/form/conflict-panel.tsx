@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { textOfHtml } from '#shared/text.ts'
 import { Button } from '../../components/button.tsx'
+import { Comparison } from './comparison.tsx'
 import type { WorkForm } from './use-work-form.ts'
 
 type ConflictPanelProps<Values extends FieldValues> = {
@@ -56,42 +56,4 @@ export function ConflictPanel<Values extends FieldValues>(props: ConflictPanelPr
       )}
     </section>
   )
-}
-
-type ComparisonProps = {
-  mine: FieldValues
-  theirs: FieldValues
-  isOwn: boolean
-  labels: Record<string, string>
-}
-
-function Comparison({ mine, theirs, isOwn, labels }: ComparisonProps) {
-  const names = Object.keys(labels).filter((name) => textOf(mine[name]) !== textOf(theirs[name]))
-  if (names.length === 0) return <p className="mt-3">Both versions read the same.</p>
-  return (
-    <table className="comparison">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Mine</th>
-          <th scope="col">{isOwn ? 'Stored' : 'Theirs'}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {names.map((name) => (
-          <tr key={name}>
-            <th scope="row">{labels[name]}</th>
-            <td>{textOf(mine[name]) || '(empty)'}</td>
-            <td>{textOf(theirs[name]) || '(empty)'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ')
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'string' ? textOfHtml(value) : JSON.stringify(value ?? '')
 }

@@ -15,12 +15,16 @@ export function MailNotice() {
       ) : (
         <p>
           <strong>Mail is not configured.</strong> Messages arrive here, but nobody is told of them
-          by mail{mail.queued > 0 && `: ${countOf(mail.queued, 'notification')} wait`}. Whoever runs
-          the server can set SMTP_URL.
+          by mail{mail.queued > 0 && `: ${waitingOf(mail.queued)}`}. Whoever runs the server can set
+          SMTP_URL.
         </p>
       )}
     </div>
   )
+}
+
+function waitingOf(count: number): string {
+  return `${countOf(count, 'notification')} ${count === 1 ? 'waits' : 'wait'}`
 }
 
 function countOf(count: number, noun: string): string {
