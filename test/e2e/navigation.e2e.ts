@@ -107,6 +107,23 @@ test('on paper there is the content and nothing to press', async ({ page }) => {
   }
 })
 
+test('on paper every question has its answer under it', async ({ page }) => {
+  for (const [path, questions] of [
+    ['/', '.question'],
+    ['/faq', '.faq-card'],
+  ] as const) {
+    await page.goto(path)
+    const answers = page.locator(`${questions} > summary + *`)
+    await expect(answers.first()).toBeHidden()
+
+    await page.emulateMedia({ media: 'print' })
+
+    for (const answer of await answers.all()) await expect(answer).toBeVisible()
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
 function mainLinks(page: Page) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 }

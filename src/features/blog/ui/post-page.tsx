@@ -28,7 +28,10 @@ function Article({ post }: { post: Post }) {
     <article className="wrap pt-8 pb-24 md:pt-12">
       <PostHead post={post} />
       <header className="reading-column mx-auto">
-        <Link to="/blog" className="link inline-flex min-h-11 items-center text-base font-medium">
+        <Link
+          to="/blog"
+          className="link inline-flex min-h-11 items-center text-base font-medium print:hidden"
+        >
           Back to Blog
         </Link>
         <p className="quiet mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">

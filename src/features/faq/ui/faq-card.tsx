@@ -54,7 +54,7 @@ export function FaqCard({ item, category }: FaqCardProps) {
 function FaqBadges({ item, category }: FaqCardProps) {
   const { shown, hidden } = tagBadgesOf(item.tags)
   return (
-    <span className="mt-2.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-xs text-slate">
+    <span className="mt-2.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-xs text-slate print:hidden">
       <span className="mr-1 tabular-nums">
         {item.viewCount.toLocaleString('en-US')} {item.viewCount === 1 ? 'view' : 'views'}
       </span>
