@@ -85,7 +85,7 @@ export function startAgain({ services }: Pick<RunningSite, 'services'>) {
 export async function startServer(settings: Record<string, string> = {}) {
   const app = await startApp(settings)
   const { server, letIn } = createWebServer(securityHeaders(app.services.config.site.url))
-  letIn(app.listener)
+  letIn(app.listener, app.findAnswer)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {

@@ -8,7 +8,7 @@ import type { Encoding } from '#server/http/encoding.ts'
 import { expectedOf } from '#server/http/on-error.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { StoredResponse } from '#server/http/stored-response.ts'
-import type { Rendition } from '#server/http/stored-response.ts'
+import type { Answer } from '#server/http/stored-response.ts'
 import type { Services } from '#server/services.ts'
 import { utf8Of } from '#server/utf8.ts'
 import type { RenderedPage, Renderer } from './render.tsx'
@@ -37,9 +37,6 @@ type PagesOptions = Pick<Services, 'db' | 'clock' | 'content' | 'log'> & {
 
 /** What a page needs to know of a request. */
 export type Visit = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
-
-/** Finished bytes with their status. */
-export type Answer = { status: number; rendition: Rendition }
 
 /** The public pages as finished bytes: from the cache, or rendered once for all who wait. */
 export class Pages {

@@ -1,5 +1,4 @@
-import { getRequestListener, RequestError } from '@hono/node-server'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { createFirstAdmin } from '#features/auth/server/create-first-admin.ts'
 import { updateViewCount } from '#features/blog/server/store.ts'
 import { updateFaqViewCount } from '#features/faq/server/store.ts'
@@ -12,12 +11,9 @@ import { listenForChanges } from '#server/db/change-listener.ts'
 import type { ChangeListener } from '#server/db/change-listener.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/tables.ts'
-import { SORRY } from '#server/http/on-error.ts'
 import { memoryRateLimits, sharedRateLimits } from '#server/http/rate-limits.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import { encodingFor } from '#server/http/encoding.ts'
-import type { StaticFiles } from '#server/http/static-files.ts'
-import { writeStored } from '#server/http/stored-response.ts'
+import type { FindAnswer } from '#server/http/fast-path.ts'
 import { createLog, secretsOf } from '#server/log.ts'
 import { NO_OUTBOX, startOutbox } from '#server/mail/outbox.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
@@ -27,7 +23,6 @@ import type { Services } from '#server/services.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { Turns } from '#server/turns.ts'
 import { ViewCounter } from '#server/view-counter.ts'
-import type { ErrorBody } from '#shared/error-body.ts'
 import { adminDocumentOf } from './admin-document.ts'
 import type { Assets } from './assets.ts'
 import { createBackups } from './backups.ts'
@@ -35,8 +30,8 @@ import type { Backups, RunBackup } from './backups.ts'
 import { failurePageOf } from './failure-page.tsx'
 import { watchFiles } from './file-sweep.ts'
 import { createHttp } from './http.ts'
-import { isPage, Pages } from './pages.ts'
-import type { Answer } from './pages.ts'
+import { createListener } from './listener.ts'
+import { Pages } from './pages.ts'
 import { viewFlusher } from './page-views.ts'
 import type { Views } from './page-views.ts'
 import { createRenderer } from './render.tsx'
@@ -66,6 +61,8 @@ export type RunningSite = {
   services: Services
   backups: Backups
   listener: RequestListener
+  /** What is there already and waits for nothing: pages of the cache, files of the build. */
+  findAnswer: FindAnswer
   /** The API and everything else behind the cache, for tests. */
   request: (path: string, init?: RequestInit) => Response | Promise<Response>
   /** Method and path of everything it answers, for the test that walks them all. */
@@ -85,7 +82,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await (options.seed ?? seed)(services)
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))
-  const { listener, request, routes, pages, views, traffic } = await createListener(
+  const { listener, findAnswer, request, routes, pages, views, traffic } = await createAnswers(
     { ...services, backups },
     options,
   )
@@ -97,6 +94,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
     services,
     backups,
     listener,
+    findAnswer,
     request,
     routes,
     adminPassword,
@@ -161,7 +159,7 @@ function backUpHere(services: Services): RunBackup {
   }
 }
 
-async function createListener(
+async function createAnswers(
   services: Services & { backups: Backups },
   { assets, cached, ...options }: SiteOptions,
 ) {
@@ -198,42 +196,19 @@ async function createListener(
     onRoute: traffic.nameRoute,
     adminDocument: adminDocumentOf({ site: services.config.site, tags: assets.adminTags }),
   })
-  const files = assets.files(headers)
-  const other = getRequestListener((request, bindings) => http.fetch(request, bindings), {
-    overrideGlobalObjects: false,
-    errorHandler: (error) => refusalOf(error, headers),
+  const { listener, findAnswer } = createListener({
+    pages,
+    files: assets.files(headers),
+    http,
+    headers,
   })
-
-  const listener: RequestListener = (request, response) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const answer = isRead ? (pages.ready(request) ?? fileOf(files, request)) : undefined
-    if (answer) writeStored(request, response, answer)
-    else if (isRead && isPage(request.url ?? '/')) void answerPage(request, response)
-    else void other(request, response)
+  return {
+    listener: traffic.measure(listener),
+    findAnswer: traffic.measureReads(findAnswer),
+    request: http.request,
+    routes: http.routes,
+    pages,
+    views,
+    traffic,
   }
-  const answerPage = async (request: IncomingMessage, response: ServerResponse) => {
-    try {
-      writeStored(request, response, await pages.answer(request))
-    } catch {
-      // The application logs what fails and has an answer for it.
-      await other(request, response)
-    }
-  }
-  const measured = traffic.measure(listener)
-  return { listener: measured, request: http.request, routes: http.routes, pages, views, traffic }
-}
-
-/** The answer to a request that cannot even be read, such as one for a host that is no name. */
-function refusalOf(error: unknown, headers: Record<string, string>): Response {
-  const isTheirs = error instanceof RequestError
-  const body: ErrorBody = { message: isTheirs ? 'The request is not valid' : SORRY }
-  return Response.json(body, { status: isTheirs ? 400 : 500, headers })
-}
-
-function fileOf(files: StaticFiles, request: IncomingMessage): Answer | undefined {
-  const stored = files.get(request.url?.split('?')[0] ?? '')
-  if (!stored) return undefined
-  const encoding = encodingFor(request.headers['accept-encoding']?.toString())
-  const rendition = stored.ready(encoding) ?? stored.ready('identity')
-  return rendition && { status: stored.status, rendition }
 }

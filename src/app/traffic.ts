@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
+import type { FindAnswer } from '#server/http/fast-path.ts'
 import { RequestTimes } from '#server/metrics/request-times.ts'
 import type { RequestSeries } from '#server/metrics/request-times.ts'
-import { timeRequests } from '#server/metrics/time-requests.ts'
+import { timeReads, timeRequests } from '#server/metrics/time-requests.ts'
 import { matchPage } from './routes.tsx'
 
 /** Where addresses are counted that only a visitor has named. */
@@ -11,6 +12,7 @@ const ASSETS = '/assets/'
 export type Traffic = {
   /** The same listener, measured if the site gives figures. */
   measure: (listener: RequestListener) => RequestListener
+  measureReads: (findAnswer: FindAnswer) => FindAnswer
   /** Told by which pattern the application has answered. */
   nameRoute: ((request: object, pattern: string) => void) | undefined
   requests: () => RequestSeries[]
@@ -19,11 +21,16 @@ export type Traffic = {
 /** How long requests take; a site that gives no figures pays nothing for it. */
 export function createTraffic(isMeasured: boolean): Traffic {
   if (!isMeasured) {
-    return { measure: (listener) => listener, nameRoute: undefined, requests: () => [] }
+    return {
+      measure: (listener) => listener,
+      measureReads: (findAnswer) => findAnswer,
+      nameRoute: undefined,
+      requests: () => [],
+    }
   }
   const times = new RequestTimes()
   const named = new WeakMap<object, string>()
-  const routeOf = (request: IncomingMessage) => {
+  const routeOf = (request: Pick<IncomingMessage, 'url'>) => {
     const { url = '/' } = request
     const mark = url.indexOf('?')
     const pathname = mark < 0 ? url : url.slice(0, mark)
@@ -35,6 +42,7 @@ export function createTraffic(isMeasured: boolean): Traffic {
   }
   return {
     measure: (listener) => timeRequests(listener, { times, routeOf }),
+    measureReads: (findAnswer) => timeReads(findAnswer, { times, routeOf }),
     nameRoute: (request, pattern) => void named.set(request, pattern),
     requests: () => times.list(),
   }

@@ -45,7 +45,7 @@ export async function serve(config: Config, root: string, cached: boolean): Prom
     log.warn('no backups are made: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT')
   }
   const watch = watchBackups(site.backups, log)
-  letIn(site.listener)
+  letIn(site.listener, site.findAnswer)
   figures?.letIn(siteMetrics(site))
   announce(config, site.adminPassword)
   if (!told.aborted) await once(told, 'abort')

@@ -3,8 +3,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encode } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
 
-/** An answer in one encoding, ready to be written; headers are name, value, name, value. */
-export type Rendition = { etag: string; headers: string[]; notModified: string[]; body: Buffer }
+/**
+ * An answer in one encoding, ready to be written; headers are name, value, name, value, and once
+ * more as the lines that they are on the wire.
+ */
+export type Rendition = {
+  etag: string
+  headers: string[]
+  lines: string
+  notModified: string[]
+  notModifiedLines: string
+  body: Buffer
+}
+
+/** Finished bytes with their status. */
+export type Answer = { status: number; rendition: Rendition }
 
 /** An answer whose bytes are finished: a page of the cache or a file of the build. */
 export class StoredResponse {
@@ -47,16 +60,19 @@ export class StoredResponse {
   add(encoding: Encoding, body: Buffer): Rendition {
     const etag = `"${this.#tag}${encoding === 'identity' ? '' : `-${encoding}`}"`
     const common = Object.entries({ ...this.#headers, ETag: etag, Vary: 'Accept-Encoding' })
+    const notModified = common.filter(([name]) => !name.startsWith('Content-T'))
+    const headers = [
+      ...common,
+      ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding]]),
+      ['Content-Length', String(body.length)],
+    ]
     const rendition = {
       etag,
       body,
-      notModified: common.filter(([name]) => !name.startsWith('Content-T')).flat(),
-      headers: [
-        ...common.flat(),
-        ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-        'Content-Length',
-        String(body.length),
-      ],
+      headers: headers.flat(),
+      lines: linesOf(headers),
+      notModified: notModified.flat(),
+      notModifiedLines: linesOf(notModified),
     }
     this.#renditions.set(encoding, rendition)
     this.onGrowth?.()
@@ -68,10 +84,9 @@ export class StoredResponse {
 export function writeStored(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, rendition }: { status: number; rendition: Rendition },
+  { status, rendition }: Answer,
 ): void {
-  const known = request.headers['if-none-match']
-  if (known !== undefined && status === 200 && matches(known, rendition.etag)) {
+  if (isKnownTo(request.headers['if-none-match'], { status, rendition })) {
     response.writeHead(304, rendition.notModified)
     response.end()
     return
@@ -82,12 +97,9 @@ export function writeStored(
 }
 
 /** The same answer for code that speaks in Request and Response. */
-export function responseOf(
-  request: Request,
-  { status, rendition }: { status: number; rendition: Rendition },
-): Response {
-  const known = request.headers.get('if-none-match')
-  if (known !== null && status === 200 && matches(known, rendition.etag)) {
+export function responseOf(request: Request, { status, rendition }: Answer): Response {
+  const known = request.headers.get('if-none-match') ?? undefined
+  if (isKnownTo(known, { status, rendition })) {
     return new Response(null, { status: 304, headers: pairsOf(rendition.notModified) })
   }
   return new Response(new Uint8Array(rendition.body), {
@@ -96,8 +108,17 @@ export function responseOf(
   })
 }
 
+function linesOf(headers: string[][]): string {
+  return headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+}
+
 function pairsOf(flat: string[]): [string, string][] {
   return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? '']] : []))
+}
+
+/** Whether a client that sends this If-None-Match has the answer already. */
+export function isKnownTo(known: string | undefined, { status, rendition }: Answer): boolean {
+  return known !== undefined && status === 200 && matches(known, rendition.etag)
 }
 
 /** If-None-Match compares weakly and may list several tags (RFC 9110, 13.1.2). */

@@ -1,7 +1,9 @@
-import { createServer, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorBody } from '#shared/error-body.ts'
+import { FastPathServer } from './fast-path.ts'
+import type { FindAnswer } from './fast-path.ts'
 
 const SECOND = 1000
 const KILOBYTE = 1024
@@ -39,12 +41,16 @@ const REFUSAL_OF_CODE: Record<string, Refusal | undefined> = {
 }
 
 /** A server and what lets its callers in; until then they wait, so that it can listen early. */
-export type WebServer = { server: Server; letIn: (listener: RequestListener) => void }
+export type WebServer = {
+  server: Server
+  /** What `findAnswer` finds does not reach the listener. */
+  letIn: (listener: RequestListener, findAnswer?: FindAnswer) => void
+}
 
 /** An HTTP server with bounds, whose own refusals speak JSON and carry `headers` like any answer. */
 export function createWebServer(headers: Record<string, string>): WebServer {
   // A missing Host header is refused below: node:http would do it without the headers.
-  const server = createServer({ ...BOUNDS, noDelay: true, requireHostHeader: false })
+  const server = new FastPathServer({ ...BOUNDS, noDelay: true, requireHostHeader: false })
   server.timeout = STALLED_MS
   server.maxConnections = CONNECTIONS_MAX
   const answers = new AnswersUnderWay()
@@ -66,8 +72,9 @@ export function createWebServer(headers: Record<string, string>): WebServer {
   })
   return {
     server,
-    letIn(found) {
+    letIn(found, findAnswer) {
       listener = found
+      server.findAnswer = findAnswer
       for (const [request, response] of waiting.splice(0)) found(request, response)
     },
   }

@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
+import type { FindAnswer } from '../http/fast-path.ts'
+import { isKnownTo } from '../http/stored-response.ts'
 import type { RequestTimes } from './request-times.ts'
 
 type Timing = {
   times: RequestTimes
   /** The pattern that a request was answered by, never the address itself. */
-  routeOf: (request: IncomingMessage) => string
+  routeOf: (request: Pick<IncomingMessage, 'url'>) => string
 }
 
 /** The same listener, with a note of how long each request took. */
@@ -26,5 +28,18 @@ export function timeRequests(
         note(response.writableFinished ? response.statusCode : undefined),
       )
     }
+  }
+}
+
+/** The same search, with a note of each read that it answers. */
+export function timeReads(findAnswer: FindAnswer, { times, routeOf }: Timing): FindAnswer {
+  return (read) => {
+    const began = performance.now()
+    const answer = findAnswer(read)
+    if (answer) {
+      const status = isKnownTo(read.headers['if-none-match'], answer) ? 304 : answer.status
+      times.observe(routeOf(read), read.method, status, (performance.now() - began) / 1000)
+    }
+    return answer
   }
 }

@@ -1,0 +1,100 @@
+import { Server, STATUS_CODES } from 'node:http'
+import type { ServerOptions } from 'node:http'
+import type { Socket } from 'node:net'
+import { plainReadOf } from './plain-read.ts'
+import type { PlainRead } from './plain-read.ts'
+import { isKnownTo } from './stored-response.ts'
+import type { Answer } from './stored-response.ts'
+
+/** An answer whose bytes are there already; without one the request goes the usual way. */
+export type FindAnswer = (read: PlainRead) => Answer | undefined
+
+/**
+ * An HTTP server that answers plain reads of finished pages from the socket. With the first thing
+ * that is anything else, a connection is handed over to node:http with all that it said, for good
+ * (docs/decisions/009-fast-path.md).
+ */
+export class FastPathServer extends Server {
+  findAnswer: FindAnswer | undefined
+  readonly #handOver: (socket: Socket) => void
+  readonly #sockets = new Set<Socket>()
+  #lines = { second: 0, text: '' }
+
+  constructor(options: ServerOptions) {
+    super(options)
+    const usual = this.listeners('connection')
+    this.#handOver = (socket) => {
+      for (const listener of usual) listener.call(this, socket)
+    }
+    this.removeAllListeners('connection')
+    this.on('connection', (socket: Socket) => this.#serve(socket))
+  }
+
+  override closeIdleConnections(): void {
+    super.closeIdleConnections()
+    for (const socket of this.#sockets) if (socket.writableLength === 0) socket.destroy()
+  }
+
+  override closeAllConnections(): void {
+    super.closeAllConnections()
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  #serve(socket: Socket): void {
+    const leave = () => {
+      this.#sockets.delete(socket)
+      for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener)
+    }
+    const listeners = {
+      data: (bytes: Buffer) => {
+        if (this.#answer(socket, bytes)) return
+        leave()
+        socket.pause()
+        socket.unshift(bytes)
+        this.#handOver(socket)
+        socket.resume()
+      },
+      // The other side may close its half of the connection only; there is nothing left to say.
+      end: () => void socket.end(),
+      timeout: () => void socket.destroy(),
+      error: () => void socket.destroy(),
+      close: leave,
+    }
+    this.#sockets.add(socket)
+    socket.setTimeout(this.headersTimeout)
+    for (const [event, listener] of Object.entries(listeners)) socket.on(event, listener)
+  }
+
+  #answer(socket: Socket, bytes: Buffer): boolean {
+    // Whoever asks on before the last answer is taken is held back by node:http.
+    if (!this.findAnswer || socket.writableLength > 0) return false
+    const read = plainReadOf(bytes)
+    const answer = read && this.findAnswer(read)
+    if (!answer) return false
+    socket.setTimeout(this.keepAliveTimeout)
+    const isKnown = isKnownTo(read.headers['if-none-match'], answer)
+    const { rendition } = answer
+    const status = isKnown ? 304 : answer.status
+    const lines = isKnown ? rendition.notModifiedLines : rendition.lines
+    socket.cork()
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}${this.#lastLines()}`,
+      'latin1',
+    )
+    if (!isKnown) socket.write(rendition.body)
+    socket.uncork()
+    return true
+  }
+
+  /** The headers that node:http adds by itself; a date is good for a second. */
+  #lastLines(): string {
+    const second = Math.floor(Date.now() / 1000)
+    if (second !== this.#lines.second) {
+      const date = new Date(second * 1000).toUTCString()
+      const patience = `timeout=${Math.floor(this.keepAliveTimeout / 1000)}`
+      const text = `Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: ${patience}\r\n\r\n`
+      this.#lines = { second, text }
+    }
+    return this.#lines.text
+  }
+}
