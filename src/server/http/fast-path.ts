@@ -71,7 +71,7 @@ export class FastPathServer extends Server {
     const read = plainReadOf(bytes)
     const answer = read && this.findAnswer(read)
     if (!answer) return false
-    socket.setTimeout(this.keepAliveTimeout)
+    if (socket.timeout !== this.keepAliveTimeout) socket.setTimeout(this.keepAliveTimeout)
     const isKnown = isKnownTo(read.headers['if-none-match'], answer)
     const { rendition } = answer
     const status = isKnown ? 304 : answer.status
