@@ -49,6 +49,15 @@ test.each([
   expect(page.querySelectorAll('title')).toHaveLength(1)
 })
 
+test('what is written in a post stands in its page once', async () => {
+  const app = await startApp()
+  await buildPost(app.services, { slug: 'a-post', content: '<p>Only once, please.</p>' })
+
+  const html = await (await app.request('/blog/a-post')).text()
+
+  expect(html.match(/p>Only once, please/g)).toHaveLength(1)
+})
+
 test.each([
   ['/', 'https://vault.example/', 'index, follow', 'website'],
   ['/?utm_source=x', 'https://vault.example/', 'index, follow', 'website'],

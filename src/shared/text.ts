@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
 
 /** JSON that may stand inside a script element: no '<' can close it or open a comment. */
 export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c')
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 const ENTITIES: Record<string, string> = {

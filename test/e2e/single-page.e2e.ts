@@ -30,6 +30,25 @@ test('links load pages without a document, and Back returns to where the reader 
   expect(documents()).toBe(0)
 })
 
+test('a post that a reader comes back to is as it was', async ({ page }) => {
+  await page.goto('/blog')
+  await page.locator('article h2 a').first().click()
+  await page.waitForURL(/\/blog\/./)
+  const content = page.locator('article .prose')
+  const before = await content.innerHTML()
+  expect(before).toContain('<h2')
+  await hydrate(page)
+
+  await page.getByRole('link', { name: 'More from the blog' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+  const documents = countDocuments(page)
+  await page.goBack()
+
+  await expect(content).toBeVisible()
+  expect(await content.innerHTML()).toBe(before)
+  expect(documents()).toBe(0)
+})
+
 test('title and canonical address are those of each page', async ({ page }) => {
   await page.goto('/faq')
   await hydrate(page)

@@ -10,7 +10,7 @@ import { displayDateOf } from '../rules.ts'
 import type { Post } from '../schema.ts'
 import { PostHead } from './post-head.tsx'
 import { PostPicture } from './post-picture.tsx'
-import { postQuery } from './queries.ts'
+import { POST_CONTENT_ID, postQuery } from './queries.ts'
 import { PostSkeleton } from './skeletons.tsx'
 import { TagList } from './tag-list.tsx'
 
@@ -54,7 +54,7 @@ function Article({ post }: { post: Post }) {
           className="mx-auto mt-10 max-w-240"
         />
       )}
-      <WrittenContent html={post.content} className="mx-auto mt-10 md:mt-12" />
+      <WrittenContent id={POST_CONTENT_ID} html={post.content} className="mx-auto mt-10 md:mt-12" />
       <footer className="reading-column mx-auto mt-16 border-t border-line pt-8 print:hidden">
         <ButtonLink to="/blog" variant="secondary">
           More from the blog

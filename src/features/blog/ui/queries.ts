@@ -7,6 +7,9 @@ export function postPageQuery(page: number, term: string) {
   return queryOptions<PostPage>({ queryKey: [`/api/blog/page?${query}`] })
 }
 
+/** Where the page of a post holds its content, which the server leaves out of the page's data. */
+export const POST_CONTENT_ID = 'post-content'
+
 export function postQuery(slug: string) {
   return queryOptions<Post>({ queryKey: [`/api/blog/slug/${encodeURIComponent(slug)}`] })
 }
