@@ -3,17 +3,33 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encode } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
 
-/**
- * An answer in one encoding, ready to be written; headers are name, value, name, value, and once
- * more as the lines that they are on the wire.
- */
-export type Rendition = {
-  etag: string
-  headers: string[]
-  lines: string
-  notModified: string[]
-  notModifiedLines: string
-  body: Buffer
+/** What the headers of three renditions take, as lists and as lines. */
+const HEADERS_BYTES = 6 * 1024
+
+/** An answer in one encoding, ready to be written; headers are name, value, name, value. */
+export class Rendition {
+  readonly etag: string
+  readonly headers: string[]
+  readonly notModified: string[]
+  readonly body: Buffer
+  #lines: string | undefined
+  #notModifiedLines: string | undefined
+
+  constructor(common: [string, string][], own: [string, string][], etag: string, body: Buffer) {
+    this.etag = etag
+    this.body = body
+    this.notModified = common.filter(([name]) => !name.startsWith('Content-T')).flat()
+    this.headers = [...common, ...own, ['Content-Length', String(body.length)]].flat()
+  }
+
+  /** The headers as they are on the wire. */
+  get lines(): string {
+    return (this.#lines ??= linesOf(this.headers))
+  }
+
+  get notModifiedLines(): string {
+    return (this.#notModifiedLines ??= linesOf(this.notModified))
+  }
 }
 
 /** Finished bytes with their status. */
@@ -42,7 +58,7 @@ export class StoredResponse {
 
   /** Bytes held, for the bound of a cache. */
   get size(): number {
-    let size = this.#identity.length + 2048
+    let size = this.#identity.length + HEADERS_BYTES
     for (const rendition of this.#renditions.values()) size += rendition.body.length
     return size
   }
@@ -60,20 +76,8 @@ export class StoredResponse {
   add(encoding: Encoding, body: Buffer): Rendition {
     const etag = `"${this.#tag}${encoding === 'identity' ? '' : `-${encoding}`}"`
     const common = Object.entries({ ...this.#headers, ETag: etag, Vary: 'Accept-Encoding' })
-    const notModified = common.filter(([name]) => !name.startsWith('Content-T'))
-    const headers = [
-      ...common,
-      ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding]]),
-      ['Content-Length', String(body.length)],
-    ]
-    const rendition = {
-      etag,
-      body,
-      headers: headers.flat(),
-      lines: linesOf(headers),
-      notModified: notModified.flat(),
-      notModifiedLines: linesOf(notModified),
-    }
+    const own: [string, string][] = encoding === 'identity' ? [] : [['Content-Encoding', encoding]]
+    const rendition = new Rendition(common, own, etag, body)
     this.#renditions.set(encoding, rendition)
     this.onGrowth?.()
     return rendition
@@ -108,8 +112,10 @@ export function responseOf(request: Request, { status, rendition }: Answer): Res
   })
 }
 
-function linesOf(headers: string[][]): string {
-  return headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+function linesOf(flat: string[]): string {
+  return pairsOf(flat)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
 }
 
 function pairsOf(flat: string[]): [string, string][] {
