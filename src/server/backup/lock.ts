@@ -11,6 +11,7 @@ type Wish = { mode: 'shared' | 'exclusive'; onLost?: () => void }
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 const SQLITE_BUSY = 5
+const CONNECT_TIMEOUT_MS = 5000
 /** Numbers that no other program on the same PostgreSQL database is likely to use. */
 const ADVISORY = { site: 7_213_641_001, backup: 7_213_641_002 } as const
 
@@ -49,7 +50,11 @@ async function lockServer(
   { mode, onLost }: Wish,
 ): Promise<Lock | undefined> {
   const { default: driver } = await import('pg')
-  const client = new driver.Client({ connectionString: url, keepAlive: true })
+  const client = new driver.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  })
   let isReleased = false
   // Without a listener a broken connection would end the process.
   client.on('error', () => undefined)
