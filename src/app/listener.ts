@@ -25,7 +25,7 @@ export function createListener({ pages, files, http, headers }: Answerers): {
   listener: RequestListener
   findAnswer: FindAnswer
 } {
-  const findAnswer = (visit: Visit) => pages.ready(visit) ?? fileOf(files, visit)
+  const findFinished = (visit: Visit) => pages.ready(visit) ?? fileOf(files, visit)
   const other = getRequestListener((request, bindings) => http.fetch(request, bindings), {
     overrideGlobalObjects: false,
     errorHandler: (error) => refusalOf(error, headers),
@@ -39,10 +39,10 @@ export function createListener({ pages, files, http, headers }: Answerers): {
     }
   }
   return {
-    findAnswer,
+    findAnswer: (read) => findFinished(read) ?? (isPage(read.url) ? pages.answer(read) : undefined),
     listener: (request, response) => {
       const isRead = request.method === 'GET' || request.method === 'HEAD'
-      const answer = isRead ? findAnswer(request) : undefined
+      const answer = isRead ? findFinished(request) : undefined
       if (answer) writeStored(request, response, answer)
       else if (isRead && isPage(request.url ?? '/')) void answerPage(request, response)
       else void other(request, response)

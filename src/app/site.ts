@@ -61,7 +61,7 @@ export type RunningSite = {
   services: Services
   backups: Backups
   listener: RequestListener
-  /** What is there already and waits for nothing: pages of the cache, files of the build. */
+  /** Pages and files of the build, for the server to answer without a listener. */
   findAnswer: FindAnswer
   /** The API and everything else behind the cache, for tests. */
   request: (path: string, init?: RequestInit) => Response | Promise<Response>

@@ -6,24 +6,26 @@ import type { PlainRead } from './plain-read.ts'
 import { isKnownTo } from './stored-response.ts'
 import type { Answer } from './stored-response.ts'
 
-/** An answer whose bytes are there already; without one the request goes the usual way. */
-export type FindAnswer = (read: PlainRead) => Answer | undefined
+/** An answer, at once where its bytes are there already; what finds none goes the usual way. */
+export type FindAnswer = (read: PlainRead) => Answer | Promise<Answer> | undefined
 
 /**
- * An HTTP server that answers plain reads of finished pages from the socket. With the first thing
- * that is anything else, a connection is handed over to node:http with all that it said, for good
+ * An HTTP server that answers plain reads of pages from the socket. With the first thing that is
+ * anything else, a connection is handed over to node:http with all that it said, for good
  * (docs/decisions/009-fast-path.md).
  */
 export class FastPathServer extends Server {
   findAnswer: FindAnswer | undefined
-  readonly #handOver: (socket: Socket) => void
+  readonly #takeOver: (socket: Socket) => void
   readonly #sockets = new Set<Socket>()
+  /** Those whose answer is being made. */
+  readonly #waiting = new Set<Socket>()
   #lines = { second: 0, text: '' }
 
   constructor(options: ServerOptions) {
     super(options)
     const usual = this.listeners('connection')
-    this.#handOver = (socket) => {
+    this.#takeOver = (socket) => {
       for (const listener of usual) listener.call(this, socket)
     }
     this.removeAllListeners('connection')
@@ -32,7 +34,9 @@ export class FastPathServer extends Server {
 
   override closeIdleConnections(): void {
     super.closeIdleConnections()
-    for (const socket of this.#sockets) if (socket.writableLength === 0) socket.destroy()
+    for (const socket of this.#sockets) {
+      if (socket.writableLength === 0 && !this.#waiting.has(socket)) socket.destroy()
+    }
   }
 
   override closeAllConnections(): void {
@@ -45,17 +49,30 @@ export class FastPathServer extends Server {
       this.#sockets.delete(socket)
       for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener)
     }
+    const handOver = (bytes: Buffer) => {
+      leave()
+      if (socket.destroyed) return
+      // To a stream that has ended nothing can be put back.
+      if (socket.readableEnded) {
+        socket.destroy()
+        return
+      }
+      socket.pause()
+      socket.unshift(bytes)
+      this.#takeOver(socket)
+      socket.resume()
+    }
     const listeners = {
       data: (bytes: Buffer) => {
-        if (this.#answer(socket, bytes)) return
-        leave()
-        socket.pause()
-        socket.unshift(bytes)
-        this.#handOver(socket)
-        socket.resume()
+        // Whoever asks on before the last answer is taken is held back by node:http.
+        const read = socket.writableLength === 0 ? plainReadOf(bytes) : undefined
+        const found = read && this.findAnswer?.(read)
+        if (!found) handOver(bytes)
+        else if (!(found instanceof Promise)) this.#write(socket, read, found)
+        else this.#writeLater(socket, read, found).catch(() => handOver(bytes))
       },
-      // The other side may close its half of the connection only; there is nothing left to say.
-      end: () => void socket.end(),
+      // The other side may close its half of the connection only, and wait for its answer.
+      end: () => void (this.#waiting.has(socket) || socket.end()),
       timeout: () => void socket.destroy(),
       error: () => void socket.destroy(),
       close: leave,
@@ -65,12 +82,22 @@ export class FastPathServer extends Server {
     for (const [event, listener] of Object.entries(listeners)) socket.on(event, listener)
   }
 
-  #answer(socket: Socket, bytes: Buffer): boolean {
-    // Whoever asks on before the last answer is taken is held back by node:http.
-    if (!this.findAnswer || socket.writableLength > 0) return false
-    const read = plainReadOf(bytes)
-    const answer = read && this.findAnswer(read)
-    if (!answer) return false
+  /** Nothing more is read of the connection meanwhile. */
+  async #writeLater(socket: Socket, read: PlainRead, found: Promise<Answer>): Promise<void> {
+    this.#waiting.add(socket)
+    socket.pause()
+    socket.setTimeout(this.timeout)
+    try {
+      this.#write(socket, read, await found)
+    } finally {
+      this.#waiting.delete(socket)
+    }
+    if (this.listening && !socket.readableEnded) socket.resume()
+    else socket.end()
+  }
+
+  #write(socket: Socket, read: PlainRead, answer: Answer): void {
+    if (socket.destroyed) return
     if (socket.timeout !== this.keepAliveTimeout) socket.setTimeout(this.keepAliveTimeout)
     const isKnown = isKnownTo(read.headers['if-none-match'], answer)
     const { rendition } = answer
@@ -83,7 +110,6 @@ export class FastPathServer extends Server {
     )
     if (!isKnown) socket.write(rendition.body)
     socket.uncork()
-    return true
   }
 
   /** The headers that node:http adds by itself; a date is good for a second. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FindAnswer } from '../http/fast-path.ts'
 import { isKnownTo } from '../http/stored-response.ts'
+import type { Answer } from '../http/stored-response.ts'
 import type { RequestTimes } from './request-times.ts'
 
 type Timing = {
@@ -35,11 +36,13 @@ export function timeRequests(
 export function timeReads(findAnswer: FindAnswer, { times, routeOf }: Timing): FindAnswer {
   return (read) => {
     const began = performance.now()
-    const answer = findAnswer(read)
-    if (answer) {
+    const note = (answer: Answer) => {
       const status = isKnownTo(read.headers['if-none-match'], answer) ? 304 : answer.status
       times.observe(routeOf(read), read.method, status, (performance.now() - began) / 1000)
+      return answer
     }
-    return answer
+    const found = findAnswer(read)
+    if (found instanceof Promise) return found.then(note)
+    return found && note(found)
   }
 }
