@@ -12,7 +12,7 @@ const ROUNDS = 16
 const WARM_UP_AMOUNT = 5000
 const CACHED_AMOUNT = 1500
 const UNCACHED_AMOUNT = 150
-const UNCACHED_ROUNDS = 7
+const GROWTH_ROUNDS = 7
 const SEARCHES = 40
 const SETTLED_MS = 3000
 
@@ -37,12 +37,11 @@ export async function cachedPages(site: Server, nginx: Nginx | undefined): Promi
       figures.push({ name, value: Math.min(...own), unit: 'µs' })
       if (theirs.length > 0) {
         const value = Math.min(...own) / Math.min(...theirs)
-        figures.push({
-          name: `cached ${path} ${encoding}: times nginx`,
-          value,
-          unit: '×',
-          goal: 2.5,
-        })
+        const noise = median(theirs) / Math.min(...theirs)
+        figures.push(
+          { name: `cached ${path} ${encoding}: times nginx`, value, unit: '×', goal: 2.5 },
+          { name: `nginx, the same: middle to best round`, value: noise, unit: '×' },
+        )
       }
     }
   }
@@ -60,12 +59,19 @@ export async function idleMemory({ pid }: Measured): Promise<Figure> {
   return { name: 'resident memory, idle', value: now, unit: 'MB', goal: 100 }
 }
 
+/** The best round counts, as for cached pages; the middle one says what else the machine did. */
 export async function uncachedPost(site: Measured): Promise<Figure[]> {
-  const plain = await renderingCost(site, POST)
-  const brotli = await renderingCost(site, POST, 'br')
+  await warmUp(site, POST)
+  const plain: number[] = []
+  const brotli: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    plain.push(await uncachedRound(site, POST))
+    brotli.push(await uncachedRound(site, POST, 'br'))
+  }
   return [
-    { name: 'uncached post: CPU per request', value: plain, unit: 'ms', goal: 1 },
-    { name: 'uncached post with br: CPU per request', value: brotli, unit: 'ms' },
+    { name: 'uncached post: CPU per request', value: Math.min(...plain), unit: 'ms', goal: 1 },
+    { name: 'uncached post: the same, middle round', value: median(plain), unit: 'ms' },
+    { name: 'uncached post with br: CPU per request', value: Math.min(...brotli), unit: 'ms' },
   ]
 }
 
@@ -81,7 +87,7 @@ export async function growth(few: Measured, many: Measured): Promise<Figure[]> {
     await warmUp(few, path.few)
     await warmUp(many, path.many)
     const costs: Record<'few' | 'many', number[]> = { few: [], many: [] }
-    for (let round = 0; round < UNCACHED_ROUNDS; round += 1) {
+    for (let round = 0; round < GROWTH_ROUNDS; round += 1) {
       costs.few.push(await uncachedRound(few, path.few))
       costs.many.push(await uncachedRound(many, path.many))
     }
@@ -128,15 +134,6 @@ export async function streams({ origin, pid }: Measured): Promise<Figure[]> {
 export async function highestMemory(name: string, pid: number): Promise<Figure> {
   const { highest } = await memoryOf(pid)
   return { name: `resident memory, highest: ${name}`, value: highest, unit: 'MB', goal: 200 }
-}
-
-async function renderingCost(site: Measured, path: string, encoding?: string): Promise<number> {
-  await warmUp(site, path)
-  const costs: number[] = []
-  for (let round = 0; round < UNCACHED_ROUNDS; round += 1) {
-    costs.push(await uncachedRound(site, path, encoding))
-  }
-  return median(costs)
 }
 
 async function warmUp(site: Measured, path: string): Promise<void> {
