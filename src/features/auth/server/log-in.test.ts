@@ -30,6 +30,27 @@ test('the right password begins a session', async () => {
   expect(await users.json()).toMatchObject([{ lastLogin: app.clock.now().toISOString() }])
 })
 
+test('signing in anew ends the session before, and no other', async () => {
+  const app = await startApp()
+  const [before, elsewhere] = [await signIn(app), await signIn(app)]
+
+  const response = await before.asAdmin('POST', PATH, ADMIN)
+
+  const { token } = loginAnswerSchema.parse(await response.json())
+  const calls = [before.asAdmin, elsewhere.asAdmin, callsWith(app, token)]
+  const answers = await Promise.all(calls.map((call) => call('GET', '/api/admin/session')))
+  expect(answers.map(({ status }) => status)).toEqual([401, 200, 200])
+})
+
+test('a failed login ends no session', async () => {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+
+  expect((await asAdmin('POST', PATH, WRONG)).status).toBe(401)
+
+  expect((await asAdmin('GET', '/api/admin/session')).status).toBe(200)
+})
+
 test('the database does not know the token', async () => {
   const app = await startApp()
   const { token } = await signIn(app)

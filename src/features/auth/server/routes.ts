@@ -10,6 +10,7 @@ import { createUser } from './create-user.ts'
 import { logIn } from './log-in.ts'
 import { removeUser } from './remove-user.ts'
 import { deleteSession } from './session-store.ts'
+import { findAdmin } from './sessions.ts'
 import { listUsers } from './store.ts'
 
 /** Anybody may send it: longer names and passwords than the schema allows need not be read. */
@@ -21,7 +22,11 @@ export function authRoutes(services: Pick<Services, 'db' | 'clock' | 'limits'>) 
     .post('/api/admin/login', body(loginInputSchema, { maxBytes: LOGIN_BYTES_MAX }), async (c) => {
       const input = c.req.valid('json')
       c.set('attemptedName', input.username)
-      return c.json({ token: await logIn(services, input, c.var.clientAddress) })
+      const token = await logIn(services, input, c.var.clientAddress)
+      // The session that this browser still had is of no more use to it.
+      const before = await findAdmin(services, c.req.header('Authorization'))
+      if (before) await deleteSession(db, before.sessionHash)
+      return c.json({ token })
     })
     .post('/api/admin/logout', async (c) => {
       await deleteSession(db, adminOf(c).sessionHash)

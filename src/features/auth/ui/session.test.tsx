@@ -73,6 +73,16 @@ describe('a session that has ended', () => {
     expect(session.current()).toBe('fresh')
   })
 
+  test('is named at the next signing in, for the server to end it', async () => {
+    const fetch = stubFetch().mockResolvedValue(jsonAnswer({ token: 'fresh' }))
+    localStorage.setItem('adminToken', 'old')
+
+    await new Session().signIn('admin', 'right')
+
+    const headers = expect.objectContaining({ Authorization: 'Bearer old' })
+    expect(fetch).toHaveBeenCalledWith('/api/admin/login', expect.objectContaining({ headers }))
+  })
+
   test('asks nobody when another call has brought a new token already', async () => {
     const session = new Session()
     localStorage.setItem('adminToken', 'fresh')

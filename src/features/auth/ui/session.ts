@@ -24,9 +24,13 @@ export class Session implements TokenSource {
     return localStorage.getItem(TOKEN_KEY)
   }
 
-  /** @throws {ApiError} when the server does not let them in */
+  /**
+   * Ends the session before, if there still is one.
+   * @throws {ApiError} when the server does not let them in
+   */
   async signIn(username: string, password: string): Promise<void> {
-    const answer: unknown = await callApi('POST', '/api/admin/login', { username, password })
+    const input = { username, password }
+    const answer: unknown = await callApi('POST', '/api/admin/login', input, this.current())
     localStorage.setItem(TOKEN_KEY, loginAnswerSchema.parse(answer).token)
     this.#settle(({ resolve }) => resolve())
   }
