@@ -1,9 +1,9 @@
 import type { Config } from '#server/config.ts'
 import { ok, problem, reasonOf, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
+import { isLocal } from './links.ts'
 
 const PATIENCE_MS = 10_000
-const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 const CERTIFICATE = /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT)/
 
 /** Is the site running, and does it answer where visitors look for it? */
@@ -22,7 +22,7 @@ export async function checkAddress(config: Config): Promise<Finding[]> {
 
 function checkProtocol(url: string): Finding[] {
   const { protocol, hostname } = new URL(url)
-  if (protocol === 'https:' || LOCAL.test(hostname)) return []
+  if (protocol === 'https:' || isLocal(hostname)) return []
   return [
     warning(
       `PUBLIC_URL ${url} is not encrypted`,
@@ -75,7 +75,7 @@ function checkProxy({ site, trustedProxies, host }: Config): Finding {
     )
   }
   if (trustedProxies === 0) return ok('No proxy is believed: visitors come directly')
-  return LOCAL.test(host)
+  return isLocal(host)
     ? ok(
         `The addresses that ${trustedProxies === 1 ? 'one proxy' : `${trustedProxies} proxies`} report are believed`,
       )

@@ -7,7 +7,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { isConfigured } from '../backups.ts'
-import { ok, problem, warning } from './finding.ts'
+import { count, ok, problem, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 import { isOnSameDisk, sizeText } from './machine.ts'
 
@@ -64,7 +64,7 @@ function checkHistory(backups: Backup[], { backup }: Config, now: Date): Finding
 function checkNewest({ file, bytes, createdAt }: Backup, dir: string, now: Date): Finding[] {
   const age = now.getTime() - Date.parse(createdAt)
   const hours = Math.max(0, Math.round(age / HOUR_MS))
-  const what = `The newest good backup is ${hours} hours old (${sizeText(bytes ?? 0)}): ${file}`
+  const what = `The newest good backup is ${count(hours, 'hour')} old (${sizeText(bytes ?? 0)}): ${file}`
   const findings = [
     age > OVERDUE_MS
       ? problem(`Backups are overdue. ${what}`, 'Is the site running at night? Try: npm run backup')

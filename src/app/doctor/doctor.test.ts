@@ -37,7 +37,7 @@ test('a healthy site has no problem, while it runs and while it is stopped', asy
     expect(text).toContain('Its structure and references are whole')
     expect(text).toMatch(/All \d+ files of images are there/)
     expect(text).toMatch(/127\.0\.0\.1:\d+ answers/)
-    expect(text).toContain('The newest good backup is 1 hours old')
+    expect(text).toContain('The newest good backup is 1 hour old')
   }
   expect(mail.mails).toEqual([])
 })
@@ -86,6 +86,28 @@ test('all settings that cannot be used are named, and those that nobody reads', 
   expect(text).toMatch(/PROBLEM +PORT expects a port number/)
   expect(text).toMatch(/PROBLEM +TRUST_PROXY expects true, false/)
   expect(text).toMatch(/warning +SMTP_ULR in \.env is no setting of this site/)
+})
+
+test('links to other machines that are not encrypted are named', async () => {
+  const app = await startApp()
+  const model = { OPENAI_API_KEY: 'key', OPENAI_BASE_URL: 'http://model.invalid/v1' }
+  const plain = {
+    ...model,
+    DATABASE_URL: 'postgres://site:word@data.invalid/site',
+    MEDIA_URL: 's3://bucket?endpoint=http://bucket.invalid',
+  }
+  const sealed = {
+    DATABASE_URL: 'postgres://site:word@data.invalid/site?sslmode=verify-full',
+    MEDIA_URL: 's3://bucket?endpoint=https://bucket.invalid',
+  }
+
+  const { text } = await doctor(app, plain)
+
+  for (const host of ['data', 'bucket', 'model']) {
+    expect(text).toMatch(new RegExp(`warning +[A-Z_]+: .* and ${host}\\.invalid is not encrypted`))
+  }
+  expect((await doctor(app, sealed)).text).not.toContain('is not encrypted')
+  expect((await doctor(app)).text).not.toContain('is not encrypted')
 })
 
 test('no secret is printed, not even by an error', async () => {
@@ -163,8 +185,8 @@ test('images that are missing and files that nobody knows are counted', async ()
   const { healthy, text } = await doctor(app)
 
   expect(healthy).toBe(false)
-  expect(text).toContain(`1 file of images are missing, such as ${first}`)
-  expect(text).toContain('1 file among the images belong to no image')
+  expect(text).toContain(`1 image file is missing, such as ${first}`)
+  expect(text).toContain('1 file belongs to no image')
 })
 
 test('images in a bucket are counted there, and one that is away is a problem', async () => {
@@ -179,7 +201,7 @@ test('images in a bucket are counted there, and one that is away is a problem', 
 
   expect(there.healthy).toBe(true)
   expect(there.text).toMatch(/All \d+ files of images are there/)
-  expect(there.text).toContain('1 file among the images belong to no image')
+  expect(there.text).toContain('1 file belongs to no image')
   expect(away.healthy).toBe(false)
   expect(away.text).toMatch(/PROBLEM +The images cannot be reached: /)
 })

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/tables.ts'
 import { countMails, findOldestQueued } from '#server/mail/outbox-store.ts'
 import { count, ok, problem, reasonOf, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
+import { isLocal } from './links.ts'
 
 const PATIENCE_MS = 10_000
 const HOUR_MS = 3_600_000
@@ -23,11 +24,11 @@ export async function checkMail({ config, db, clock }: MailServices): Promise<Fi
 }
 
 async function checkServer(smtpUrl: string): Promise<Finding> {
-  const { host } = new URL(smtpUrl)
+  const { host, hostname } = new URL(smtpUrl)
   try {
     const { isSecure, isSignedIn } = await greet(smtpUrl)
     const how = isSignedIn ? 'takes the login' : 'answers'
-    return isSecure || isLocal(smtpUrl)
+    return isSecure || isLocal(hostname)
       ? ok(`${host} ${how}${isSecure ? ', encrypted' : ''}`)
       : warning(
           `${host} ${how}, but without encryption`,
@@ -62,10 +63,6 @@ async function greet(smtpUrl: string): Promise<{ isSecure: boolean; isSignedIn: 
     connection.quit()
     connection.close()
   }
-}
-
-function isLocal(smtpUrl: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(smtpUrl).hostname)
 }
 
 const ADVICE: Record<string, string> = {

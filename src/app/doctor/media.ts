@@ -28,7 +28,7 @@ function missingOf(named: Set<string>, stored: Set<string>): Finding {
   if (missing.length === 0) return ok(`All ${count(named.size, 'file')} of images are there`)
   const examples = missing.slice(0, EXAMPLES).join(', ')
   return problem(
-    `${count(missing.length, 'file')} of images are missing, such as ${examples}`,
+    `${count(missing.length, 'image file is', 'image files are')} missing, such as ${examples}`,
     'Upload those images again, or restore a backup: npm run restore -- FILE',
   )
 }
@@ -38,7 +38,7 @@ function unknownOf(named: Set<string>, stored: Set<string>): Finding[] {
   if (unknown.length === 0) return []
   return [
     warning(
-      `${count(unknown.length, 'file')} among the images belong to no image`,
+      `${count(unknown.length, 'file belongs', 'files belong')} to no image`,
       'They only take room: an upload that is going on, or one that was broken off.',
     ),
   ]

@@ -2,6 +2,7 @@ import { ConfigError, readConfig, SETTING_NAMES } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
 import { ok, problem, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
+import { checkLinks } from './links.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -64,6 +65,7 @@ export function checkSettings(
         warning(`${name} in .env is no setting of this site`, 'Is it misspelled? Else remove it.'),
       ),
       ...missing(environment),
+      ...checkLinks(config),
       ok(set.length > 0 ? `Set: ${set.join(', ')}` : 'Nothing is set: the defaults apply'),
       ...unset.map((name) => ok(`${name} is not set: ${UNSET[name] ?? 'its default applies'}`)),
     ],
