@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { startAgain, startApp } from '#test/app.ts'
+import { LIMITS } from '#server/http/rate-limits.ts'
+import { ON_POSTGRES, startAgain, startApp } from '#test/app.ts'
 import { faqCategorySchema, faqItemSchema } from '../schema.ts'
 import { insertFaqCategory } from './category-store.ts'
 import { buildFaqItem } from './testing.ts'
@@ -86,6 +87,26 @@ test('a view is answered with 204 and counted in the next read', async () => {
   expect(response.status).toBe(204)
   expect(await response.text()).toBe('')
   expect(await itemsOf(app)).toMatchObject([{ id, viewCount: 1 }])
+})
+
+test.skipIf(ON_POSTGRES)('views beyond the limit of an address are refused', async () => {
+  const { request, services } = await startApp({ TRUST_PROXY: 'true' })
+  const { id } = await buildFaqItem(services)
+  const viewFrom = async (address: string) =>
+    request(`/api/faq/items/${id}/view`, {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': address },
+    })
+  for (let use = 1; use < LIMITS.faqView.points; use += 1) {
+    await services.limits.use('faqView', '192.0.2.1')
+  }
+
+  const last = await viewFrom('192.0.2.1')
+  const refused = await viewFrom('192.0.2.1')
+
+  expect([last.status, refused.status]).toEqual([204, 429])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await viewFrom('192.0.2.2')).status).toBe(204)
 })
 
 test('acknowledged views outlive the process', async () => {
