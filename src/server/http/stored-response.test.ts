@@ -82,6 +82,17 @@ test('an encoding is prepared once, adds to the size and is told about', async (
   expect(stored.size).toBe(before + first.body.length)
 })
 
+test('those who ask for an encoding at the same time wait for one', async () => {
+  const stored = page('words '.repeat(1000))
+  let told = 0
+  stored.onGrowth = () => (told += 1)
+
+  const [first, second] = await Promise.all([stored.prepare('br'), stored.prepare('br')])
+
+  expect(second).toBe(first)
+  expect(told).toBe(1)
+})
+
 function page(text: string): StoredResponse {
   const headers = {
     'Content-Type': 'text/html',

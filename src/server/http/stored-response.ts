@@ -42,6 +42,7 @@ export class StoredResponse {
   readonly #identity: Buffer
   readonly #tag: string
   readonly #renditions = new Map<Encoding, Rendition>()
+  readonly #underWay = new Map<Encoding, Promise<Rendition>>()
   /** Told when another encoding was added, for whoever counts the bytes. */
   onGrowth: (() => void) | undefined
 
@@ -68,8 +69,21 @@ export class StoredResponse {
     return this.#renditions.get(encoding)
   }
 
+  /** Encoded once for all who wait. */
   async prepare(encoding: Encoding): Promise<Rendition> {
-    return this.ready(encoding) ?? this.add(encoding, await encode(this.#identity, encoding))
+    const ready = this.ready(encoding)
+    if (ready) return ready
+    const underWay = this.#underWay.get(encoding) ?? this.#encode(encoding)
+    this.#underWay.set(encoding, underWay)
+    return underWay
+  }
+
+  async #encode(encoding: Encoding): Promise<Rendition> {
+    try {
+      return this.add(encoding, await encode(this.#identity, encoding))
+    } finally {
+      this.#underWay.delete(encoding)
+    }
   }
 
   /** Takes bytes that were encoded elsewhere, such as at build time. */
