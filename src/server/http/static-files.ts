@@ -18,11 +18,11 @@ const TYPES: Record<string, string> = {
 type Folder = { folder: string; prefix: string; cacheControl: string }
 
 /**
- * The files of the build, by address. Only what is there at the start is ever served, so no
- * address can reach another file; a file is read when it is first asked for.
+ * The files of the build, by address. They are read at the start: no address can reach another file,
+ * and a new build, put in place under a running site, takes none of them away.
  */
 export class StaticFiles {
-  #files = new Map<string, () => StoredResponse>()
+  readonly #files = new Map<string, StoredResponse>()
 
   constructor(folders: Folder[], headers: Record<string, string>) {
     for (const { folder, prefix, cacheControl } of folders) {
@@ -30,16 +30,13 @@ export class StaticFiles {
         const type = TYPES[path.extname(name)]
         if (!type) continue
         const all = { ...headers, 'Content-Type': type, 'Cache-Control': cacheControl }
-        this.#files.set(
-          prefix + name,
-          once(() => read(path.join(folder, name), all)),
-        )
+        this.#files.set(prefix + name, read(path.join(folder, name), all))
       }
     }
   }
 
   get(address: string): StoredResponse | undefined {
-    return this.#files.get(address)?.()
+    return this.#files.get(address)
   }
 }
 
@@ -55,9 +52,4 @@ function read(file: string, headers: Record<string, string>): StoredResponse {
     if (existsSync(file + ending)) stored.add(encoding, readFileSync(file + ending))
   }
   return stored
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
-  return () => (made ??= { value: make() }).value
 }
