@@ -9,6 +9,7 @@ const CHANGES_COURSE = new Set([
   'connection',
   'content-length',
   'expect',
+  'proxy-connection',
   'transfer-encoding',
   'upgrade',
 ])
