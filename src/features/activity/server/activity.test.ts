@@ -51,6 +51,15 @@ test('a sign-in is noted under the name it is for, whoever sends it', async () =
   expect((await lines())[0]).toBe('(unknown name) failed to sign in')
 })
 
+test('a name is known again in all its letters', async () => {
+  const { asAdmin, postJson, lines } = await start()
+  const credentials = { username: 'Élise', password: 'secret words' }
+  await asAdmin('POST', '/api/admin/users', credentials)
+  await postJson('/api/admin/login', credentials)
+
+  expect((await lines())[0]).toBe('Élise signed in')
+})
+
 test('sign-ins that are refused are one line, however many there are', async () => {
   const { postJson, lines } = await start()
   for (let attempt = 0; attempt < 15; attempt += 1) {

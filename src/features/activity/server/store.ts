@@ -28,12 +28,18 @@ export async function listActivity(
   return rows.map(toActivity)
 }
 
-/** The name of an admin as it was given at sign-in, if there is one of that name. */
+/** The name of the admin whom a sign-in is for, told apart as the sign-in itself does. */
 export async function findKnownName(db: Db, username: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
     .select('username')
-    .where((where) => where(where.fn<string>('lower', ['username']), '=', username.toLowerCase()))
+    .where((where) =>
+      where(
+        where.fn<string>('lower', ['username']),
+        '=',
+        where.fn<string>('lower', [where.val(username)]),
+      ),
+    )
     .executeTakeFirst()
   return row?.username
 }
