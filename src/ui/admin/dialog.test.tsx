@@ -61,6 +61,19 @@ test('Escape closes a dialog', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a press beside a dialog closes it, one on its scroll bar does not', () => {
+  render(<Opener />)
+  open()
+  const dialog = screen.getByRole('dialog')
+  vi.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 50, 640, 400))
+
+  fireEvent.mouseDown(dialog, { clientX: 735, clientY: 200 })
+  expect(screen.queryByRole('dialog')).toBe(dialog)
+  fireEvent.mouseDown(dialog, { clientX: 20, clientY: 200 })
+
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a file picker that is closed without a choice leaves its dialog open', () => {
   render(<Opener />)
   open()

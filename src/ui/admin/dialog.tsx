@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 type DialogProps = {
@@ -49,7 +49,7 @@ export function Dialog({ title, description, onClose, size, role, children }: Di
         event.preventDefault()
         onClose()
       }}
-      onMouseDown={(event) => event.target === element.current && onClose()}
+      onMouseDown={(event) => isBeside(event) && onClose()}
     >
       <div className="dialog-box">
         <header className="dialog-head">
@@ -71,6 +71,13 @@ export function Dialog({ title, description, onClose, size, role, children }: Di
       </div>
     </dialog>
   )
+}
+
+/** The ground around a dialog belongs to it, and so does its scroll bar, which is no way out. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+  return target === currentTarget && !isInside
 }
 
 /**
