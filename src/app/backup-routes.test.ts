@@ -1,13 +1,17 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { signIn } from '#test/admin.ts'
-import { startApp } from '#test/app.ts'
+import { START, startApp } from '#test/app.ts'
+import { insertBackup } from '#server/backup/backups-store.ts'
 import type { BackupStatus } from '#shared/backup-status.ts'
 import { createBackups } from './backups.ts'
 
 const HOUR = 60 * 60_000
+/** Where Linux says which files this process has open. */
+const OPEN_FILES = '/proc/self/fd'
 
 test('without a key nothing is made, which the status says', async () => {
   const app = await startApp()
@@ -63,6 +67,26 @@ test('an admin makes a backup and fetches its file, encrypted as it is', async (
   expect((await asAdmin('GET', `/api/admin/backups/${backup?.id}/file`)).status).toBe(404)
   expect((await asAdmin('GET', '/api/admin/backups/99/file')).status).toBe(404)
 })
+
+test.runIf(existsSync(OPEN_FILES))(
+  'whoever asks only for the size leaves no file open',
+  async () => {
+    const app = await startApp()
+    const { asAdmin } = await signIn(app)
+    const { dir } = app.services.config.backup
+    const file = path.join(dir, 'backup-20260302T071500Z.tar.age')
+    await mkdir(dir)
+    await writeFile(file, 'sealed')
+    const id = await insertBackup(app.db, { file: path.basename(file), createdAt: START })
+
+    const head = await asAdmin('HEAD', `/api/admin/backups/${id}/file`)
+    const whole = await asAdmin('GET', `/api/admin/backups/${id}/file`)
+
+    expect(head.headers.get('Content-Length')).toBe('6')
+    expect(await whole.text()).toBe('sealed')
+    await expect.poll(openFiles).not.toContain(file)
+  },
+)
 
 test('the night makes one backup, and the next night another', async () => {
   const app = await startApp(await settings())
@@ -168,4 +192,9 @@ test('backups that are overdue are told the office once', async () => {
 async function settings() {
   const identity = await generateX25519Identity()
   return { BACKUP_RECIPIENT: await identityToRecipient(identity), BACKUP_IDENTITY: identity }
+}
+
+async function openFiles(): Promise<string[]> {
+  const names = await readdir(OPEN_FILES)
+  return Promise.all(names.map((name) => readlink(path.join(OPEN_FILES, name)).catch(() => '')))
 }

@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { findBackup } from '#server/backup/backups-store.ts'
-import { streamOf } from '#server/backup/streams.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
 import { idOf } from '#server/http/params.ts'
+import { streamBytes } from '#server/http/stream-bytes.ts'
 import type { Services } from '#server/services.ts'
 import type { Backups } from './backups.ts'
 
@@ -27,10 +27,11 @@ export function backupRoutes({
       const file = path.join(config.backup.dir, backup?.file ?? '')
       const stats = backup && (await stat(file).catch(() => undefined))
       if (!stats?.isFile()) throw new NotFound('There is no such backup on this machine')
-      return c.body(streamOf(createReadStream(file)), 200, {
-        'Content-Type': 'application/octet-stream',
-        'Content-Length': String(stats.size),
-        'Content-Disposition': `attachment; filename="${path.basename(file)}"`,
-      })
+      c.header('Content-Type', 'application/octet-stream')
+      c.header('Content-Length', String(stats.size))
+      c.header('Content-Disposition', `attachment; filename="${path.basename(file)}"`)
+      // A file that is opened and never read would stay open.
+      return c.req.method === 'HEAD' ? c.body(null) : c.body(streamBytes(createReadStream(file)))
+    })
     })
 }
