@@ -33,5 +33,4 @@ export function backupRoutes({
       // A file that is opened and never read would stay open.
       return c.req.method === 'HEAD' ? c.body(null) : c.body(streamBytes(createReadStream(file)))
     })
-    })
 }
