@@ -244,6 +244,20 @@ test('a connection on which nothing is said is closed', async () => {
   expect(socket.bytesRead).toBe(0)
 })
 
+test('a next request may be on its way when the announced patience ends', async () => {
+  const server = await start(find)
+  server.keepAliveTimeout = 20
+  server.keepAliveTimeoutBuffer = 200
+  const socket = await open(server)
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await once(socket, 'data')
+  const answered = performance.now()
+
+  await once(socket, 'close')
+
+  expect(performance.now() - answered).toBeGreaterThan(150)
+})
+
 async function start(findAnswer: FindAnswer | undefined): Promise<Server> {
   const { server, letIn } = createWebServer(HEADERS)
   letIn((request, response) => {

@@ -50,8 +50,9 @@ export class FastPathServer extends Server {
       for (const [event, listener] of Object.entries(listeners)) socket.off(event, listener)
     }
     const handOver = (bytes: Buffer) => {
-      leave()
+      // What is still said about it is heard until it is closed.
       if (socket.destroyed) return
+      leave()
       // To a stream that has ended nothing can be put back.
       if (socket.readableEnded) {
         socket.destroy()
@@ -98,7 +99,8 @@ export class FastPathServer extends Server {
 
   #write(socket: Socket, read: PlainRead, answer: Answer): void {
     if (socket.destroyed) return
-    if (socket.timeout !== this.keepAliveTimeout) socket.setTimeout(this.keepAliveTimeout)
+    const patience = this.keepAliveTimeout + this.keepAliveTimeoutBuffer
+    if (socket.timeout !== patience) socket.setTimeout(patience)
     const isKnown = isKnownTo(read.headers['if-none-match'], answer)
     const { rendition } = answer
     const status = isKnown ? 304 : answer.status

@@ -21,6 +21,8 @@ const BOUNDS = {
 }
 /** A client that takes none of its answer for this long is gone; the server may think as long. */
 const STALLED_MS = 180 * SECOND
+/** A request that is sent just before the announced patience ends is still taken. */
+const ON_THE_WAY_MS = SECOND
 const CONNECTIONS_MAX = 4096
 const URL_LENGTH_MAX = 8 * KILOBYTE
 
@@ -52,6 +54,7 @@ export function createWebServer(headers: Record<string, string>): WebServer {
   // A missing Host header is refused below: node:http would do it without the headers.
   const server = new FastPathServer({ ...BOUNDS, noDelay: true, requireHostHeader: false })
   server.timeout = STALLED_MS
+  server.keepAliveTimeoutBuffer = ON_THE_WAY_MS
   server.maxConnections = CONNECTIONS_MAX
   const answers = new AnswersUnderWay()
   const waiting: Parameters<RequestListener>[] = []
