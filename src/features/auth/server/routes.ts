@@ -10,7 +10,6 @@ import { createUser } from './create-user.ts'
 import { logIn } from './log-in.ts'
 import { removeUser } from './remove-user.ts'
 import { deleteSession } from './session-store.ts'
-import { findAdmin } from './sessions.ts'
 import { listUsers } from './store.ts'
 
 /** Anybody may send it: longer names and passwords than the schema allows need not be read. */
@@ -24,8 +23,7 @@ export function authRoutes(services: Pick<Services, 'db' | 'clock' | 'limits'>) 
       c.set('attemptedName', input.username)
       const token = await logIn(services, input, c.var.clientAddress)
       // The session that this browser still had is of no more use to it.
-      const before = await findAdmin(services, c.req.header('Authorization'))
-      if (before) await deleteSession(db, before.sessionHash)
+      if (c.var.admin) await deleteSession(db, c.var.admin.sessionHash)
       return c.json({ token })
     })
     .post('/api/admin/logout', async (c) => {
