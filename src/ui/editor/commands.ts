@@ -92,6 +92,11 @@ function findPicture(editor: Editor, from: number, src: string): number | undefi
   return found
 }
 
+/** Puts the cursor behind the selected picture: what comes next must not replace it. */
+export function leavePicture(editor: Editor): boolean {
+  return editor.commands.setTextSelection(editor.state.selection.to)
+}
+
 /** Changes the selected picture and goes on behind it: typing must not replace it. */
 export function changePicture(editor: Editor, { src, alt }: { src: string; alt: string }): boolean {
   const { from } = editor.state.selection

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { changePicture, insertVideo, setLink } from './commands.ts'
+import { changePicture, insertVideo, leavePicture, setLink } from './commands.ts'
 import { ImageDialog } from './dialogs/image-dialog.tsx'
 import type { PickedImage } from './dialogs/image-dialog.tsx'
 import { LinkDialog } from './dialogs/link-dialog.tsx'
@@ -56,9 +56,4 @@ export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsPr
 function pictureOf(editor: Editor): { src: string; alt: string } {
   const { src, alt } = editor.getAttributes(editor.isActive('image') ? 'image' : 'inlineImage')
   return { src: String(src ?? ''), alt: String(alt ?? '') }
-}
-
-/** Typing must go on behind the picture and not replace it. */
-function leavePicture(editor: Editor): void {
-  editor.commands.setTextSelection(editor.state.selection.to)
 }

@@ -182,6 +182,21 @@ test('a chosen picture is embedded at once, and its description asked', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('of several pasted pictures every one is kept, and the last is described', async () => {
+  const { onChange } = open()
+  const files = ['one', 'two'].map((name) => new File([name], `${name}.png`, { type: 'image/png' }))
+
+  fireEvent.paste(text(), { clipboardData: { files, types: ['Files'], getData: () => '' } })
+  const field = await screen.findByLabelText('Alt text')
+  await vi.waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('base64,dHdv'))
+  fireEvent.change(field, { target: { value: 'The second' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+
+  expect(onChange.mock.lastCall?.[0]).toMatch(
+    /base64,b25l" alt="">.*base64,dHdv" alt="The second">/,
+  )
+})
+
 test('pictures of the site can be chosen where the form offers them', async () => {
   const { onChange } = open({ pickImage: async () => ({ url: '/media/a.webp', alt: 'A hall' }) })
 

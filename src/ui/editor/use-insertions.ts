@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useState } from 'react'
 import type { ChangeEvent, RefObject } from 'react'
-import { insertPicture } from './commands.ts'
+import { insertPicture, leavePicture } from './commands.ts'
 import type { PickedImage } from './dialogs/image-dialog.tsx'
 import { readImage } from './image-file.ts'
 import type { FileHandler } from './use-editor-props.ts'
@@ -24,12 +24,21 @@ export function useInsertions({ editor, onNotice, pickImage, filesRef }: Options
 
   const insertFiles: FileHandler = async (files, at) => {
     setNotice(undefined)
+    const tell = onNotice ?? setNotice
+    let isInserted = false
     for (const file of files) {
       const image = await readImage(file)
       if (editor.isDestroyed) return
-      if ('problem' in image) (onNotice ?? setNotice)(image.problem)
-      else if (insertPicture(editor, { src: image.src, alt: '' }, at)) setDialog('picture')
+      if ('problem' in image) {
+        tell(image.problem)
+      } else {
+        if (isInserted) leavePicture(editor)
+        const picture = { src: image.src, alt: '' }
+        isInserted = insertPicture(editor, picture, isInserted ? undefined : at) || isInserted
+      }
     }
+    // The dialog is about the picture that is selected: the last one.
+    if (isInserted) setDialog('picture')
   }
 
   useEffect(() => {
