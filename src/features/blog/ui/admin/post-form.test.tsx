@@ -5,6 +5,7 @@ import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { longDateOf } from '#shared/dates.ts'
+import { findLocalCopy } from '#ui/admin/form/local-copies.ts'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
 import { BlogCreateView } from './blog-create-view.tsx'
 import { BlogEditView } from './blog-edit-view.tsx'
@@ -14,7 +15,7 @@ const { toasts, showToast } = collectToasts()
 const LATER = '2026-02-01T00:00:00.000Z'
 const NEEDED = 'Please fill in the title and content before generating SEO metadata.'
 
-let answers: Record<string, () => Response>
+let answers: Record<string, () => Response | Promise<Response>>
 let sent: { call: string; body: unknown }[]
 
 beforeEach(async () => {
@@ -200,6 +201,26 @@ test('Generate SEO fills in what it suggests, says where that is from, and takes
   expect(screen.queryByRole('list', { name: 'Tags' })).toBeNull()
 })
 
+test('what is typed while Generate SEO is busy can be taken back, and its tags stay', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const seoData = { metaTitle: 'Found', metaDescription: 'Described', tags: ['drill'] }
+  answers['POST /api/admin/generate-seo'] = () => answer.promise
+  await openStored()
+  press('Generate SEO')
+  await screen.findByRole('button', { name: 'Generating...' })
+
+  fill('Meta title', 'Typed meanwhile')
+  const tags = screen.getByRole('combobox', { name: 'Tags' })
+  fireEvent.change(tags, { target: { value: 'elections,' } })
+  answer.resolve(jsonAnswer({ seoData, source: 'built-in' }))
+
+  await screen.findByText(/Suggested by the built-in generator/)
+  const list = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem')
+  expect(list.map((tag) => tag.textContent)).toEqual(['elections', 'drill'])
+  press('Undo suggestions')
+  expect(field('Meta title').value).toBe('Typed meanwhile')
+})
+
 test.each([
   [() => jsonAnswer({ message: 'Not now' }, 503), 'Not now'],
   [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'Failed to generate SEO metadata'],
@@ -265,7 +286,7 @@ test('the preview shows every part of the post', async () => {
 test('what was typed and not saved is offered when the form is opened again', async () => {
   await openNew()
   fill('Title', 'Before the crash')
-  await new Promise((done) => setTimeout(done, 600))
+  await waitFor(async () => expect(await findLocalCopy('post-new')).toBeTruthy())
   cleanup()
 
   await openNew()

@@ -40,12 +40,14 @@ export function useSuggestions(form: UseFormReturn<PostValues>) {
   }
 
   const suggest = async () => {
-    const { title, content, excerpt, metaTitle, metaDescription, tags } = form.getValues()
+    const { title, content, excerpt } = form.getValues()
     if (!title.trim() || isBlankHtml(content)) return fail(NEEDED)
     setBusy(true)
     try {
       const input = { title, content, excerpt }
       const answer = answerSchema.parse(await api.call('POST', '/api/admin/generate-seo', input))
+      // Read only now: whoever waited may have gone on writing.
+      const { metaTitle, metaDescription, tags } = form.getValues()
       fill({ ...answer.seoData, tags: joined(tags, answer.seoData.tags) })
       setBefore({ metaTitle, metaDescription, tags })
       setNote(answer.notice ?? noteOf(answer.source))
