@@ -138,3 +138,18 @@ test('an image of the library is chosen in the picker', async () => {
   expect(onChange).toHaveBeenCalledWith(image)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('a search in the picker keeps the category that is chosen before it is made', async () => {
+  const counts = { all: 0, blog: 0, testimonial: 0, general: 0 }
+  const page = { items: [], total: 0, page: 1, pages: 1, counts }
+  read.mockImplementation(async () => Response.json(page))
+  openField()
+  await user.click(screen.getByRole('button', { name: 'Choose from media' }))
+
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'hall' } })
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'blog' } })
+
+  await vi.waitFor(() =>
+    expect(read.mock.lastCall?.[0]).toBe('/api/admin/media/page?q=hall&category=blog'),
+  )
+})

@@ -43,7 +43,10 @@ export function MediaPicker({ onChoose, onClose, ...options }: MediaPickerProps)
       <div {...zone.rootProps} className="picker">
         <input {...zone.inputProps} />
         <div className="picker-bar">
-          <PickerFilter search={search} onChange={setSearch} />
+          <PickerFilter
+            category={search.category}
+            onChange={(change) => setSearch((last) => ({ ...last, ...change, page: 1 }))}
+          />
           <Button variant="secondary" small onClick={zone.open} disabled={Boolean(sending)}>
             <Icon name="upload" />
             Upload

@@ -8,10 +8,13 @@ const REST_MS = 250
 
 export type PickerSearch = { q: string; category: string; page: number }
 
-type PickerFilterProps = { search: PickerSearch; onChange: (search: PickerSearch) => void }
+type PickerFilterProps = {
+  category: string
+  onChange: (change: Partial<Pick<PickerSearch, 'q' | 'category'>>) => void
+}
 
-/** Search and category of the picker; a change begins at the first page again. */
-export function PickerFilter({ search, onChange }: PickerFilterProps) {
+/** Search and category of the picker; each tells of itself alone, for the search comes late. */
+export function PickerFilter({ category: chosen, onChange }: PickerFilterProps) {
   const id = useId()
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -38,7 +41,7 @@ export function PickerFilter({ search, onChange }: PickerFilterProps) {
           onChange={({ target }) => {
             const q = target.value.trim()
             window.clearTimeout(timer.current)
-            timer.current = window.setTimeout(() => onChange({ ...search, q, page: 1 }), REST_MS)
+            timer.current = window.setTimeout(() => onChange({ q }), REST_MS)
           }}
         />
       </div>
@@ -49,8 +52,8 @@ export function PickerFilter({ search, onChange }: PickerFilterProps) {
         <select
           id={`${id}-category`}
           className="input select"
-          value={search.category}
-          onChange={({ target }) => onChange({ ...search, category: target.value, page: 1 })}
+          value={chosen}
+          onChange={({ target }) => onChange({ category: target.value })}
         >
           <option value="">All categories</option>
           {MEDIA_CATEGORIES.map((category) => (

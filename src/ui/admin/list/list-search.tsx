@@ -11,6 +11,12 @@ export function ListSearch({ label, name = 'q' }: { label: string; name?: string
   const term = valueOf(name)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<number>(undefined)
+  const latest = useRef(change)
+
+  // When the typing rests, the address may hold more than it did at the last key.
+  useEffect(() => {
+    latest.current = change
+  })
 
   // Back and Forward change the field; what is being typed is never taken back.
   useEffect(() => {
@@ -37,7 +43,7 @@ export function ListSearch({ label, name = 'q' }: { label: string; name?: string
         onChange={({ target }) => {
           const typed = target.value.trim()
           window.clearTimeout(timer.current)
-          timer.current = window.setTimeout(() => change({ [name]: typed }), REST_MS)
+          timer.current = window.setTimeout(() => latest.current({ [name]: typed }), REST_MS)
         }}
       />
     </div>
