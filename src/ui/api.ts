@@ -24,6 +24,11 @@ export class ApiError extends Error {
     return this.parsed?.issues ?? []
   }
 
+  /** The entity as it is stored, where somebody else saved it first. */
+  get current(): unknown {
+    return this.parsed?.current
+  }
+
   private get parsed(): Partial<ErrorBody> | undefined {
     try {
       return JSON.parse(this.body) ?? undefined

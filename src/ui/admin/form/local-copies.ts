@@ -6,24 +6,24 @@ import { createStore, del, get, set } from 'idb-keyval'
  */
 export type LocalCopy = { values: unknown; version: string | null; key?: string; keptAt: string }
 
-/** Opened with the first form: a browser may refuse storage, and a form works without. */
-const store = () => createStore('admin-forms', 'copies')
+/** Opened when the first form asks: a browser may refuse storage, and a form works without. */
+const store = createStore('admin-forms', 'copies')
 
 export async function findLocalCopy(name: string): Promise<LocalCopy | undefined> {
-  return attempt(() => get<LocalCopy>(name, store()))
+  return attempt(() => get<LocalCopy>(name, store))
 }
 
 /** @returns whether it could be kept: a private window may have no storage, or a full one */
 export async function keepLocalCopy(name: string, copy: LocalCopy): Promise<boolean> {
   const kept = await attempt(async () => {
-    await set(name, copy, store())
+    await set(name, copy, store)
     return true
   })
   return kept ?? false
 }
 
 export async function dropLocalCopy(name: string): Promise<void> {
-  await attempt(() => del(name, store()))
+  await attempt(() => del(name, store))
 }
 
 export async function moveLocalCopy(from: string, to: string): Promise<void> {

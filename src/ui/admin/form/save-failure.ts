@@ -3,9 +3,7 @@ import { ApiError } from '../../api.ts'
 
 /** What the server has, when it refused because that is newer than what the form began with. */
 export function storedVersionOf(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  const body: { current?: unknown } = JSON.parse(error.body)
-  return body.current
+  return error instanceof ApiError && error.status === 409 ? error.current : undefined
 }
 
 /** Puts what the server found wrong beside the fields that it names. */

@@ -128,7 +128,7 @@ describe('the copy in this browser', () => {
 
   test('is not spoken of where the browser keeps nothing', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
-    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('Storage is blocked', 'SecurityError')
     })
     const user = openForm()
@@ -345,6 +345,18 @@ describe('saving', () => {
 
     expect(await screen.findByText('Title is taken')).toBeTruthy()
     expect(document.activeElement).toBe(title())
+  })
+
+  test('fails like any other when something between the browser and the server refuses it', async () => {
+    save.mockRejectedValueOnce(new ApiError(409, '<h1>Conflict</h1>'))
+    const user = openForm()
+    await user.type(title(), '!')
+
+    click('Save')
+
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to update note. 409: <h1>Conflict</h1>',
+    )
   })
 
   test('does not begin while a field is wrong', async () => {
