@@ -30,7 +30,7 @@ import { deletePost } from './writing-store.ts'
 
 const BATCH = 50
 /** A post may bring several pictures of the largest size along as text. */
-const MAX_BYTES = 32 * 1024 * 1024
+export const POST_BYTES_MAX = 32 * 1024 * 1024
 
 type AdminServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'content'> & {
   views: ViewCounter<string>
@@ -40,16 +40,24 @@ export function blogAdminRoutes(services: AdminServices) {
   const { db, content } = services
   const present = asAdminSees(services)
   return new Hono<Env>()
-    .post('/api/blog', requireAdmin, body(postInputSchema, { maxBytes: MAX_BYTES }), async (c) => {
-      const input = c.req.valid('json')
-      const post = await createOnce(
-        services,
-        creationOf('post', c.req.header('idempotency-key'), input),
-        { find: (id) => findPost(db, id), create: (note) => createPost(services, input, { note }) },
-      )
-      content.bump()
-      return c.json(present(post), 201)
-    })
+    .post(
+      '/api/blog',
+      requireAdmin,
+      body(postInputSchema, { maxBytes: POST_BYTES_MAX }),
+      async (c) => {
+        const input = c.req.valid('json')
+        const post = await createOnce(
+          services,
+          creationOf('post', c.req.header('idempotency-key'), input),
+          {
+            find: (id) => findPost(db, id),
+            create: (note) => createPost(services, input, { note }),
+          },
+        )
+        content.bump()
+        return c.json(present(post), 201)
+      },
+    )
     .get('/api/admin/blog', async (c) => {
       const list = await streamText(
         postsAsJson((cursor?: CreationCursor) => listEveryPostBatch(db, BATCH, cursor), present),
@@ -65,7 +73,7 @@ export function blogAdminRoutes(services: AdminServices) {
       if (!post) throw new NotFound('There is no such post')
       return c.json(present(post))
     })
-    .put('/api/admin/blog/:id', body(postUpdateSchema, { maxBytes: MAX_BYTES }), async (c) => {
+    .put('/api/admin/blog/:id', body(postUpdateSchema, { maxBytes: POST_BYTES_MAX }), async (c) => {
       const post = await changePost(services, idOf(c.req.param('id')), c.req.valid('json'))
       content.bump()
       return c.json(present(post))
