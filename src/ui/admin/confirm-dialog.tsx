@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '../components/button.tsx'
 import { Dialog, DialogActions, opensHere } from './dialog.tsx'
 
@@ -17,7 +17,9 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be taken back. The safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false)
-  const confirm = async () => {
+  const confirm = async ({ detail }: MouseEvent) => {
+    // The second half of a double click is meant for what stood here before.
+    if (detail > 1) return
     setBusy(true)
     try {
       await props.onConfirm()
@@ -32,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button ref={opensHere} variant="secondary" small onClick={props.onCancel}>
           {props.cancelLabel ?? 'Cancel'}
         </Button>
-        <Button variant="danger" small disabled={isBusy} onClick={() => void confirm()}>
+        <Button variant="danger" small disabled={isBusy} onClick={(event) => void confirm(event)}>
           {props.confirmLabel}
         </Button>
       </DialogActions>

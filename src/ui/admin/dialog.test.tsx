@@ -101,3 +101,22 @@ test('a confirmation focuses the safe answer and is busy while it does what was 
 
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
+
+test('a double click on what opened a confirmation does not confirm', () => {
+  const onConfirm = vi.fn<() => void>()
+  render(
+    <ConfirmDialog
+      title="Really?"
+      confirmLabel="Delete"
+      onConfirm={onConfirm}
+      onCancel={() => {}}
+    />,
+  )
+  const confirm = screen.getByRole('button', { name: 'Delete' })
+
+  fireEvent.click(confirm, { detail: 2 })
+  expect(onConfirm).not.toHaveBeenCalled()
+  fireEvent.click(confirm, { detail: 1 })
+
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})
