@@ -126,7 +126,7 @@ test.describe('an account of one’s own', () => {
     await page
       .getByRole('alertdialog', { name: 'Delete your own account?' })
       .getByRole('button', { name: 'Delete my account' })
-      .click()
+      .dblclick()
     await page
       .getByRole('alertdialog', { name: 'Really delete your own account?' })
       .getByRole('button', { name: 'Yes, delete it and sign me out' })
@@ -156,7 +156,7 @@ test.describe('when the users cannot be read', () => {
   test('the settings say so and offer another try', async ({ page, token }) => {
     await page.route('**/api/admin/users', (route) => route.fulfill({ status: 500, body: '' }))
     await openAdmin(page, token, '/admin?view=settings')
-    await expect(page.getByText('Failed to fetch admin users')).toBeVisible()
+    await expectToast(page, 'Error', 'Failed to fetch admin users')
 
     await page.unroute('**/api/admin/users')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -41,6 +41,23 @@ test('a password that cannot be changed is owned up to', async () => {
   )
 })
 
+test('admins who cannot be listed are owned up to', async () => {
+  server.mockImplementation(async (path) =>
+    path.endsWith('/session')
+      ? jsonAnswer({ id: 1, username: 'first' })
+      : jsonAnswer({ message: 'Out of order' }, 500),
+  )
+
+  openView(UsersPanel, '/admin', shown.showToast)
+
+  await waitFor(() =>
+    expect(shown.toasts).toEqual([
+      { title: 'Error', description: 'Failed to fetch admin users', variant: 'destructive' },
+    ]),
+  )
+  expect(screen.getByRole('alert').textContent).toContain('Out of order')
+})
+
 test('an admin who cannot be deleted is owned up to', async () => {
   const users = ['first', 'second'].map((username, index) => ({
     id: index + 1,

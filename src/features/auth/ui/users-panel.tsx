@@ -5,6 +5,7 @@ import { mediumDateOf } from '#shared/dates.ts'
 import { Badge } from '#ui/admin/badge.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { useFailureToast } from '#ui/admin/use-failure-toast.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { AdminUser } from '../schema.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
@@ -15,6 +16,7 @@ import { sessionQuery, usersQuery } from './queries.ts'
 export function UsersPanel() {
   const query = useQuery(usersQuery())
   const { data: session } = useQuery(sessionQuery())
+  useFailureToast(query.isError, 'Failed to fetch admin users')
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<AdminUser>()
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
-import { useEffect } from 'react'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
-import { useToast } from '#ui/toast/use-toast.ts'
+import { useFailureToast } from '#ui/admin/use-failure-toast.ts'
 import { MEDIA_CATEGORIES } from '../schema.ts'
 import { CATEGORY_LABELS } from './category-labels.ts'
 import { ImageDialog } from './image-dialog.tsx'
@@ -23,7 +22,7 @@ export function MediaView() {
   const uploads = useUploadQueue()
   const category = MEDIA_CATEGORIES.find((one) => one === valueOf('category'))
   const image = valueOf('image')
-  useFailureToast(query.isError)
+  useFailureToast(query.isError, 'Failed to fetch media')
 
   return (
     <>
@@ -60,12 +59,4 @@ export function MediaView() {
       )}
     </>
   )
-}
-
-function useFailureToast(isError: boolean): void {
-  const showToast = useToast()
-  useEffect(() => {
-    if (!isError) return
-    showToast({ title: 'Error', description: 'Failed to fetch media', variant: 'destructive' })
-  }, [isError, showToast])
 }
