@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { sessionQuery } from '#features/auth/ui/queries.ts'
 import { SignInDialog } from '#features/auth/ui/sign-in-dialog.tsx'
+import { useSignedIn } from '#features/auth/ui/use-signed-in.ts'
 import { useSite } from '#ui/site.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
@@ -14,7 +14,7 @@ export function DashboardPage() {
   const [search] = useSearchParams()
   const { name, tab, title, View } = viewOf(search.get('view'))
   const id = search.get('id')
-  const { data: session } = useQuery(sessionQuery())
+  const session = useSignedIn()
   useFreshData(name)
 
   return (
