@@ -1,15 +1,21 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation } from '#ui/router.tsx'
+import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
+import { useLocation } from '#ui/router.tsx'
+import { useSite } from '#ui/site.tsx'
 
 /** Keeps header and footer standing when a page breaks; the next page starts afresh. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  return <Boundary key={pathname}>{children}</Boundary>
+  return (
+    <Boundary key={pathname} fallback={<BrokenPage path={pathname} />}>
+      {children}
+    </Boundary>
+  )
 }
 
-class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -17,13 +23,23 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <PageMessage
-        level={1}
-        title="This page could not be shown"
-        text="Something went wrong on our side. Please reload the page or try again later."
-      />
-    )
+    return this.state.failed ? this.props.fallback : this.props.children
   }
+}
+
+function BrokenPage({ path }: { path: string }) {
+  const site = useSite()
+  const title = 'This page could not be shown'
+  const text = 'Something went wrong on our side. Please reload the page or try again later.'
+  return (
+    <>
+      <PageHead
+        title={`${title} | ${site.name}`}
+        description={text}
+        path={path}
+        robots="noindex, follow"
+      />
+      <PageMessage level={1} title={title} text={text} />
+    </>
+  )
 }

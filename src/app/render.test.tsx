@@ -68,6 +68,7 @@ test.each([
   ['/blog/a-post?x=1', 'https://vault.example/blog/a-post', 'index, follow', 'article'],
   ['/blog/a-draft', 'https://vault.example/blog/a-draft', 'noindex, follow', 'article'],
   ['/faq', 'https://vault.example/faq', 'index, follow', 'website'],
+  ['/blog/unknown', 'https://vault.example/blog/unknown', 'noindex, follow', 'website'],
   ['/nowhere', 'https://vault.example/nowhere', 'noindex, follow', 'website'],
 ])('%s says what it is: %s, %s, %s', async (path, canonical, robots, type) => {
   const app = await startApp()
@@ -83,6 +84,7 @@ test.each([
   expect(meta(page, 'og:url')).toBe(canonical)
   expect(meta(page, 'og:title')).toBe(page.title)
   expect(meta(page, 'description')).toMatch(/\S/)
+  expect(meta(page, 'keywords')).toMatch(/\S/)
   expect(meta(page, 'og:description')).toBe(meta(page, 'description'))
   expect(meta(page, 'og:image')).toMatch(/^https:\/\/vault\.example\//)
   expect(dataOf(page, 'Organization')).toMatchObject({ url: 'https://vault.example/' })

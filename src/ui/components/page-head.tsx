@@ -3,6 +3,7 @@ import { useSite } from '#ui/site.tsx'
 type PageHeadProps = {
   title: string
   description: string
+  /** What the page is about; what the whole site is about when it says nothing of its own. */
   keywords?: string
   /** Path with its meaningful query; the canonical address is built from it. */
   path: string
@@ -11,6 +12,8 @@ type PageHeadProps = {
   robots?: string
   article?: { publishedAt: string; modifiedAt: string; tags: string[] }
 }
+
+const SITE_KEYWORDS = 'township backup, municipal records, local government, Michigan'
 
 /** The head of a page. React lifts these elements into <head>, on the server and in the browser. */
 export function PageHead(props: PageHeadProps) {
@@ -21,7 +24,7 @@ export function PageHead(props: PageHeadProps) {
     <>
       <title>{props.title}</title>
       <meta name="description" content={props.description} />
-      {props.keywords && <meta name="keywords" content={props.keywords} />}
+      <meta name="keywords" content={props.keywords || SITE_KEYWORDS} />
       <meta name="robots" content={props.robots ?? 'index, follow'} />
       <link rel="canonical" href={url} />
       <meta property="og:type" content={props.article ? 'article' : 'website'} />

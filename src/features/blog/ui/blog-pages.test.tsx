@@ -196,6 +196,13 @@ describe('a post', () => {
     expect(robots?.getAttribute('content')).toContain('noindex')
   })
 
+  test('that is on its way says so, under a title', () => {
+    showPost(new Promise(() => {}))
+
+    expect(screen.getByText('Loading blog post...')).toBeTruthy()
+    expect(document.title).toBe('Blog | Township Vault')
+  })
+
   test('that is missing says so', async () => {
     showPost(failure())
 

@@ -18,7 +18,7 @@ export function PostPage() {
   const { slug = '' } = useParams()
   const { data: post, isError } = useQuery(postQuery(slug))
   if (isError) return <PostNotFound slug={slug} />
-  return post ? <Article post={post} /> : <PostSkeleton />
+  return post ? <Article post={post} /> : <PostPending />
 }
 
 function Article({ post }: { post: Post }) {
@@ -61,6 +61,17 @@ function Article({ post }: { post: Post }) {
         </ButtonLink>
       </footer>
     </article>
+  )
+}
+
+/** The title of the page before is gone by now, and that of the post not there yet. */
+function PostPending() {
+  const site = useSite()
+  return (
+    <>
+      <title>{`Blog | ${site.name}`}</title>
+      <PostSkeleton />
+    </>
   )
 }
 
