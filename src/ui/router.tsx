@@ -1,4 +1,12 @@
-import { createContext, startTransition, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
 
 /**
@@ -24,17 +32,29 @@ const RouterContext = createContext<RouterValue | undefined>(undefined)
 const ParamsContext = createContext<Params>({})
 
 type BrowserRouterProps = {
-  /** Awaited before a page is left, such as for the code of the next one. */
+  /**
+   * Awaited before a page is left, such as for the code of the next one. When it fails the next
+   * page is loaded as a document.
+   */
   beforeNavigate?: (url: URL) => Promise<void>
   children: ReactNode
 }
 
 export function BrowserRouter({ beforeNavigate, children }: BrowserRouterProps) {
   const [location, setLocation] = useState(() => locationOf(window.location, 0, 'load'))
+  const latest = useRef<URL>(undefined)
   const value = useMemo(() => {
     const navigate: Navigate = async (to, { replace } = {}) => {
       const url = new URL(to, window.location.href)
-      await beforeNavigate?.(url)
+      latest.current = url
+      const failed = await beforeNavigate?.(url).then(
+        () => false,
+        () => true,
+      )
+      // The visitor has gone elsewhere meanwhile.
+      if (latest.current !== url) return
+      // The code is of a build that was replaced, or the connection is gone: the document will tell.
+      if (failed) return window.location[replace ? 'replace' : 'assign'](url)
       const type = replace || url.href === window.location.href ? 'replace' : 'push'
       window.history[`${type}State`](null, '', url)
       startTransition(() => setLocation((last) => locationOf(url, last.key + 1, type)))
@@ -43,8 +63,10 @@ export function BrowserRouter({ beforeNavigate, children }: BrowserRouterProps) 
   }, [location, beforeNavigate])
 
   useEffect(() => {
-    const follow = () =>
+    const follow = () => {
+      latest.current = undefined
       startTransition(() => setLocation((last) => locationOf(window.location, last.key + 1, 'pop')))
+    }
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
   }, [])
