@@ -2,6 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from '#ui/router.tsx'
 import { startReveal } from '#ui/reveal.ts'
 
+const SIGNS_OF_READING = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+/** Longer than an answer takes; a page that is slower than that is being read by then. */
+const SETTLED_MS = 5000
+
 /**
  * What a browser does by itself when a document loads, for the pages that load without one:
  * scrolls to the section or the top, moves the reading position, fades the page in.
@@ -19,8 +23,9 @@ export function Arrival() {
     // Back and forward return to where the reader was, which the browser does.
     if (type === 'pop' || (type === 'replace' && !hash)) return
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    if (target) moveTo(target, samePage)
-    else if (!samePage) scrollTo({ top: 0, behavior: 'instant' })
+    if (target) return samePage ? glideTo(target) : settleAt(target)
+    if (!samePage) scrollTo({ top: 0, behavior: 'instant' })
+    return undefined
   }, [pathname, hash, key, type])
 
   return null
@@ -29,14 +34,41 @@ export function Arrival() {
 function showPage(): void {
   const main = document.getElementById('main')
   main?.focus({ preventScroll: true })
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (!prefersStillness()) {
     main?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200, easing: 'ease-out' })
   }
   startReveal()
 }
 
-function moveTo(target: HTMLElement, samePage: boolean): void {
-  target.scrollIntoView({ behavior: samePage ? 'auto' : 'instant' })
+function glideTo(target: HTMLElement): void {
+  target.scrollIntoView({ behavior: prefersStillness() ? 'instant' : 'smooth' })
+  focusOn(target)
+}
+
+/** What stands above may still be on its way: until the reader acts, the section keeps its place. */
+function settleAt(target: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => target.scrollIntoView({ behavior: 'instant' }))
+  const stop = new AbortController()
+  const leave = () => {
+    observer.disconnect()
+    stop.abort()
+  }
+  focusOn(target)
+  observer.observe(document.body)
+  for (const sign of SIGNS_OF_READING)
+    addEventListener(sign, leave, { passive: true, signal: stop.signal })
+  const timer = setTimeout(leave, SETTLED_MS)
+  return () => {
+    clearTimeout(timer)
+    leave()
+  }
+}
+
+function focusOn(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })
+}
+
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -85,6 +85,64 @@ test('a section is reached from another page, clear of the sticky header', async
   await expectBelowHeader(page, '#pricing')
 })
 
+test('sections are scrolled to smoothly, by browsers that focus no links too', async ({ page }) => {
+  await page.goto('/')
+  await hydrate(page)
+
+  // A click from code leaves the focus where it is, as any click does in Safari.
+  const behavior = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const section = document.getElementById('pricing')
+        if (section) section.scrollIntoView = (how) => resolve(how)
+        document.querySelector<HTMLElement>('header nav a[href="/#pricing"]')?.click()
+      }),
+  )
+
+  expect(await behavior).toEqual({ behavior: 'smooth' })
+})
+
+test.describe('with answers that are late or lost', () => {
+  // Chromium names view transitions that it skips while requests are intercepted.
+  test.use({ allowedFaults: /404|ERR_FAILED|dynamically imported|ViewTransition/ })
+
+  test('a section stays in its place when something above it arrives late', async ({ page }) => {
+    await page.goto('/nowhere')
+    await hydrate(page)
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/api/testimonials/homepage', async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Pricing' })
+      .click()
+    await expect(page.getByText('Loading testimonials...')).toBeVisible()
+    await expectBelowHeader(page, '#pricing')
+    answered.resolve()
+
+    await expect(page.getByText('Loading testimonials...')).toBeHidden()
+    await expectBelowHeader(page, '#pricing')
+  })
+
+  test('a page whose code was replaced by a newer build is loaded as a document', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await hydrate(page)
+    await page.route('**/assets/faq-page-*.js', (route) => route.abort())
+    const documents = countDocuments(page)
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click()
+
+    await expect(page).toHaveURL('/faq')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
+    expect(documents()).toBe(1)
+  })
+})
+
 test('a section named in the address is clear of the sticky header', async ({ page }) => {
   for (const section of [
     'services',
