@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api.ts'
 import { useToast } from '../toast/use-toast.ts'
 
-type Write<Result> = {
-  run: () => Promise<Result>
+type Write = {
+  run: () => Promise<unknown>
   /** The sentences of SPEC section 8; without `done` success shows by itself. */
   done?: string
   failed: string
@@ -17,21 +17,22 @@ type Write<Result> = {
 export function useAdminWrite() {
   const queryClient = useQueryClient()
   const showToast = useToast()
-  return async function write<Result>(options: Write<Result>): Promise<Result | undefined> {
+  /** @returns whether it was carried out */
+  return async function write(options: Write): Promise<boolean> {
     try {
-      const result = await options.run()
+      await options.run()
       const { gone } = options
       await queryClient.invalidateQueries({
         predicate: ({ queryKey }) => !gone || !String(queryKey[0]).startsWith(gone),
       })
       if (options.done) showToast({ title: 'Success', description: options.done })
-      return result
+      return true
     } catch (error) {
       const description = options.withReason
         ? `${options.failed}: ${reasonOf(error)}`
         : options.failed
       showToast({ title: 'Error', description, variant: 'destructive' })
-      return undefined
+      return false
     }
   }
 }

@@ -17,10 +17,7 @@ export function DeleteImageDialog({ image, onDeleted, onClose }: DeleteImageDial
 
   const remove = async () => {
     const isDone = await write({
-      run: async () => {
-        await api.call('DELETE', path)
-        return true
-      },
+      run: () => api.call('DELETE', path),
       done: 'Image deleted successfully',
       failed: 'Failed to delete image',
       withReason: true,

@@ -119,10 +119,7 @@ function useImageForm(image: MediaImage, onSaved: () => void) {
   })
   const save = form.handleSubmit(async (values) => {
     const isDone = await write({
-      run: async () => {
-        await api.call('PUT', `/api/admin/media/${image.id}`, values)
-        return true
-      },
+      run: () => api.call('PUT', `/api/admin/media/${image.id}`, values),
       done: 'Image updated successfully',
       failed: 'Failed to update image',
       withReason: true,

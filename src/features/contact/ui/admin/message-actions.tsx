@@ -79,7 +79,6 @@ function DeleteMessageDialog(props: MessageActionsProps & { onClose: () => void 
         await api.call('DELETE', `/api/admin/messages/${message.id}`)
         // Off the screen before everything on it is read anew: what is gone cannot be.
         await navigate(listPath, { replace: true, flushSync: true })
-        return true
       },
       done: 'Message deleted successfully',
       failed: 'Failed to delete message',

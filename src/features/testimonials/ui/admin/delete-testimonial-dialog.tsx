@@ -16,10 +16,7 @@ export function DeleteTestimonialDialog(props: DeleteTestimonialDialogProps) {
 
   const remove = async () => {
     const isDone = await write({
-      run: async () => {
-        await api.call('DELETE', `/api/admin/testimonials/${testimonial.id}`)
-        return true
-      },
+      run: () => api.call('DELETE', `/api/admin/testimonials/${testimonial.id}`),
       done: 'Testimonial deleted successfully',
       failed: 'Failed to delete testimonial',
     })

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { CategoryPanel } from './category-panel.tsx'
+import { collectToasts, jsonAnswer, stubFetch } from './testing.ts'
+
+const { showToast } = collectToasts()
+let stored: { id: number; name: string }[]
+
+beforeEach(() => {
+  stored = [{ id: 4, name: 'Recovery' }]
+  stubFetch().mockImplementation(async (_path, { method, body }) => {
+    if (method !== 'PUT' || typeof body !== 'string') return jsonAnswer(stored)
+    stored = [{ id: 4, name: JSON.parse(body).name }]
+    return jsonAnswer(stored[0])
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Panel() {
+  return (
+    <CategoryPanel
+      id="categories"
+      title="Categories"
+      path="/api/admin/categories"
+      nouns={['post', 'posts']}
+      countOf={() => 2}
+    />
+  )
+}
+
+async function beginRenaming() {
+  openView(Panel, '/admin?view=settings', showToast)
+  const pencil = await screen.findByRole('button', { name: 'Rename Recovery' })
+  pencil.focus()
+  fireEvent.click(pencil)
+  return screen.getByRole('textbox', { name: 'New name of Recovery' })
+}
+
+const pencilOf = (name: string) => screen.findByRole('button', { name: `Rename ${name}` })
+
+test('whoever renames a category is in the field at once', async () => {
+  const field = await beginRenaming()
+
+  expect(document.activeElement).toBe(field)
+})
+
+test('Escape and Cancel leave the name as it is and give the focus back', async () => {
+  const field = await beginRenaming()
+  fireEvent.change(field, { target: { value: 'Something else' } })
+
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(document.activeElement).toBe(await pencilOf('Recovery'))
+  fireEvent.click(await pencilOf('Recovery'))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+
+  expect(document.activeElement).toBe(await pencilOf('Recovery'))
+})
+
+test('a saved name is shown, and the focus is where the renaming began', async () => {
+  const field = await beginRenaming()
+  fireEvent.change(field, { target: { value: 'Restores' } })
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  const pencil = await pencilOf('Restores')
+  await waitFor(() => expect(document.activeElement).toBe(pencil))
+})
