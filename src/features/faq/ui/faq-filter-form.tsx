@@ -5,6 +5,8 @@ import type { FaqFilter } from '../rules.ts'
 import type { FaqCategory } from '../schema.ts'
 import { FAQ_TERM_MAX, faqPathOf } from '../search-params.ts'
 
+export const FAQ_SEARCH_ID = 'faq-search'
+
 type FaqFilterFormProps = { filter: FaqFilter; categories: FaqCategory[] }
 
 /** Search and category, which act at once; without JavaScript, when the form is sent. */
@@ -25,7 +27,7 @@ export function FaqFilterForm({ filter, categories }: FaqFilterFormProps) {
     <form method="get" action="/faq" role="search" className="grid gap-6" {...form}>
       <div className="max-w-160">
         <SearchField
-          id="faq-search"
+          id={FAQ_SEARCH_ID}
           label="Search questions"
           placeholder="Search questions..."
           term={filter.term}

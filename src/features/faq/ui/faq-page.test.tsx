@@ -139,6 +139,15 @@ test('says when nothing is found', async () => {
   expect(screen.getByText('Try a different search term or category.')).toBeTruthy()
 })
 
+test('gives the focus to the search when all questions are shown again', async () => {
+  show([item(1)], '/faq?q=zzz')
+
+  fireEvent.click(await screen.findByRole('link', { name: 'Show all questions' }))
+
+  await screen.findByText('1 question')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})
+
 test('says when the questions cannot be loaded', async () => {
   show(Response.json({ message: 'no' }, { status: 500 }))
 

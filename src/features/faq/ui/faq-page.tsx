@@ -10,7 +10,7 @@ import type { FaqFilter } from '../rules.ts'
 import type { FaqCategory, FaqItem } from '../schema.ts'
 import { faqFilterOf, faqPathOf } from '../search-params.ts'
 import { FaqCallToAction } from './faq-call-to-action.tsx'
-import { FaqFilterForm } from './faq-filter-form.tsx'
+import { FAQ_SEARCH_ID, FaqFilterForm } from './faq-filter-form.tsx'
 import { FaqList } from './faq-list.tsx'
 import { FaqSkeleton } from './faq-skeleton.tsx'
 import { faqCategoriesQuery, faqItemsQuery } from './queries.ts'
@@ -71,11 +71,16 @@ function FaqResults({ items, categories, filter }: FaqResultsProps) {
 function NothingFound() {
   return (
     <PageMessage title="No questions found" text="Try a different search term or category.">
-      <ButtonLink to="/faq" variant="secondary">
+      <ButtonLink to="/faq" variant="secondary" onClick={focusSearch}>
         Show all questions
       </ButtonLink>
     </PageMessage>
   )
+}
+
+/** The link is about to go; the focus moves to where the next search begins. */
+function focusSearch(): void {
+  document.getElementById(FAQ_SEARCH_ID)?.focus()
 }
 
 function FaqFailed() {
