@@ -25,7 +25,7 @@ const LINES = [
     amount: EXTRA_DEVICES * EXTRA_DEVICE_PRICE,
   },
   {
-    item: 'Extra storage, 1 TB',
+    item: `Extra storage, ${EXTRA_TB} TB`,
     rate: `$${EXTRA_TB_PRICE} per additional TB`,
     amount: EXTRA_TB * EXTRA_TB_PRICE,
   },
