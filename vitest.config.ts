@@ -33,6 +33,7 @@ export default defineConfig({
               test: {
                 name: 'components',
                 environment: 'jsdom',
+                setupFiles: ['test/components.ts'],
                 include: ['src/**/*.test.tsx'],
                 exclude: ['src/app/**'],
               },
