@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Dialog, DialogActions } from '../../admin/dialog.tsx'
+import { Dialog, DialogActions, opensHere } from '../../admin/dialog.tsx'
 import { TextField } from '../../admin/field.tsx'
 import { Button } from '../../components/button.tsx'
 import { enterApplies } from './enter-applies.ts'
-import { takesFocus } from './takes-focus.ts'
 
 export type PickedImage = { url: string; alt: string }
 
@@ -44,7 +43,7 @@ export function ImageDialog({ image, pickImage, onApply, onRemove, onClose }: Im
           </button>
         </div>
         <TextField
-          ref={takesFocus}
+          ref={opensHere}
           label="Alt text"
           hint="Describe the picture; leave empty if it is decoration"
           value={alt}

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { Dialog, DialogActions } from '../../admin/dialog.tsx'
+import { Dialog, DialogActions, opensHere } from '../../admin/dialog.tsx'
 import { TextField } from '../../admin/field.tsx'
 import { Button } from '../../components/button.tsx'
 import type { LinkInput } from '../commands.ts'
 import { checkLink } from '../schema/addresses.ts'
 import { enterApplies } from './enter-applies.ts'
-import { takesFocus } from './takes-focus.ts'
 
 type LinkDialogProps = {
   /** The link the cursor is in, if any. */
@@ -32,7 +31,7 @@ export function LinkDialog({ href, asksForText, onApply, onRemove, onClose }: Li
     <Dialog title={href ? 'Edit link' : 'Insert link'} size="narrow" onClose={onClose}>
       <div className="editor-dialog" onKeyDown={enterApplies(apply)} role="presentation">
         <TextField
-          ref={takesFocus}
+          ref={opensHere}
           label="Address"
           hint="A web page, an e-mail address, a phone number, or a page of this site such as /faq"
           error={problem}

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Dialog, DialogActions } from '../../admin/dialog.tsx'
+import { Dialog, DialogActions, opensHere } from '../../admin/dialog.tsx'
 import { TextField } from '../../admin/field.tsx'
 import { Button } from '../../components/button.tsx'
 import { playerAddressOf } from '../schema/video-address.ts'
 import { enterApplies } from './enter-applies.ts'
-import { takesFocus } from './takes-focus.ts'
 
 type VideoDialogProps = {
   onApply: (video: { src: string; title: string }) => void
@@ -26,7 +25,7 @@ export function VideoDialog({ onApply, onClose }: VideoDialogProps) {
     <Dialog title="Insert video" size="narrow" onClose={onClose}>
       <div className="editor-dialog" onKeyDown={enterApplies(apply)} role="presentation">
         <TextField
-          ref={takesFocus}
+          ref={opensHere}
           label="Address"
           hint="The address of the video on YouTube or Vimeo, as the browser or Share shows it"
           error={problem}
