@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { takeLock } from '#server/backup/lock.ts'
 import type { Lock } from '#server/backup/lock.ts'
 import type { Config } from '#server/config.ts'
 import { DatabaseError } from '#server/db/open.ts'
 import type { Log } from '#server/log.ts'
 import type { Backups, RunBackup } from './backups.ts'
+import { runApart } from './run-apart.ts'
 
 const LOOK_MS = 30_000
 const LOCK_AGAIN_MS = 5000
@@ -23,21 +22,12 @@ export function watchBackups(backups: Backups, log: Log, lookMs = LOOK_MS): { cl
 /** A backup in a process of its own, so that the memory it takes goes with it. */
 export function backUpApart(signal: AbortSignal): RunBackup {
   return async ({ isNightly }) => {
-    const words = ['backup', ...(isNightly ? ['--nightly'] : [])]
-    const child = spawn(process.execPath, [process.argv[1] ?? '', ...words], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      signal,
-    })
-    let errors = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
-    const [code] = await once(child, 'close').catch((error: unknown) => {
+    try {
+      await runApart(['backup', ...(isNightly ? ['--nightly'] : [])], signal)
+    } catch (error) {
       // Whoever stops the site has not seen a backup fail.
       if (!signal.aborted) throw error
-      return [0]
-    })
-    if (code === 0) return
-    const [reason = ''] = errors.replace('Cannot start: ', '').split('\n')
-    throw new Error(reason || `its process ended (${child.signalCode ?? String(code)})`)
+    }
   }
 }
 

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { DatabaseError, openDatabase } from '#server/db/open.ts'
@@ -7,6 +5,7 @@ import { createLog, secretsOf } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { Turns } from '#server/turns.ts'
+import { runApart } from '../run-apart.ts'
 import { isSeedDue, seed } from '../seed.ts'
 
 /** The command `seed`: lays the starter content of a new installation and ends. */
@@ -22,21 +21,17 @@ export async function fillWithStarterContent(config: Config): Promise<void> {
 }
 
 /**
- * Seeds in a process of its own: encoding the pictures takes more memory than the site will ever
- * need again, which a running process does not give back. `signal` breaks it off; the next start
- * begins anew.
+ * Seeds in a process of its own: encoding the pictures takes more memory than the site will ever need
+ * again, which a running process does not give back. `signal` breaks it off; the next start begins
+ * anew.
  */
 export async function seedApart(services: Services, signal: AbortSignal): Promise<void> {
   if (!(await isSeedDue(services))) return
   process.stdout.write('Laying the starter content…\n')
-  const child = spawn(process.execPath, [process.argv[1] ?? '', 'seed'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    signal,
-  })
-  let errors = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
-  const [code] = await once(child, 'close')
-  if (code === 0) return
-  const [reason = ''] = errors.replace('Cannot start: ', '').split('\n')
-  throw new DatabaseError(`the starter content could not be laid: ${reason}`)
+  try {
+    await runApart(['seed'], signal)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new DatabaseError(`the starter content could not be laid: ${reason}`, { cause })
+  }
 }
