@@ -30,7 +30,7 @@ const assets: Assets = {
 }
 
 /** A clock that stands still until a test moves it. */
-export function testClock(start = START) {
+function testClock(start = START) {
   let time = start.getTime()
   return {
     now: () => new Date(time),

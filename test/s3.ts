@@ -11,7 +11,7 @@ import { onTestFinished } from 'vitest'
 export type Conduct = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** What s3rver knows as the keys of its only account. */
-export const S3_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+const S3_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 /** An S3 server on a free port with one empty bucket, which can go away, come back and misbehave. */
 export async function startS3(bucket = 'media') {

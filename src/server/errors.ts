@@ -2,7 +2,7 @@ import type { ErrorBody } from '#shared/error-body.ts'
 
 /** An expected failure: its message is meant for the person who caused it. */
 export abstract class AppError extends Error {
-  abstract readonly status: 400 | 401 | 404 | 405 | 409 | 413 | 415 | 429 | 503
+  abstract readonly status: 400 | 401 | 404 | 409 | 413 | 415 | 429 | 503
   readonly issues: ErrorBody['issues']
   readonly current: unknown
   readonly headers: Record<string, string>
@@ -26,9 +26,6 @@ export class Unauthorized extends AppError {
 }
 export class NotFound extends AppError {
   readonly status = 404
-}
-export class MethodNotAllowed extends AppError {
-  readonly status = 405
 }
 export class Conflict extends AppError {
   readonly status = 409

@@ -14,7 +14,7 @@ import { BackupIsRunning, runBackup } from '../backup-run.ts'
 const USAGE = 'usage: npm run backup, or npm run backup -- verify FILE'
 
 /** What the server itself runs each night. */
-export const NIGHTLY = '--nightly'
+const NIGHTLY = '--nightly'
 
 /** The command `backup`: makes one and tests it, or tests one that is there. */
 export async function backUp(config: Config, [action, file, ...more]: string[], folder: string) {

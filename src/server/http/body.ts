@@ -6,7 +6,7 @@ import type { Env } from './env.ts'
 
 const KILOBYTE = 1024
 const DEPTH_MAX = 20
-export const JSON_BYTES_MAX = 8 * KILOBYTE * KILOBYTE
+const JSON_BYTES_MAX = 8 * KILOBYTE * KILOBYTE
 export const CONTACT_BYTES_MAX = 64 * KILOBYTE
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 

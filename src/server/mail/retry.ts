@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 /** How long a mail is tried before it is set aside. */
-export const GIVE_UP_MS = 72 * HOUR
+const GIVE_UP_MS = 72 * HOUR
 
 const FIRST_PAUSES = [20 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]
 const LAST_PAUSE = 4 * HOUR

@@ -13,8 +13,8 @@ const TOKEN_BYTES = 32
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** A session ends when it was not used for this long, and at the latest this long after it began. */
-export const IDLE_MS = 12 * HOUR
-export const LIFETIME_MS = 14 * 24 * HOUR
+const IDLE_MS = 12 * HOUR
+const LIFETIME_MS = 14 * 24 * HOUR
 /** Its last use is written down no more often than this. */
 const USE_NOTED_MS = MINUTE
 
