@@ -11,6 +11,8 @@ const TEXT_BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 pre figcaption caption'.split('
 const ATOMS = new Set(['hr', 'iframe'])
 /** Boxes that leave no trace of their own: the text in them is the same without them. */
 const BOXES = new Set('div tbody thead tfoot colgroup col'.split(' '))
+/** Their text is for the browser, and shown to nobody. */
+const UNSHOWN = new Set(['script', 'style'])
 const TRANSPARENT = new Set(['picture', 'source', 'span', 'font'])
 const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u' }
 const MARKS = new Set('strong em s u code sub sup mark a'.split(' '))
@@ -40,7 +42,8 @@ class Outliner implements Outline {
     let line: Node[] = []
     const flush = () => {
       const isSomething = line.some((node) => isElement(node) || node.textContent?.trim())
-      if (isSomething) this.block('p', '', () => this.readLine(line))
+      // Nobody wrote this paragraph, so nobody misses it.
+      if (isSomething) this.enclose('p', '', () => this.readLine(line))
       line = []
     }
     for (const node of parent.childNodes) {
@@ -56,7 +59,9 @@ class Outliner implements Outline {
 
   private readBlock(element: Element): void {
     const name = element.localName
-    if (BOXES.has(name)) {
+    if (UNSHOWN.has(name)) {
+      this.readUnshown(name)
+    } else if (BOXES.has(name)) {
       this.readBox(element)
     } else if (name === 'pre') {
       this.readCode(element)
@@ -65,6 +70,11 @@ class Outliner implements Outline {
     } else {
       this.block(name, this.attributesOf(element), () => this.readBlocks(element))
     }
+  }
+
+  private readUnshown(name: string): void {
+    this.count(`element ${name}`)
+    this.tokens.push(`<${name}>`)
   }
 
   private readBox(element: Element): void {
@@ -87,6 +97,10 @@ class Outliner implements Outline {
 
   private block(name: string, attributes: string, inside: () => void): void {
     this.count(`element ${name}`)
+    this.enclose(name, attributes, inside)
+  }
+
+  private enclose(name: string, attributes: string, inside: () => void): void {
     this.tokens.push(`<${name}${attributes}>`)
     this.isLineStart = true
     inside()
@@ -105,7 +119,9 @@ class Outliner implements Outline {
 
   private readInline(element: Element): void {
     const name = SYNONYMS[element.localName] ?? element.localName
-    if (name === 'br') {
+    if (UNSHOWN.has(name)) {
+      this.readUnshown(name)
+    } else if (name === 'br') {
       this.endRun(true)
       this.tokens.push('<br>')
       this.isLineStart = true
@@ -200,8 +216,7 @@ function sameStyle(one: string, other: string): boolean {
 
 function isBlock(element: Element): boolean {
   const name = element.localName
-  if (CONTAINERS.has(name) || TEXT_BLOCKS.has(name) || ATOMS.has(name) || BOXES.has(name))
-    return true
+  if ([CONTAINERS, TEXT_BLOCKS, ATOMS, BOXES, UNSHOWN].some((names) => names.has(name))) return true
   // An element that is not known here holds paragraphs, or is part of one.
   return (
     !MARKS.has(SYNONYMS[name] ?? name) && element.querySelector('p, ul, ol, table, h2') !== null
