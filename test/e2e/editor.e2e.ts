@@ -276,6 +276,8 @@ test('the toolbar and the line being written stay in sight', async ({ page, toke
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     const { text } = await openNew(page, token)
+    const room = await boxOf(text)
+    expect(room.bottom - room.top).toBeGreaterThanOrEqual(400)
     await text.click()
     for (let line = 0; line < 16; line += 1) await page.keyboard.press('Enter')
     await page.keyboard.type('The last line')
