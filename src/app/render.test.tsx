@@ -69,6 +69,7 @@ test.each([
   ['/blog/a-draft', 'https://vault.example/blog/a-draft', 'noindex, follow', 'article'],
   ['/faq', 'https://vault.example/faq', 'index, follow', 'website'],
   ['/blog/unknown', 'https://vault.example/blog/unknown', 'noindex, follow', 'website'],
+  ['/blog/caf%C3%A9', 'https://vault.example/blog/caf%C3%A9', 'noindex, follow', 'website'],
   ['/nowhere', 'https://vault.example/nowhere', 'noindex, follow', 'website'],
 ])('%s says what it is: %s, %s, %s', async (path, canonical, robots, type) => {
   const app = await startApp()

@@ -72,4 +72,5 @@ test('the address holds the filter and leaves the usual unsaid', () => {
   expect(faqPathOf({ term: '', category: 'all' })).toBe('/faq')
   expect(faqPathOf({ term: 'a b', category: '3' })).toBe('/faq?q=a+b&category=3')
   expect(faqFilterOf(new URLSearchParams('q=+a+b+'))).toEqual({ term: 'a b', category: 'all' })
+  expect(faqFilterOf(new URLSearchParams('q=%00a%00b'))).toEqual({ term: 'ab', category: 'all' })
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '#ui/router.tsx'
+import { Link, useLocation, useParams } from '#ui/router.tsx'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
@@ -17,7 +17,7 @@ import { TagList } from './tag-list.tsx'
 export function PostPage() {
   const { slug = '' } = useParams()
   const { data: post, isError } = useQuery(postQuery(slug))
-  if (isError) return <PostNotFound slug={slug} />
+  if (isError) return <PostNotFound />
   return post ? <Article post={post} /> : <PostPending />
 }
 
@@ -75,15 +75,16 @@ function PostPending() {
   )
 }
 
-function PostNotFound({ slug }: { slug: string }) {
+function PostNotFound() {
   const site = useSite()
+  const { pathname } = useLocation()
   const text = "The blog post you're looking for doesn't exist or has been removed."
   return (
     <div className="wrap section">
       <PageHead
         title={`Blog Post Not Found | ${site.name}`}
         description={text}
-        path={`/blog/${encodeURIComponent(slug)}`}
+        path={pathname}
         robots="noindex, follow"
       />
       <PageMessage level={1} title="Blog Post Not Found" text={text}>
