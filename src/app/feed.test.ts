@@ -25,6 +25,22 @@ test('the feed of an empty blog is a valid one', async () => {
   expect(feed.querySelectorAll('entry')).toHaveLength(0)
 })
 
+test('a reader who asks again is told that nothing is new, until something is', async () => {
+  const app = await startApp()
+  await buildPost(app.services)
+  const first = await app.request('/feed.xml', { headers: { 'Accept-Encoding': 'gzip' } })
+  const headers = { 'If-None-Match': first.headers.get('etag') ?? '' }
+
+  const same = await app.request('/feed.xml', { headers })
+  await buildPost(app.services)
+  const changed = await app.request('/feed.xml', { headers })
+
+  expect(same.status).toBe(304)
+  expect(await same.text()).toBe('')
+  expect(same.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(changed.status).toBe(200)
+})
+
 test('an entry carries the whole content and absolute links', async () => {
   const app = await startApp()
   const content =

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { displayDateOf } from '#features/blog/rules.ts'
 import type { Post } from '#features/blog/schema.ts'
 import { listPostBatch } from '#features/blog/server/store.ts'
@@ -11,7 +12,8 @@ const NEWEST = 20
 
 /** The newest posts as an Atom feed (RFC 4287) with their full content. */
 export function feedRoutes({ db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>) {
-  return new Hono<Env>().get('/feed.xml', async (c) => {
+  // Feed readers ask many times a day for what has seldom changed.
+  return new Hono<Env>().get('/feed.xml', etag(), async (c) => {
     const { posts } = await listPostBatch(db, { now: clock.now(), limit: NEWEST })
     c.header('Content-Type', 'application/atom+xml; charset=utf-8')
     c.header('Cache-Control', 'public, max-age=0, must-revalidate')
