@@ -63,7 +63,7 @@ function Person({ user, isSelf, onDelete }: PersonProps) {
   return (
     <li className="person">
       <span className="initial" aria-hidden="true">
-        {user.username.slice(0, 1).toUpperCase()}
+        {Array.from(user.username)[0]?.toUpperCase()}
       </span>
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
