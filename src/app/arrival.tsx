@@ -24,7 +24,8 @@ export function Arrival() {
     if (type === 'pop' || (type === 'replace' && !hash)) return
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     if (target) return samePage ? glideTo(target) : settleAt(target)
-    if (!samePage) scrollTo({ top: 0, behavior: 'instant' })
+    // A link that names no section leads to the top, of the page it stands on too.
+    if (!samePage || !hash) scrollTo({ top: 0, behavior: samePage ? 'auto' : 'instant' })
     return undefined
   }, [pathname, hash, key, type])
 

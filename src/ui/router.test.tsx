@@ -3,54 +3,75 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BrowserRouter, Link, useLocation } from './router.tsx'
 
-let code = Promise.withResolvers<void>()
+let slow: PromiseWithResolvers<void>
 
 beforeEach(() => {
-  code = Promise.withResolvers<void>()
-  window.history.replaceState(null, '', '/')
+  slow = Promise.withResolvers<void>()
+  window.history.replaceState(null, '', '/start')
 })
-
 afterEach(cleanup)
 
-test('the page that was chosen last is shown, whichever is ready first', async () => {
-  show()
-
-  fireEvent.click(screen.getByText('Slow'))
-  await act(async () => fireEvent.click(screen.getByText('Quick')))
-  expect(shownPath()).toBe('/quick')
-  await act(async () => code.resolve())
-
-  expect(shownPath()).toBe('/quick')
-  expect(window.location.pathname).toBe('/quick')
-})
-
-test('going back ends the wait for a page', async () => {
-  show()
-
-  fireEvent.click(screen.getByText('Slow'))
-  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
-  await act(async () => code.resolve())
-
-  expect(shownPath()).toBe('/')
-})
-
-/** The code of the slow page comes when the test lets it. */
-function show() {
-  render(
-    <BrowserRouter
-      beforeNavigate={async ({ pathname }) => (pathname === '/slow' ? code.promise : undefined)}
-    >
+function Place() {
+  const { pathname, hash, type } = useLocation()
+  return (
+    <>
+      <p>{`${pathname}${hash} by ${type}`}</p>
       <Link to="/slow">Slow</Link>
       <Link to="/quick">Quick</Link>
-      <Path />
+      <Link to="/start">Start</Link>
+    </>
+  )
+}
+
+const load = ({ pathname }: URL) => (pathname === '/slow' ? slow.promise : Promise.resolve())
+
+function open() {
+  render(
+    <BrowserRouter beforeNavigate={load}>
+      <Place />
     </BrowserRouter>,
   )
 }
 
-function Path() {
-  return <output>{useLocation().pathname}</output>
-}
+/** The code of the slow page comes, and whatever waited for it happens. */
+const arrive = () =>
+  act(async () => {
+    slow.resolve()
+    await new Promise((done) => setTimeout(done))
+  })
+const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }))
 
-function shownPath() {
-  return screen.getByRole('status').textContent
-}
+test('of two links the one followed last decides, however long the code of the first takes', async () => {
+  open()
+
+  follow('Slow')
+  follow('Quick')
+  await screen.findByText('/quick by push')
+  await arrive()
+
+  expect(screen.getByText('/quick by push')).toBeTruthy()
+  expect(window.location.pathname).toBe('/quick')
+})
+
+test('Back leaves a page behind that is still on its way', async () => {
+  open()
+  follow('Quick')
+  await screen.findByText('/quick by push')
+
+  follow('Slow')
+  window.history.back()
+  await screen.findByText('/start by pop')
+  await arrive()
+
+  expect(screen.getByText('/start by pop')).toBeTruthy()
+})
+
+test('a link to where the visitor is counts as followed, and fills no history', async () => {
+  open()
+  const { length } = window.history
+
+  follow('Start')
+
+  await screen.findByText('/start by push')
+  expect(window.history.length).toBe(length)
+})

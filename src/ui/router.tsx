@@ -21,6 +21,7 @@ export type Location = {
   hash: string
   /** Another number after each navigation, to the same address too. */
   key: number
+  /** How the visitor came: 'push' by a link, also by one to where they were. */
   type: 'load' | 'push' | 'replace' | 'pop'
 }
 
@@ -55,8 +56,9 @@ export function BrowserRouter({ beforeNavigate, children }: BrowserRouterProps) 
       if (latest.current !== url) return
       // The code is of a build that was replaced, or the connection is gone: the document will tell.
       if (failed) return window.location[replace ? 'replace' : 'assign'](url)
-      const type = replace || url.href === window.location.href ? 'replace' : 'push'
-      window.history[`${type}State`](null, '', url)
+      const isHere = url.href === window.location.href
+      window.history[replace || isHere ? 'replaceState' : 'pushState'](null, '', url)
+      const type = replace ? 'replace' : 'push'
       startTransition(() => setLocation((last) => locationOf(url, last.key + 1, type)))
     }
     return { location, navigate }

@@ -83,6 +83,15 @@ test('a section is reached from another page, clear of the sticky header', async
     .click()
   await expect(page).toHaveURL('/#pricing')
   await expectBelowHeader(page, '#pricing')
+
+  // The logo leads to the top, from a section and from the same address.
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Township Vault' })
+  for (const times of [1, 2]) {
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
+    await logo.click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => page.evaluate(() => scrollY), `logo, ${times}`).toBe(0)
+  }
 })
 
 test('sections are scrolled to smoothly, by browsers that focus no links too', async ({ page }) => {

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { ApiError } from '#ui/api.ts'
 import { PageHead } from '#ui/components/page-head.tsx'
-import { useLocation, useSearchParams } from '#ui/router.tsx'
+import { useSearchParams } from '#ui/router.tsx'
 import { useSite } from '#ui/site.tsx'
 import { countLineOf } from '../rules.ts'
 import type { PostPage } from '../schema.ts'
@@ -21,7 +20,6 @@ export function BlogListPage() {
     ...postPageQuery(search.page, search.term),
     placeholderData: keepPreviousData,
   })
-  useTopOfNewPage()
   const { error } = result
   const isMissing = error instanceof ApiError && error.status === 404
   if (error && !isMissing) {
@@ -57,17 +55,6 @@ export function BlogListPage() {
       )}
     </div>
   )
-}
-
-/** A page of the list begins at its top, as it does when a document is loaded. */
-function useTopOfNewPage() {
-  const { key, type } = useLocation()
-  const shownKey = useRef(key)
-  useEffect(() => {
-    if (shownKey.current === key) return
-    shownKey.current = key
-    if (type === 'push') window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [key, type])
 }
 
 function BlogHead({ search, robots }: { search: Search; robots?: string }) {

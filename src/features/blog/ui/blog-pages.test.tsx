@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createQueryClient } from '#ui/query-client.ts'
 import { MemoryRouter, ParamsProvider } from '#ui/router.tsx'
 import { SiteProvider } from '#ui/site.tsx'
@@ -51,14 +51,9 @@ let asked: string[] = []
 
 beforeEach(() => {
   asked = []
-  vi.stubGlobal('scrollTo', vi.fn<() => void>())
 })
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 function show(page: ReactNode, start: string, answer: (path: string) => unknown) {
   const client = createQueryClient(async (path) => {
