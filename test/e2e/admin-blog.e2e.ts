@@ -25,6 +25,8 @@ test.describe('writing', () => {
   test('a first post with a picture is written, published and read', async ({ page, token }) => {
     await openAdmin(page, token, LIST)
     await page.getByRole('button', { name: 'New Post' }).click()
+    // What was pressed is gone with its view.
+    await expect(page.getByRole('main')).toBeFocused()
 
     await titleOf(page).fill('Where the cemetery records are kept')
     await expect(page.getByText('/blog/where-the-cemetery-records-are-kept')).toBeVisible()

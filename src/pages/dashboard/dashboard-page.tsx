@@ -15,7 +15,7 @@ export function DashboardPage() {
   const { name, tab, title, View } = viewOf(search.get('view'))
   const id = search.get('id')
   const session = useSignedIn()
-  useFreshData(name)
+  useTurnTo(name)
 
   return (
     <div className="dashboard">
@@ -36,14 +36,18 @@ export function DashboardPage() {
   )
 }
 
-/** Whoever turns to a view wants to see what is there now; what is known shows meanwhile. */
-function useFreshData(view: string): void {
+/** A view that is turned to shows what is there now, from its top; what is known shows meanwhile. */
+function useTurnTo(view: string): void {
   const queryClient = useQueryClient()
   const shown = useRef<string>(undefined)
   useEffect(() => {
     if (shown.current === view) return
+    const isFirst = shown.current === undefined
     shown.current = view
     void queryClient.invalidateQueries()
     window.scrollTo(0, 0)
+    // What was pressed to come here may have gone with the view before.
+    const isLost = document.activeElement === document.body
+    if (!isFirst && isLost) document.getElementById('main')?.focus({ preventScroll: true })
   }, [queryClient, view])
 }
