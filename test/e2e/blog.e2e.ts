@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrate, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrate, nextFrame, test } from './fixtures.ts'
 
 const PAGES = '**/api/blog/page?*'
 
@@ -37,9 +37,11 @@ test('a search that comes in late does not take the place of a newer one', async
   await expect(page.locator('[aria-busy=true]')).toBeVisible()
   await page.getByRole('searchbox').fill('zzzz')
   await expect(page.getByRole('heading', { name: 'No posts found' })).toBeVisible()
+  const late = page.waitForResponse(/q=backup/)
   answer()
 
-  await page.waitForResponse(/q=backup/)
+  await (await late).finished()
+  await nextFrame(page)
   await expect(page.getByText('0 results for "zzzz"')).toBeVisible()
 })
 

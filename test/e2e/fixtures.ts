@@ -94,6 +94,11 @@ export async function hydrated(page: Page): Promise<void> {
     )
   })
   // Elements are noted while rendering; effects follow with the next frames.
+  await nextFrame(page)
+}
+
+/** Waits until the page has drawn whatever it knows by now. */
+export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
