@@ -73,7 +73,7 @@ export class Pages {
   async answer(visit: Visit): Promise<Answer> {
     const url = visit.url ?? '/'
     try {
-      const stored = await this.#find(keyOf(url), url)
+      const stored = this.#withQuery(await this.#find(keyOf(url), url), url)
       const rendition = await stored.prepare(encodingOf(visit))
       this.#count(visit, stored)
       return { status: stored.status, rendition }
@@ -172,13 +172,23 @@ export class Pages {
   /** A page that is not there may have moved: a post keeps the addresses it was public at. */
   async #finishUnkept(page: RenderedPage, url: string): Promise<StoredResponse> {
     const cacheControl = cacheControlOf(page)
-    const { pathname, search } = splitUrl(url)
-    const { slug } = page.status === 404 ? matchPage(pathname).params : {}
-    const { db, clock, headers } = this.#options
+    const { slug } = page.status === 404 ? matchPage(splitUrl(url).pathname).params : {}
+    const { db, clock } = this.#options
     const moved = slug && (await findMovedSlug(db, slug, clock.now()))
-    if (!moved) return this.#finish(page, cacheControl)
-    const location = { Location: `/blog/${moved}${search}`, 'Cache-Control': cacheControl }
-    return new StoredResponse(301, { ...headers, ...location }, Buffer.alloc(0))
+    return moved ? this.#redirect(`/blog/${moved}`, cacheControl) : this.#finish(page, cacheControl)
+  }
+
+  #redirect(location: string, cacheControl: string): StoredResponse {
+    const headers = { Location: location, 'Cache-Control': cacheControl }
+    return new StoredResponse(301, { ...this.#options.headers, ...headers }, Buffer.alloc(0))
+  }
+
+  /** Those who waited for one rendering are sent on each with a query of their own. */
+  #withQuery(stored: StoredResponse, url: string): StoredResponse {
+    const location = stored.header('Location')
+    const { search } = splitUrl(url)
+    if (!location || !search) return stored
+    return this.#redirect(location + search, stored.header('Cache-Control') ?? 'no-store')
   }
 
   #finish({ status, html }: RenderedPage, cacheControl: string): StoredResponse {

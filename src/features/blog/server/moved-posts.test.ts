@@ -45,6 +45,21 @@ test('the old addresses of a public post lead to the new one, as page and over t
   expect(page.url).toBe(`${origin}/blog/third-address`)
 })
 
+test('visitors who are sent on at the same time keep their own queries', async () => {
+  const { services, change, findAnswer } = await startAsAdmin()
+  const { id } = await buildPost(services, { slug: 'first' })
+  await change(id, { slug: 'second' })
+
+  const answers = await Promise.all(
+    ['', '?from=mail', '?from=letter'].map(async (query) =>
+      findAnswer({ method: 'GET', url: `/blog/first${query}`, headers: {} }),
+    ),
+  )
+
+  const locations = answers.map((answer) => answer?.rendition.lines.match(/Location: (.*)\r/)?.[1])
+  expect(locations).toEqual(['/blog/second', '/blog/second?from=mail', '/blog/second?from=letter'])
+})
+
 test('a redirect is not kept, so that the address can be used again', async () => {
   const { services, change, origin, leadsTo } = await startAsAdmin()
   const { id } = await buildPost(services, { slug: 'first' })
