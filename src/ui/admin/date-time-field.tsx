@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { EASTERN } from '#shared/dates.ts'
 import { easternInputOf, readEastern } from './eastern-time.ts'
 import type { EasternReading } from './eastern-time.ts'
 import { Field } from './field.tsx'
+import { fullMomentOf } from './moment.ts'
 
 type DateTimeFieldProps = {
   label: string
@@ -46,7 +46,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         )}
       </Field>
       <output className="field-hint">
-        {value !== '' && <span className="block font-semibold">{spokenMomentOf(value)}</span>}
+        {value !== '' && <span className="block font-semibold">{fullMomentOf(value)}</span>}
         {value !== '' && Date.parse(value) < now && (
           <span className="field-warning">{pastWarning ?? 'This time has passed.'}</span>
         )}
@@ -83,20 +83,4 @@ function ClockChange({ reading, value, onChange }: ClockChangeProps) {
       This time comes twice that night: use the second one, after clocks are set back
     </label>
   )
-}
-
-const spoken = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: EASTERN,
-  timeZoneName: 'short',
-})
-
-/** 'Saturday, November 21, 2026 at 9:05 AM EST'. */
-function spokenMomentOf(iso: string): string {
-  return spoken.format(new Date(iso))
 }

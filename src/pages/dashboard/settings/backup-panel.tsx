@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BackupEntry, BackupStatus } from '#shared/backup-status.ts'
-import { EASTERN } from '#shared/dates.ts'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { Badge } from '#ui/admin/badge.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { momentOf } from '#ui/admin/moment.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { Button } from '#ui/components/button.tsx'
 import { saveResponse } from './save-response.ts'
@@ -13,7 +13,7 @@ import { saveResponse } from './save-response.ts'
 const PATH = '/api/admin/backups'
 const POLL_MS = 2000
 
-export function backupsQuery() {
+function backupsQuery() {
   return queryOptions<BackupStatus>({
     queryKey: [PATH],
     refetchInterval: ({ state }) => (state.data?.running ? POLL_MS : false),
@@ -80,7 +80,7 @@ function Backups({ status }: { status: BackupStatus }) {
       <Warnings isOverdue={status.isOverdue} newest={newest} />
       <output className="sr-only">{running ? 'A backup is being made' : ''}</output>
       <dl className="backup-facts">
-        <Fact name="Last backup">{last ? timeOf(last.createdAt) : 'None yet'}</Fact>
+        <Fact name="Last backup">{last ? momentOf(last.createdAt) : 'None yet'}</Fact>
         <Fact name="Size">{last ? sizeOf(last.bytes) : '–'}</Fact>
         <Fact name="Last restore test">{newest ? testOf(newest) : 'None yet'}</Fact>
         <Fact name="Next backup">{nextAt ? nextOf(nextAt) : '–'}</Fact>
@@ -126,7 +126,7 @@ function BackupRow({ backup }: { backup: BackupEntry }) {
   const api = useAdminApi()
   const write = useAdminWrite()
   const [isBusy, setBusy] = useState(false)
-  const time = timeOf(backup.createdAt)
+  const time = momentOf(backup.createdAt)
   const handleDownload = async () => {
     setBusy(true)
     await write({
@@ -162,23 +162,13 @@ function StateBadge({ backup: { bytes, verifiedAt, error } }: { backup: BackupEn
   return <Badge tone="warn">{bytes === null ? 'In progress' : 'Not tested'}</Badge>
 }
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: EASTERN,
-})
-
-function timeOf(iso: string): string {
-  return moment.format(new Date(iso))
-}
-
 function nextOf(iso: string): string {
-  return Date.parse(iso) <= Date.now() ? 'Within a minute' : timeOf(iso)
+  return Date.parse(iso) <= Date.now() ? 'Within a minute' : momentOf(iso)
 }
 
 function testOf({ verifiedAt, error }: BackupEntry): string {
   if (error) return 'Failed'
-  return verifiedAt ? `Passed, ${timeOf(verifiedAt)}` : 'Not tested'
+  return verifiedAt ? `Passed, ${momentOf(verifiedAt)}` : 'Not tested'
 }
 
 function sizeOf(bytes: number | null): string {

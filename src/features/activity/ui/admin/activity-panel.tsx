@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EASTERN } from '#shared/dates.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { momentOf } from '#ui/admin/moment.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { Activity } from '../../schema.ts'
 import { activityQuery } from './queries.ts'
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: EASTERN,
-})
 
 /** Who did what, when and from where; read only by whoever opens it. */
 export function ActivityPanel() {
@@ -66,7 +60,7 @@ function Entry({ entry }: { entry: Activity }) {
         <strong>{entry.username}</strong> {entry.action} {entry.subject}
       </p>
       <p className="quiet text-sm">
-        <time dateTime={entry.createdAt}>{moment.format(new Date(entry.createdAt))}</time>
+        <time dateTime={entry.createdAt}>{momentOf(entry.createdAt)}</time>
         {` · from ${entry.address}`}
       </p>
     </li>

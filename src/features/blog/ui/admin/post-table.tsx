@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
 import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
+import { momentOf } from '#ui/admin/moment.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { EASTERN, mediumDateOf } from '#shared/dates.ts'
+import { mediumDateOf } from '#shared/dates.ts'
 import { isReachable } from '../../rules.ts'
 import type { BlogCategory, PostSummary } from '../../schema.ts'
 import { PostStatusBadge } from './post-status-badge.tsx'
@@ -106,17 +107,11 @@ function PageLink({ post, now }: { post: PostSummary; now: Date }) {
   )
 }
 
-const due = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: EASTERN,
-})
-
 function DueTime({ post }: { post: PostSummary }) {
   if (!post.scheduledFor) return <span className="due-time">No time set</span>
   return (
     <time className="due-time" dateTime={post.scheduledFor}>
-      {due.format(new Date(post.scheduledFor))}
+      {momentOf(post.scheduledFor)}
     </time>
   )
 }

@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
 import { Badge } from '#ui/admin/badge.tsx'
 import type { Tone } from '#ui/admin/badge.tsx'
+import { momentOf } from '#ui/admin/moment.ts'
 import type { ContactMessage, MessageStatus } from '../../schema.ts'
-import { excerptOf, senderOf, shortTimeOf, STATUS_LABELS } from './message-texts.ts'
+import { excerptOf, senderOf, STATUS_LABELS } from './message-texts.ts'
 
 type MessageListProps = { messages: ContactMessage[]; open: string }
 
@@ -26,7 +27,7 @@ export function MessageList({ messages, open }: MessageListProps) {
           >
             <span className="message-sender">{senderOf(message)}</span>
             <time className="message-date" dateTime={message.createdAt}>
-              {shortTimeOf(message.createdAt)}
+              {momentOf(message.createdAt)}
             </time>
             <span className="message-place">{message.municipality ?? message.email}</span>
             <StatusBadge status={message.status} />

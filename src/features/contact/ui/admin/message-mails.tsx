@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { Badge } from '#ui/admin/badge.tsx'
 import type { Tone } from '#ui/admin/badge.tsx'
+import { momentOf } from '#ui/admin/moment.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { MessageMail } from '../../schema.ts'
-import { shortTimeOf } from './message-texts.ts'
 import { messageMailsQuery } from './queries.ts'
 
 const KINDS: Record<string, string> = {
@@ -59,8 +59,8 @@ function MailLine({ mail }: { mail: MessageMail }) {
 }
 
 function progressOf({ sentAt, attempts, lastError, nextAttemptAt, state }: MessageMail): string {
-  if (sentAt) return shortTimeOf(sentAt)
+  if (sentAt) return momentOf(sentAt)
   if (!lastError) return ''
   const tries = `${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${lastError}`
-  return state === 'queued' ? `${tries} (next ${shortTimeOf(nextAttemptAt)})` : tries
+  return state === 'queued' ? `${tries} (next ${momentOf(nextAttemptAt)})` : tries
 }

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { fullMomentOf } from '#ui/admin/moment.ts'
 import type { ContactMessage } from '../../schema.ts'
 import { MessageActions } from './message-actions.tsx'
 import { MessageMails } from './message-mails.tsx'
 import { StatusBadge } from './message-list.tsx'
-import { callLinkOf, fullTimeOf, senderOf, titleOf } from './message-texts.ts'
+import { callLinkOf, senderOf, titleOf } from './message-texts.ts'
 import { messageQuery } from './queries.ts'
 
 /** One message, whole, and what can be done with it. */
@@ -48,7 +49,7 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
       </header>
       <dl className="message-facts">
         <Fact name="Received">
-          <time dateTime={message.createdAt}>{fullTimeOf(message.createdAt)}</time>
+          <time dateTime={message.createdAt}>{fullMomentOf(message.createdAt)}</time>
         </Fact>
         <Fact name="Email">{message.email}</Fact>
         <Fact name="Phone">{message.phone && <Phone number={message.phone} />}</Fact>

@@ -1,4 +1,3 @@
-import { EASTERN } from '#shared/dates.ts'
 import { telephoneLinkOf } from '#shared/brand.ts'
 import type { ContactMessage, MessageStatus } from '../../schema.ts'
 import { TITLE_LABELS } from '../../titles.ts'
@@ -13,19 +12,6 @@ const EXCERPT_MAX = 160
 /** Fewer digits are no number that can be called. */
 const PHONE_DIGITS_MIN = 7
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: EASTERN })
-const moment = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-  timeZone: EASTERN,
-})
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: EASTERN })
-
 export function senderOf({ firstName, lastName }: ContactMessage): string {
   return `${firstName} ${lastName}`
 }
@@ -34,17 +20,6 @@ export function senderOf({ firstName, lastName }: ContactMessage): string {
 export function titleOf({ title }: ContactMessage): string | undefined {
   const labels: Record<string, string> = TITLE_LABELS
   return title === null ? undefined : (labels[title] ?? title)
-}
-
-/** 'Nov 21, 2026, 2:05 AM', in Michigan's time zone. */
-export function shortTimeOf(iso: string): string {
-  const date = new Date(iso)
-  return `${day.format(date)}, ${time.format(date)}`
-}
-
-/** 'Saturday, November 21, 2026 at 2:05 AM EST' */
-export function fullTimeOf(iso: string): string {
-  return moment.format(new Date(iso))
 }
 
 /** The beginning of a message on one line, to the end of a word. */

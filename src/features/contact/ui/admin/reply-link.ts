@@ -1,5 +1,6 @@
+import { fullMomentOf } from '#ui/admin/moment.ts'
 import type { ContactMessage } from '../../schema.ts'
-import { fullTimeOf, senderOf } from './message-texts.ts'
+import { senderOf } from './message-texts.ts'
 
 /** Longer addresses are cut or refused on the way from the browser to the mail program. */
 const LINK_MAX = 1900
@@ -14,7 +15,7 @@ export function replyLinkOf(message: ContactMessage, siteName: string): string {
     '',
     '',
     '',
-    `On ${fullTimeOf(message.createdAt)}, ${senderOf(message)} wrote:`,
+    `On ${fullMomentOf(message.createdAt)}, ${senderOf(message)} wrote:`,
     '',
   ].join('\n')
   const start = `mailto:${to}?subject=${subject}&body=${encode(opening)}`
