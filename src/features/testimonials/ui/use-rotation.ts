@@ -3,7 +3,7 @@ import type { FocusEvent, PointerEvent } from 'react'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { usePageVisible } from '#ui/hooks/use-page-visible.ts'
 
-export const ROTATION_MS = 8000
+const ROTATION_MS = 8000
 
 /**
  * Which of `total` items is shown, and when the next one comes: every eight seconds, wrapping,

@@ -1,3 +1,4 @@
+import { saveBlob } from '#ui/admin/save-blob.ts'
 import { ApiError } from '#ui/api.ts'
 
 type SaveFile = { createWritable: () => Promise<WritableStream<Uint8Array>> }
@@ -28,13 +29,4 @@ async function chooseFile(name: string): Promise<SaveFile | 'cancelled' | undefi
     // It may not ask here, as in a frame; the usual way is left.
     return undefined
   }
-}
-
-function saveBlob(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The download has to have begun before its address may go.
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core'
 import type { Editor } from '@tiptap/core'
 
-export const MAX_INDENT = 8
+const MAX_INDENT = 8
 const EM_PER_STEP = 2
 const TYPES = ['paragraph', 'heading']
 

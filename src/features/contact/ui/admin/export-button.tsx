@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { Icon } from '#ui/admin/icon.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { saveBlob } from '#ui/admin/save-blob.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { ApiError } from '#ui/api.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -18,7 +19,7 @@ export function ExportButton() {
     // A link could not carry the token.
     const response = await api.read(`/api/admin/messages/export?${query}`)
     if (!response.ok) throw new ApiError(response.status, await response.text())
-    save(await response.blob(), fileNameOf(response))
+    saveBlob(await response.blob(), fileNameOf(response))
   }
   const handleClick = async () => {
     setBusy(true)
@@ -37,13 +38,4 @@ export function ExportButton() {
 function fileNameOf(response: Response): string {
   const disposition = response.headers.get('Content-Disposition') ?? ''
   return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'messages.csv'
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The download has to have begun before its address may go.
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
