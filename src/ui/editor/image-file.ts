@@ -12,14 +12,17 @@ export function isImageFile(file: File): boolean {
 }
 
 /** A chosen file as a data URL, not wider than any page shows it, or why it cannot be one. */
-export async function readImage(file: File): Promise<ReadImage> {
-  if (!isImageFile(file)) return { problem: 'Please select an image file' }
+export async function readImage(
+  file: File,
+  invalidMessage = 'Please select an image file',
+): Promise<ReadImage> {
+  if (!isImageFile(file)) return { problem: invalidMessage }
   if (file.size > MAX_BYTES) return { problem: 'File size must be less than 5MB' }
   try {
     return { src: await dataUrlOf(await downscaled(file)) }
   } catch {
     // A file that only calls itself a picture cannot be decoded.
-    return { problem: 'Please select an image file' }
+    return { problem: invalidMessage }
   }
 }
 

@@ -32,13 +32,15 @@ export type RichTextEditorProps = {
   onNotice?: (text: string) => void
   /** Lets the writer choose among the pictures of the site. */
   pickImage?: () => Promise<PickedImage | undefined>
+  /** What is said of a file that is no picture. */
+  invalidMessage?: string
   ref?: Ref<RichTextEditorHandle>
 }
 
 /** The editor of written content: as the page will show it, or as HTML. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, onChange, onBlur, describedBy, invalid, minHeight = 400 } = props
-  const { onNotice, pickImage, ref } = props
+  const { onNotice, pickImage, invalidMessage, ref } = props
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const [content] = useState(() => initialDocument(value))
   const toolbar = useRef<HTMLDivElement>(null)
@@ -49,7 +51,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   // The stylesheet brings ProseMirror's rules: the security policy refuses injected ones.
   const editor = useEditor({ extensions: editorExtensions, content, editorProps, injectCSS: false })
   const { source, question, ...written } = useWrittenHtml({ editor, value, onChange })
-  const insertions = useInsertions({ editor, onNotice, pickImage, filesRef })
+  const insertions = useInsertions({ editor, onNotice, pickImage, invalidMessage, filesRef })
   const focus = () => (source ? textarea.current?.focus() : editor.view.dom.focus())
   useImperativeHandle(ref, () => ({ focus }))
   useLabelFocus(id, focus)

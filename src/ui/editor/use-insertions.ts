@@ -12,13 +12,15 @@ type Options = {
   editor: Editor
   onNotice?: (text: string) => void
   pickImage?: () => Promise<PickedImage | undefined>
+  invalidMessage?: string
   filesRef: RefObject<FileHandler>
 }
 
 export type Insertions = ReturnType<typeof useInsertions>
 
 /** Links, pictures and videos on their way into the text. */
-export function useInsertions({ editor, onNotice, pickImage, filesRef }: Options) {
+export function useInsertions(options: Options) {
+  const { editor, onNotice, pickImage, invalidMessage, filesRef } = options
   const [dialog, setDialog] = useState<OpenDialog>()
   const [notice, setNotice] = useState<string>()
 
@@ -27,7 +29,7 @@ export function useInsertions({ editor, onNotice, pickImage, filesRef }: Options
     const tell = onNotice ?? setNotice
     let isInserted = false
     for (const file of files) {
-      const image = await readImage(file)
+      const image = await readImage(file, invalidMessage)
       if (editor.isDestroyed) return
       if ('problem' in image) {
         tell(image.problem)

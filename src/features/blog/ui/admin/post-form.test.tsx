@@ -57,6 +57,15 @@ async function openStored() {
   return view
 }
 
+test('a file that is no picture is refused in the words of the blog, in the text too', async () => {
+  await openNew()
+  const file = new File(['words'], 'note.txt', { type: 'text/plain' })
+
+  fireEvent.change(screen.getByLabelText('Content: image file'), { target: { files: [file] } })
+
+  expect((await screen.findByText('Please select a valid image file')).role).toBe('alert')
+})
+
 test('an empty post is not sent, and says what is missing', async () => {
   await openNew()
 

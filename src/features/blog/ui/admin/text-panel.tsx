@@ -56,6 +56,7 @@ function ContentField({ form }: { form: UseFormReturn<PostValues> }) {
                 invalid={fieldState.invalid}
                 minHeight={400}
                 pickImage={pick}
+                invalidMessage={INVALID_IMAGE}
                 {...field}
               />
             )}
