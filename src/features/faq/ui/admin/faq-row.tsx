@@ -1,11 +1,8 @@
-import { DeleteButton } from '#ui/admin/action-buttons.tsx'
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import { Link, useNavigate } from 'react-router'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
-import { Icon } from '#ui/admin/icon.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import type { FaqItem } from '../../schema.ts'
 import { OrderControls } from './order-controls.tsx'
 import { PublishSwitch } from './publish-switch.tsx'
@@ -13,28 +10,26 @@ import { PublishSwitch } from './publish-switch.tsx'
 type FaqRowProps = {
   item: FaqItem
   category: string | undefined
-  place: { index: number; last: number }
-  /** By how many places; undefined while the order cannot be changed. */
-  onMove: ((step: number) => void) | undefined
-  onDelete: () => void
+  canMove: boolean
+  isFirst: boolean
+  isLast: boolean
+  isLifted: boolean
+  /** By how many pixels it makes room for the row that is carried past it. */
+  shift: number
+  onDelete: (item: FaqItem) => void
 }
 
-export function FaqRow({ item, category, place, onMove, onDelete }: FaqRowProps) {
-  const navigate = useNavigate()
-  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
-  const sortable = useSortable({ id: item.id, ...(isCalm && { transition: null }) })
-  const { setNodeRef, transform, transition, isDragging } = sortable
+/** Rendered anew only when its own item or place changes: another row's way concerns it not. */
+export const FaqRow = memo(function FaqRow({ item, category, shift, ...row }: FaqRowProps) {
   const edit = viewPath('faq-edit', { id: item.id })
-
   return (
     <tr
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      data-dragging={isDragging || undefined}
+      style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
+      data-dragging={row.isLifted || undefined}
     >
-      {onMove && (
+      {row.canMove && (
         <td className="faq-order">
-          <OrderControls {...{ item, place, sortable, onMove }} />
+          <OrderControls question={item.question} {...row} />
         </td>
       )}
       <th scope="row" className="row-title">
@@ -54,16 +49,9 @@ export function FaqRow({ item, category, place, onMove, onDelete }: FaqRowProps)
         </Badge>
       </td>
       <td className="row-actions">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Edit ${item.question}`}
-          onClick={() => void navigate(edit)}
-        >
-          <Icon name="pencil" />
-        </button>
-        <DeleteButton label={`Delete ${item.question}`} onClick={onDelete} />
+        <EditButton to={edit} label={`Edit ${item.question}`} />
+        <DeleteButton label={`Delete ${item.question}`} onClick={() => row.onDelete(item)} />
       </td>
     </tr>
   )
-}
+})

@@ -1,82 +1,63 @@
-import type { useSortable } from '@dnd-kit/sortable'
-import type { KeyboardEvent } from 'react'
 import { Icon } from '#ui/admin/icon.tsx'
-import type { FaqItem } from '../../schema.ts'
+import { INSTRUCTIONS_ID } from './announcements.ts'
 
 type OrderControlsProps = {
-  item: FaqItem
-  place: { index: number; last: number }
-  sortable: ReturnType<typeof useSortable>
-  onMove: (step: number) => void
+  question: string
+  isFirst: boolean
+  isLast: boolean
+  isLifted: boolean
 }
 
-const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
-
-/** The handle of a row, for pointer and keys, and a button for each direction. */
-export function OrderControls({ item, place, sortable, onMove }: OrderControlsProps) {
-  const { attributes, listeners, setActivatorNodeRef, isDragging } = sortable
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    listeners?.['onKeyDown']?.(event)
-    const step = STEPS[event.key]
-    // A row that was picked up is moved by its sensor.
-    if (!step || isDragging) return
-    event.preventDefault()
-    onMove(step)
-  }
-
+/**
+ * The handle of a row, for pointer and keys, and a button for each direction. What they do stands
+ * in `useSorting`: the list listens once for all of its rows.
+ */
+export function OrderControls({ question, isFirst, isLast, isLifted }: OrderControlsProps) {
   return (
     <>
       <button
-        ref={setActivatorNodeRef}
         type="button"
         className="icon-button faq-handle"
-        {...attributes}
-        {...listeners}
-        aria-label={`Reorder ${item.question}`}
-        onKeyDown={handleKeyDown}
+        aria-label={`Reorder ${question}`}
+        aria-describedby={INSTRUCTIONS_ID}
+        aria-pressed={isLifted || undefined}
       >
         <Icon name="grip" />
       </button>
       <span className="faq-steps">
-        <StepButton
-          label="Move up"
-          icon="up"
-          isEnd={place.index === 0}
-          {...{ item }}
-          onClick={() => onMove(-1)}
-        />
-        <StepButton
-          label="Move down"
-          icon="down"
-          isEnd={place.index === place.last}
-          {...{ item }}
-          onClick={() => onMove(1)}
-        />
+        <StepButton label={`Move up: ${question}`} step={-1} isEnd={isFirst} />
+        <StepButton label={`Move down: ${question}`} step={1} isEnd={isLast} />
       </span>
     </>
   )
 }
 
-type StepButtonProps = {
-  label: string
-  icon: 'up' | 'down'
-  item: FaqItem
-  isEnd: boolean
-  onClick: () => void
-}
+type StepButtonProps = { label: string; step: 1 | -1; isEnd: boolean }
 
 /** At the end of the list it stays where the focus is, and does nothing. */
-function StepButton({ label, icon, item, isEnd, onClick }: StepButtonProps) {
+function StepButton({ label, step, isEnd }: StepButtonProps) {
   return (
     <button
       type="button"
       className="icon-button"
-      aria-label={`${label}: ${item.question}`}
+      data-step={step}
+      aria-label={label}
       aria-disabled={isEnd || undefined}
-      onClick={isEnd ? undefined : onClick}
     >
-      <Icon name={icon} className="size-4" />
+      <Icon name={step < 0 ? 'up' : 'down'} className="size-4" />
     </button>
   )
+}
+
+/** The row of the handle that an event came from. */
+export function rowOfHandle(target: EventTarget): HTMLTableRowElement | null {
+  const handle = target instanceof Element ? target.closest('.faq-handle') : null
+  return handle?.closest('tr') ?? null
+}
+
+/** The row of the button that an event came from, and which way it points. */
+export function stepOf(target: EventTarget): { row: HTMLTableRowElement; step: number } | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
+  const row = button?.closest('tr')
+  return row ? { row, step: Number(button?.dataset['step']) } : null
 }
