@@ -27,7 +27,13 @@ export function monthlyPriceOf(devices: number, storageTb: number): number {
   return BASE_PRICE + extraDevices * EXTRA_DEVICE_PRICE + extraTb * EXTRA_TB_PRICE
 }
 
+const EXTENSION = /[\s,;]*(?:extension|ext\.?|x|#)\s*(\d+)\s*$/i
+
+/** The link that calls a number (RFC 3966). One of ten digits is a number of this country. */
 export function telephoneLinkOf(phone: string): string {
-  const digits = phone.replace(/\D/g, '')
-  return `tel:${digits.length === 10 ? `+1${digits}` : `+${digits}`}`
+  const extension = EXTENSION.exec(phone)?.[1]
+  const digits = phone.replace(EXTENSION, '').replace(/\D/g, '')
+  const isWhole = phone.trim().startsWith('+') || /^1\d{10}$/.test(digits)
+  const country = isWhole ? '+' : digits.length === 10 ? '+1' : ''
+  return `tel:${country}${digits}${extension ? `;ext=${extension}` : ''}`
 }
