@@ -105,13 +105,15 @@ test('an unknown name takes as long as a wrong password', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
   const { asAdmin } = await signIn(app)
   await asAdmin('POST', '/api/admin/users', { username: 'clerk', password: 'a real password' })
+  // In time of the processor: what else a busy machine does counts for neither.
   const times: Record<string, number[]> = { clerk: [], nobody: [] }
 
   for (let round = 0; round < 12; round += 1) {
     for (const username of ['clerk', 'nobody']) {
-      const started = performance.now()
+      const before = process.cpuUsage()
       await logInFrom(app, `192.0.2.${round}`, { ...WRONG, username })
-      times[username]?.push(performance.now() - started)
+      const { user, system } = process.cpuUsage(before)
+      times[username]?.push(user + system)
     }
   }
 
