@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { CopyOffer } from './copy-offer.tsx'
+import { useFormFocus } from './use-form-focus.ts'
 import type { WorkForm } from './use-work-form.ts'
 
 type WorkFormFrameProps<Values extends FieldValues> = {
@@ -21,11 +22,13 @@ type WorkFormFrameProps<Values extends FieldValues> = {
 /** Heading, fields and action bar of a form, and all the questions it may have to ask. */
 export function WorkFormFrame<Values extends FieldValues>(props: WorkFormFrameProps<Values>) {
   const { work, title, saveLabel, labels, onCancel, actions, children } = props
+  const form = useFormFocus({ isSaving: work.isSaving, hasOffer: work.copy.offer !== undefined })
   return (
     <>
       <h1 className="view-title">{title}</h1>
       <CopyOffer work={work} />
       <form
+        ref={form}
         className="work-form"
         noValidate
         aria-label={title}

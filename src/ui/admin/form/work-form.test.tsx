@@ -126,6 +126,21 @@ describe('the copy in this browser', () => {
     expect(await screen.findByText('Unsaved changes, kept in this browser')).toBeTruthy()
   })
 
+  test('leaves whoever has answered its offer in the form', async () => {
+    await keepLocalCopy('note-1', {
+      values: { ...stored, title: 'Typed before' },
+      version: FIRST,
+      keptAt: FIRST,
+    })
+    openForm()
+    const restore = await screen.findByRole('button', { name: 'Restore changes' })
+
+    restore.focus()
+    fireEvent.click(restore)
+
+    await waitFor(() => expect(document.activeElement).toBe(title()))
+  })
+
   test('is not spoken of where the browser keeps nothing', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
@@ -347,18 +362,6 @@ describe('saving', () => {
     expect(document.activeElement).toBe(title())
   })
 
-  test('fails like any other when something between the browser and the server refuses it', async () => {
-    save.mockRejectedValueOnce(new ApiError(409, '<h1>Conflict</h1>'))
-    const user = openForm()
-    await user.type(title(), '!')
-
-    click('Save')
-
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Failed to update note. 409: <h1>Conflict</h1>',
-    )
-  })
-
   test('does not begin while a field is wrong', async () => {
     const user = openForm()
     await user.clear(title())
@@ -395,6 +398,19 @@ describe('when another admin has saved first', () => {
       expect.any(String),
     ])
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('the choice that was made leaves the focus at the button that saves', async () => {
+    await meetConflict()
+    const keep = screen.getByRole('button', { name: 'Keep mine' })
+
+    keep.focus()
+    fireEvent.click(keep)
+
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' })),
+    )
   })
 
   test('theirs is taken as what is saved', async () => {
