@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { fullMomentOf } from '#ui/admin/moment.ts'
-import type { ContactMessage } from '../../schema.ts'
+import type { ContactMessage, MessageStatus } from '../../schema.ts'
 import { MessageActions } from './message-actions.tsx'
 import { MessageMails } from './message-mails.tsx'
 import { StatusBadge } from './message-list.tsx'
@@ -36,8 +36,15 @@ type MessageBodyProps = { message: ContactMessage; listPath: string }
 
 function MessageBody({ message, listPath }: MessageBodyProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever opened a message wants to read it, wherever on the screen it appears.
-  useEffect(() => heading.current?.focus(), [])
+  const shown = useRef<MessageStatus>(undefined)
+  // Whoever opened a message wants to read it, wherever on the screen it appears; and a button that
+  // gives it another status goes, with the focus.
+  useEffect(() => {
+    const isOpened = shown.current === undefined
+    const isLost = shown.current !== message.status && document.activeElement === document.body
+    shown.current = message.status
+    if (isOpened || isLost) heading.current?.focus()
+  }, [message.status])
 
   return (
     <>
