@@ -5,7 +5,6 @@ import {
   firstPublishedOf,
   metaDescriptionOf,
   metaTitleOf,
-  pagerOf,
   readingMinutesOf,
 } from './rules.ts'
 import { blogPathOf, searchOf } from './search-params.ts'
@@ -56,17 +55,6 @@ describe('meta texts', () => {
 test('the count line speaks of one result and of several', () => {
   expect(countLineOf(1, 'key')).toBe('1 result for "key"')
   expect(countLineOf(0, 'key')).toBe('0 results for "key"')
-})
-
-test.each([
-  [1, 1, [1]],
-  [1, 3, [1, 2, 3]],
-  [3, 5, [1, 2, 3, 4, 5]],
-  [1, 100, [1, 2, null, 100]],
-  [50, 100, [1, null, 49, 50, 51, null, 100]],
-  [100, 100, [1, null, 99, 100]],
-])('the pager on page %i of %i', (page, pages, expected) => {
-  expect(pagerOf(page, pages)).toEqual(expected)
 })
 
 describe('the address of the list', () => {

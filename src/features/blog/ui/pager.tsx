@@ -1,5 +1,5 @@
+import { pagerOf } from '#shared/pager.ts'
 import { Link } from '#ui/router.tsx'
-import { pagerOf } from '../rules.ts'
 import { blogPathOf } from '../search-params.ts'
 
 type PagerProps = { page: number; pages: number; term: string }

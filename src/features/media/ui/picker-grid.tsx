@@ -1,6 +1,5 @@
 import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { Icon } from '#ui/admin/icon.tsx'
-import { Button } from '#ui/components/button.tsx'
+import { Pager } from '#ui/admin/list/pager.tsx'
 import type { MediaImage, MediaPage } from '../schema.ts'
 import { moveInGrid } from './grid-keys.ts'
 import { ImageThumb } from './image-thumb.tsx'
@@ -38,22 +37,7 @@ export function PickerGrid({ media, isSearch, onChoose, onPage }: PickerGridProp
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <nav className="list-pager" aria-label="Pages of images">
-          <Button variant="secondary" small disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            <Icon name="left" /> Previous
-          </Button>
-          <span className="quiet">{`Page ${page} of ${pages}`}</span>
-          <Button
-            variant="secondary"
-            small
-            disabled={page >= pages}
-            onClick={() => onPage(page + 1)}
-          >
-            Next <Icon name="right" />
-          </Button>
-        </nav>
-      )}
+      <Pager label="Pages of images" page={page} pages={pages} onPage={onPage} />
     </>
   )
 }

@@ -1,21 +1,9 @@
-import { Button } from '../../components/button.tsx'
-import { Icon } from '../icon.tsx'
+import { Pager } from './pager.tsx'
 import { useListAddress } from './use-list-address.ts'
 
-/** Which page of a long list is shown; nothing for a list of one page. */
+/** The pager of a list whose page stands in the address. */
 export function ListPager({ page, pages }: { page: number; pages: number }) {
   const { change } = useListAddress()
-  if (pages <= 1) return null
   const show = (number: number) => change({ page: number === 1 ? '' : String(number) })
-  return (
-    <nav className="list-pager" aria-label="Pages">
-      <Button variant="secondary" small disabled={page <= 1} onClick={() => show(page - 1)}>
-        <Icon name="left" /> Previous
-      </Button>
-      <span className="quiet">{`Page ${page} of ${pages}`}</span>
-      <Button variant="secondary" small disabled={page >= pages} onClick={() => show(page + 1)}>
-        Next <Icon name="right" />
-      </Button>
-    </nav>
-  )
+  return <Pager label="Pages" page={page} pages={pages} onPage={show} />
 }
