@@ -139,6 +139,7 @@ test('every kind of list says when it is empty', async ({ page, token }) => {
 
   await openAdmin(page, token, '/admin?view=messages')
   await expect(page.getByText('No messages yet')).toBeVisible()
+  await expect(page.getByText('Choose a message')).toBeHidden()
   await expectSound(page)
   for (const [status, text] of [
     ['new', 'No new messages'],

@@ -38,7 +38,8 @@ export function MessagesView() {
             {(found) => (found.total === 0 ? <NoMessages /> : <Found page={found} open={open} />)}
           </Loaded>
         </section>
-        {open === '' ? <NothingOpen /> : <MessageReader key={open} id={open} />}
+        {open !== '' && <MessageReader key={open} id={open} />}
+        {open === '' && page.data?.total !== 0 && <NothingOpen />}
       </div>
     </div>
   )
