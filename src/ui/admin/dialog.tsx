@@ -93,10 +93,11 @@ const REDRAWN_AFTER_MS = 60
 
 function giveFocusBack(element: Element | null): void {
   if (element instanceof HTMLElement && element.isConnected) element.focus()
+  const page = document
   // What opened the dialog may be gone or about to go, such as the row that was deleted.
   window.setTimeout(() => {
-    const isLost = document.activeElement === document.body
-    if (isLost) document.getElementById('main')?.focus()
+    const isLost = page.activeElement === page.body
+    if (isLost) page.getElementById('main')?.focus()
   }, REDRAWN_AFTER_MS)
 }
 
