@@ -11,9 +11,6 @@ const databaseTests = globSync([
 
 export default defineConfig({
   test: {
-    // Files share what they import, which takes half of the time off. What a test changes beside
-    // that, it or these put back.
-    isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
@@ -24,6 +21,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          // Files share what they import: half of the time went into importing it again.
+          isolate: false,
           globalSetup: ['test/template-database.ts'],
           include: onPostgres
             ? databaseTests
