@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { SignInDialog } from '#features/auth/ui/sign-in-dialog.tsx'
 import { useSignedIn } from '#features/auth/ui/use-signed-in.ts'
+import { UploadQueueProvider } from '#features/media/ui/upload-queue-provider.tsx'
 import { useSite } from '#ui/site.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
@@ -27,8 +28,10 @@ export function DashboardPage() {
       <DashboardTabs current={tab} />
       <main id="main" tabIndex={-1} className="dashboard-main" aria-live="off">
         <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
-          {/* The form of another entity begins anew; a list goes on beside what is opened from it. */}
-          <View key={name.endsWith('-edit') ? `${name} ${id}` : name} />
+          <UploadQueueProvider>
+            {/* The form of another entity begins anew; a list goes on beside what is opened from it. */}
+            <View key={name.endsWith('-edit') ? `${name} ${id}` : name} />
+          </UploadQueueProvider>
         </div>
       </main>
       <SignInDialog username={session?.username} />

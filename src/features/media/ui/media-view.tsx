@@ -7,7 +7,7 @@ import { CATEGORY_LABELS } from './category-labels.ts'
 import { ImageDialog } from './image-dialog.tsx'
 import { MediaPanel } from './media-panel.tsx'
 import { mediaPageQuery } from './queries.ts'
-import { useUploadQueue } from './use-upload-queue.ts'
+import { useUploadQueue } from './upload-queue-provider.tsx'
 
 const ALL = 'all'
 const TABS = [
