@@ -67,7 +67,7 @@ function AppearancePanel() {
         Appearance
       </h2>
       <fieldset className="choices">
-        <legend className="quiet">Colours of the admin area in this browser</legend>
+        <legend className="quiet">Colors of the admin area in this browser</legend>
         {THEMES.map((name) => (
           <label key={name} className="choice">
             <input
