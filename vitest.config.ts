@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          // Files share what they import: half of the time went into importing it again.
+          // Files share what they import: half of the processor's time went into importing it again.
           isolate: false,
           globalSetup: ['test/template-database.ts'],
           include: onPostgres

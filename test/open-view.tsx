@@ -8,14 +8,7 @@ import { createQueryClient } from '#ui/query-client.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import { ToastContext } from '#ui/toast/use-toast.ts'
 import type { ToastContent } from '#ui/toast/use-toast.ts'
-
-const SITE = {
-  name: 'Township Vault',
-  phone: '(989) 555-0136',
-  email: 'hello@townshipvault.example',
-  url: 'https://vault.example',
-  founder: null,
-}
+import { SITE } from './site.ts'
 
 /** Shows a view of the dashboard at an address, alone. */
 export function openView(
@@ -31,7 +24,7 @@ export function openView(
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   render(
     <QueryClientProvider client={createQueryClient(api.read)}>
-      <SiteProvider value={SITE}>
+      <SiteProvider value={{ ...SITE, url: 'https://vault.example' }}>
         <AdminApiProvider value={api}>
           <ToastContext value={showToast}>
             <RouterProvider router={router} />

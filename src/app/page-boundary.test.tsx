@@ -1,17 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { SITE } from '#test/site.ts'
 import { MemoryRouter } from '#ui/router.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 import { PageBoundary } from './page-boundary.tsx'
-
-const site = {
-  name: 'Township Vault',
-  phone: '(989) 555-0136',
-  email: 'hello@townshipvault.example',
-  url: 'http://localhost:3000',
-  founder: null,
-}
 
 afterEach(() => {
   cleanup()
@@ -23,7 +16,7 @@ test('a page that breaks says so, in its title too', () => {
   vi.spyOn(console, 'error').mockReturnValue()
 
   render(
-    <SiteProvider value={site}>
+    <SiteProvider value={SITE}>
       <MemoryRouter start="/blog">
         <PageBoundary>
           <Broken />

@@ -3,19 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SITE } from '#test/site.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { MemoryRouter, ParamsProvider } from '#ui/router.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 import { BlogListPage } from './blog-list-page.tsx'
 import { PostPage } from './post-page.tsx'
 
-const site = {
-  name: 'Township Vault',
-  phone: '(989) 555-0136',
-  email: 'hello@townshipvault.example',
-  url: 'http://localhost:3000',
-  founder: null,
-}
 const post = (over: object = {}) => ({
   id: 1,
   slug: 'first',
@@ -63,7 +57,7 @@ function show(page: ReactNode, start: string, answer: (path: string) => unknown)
   })
   return render(
     <QueryClientProvider client={client}>
-      <SiteProvider value={site}>
+      <SiteProvider value={SITE}>
         <MemoryRouter start={start}>
           <ParamsProvider value={{ slug: 'first' }}>{page}</ParamsProvider>
         </MemoryRouter>

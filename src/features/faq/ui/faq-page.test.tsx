@@ -2,18 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SITE } from '#test/site.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { MemoryRouter } from '#ui/router.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 import { FaqPage } from './faq-page.tsx'
 
-const site = {
-  name: 'Township Vault',
-  phone: '(989) 555-0136',
-  email: 'hello@townshipvault.example',
-  url: 'http://localhost:3000',
-  founder: null,
-}
 const item = (id: number, over: object = {}) => ({
   id,
   question: `Question ${id}`,
@@ -46,7 +40,7 @@ function show(items: unknown, start = '/faq') {
   })
   return render(
     <QueryClientProvider client={client}>
-      <SiteProvider value={site}>
+      <SiteProvider value={SITE}>
         <MemoryRouter start={start}>
           <FaqPage />
         </MemoryRouter>

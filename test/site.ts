@@ -1,0 +1,8 @@
+/** The facts of the site that components are shown with. */
+export const SITE = {
+  name: 'Township Vault',
+  phone: '(989) 555-0136',
+  email: 'hello@townshipvault.example',
+  url: 'http://localhost:3000',
+  founder: null,
+}
