@@ -1,14 +1,17 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from '#ui/router.tsx'
 import type { ContactFormState } from '#features/contact/ui/form-state.tsx'
 import type { Site } from '#shared/brand.ts'
-import { ApiError } from '#ui/api.ts'
+import { ApiError, readAnswer } from '#ui/api.ts'
 import type { Fetch } from '#ui/api.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { App } from './app.tsx'
 import { documentOf } from './document.ts'
-import { collectQueries } from './page-state.ts'
+import { restoreQueries, withoutContent } from './page-state.ts'
+import type { QueryState } from './page-state.ts'
 import { matchPage, pageRoutes } from './routes.tsx'
+import type { PageRoute } from './routes.tsx'
 
 /**
  * `isWhole`: false when a failure of ours left it incomplete. `isLasting`: false for what nobody may
@@ -32,37 +35,52 @@ export type Renderer = (
 
 export async function createRenderer({ site, tags, fetch }: RendererOptions): Promise<Renderer> {
   await Promise.all(pageRoutes.map((route) => route.preload()))
+  // One for all pages: nothing waits between filling and emptying it.
+  const queryClient = createQueryClient(fetch)
   return async function renderPage({ pathname, search }, contactForm) {
     const { route, params } = matchPage(pathname)
-    const queryClient = createQueryClient(fetch)
-    const queries = route.queries({ params, search: new URLSearchParams(search) })
-    await Promise.all(queries.map((query) => queryClient.prefetchQuery(query)))
-    const main = queries[0] && queryClient.getQueryState(queries[0].queryKey)
-    const body = renderToString(
-      <StaticRouter location={pathname + search}>
-        <App site={site} queryClient={queryClient} contactForm={contactForm} />
-      </StaticRouter>,
-    )
-    const state = { site, queries: collectQueries(queryClient), contactForm }
-    queryClient.clear()
-    const isWhole = !state.queries.some((query) => isOurs(query.failure))
-    return {
-      status: route.path === '*' ? 404 : statusOf(route.path === '/' ? null : main?.error),
-      isWhole,
-      isLasting: isWhole && !isDraft(main?.data),
-      html: documentOf({ body, tags, state, siteName: site.name }),
+    const reads = route.queries({ params, search: new URLSearchParams(search) })
+    const queries = await Promise.all(reads.map(({ queryKey }) => readQuery(queryKey, fetch)))
+    restoreQueries(queryClient, queries)
+    try {
+      const body = renderToString(
+        <StaticRouter location={pathname + search}>
+          <App site={site} queryClient={queryClient} contactForm={contactForm} />
+        </StaticRouter>,
+      )
+      const state = { site, queries: queries.map(withoutContent), contactForm }
+      const isWhole = !queries.some(isOurs)
+      return {
+        status: statusOf(route, queries),
+        isWhole,
+        isLasting: isWhole && !isDraft(queries[0]?.data),
+        html: documentOf({ body, tags, state, siteName: site.name }),
+      }
+    } finally {
+      queryClient.clear()
     }
   }
 }
 
-/** A page whose main content is missing says so with its status; other failures are ours. */
-function statusOf(error: unknown): number {
-  if (!error) return 200
-  // An address that the API refuses to read (400) is one that leads nowhere.
-  return error instanceof ApiError && error.status < 500 ? 404 : 503
+async function readQuery(key: QueryKey, fetch: Fetch): Promise<QueryState> {
+  try {
+    return { key, data: await readAnswer(await fetch(String(key[0]), {})) }
+  } catch (error) {
+    return error instanceof ApiError
+      ? { key, failure: { status: error.status, body: error.body } }
+      : { key, failure: { status: 500, body: '' } }
+  }
 }
 
-function isOurs(failure: { status: number } | undefined): boolean {
+/** A page whose main content is missing says so with its status; other failures are ours. */
+function statusOf({ path }: PageRoute, [main]: QueryState[]): number {
+  if (path === '*') return 404
+  if (path === '/' || !main?.failure) return 200
+  // An address that the API refuses to read (400) is one that leads nowhere.
+  return main.failure.status < 500 ? 404 : 503
+}
+
+function isOurs({ failure }: QueryState): boolean {
   return failure !== undefined && failure.status >= 500
 }
 
