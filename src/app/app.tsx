@@ -12,17 +12,23 @@ import { Arrival } from './arrival.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { matchPage } from './routes.tsx'
 
-type AppProps = { site: Site; queryClient: QueryClient; contactForm?: ContactFormState }
+type AppProps = {
+  site: Site
+  queryClient: QueryClient
+  contactForm?: ContactFormState
+  /** For the server, which has what surrounds the page already. */
+  mainOnly?: boolean
+}
 
 /** The public site, the same tree on the server and in the browser; a router stands around it. */
-export function App({ site, queryClient, contactForm }: AppProps) {
+export function App({ site, queryClient, contactForm, mainOnly }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <SiteProvider value={site}>
         <ContactFormStateProvider value={contactForm}>
           <ToastProvider>
             <Arrival />
-            <SiteLayout>
+            <SiteLayout mainOnly={mainOnly}>
               <PageBoundary>
                 <Suspense>
                   <CurrentPage />

@@ -1,11 +1,12 @@
 import { escapeHtml, jsonForScript } from '#shared/text.ts'
+import type { PageFrame } from './page-frame.tsx'
 import type { PageState } from './page-state.ts'
 
-/** The first element of the application; what React lifts into the head stands before it. */
-const FIRST_ELEMENT = '<a href="#main"'
-
 type DocumentParts = {
-  body: string
+  /** What the page says in the head, its title for one. */
+  head: string
+  main: string
+  frame: PageFrame
   tags: string
   siteName: string
   /** What the browser needs to take the page over; absent where it is not to. */
@@ -13,14 +14,14 @@ type DocumentParts = {
 }
 
 /** The HTML document around a rendered page. It holds no inline script, so that it can be cached. */
-export function documentOf({ body, tags, state, siteName }: DocumentParts): string {
-  const start = Math.max(0, body.indexOf(FIRST_ELEMENT))
+export function documentOf(parts: DocumentParts): string {
+  const { head, main, frame, tags, state, siteName } = parts
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${body.slice(0, start)}
+${head}
 ${tags}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -29,7 +30,7 @@ ${tags}
 <meta name="theme-color" content="#f7f5f0">
 </head>
 <body>
-<div id="root">${body.slice(start)}</div>
+<div id="root">${frame.before}${main}${frame.after}</div>
 ${state ? `<script type="application/json" id="state">${jsonForScript(state)}</script>\n` : ''}</body>
 </html>
 `

@@ -6,16 +6,17 @@ import { PageMessage } from '#ui/components/page-message.tsx'
 import { StaticRouter } from '#ui/router.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 import { documentOf } from './document.ts'
+import { createFrames, splitMain } from './page-frame.tsx'
 
 /**
  * The document for when a page cannot be rendered. It is made before it is needed and loads no
  * script: the browser would only try to render the same page again.
  */
 export function failurePageOf({ site, tags }: { site: Site; tags: string }): string {
-  const body = renderToString(
+  const html = renderToString(
     <StaticRouter location="/">
       <SiteProvider value={site}>
-        <SiteLayout>
+        <SiteLayout mainOnly>
           <title>{`This page could not be shown | ${site.name}`}</title>
           <meta name="robots" content="noindex" />
           <div className="wrap section">
@@ -35,5 +36,6 @@ export function failurePageOf({ site, tags }: { site: Site; tags: string }): str
     </StaticRouter>,
   )
   const styles = tags.replaceAll(/<script\b[^]*?<\/script>/g, '').trim()
-  return documentOf({ body, tags: styles, siteName: site.name })
+  const frame = createFrames(site)('/')
+  return documentOf({ ...splitMain(html), frame, tags: styles, siteName: site.name })
 }

@@ -8,6 +8,7 @@ import type { Fetch } from '#ui/api.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { App } from './app.tsx'
 import { documentOf } from './document.ts'
+import { createFrames, splitMain } from './page-frame.tsx'
 import { restoreQueries, withoutContent } from './page-state.ts'
 import type { QueryState } from './page-state.ts'
 import { matchPage, pageRoutes } from './routes.tsx'
@@ -37,15 +38,16 @@ export async function createRenderer({ site, tags, fetch }: RendererOptions): Pr
   await Promise.all(pageRoutes.map((route) => route.preload()))
   // One for all pages: nothing waits between filling and emptying it.
   const queryClient = createQueryClient(fetch)
+  const frameOf = createFrames(site)
   return async function renderPage({ pathname, search }, contactForm) {
     const { route, params } = matchPage(pathname)
     const reads = route.queries({ params, search: new URLSearchParams(search) })
     const queries = await Promise.all(reads.map(({ queryKey }) => readQuery(queryKey, fetch)))
     restoreQueries(queryClient, queries)
     try {
-      const body = renderToString(
+      const html = renderToString(
         <StaticRouter location={pathname + search}>
-          <App site={site} queryClient={queryClient} contactForm={contactForm} />
+          <App site={site} queryClient={queryClient} contactForm={contactForm} mainOnly />
         </StaticRouter>,
       )
       const state = { site, queries: queries.map(withoutContent), contactForm }
@@ -54,7 +56,13 @@ export async function createRenderer({ site, tags, fetch }: RendererOptions): Pr
         status: statusOf(route, queries),
         isWhole,
         isLasting: isWhole && !isDraft(queries[0]?.data),
-        html: documentOf({ body, tags, state, siteName: site.name }),
+        html: documentOf({
+          ...splitMain(html),
+          frame: frameOf(pathname),
+          tags,
+          state,
+          siteName: site.name,
+        }),
       }
     } finally {
       queryClient.clear()

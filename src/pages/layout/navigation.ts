@@ -10,7 +10,7 @@ const FAQ = { label: 'FAQ', to: '/faq' }
 const BLOG = { label: 'Blog', to: '/blog' }
 const HOME = { label: 'Home', to: '/' }
 
-const LANDING: Navigation = {
+const ON_LANDING: Navigation = {
   links: [
     { label: 'Services', to: '/#services' },
     { label: 'Features', to: '/#features' },
@@ -22,9 +22,12 @@ const LANDING: Navigation = {
   action: { label: 'Contact Us', to: '/#contact' },
 }
 
-/** The three forms of the navigation bar (SPEC section 2). */
+const ON_BLOG: Navigation = { links: [FAQ], action: HOME }
+const ON_FAQ: Navigation = { links: [BLOG], action: HOME }
+
+/** One of the three forms of the navigation bar (SPEC section 2). */
 export function navigationOf(pathname: string): Navigation {
-  if (pathname.startsWith('/blog')) return { links: [FAQ], action: HOME }
-  if (/^\/faq\/?$/.test(pathname)) return { links: [BLOG], action: HOME }
-  return LANDING
+  if (pathname.startsWith('/blog')) return ON_BLOG
+  if (/^\/faq\/?$/.test(pathname)) return ON_FAQ
+  return ON_LANDING
 }
