@@ -14,7 +14,7 @@ import { createFrames, splitMain } from './page-frame.tsx'
  */
 export function failurePageOf({ site, tags }: { site: Site; tags: string }): string {
   const html = renderToString(
-    <StaticRouter location="/">
+    <StaticRouter pathname="/">
       <SiteProvider value={site}>
         <SiteLayout mainOnly>
           <title>{`This page could not be shown | ${site.name}`}</title>

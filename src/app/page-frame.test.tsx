@@ -28,7 +28,7 @@ test.each(['/', '/blog', '/blog/a-post', '/blog/unknown', '/faq', '/nowhere'])(
     )
     restoreQueries(queryClient, await Promise.all(whole))
     const rendered = renderToString(
-      <StaticRouter location={path}>
+      <StaticRouter pathname={path}>
         <App site={state.site} queryClient={queryClient} />
       </StaticRouter>,
     )

@@ -28,7 +28,7 @@ export function createFrames(site: Site): (pathname: string) => PageFrame {
 
 function renderFrame(site: Site, pathname: string): PageFrame {
   const html = renderToString(
-    <StaticRouter location={pathname}>
+    <StaticRouter pathname={pathname}>
       <SiteProvider value={site}>
         <SiteLayout>{null}</SiteLayout>
       </SiteProvider>

@@ -46,7 +46,7 @@ export async function createRenderer({ site, tags, fetch }: RendererOptions): Pr
     restoreQueries(queryClient, queries)
     try {
       const html = renderToString(
-        <StaticRouter location={pathname + search}>
+        <StaticRouter pathname={pathname} search={search}>
           <App site={site} queryClient={queryClient} contactForm={contactForm} mainOnly />
         </StaticRouter>,
       )

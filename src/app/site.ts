@@ -31,6 +31,7 @@ import { failurePageOf } from './failure-page.tsx'
 import { watchFiles } from './file-sweep.ts'
 import { createHttp } from './http.ts'
 import { createListener } from './listener.ts'
+import { ownRead } from './own-read.ts'
 import { Pages } from './pages.ts'
 import { viewFlusher } from './page-views.ts'
 import type { Views } from './page-views.ts'
@@ -172,7 +173,7 @@ async function createAnswers(
   const render = await createRenderer({
     site: services.config.site,
     tags: assets.tags,
-    fetch: (url, init) => http.request(url, init, { internal: true }),
+    fetch: (path) => http.fetch(ownRead(path), { internal: true }),
   })
   const pages = new Pages({
     ...services,

@@ -1,17 +1,23 @@
 /** Michigan's time zone, in which the office reads and writes dates. */
 export const EASTERN = 'America/Detroit'
-
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: EASTERN })
-const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: EASTERN })
+const DATES_KEPT = 1000
 
 /** 'November 21, 2026', in Michigan's time zone wherever the reader or the server is. */
-export function longDateOf(iso: string): string {
-  return long.format(new Date(iso))
-}
+export const longDateOf = dateFormat('long')
 
 /** 'Nov 21, 2026', in Michigan's time zone. */
-export function mediumDateOf(iso: string): string {
-  return medium.format(new Date(iso))
+export const mediumDateOf = dateFormat('medium')
+
+/** Intl takes as long over a date as React over ten elements, and pages show the same ones again. */
+function dateFormat(dateStyle: 'long' | 'medium'): (iso: string) => string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: EASTERN })
+  const known = new Map<string, string>()
+  return (iso) => {
+    const text = known.get(iso) ?? format.format(new Date(iso))
+    if (known.size >= DATES_KEPT) known.clear()
+    known.set(iso, text)
+    return text
+  }
 }
 
 /** Whether a save began from an older version than the one that is stored; without one it did not. */

@@ -76,14 +76,16 @@ export function BrowserRouter({ beforeNavigate, children }: BrowserRouterProps) 
   return <RouterContext value={value}>{children}</RouterContext>
 }
 
+type StaticRouterProps = { pathname: string; search?: string; children: ReactNode }
+
 /** One address that never changes, for the server. */
-export function StaticRouter({ location, children }: { location: string; children: ReactNode }) {
+export function StaticRouter({ pathname, search = '', children }: StaticRouterProps) {
   const value = useMemo(
     () => ({
-      location: locationOf(new URL(location, 'http://static.invalid'), 0, 'load'),
+      location: locationOf({ pathname, search, hash: '' }, 0, 'load'),
       navigate: async () => {},
     }),
-    [location],
+    [pathname, search],
   )
   return <RouterContext value={value}>{children}</RouterContext>
 }
