@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /** The images cannot be stored or read; its message is the one line the operator reads. */
 export class StorageError extends Error {}
 
-/** Where uploaded images live. Names are content-addressed: a name's bytes never change. */
+/** Where uploaded images live. A name's bytes never change. */
 export type Storage = {
   /** Writes whole or not at all; a name that exists is left as it is. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
