@@ -1,9 +1,0 @@
-// `npm run backup [-- verify FILE]`: installs and builds what is missing, then runs the command.
-import { runPinned } from './run-pinned.mjs'
-import { ensureBuilt, ensureInstalled, setUp } from './setup.mjs'
-
-await setUp(() => {
-  ensureInstalled()
-  ensureBuilt()
-})
-runPinned(['dist/server/main.js', 'backup', ...process.argv.slice(2)])
