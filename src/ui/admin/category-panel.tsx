@@ -64,7 +64,7 @@ function NewCategory({ path, title }: { path: string; title: string }) {
         problem={problem}
         onChange={setName}
       />
-      <Button type="submit" variant="secondary" small disabled={isBusy}>
+      <Button type="submit" variant="secondary" small busy={isBusy}>
         Add
       </Button>
     </form>

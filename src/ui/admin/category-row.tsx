@@ -94,7 +94,7 @@ function RenameForm({ name, path, onDone }: RenameFormProps) {
         problem={problem}
         onChange={setText}
       />
-      <Button type="submit" small disabled={isBusy}>
+      <Button type="submit" small busy={isBusy}>
         Save
       </Button>
       <Button variant="secondary" small onClick={onDone}>

@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button ref={opensHere} variant="secondary" small onClick={props.onCancel}>
           {props.cancelLabel ?? 'Cancel'}
         </Button>
-        <Button variant="danger" small disabled={isBusy} onClick={(event) => void confirm(event)}>
+        <Button variant="danger" small busy={isBusy} onClick={(event) => void confirm(event)}>
           {props.confirmLabel}
         </Button>
       </DialogActions>

@@ -87,7 +87,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" small onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" small disabled={isSubmitting}>
+          <Button type="submit" small busy={isSubmitting}>
             {isSubmitting ? 'Creating...' : 'Create User'}
           </Button>
         </DialogActions>

@@ -82,7 +82,7 @@ export function ChangePasswordForm({ username }: { username?: string }) {
           {problem}
         </p>
       )}
-      <Button type="submit" small disabled={isSubmitting} className="self-start">
+      <Button type="submit" small busy={isSubmitting} className="self-start">
         {isSubmitting ? 'Changing...' : 'Change Password'}
       </Button>
     </form>

@@ -61,7 +61,7 @@ export function LoginForm({ label, pendingLabel, problem, username, onSubmit }: 
           {problem}
         </p>
       )}
-      <Button type="submit" disabled={isSubmitting} className="w-full">
+      <Button type="submit" busy={isSubmitting} className="w-full">
         {isSubmitting ? pendingLabel : label}
       </Button>
     </form>

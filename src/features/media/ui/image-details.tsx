@@ -79,7 +79,7 @@ export function ImageDetails({ image, onClose }: ImageDetailsProps) {
             >
               Delete image
             </Button>
-            <Button type="submit" small disabled={isSubmitting}>
+            <Button type="submit" small busy={isSubmitting}>
               {isSubmitting ? 'Saving...' : 'Save Changes'}
             </Button>
           </DialogActions>

@@ -57,7 +57,7 @@ export function ImageField(props: ImageFieldProps) {
             <Icon name="image" />
             Choose from media
           </Button>
-          <Button variant="secondary" small onClick={zone.open} disabled={Boolean(sending)}>
+          <Button variant="secondary" small onClick={zone.open} busy={Boolean(sending)}>
             <Icon name="upload" />
             Upload
           </Button>

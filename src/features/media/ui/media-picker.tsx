@@ -47,7 +47,7 @@ export function MediaPicker({ onChoose, onClose, ...options }: MediaPickerProps)
             category={search.category}
             onChange={(change) => setSearch((last) => ({ ...last, ...change, page: 1 }))}
           />
-          <Button variant="secondary" small onClick={zone.open} disabled={Boolean(sending)}>
+          <Button variant="secondary" small onClick={zone.open} busy={Boolean(sending)}>
             <Icon name="upload" />
             Upload
           </Button>

@@ -65,7 +65,7 @@ function StartButton({ isRunning }: { isRunning: boolean }) {
     setBusy(false)
   }
   return (
-    <Button small disabled={isBusy || isRunning} onClick={() => void handleClick()}>
+    <Button small busy={isBusy || isRunning} onClick={() => void handleClick()}>
       {isRunning ? 'Backing up...' : 'Back up now'}
     </Button>
   )
@@ -146,8 +146,8 @@ function BackupRow({ backup }: { backup: BackupEntry }) {
           type="button"
           className="icon-button backup-download"
           aria-label={`Download the backup of ${time}`}
-          disabled={isBusy}
-          onClick={() => void handleDownload()}
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? undefined : () => void handleDownload()}
         >
           <Icon name="download" />
         </button>

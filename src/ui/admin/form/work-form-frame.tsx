@@ -46,7 +46,7 @@ export function WorkFormFrame<Values extends FieldValues>(props: WorkFormFramePr
           )}
           {work.conflict && <ConflictPanel work={work} labels={labels} />}
           <div className="action-bar-row">
-            <Button type="submit" small disabled={work.isSaving}>
+            <Button type="submit" small busy={work.isSaving}>
               {work.isSaving ? 'Saving...' : saveLabel}
             </Button>
             {actions}

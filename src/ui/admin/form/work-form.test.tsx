@@ -310,7 +310,7 @@ describe('saving', () => {
     const saving = await screen.findByRole<HTMLButtonElement>('button', { name: 'Saving...' })
     await user.keyboard('{Control>}s{/Control}')
 
-    expect(saving.isConnected && saving.disabled).toBe(true)
+    expect(saving.isConnected && saving.getAttribute('aria-disabled')).toBe('true')
     expect(saving.textContent).toBe('Saving...')
     resolve({ ...stored, title: 'Stored!', updatedAt: SECOND })
     await waitFor(() => expect(toasts).toHaveLength(1))

@@ -25,7 +25,7 @@ export function SeoPanel({ form, slug, knownTags }: SeoPanelProps) {
         <h2 id="seo" className="panel-title">
           SEO
         </h2>
-        <Button variant="secondary" small disabled={isBusy} onClick={() => void suggest()}>
+        <Button variant="secondary" small busy={isBusy} onClick={() => void suggest()}>
           <Icon name="sparkle" />
           {isBusy ? 'Generating...' : 'Generate SEO'}
         </Button>

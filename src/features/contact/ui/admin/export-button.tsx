@@ -28,7 +28,7 @@ export function ExportButton() {
   }
 
   return (
-    <Button variant="secondary" small disabled={isBusy} onClick={() => void handleClick()}>
+    <Button variant="secondary" small busy={isBusy} onClick={() => void handleClick()}>
       <Icon name="download" />
       {isBusy ? 'Exporting...' : 'Export CSV'}
     </Button>
