@@ -1,10 +1,8 @@
-import { EASTERN } from '#shared/dates.ts'
+import { easternDayOf } from '#shared/eastern-time.ts'
 
 export const KEPT = { days: 7, weeks: 4, months: 12 } as const
 
 const DAY_MS = 24 * 60 * 60_000
-// The Swedish way to write a date is that of ISO 8601.
-const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: EASTERN })
 
 type Kept = { file: string; createdAt: Date }
 
@@ -16,7 +14,7 @@ type Kept = { file: string; createdAt: Date }
 export function keptOf(backups: Kept[]): Set<string> {
   const newestFirst = backups.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   return new Set([
-    ...newestOfEach(newestFirst, dayOf, KEPT.days),
+    ...newestOfEach(newestFirst, easternDayOf, KEPT.days),
     ...newestOfEach(newestFirst, weekOf, KEPT.weeks),
     ...newestOfEach(newestFirst, monthOf, KEPT.months),
   ])
@@ -35,18 +33,13 @@ function newestOfEach(
   return [...newest.values()]
 }
 
-/** '2026-11-21' */
-function dayOf(time: Date): string {
-  return day.format(time)
-}
-
 /** The Monday of the week. */
 function weekOf(time: Date): string {
-  const noon = new Date(`${dayOf(time)}T12:00:00.000Z`)
+  const noon = new Date(`${easternDayOf(time)}T12:00:00.000Z`)
   const daysSinceMonday = (noon.getUTCDay() + 6) % 7
   return new Date(noon.getTime() - daysSinceMonday * DAY_MS).toISOString().slice(0, 10)
 }
 
 function monthOf(time: Date): string {
-  return dayOf(time).slice(0, 7)
+  return easternDayOf(time).slice(0, 7)
 }

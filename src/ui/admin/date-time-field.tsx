@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { easternInputOf, readEastern } from './eastern-time.ts'
-import type { EasternReading } from './eastern-time.ts'
+import { easternInputOf, readEastern } from '#shared/eastern-time.ts'
+import type { EasternReading } from '#shared/eastern-time.ts'
 import { Field } from './field.tsx'
 import { fullMomentOf } from './moment.ts'
 

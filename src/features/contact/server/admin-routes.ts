@@ -7,9 +7,9 @@ import { idOf } from '#server/http/params.ts'
 import { streamText } from '#server/http/stream-text.ts'
 import { deleteMailsAbout } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
+import { easternDayOf } from '#shared/eastern-time.ts'
 import { foldCase } from '#shared/text.ts'
 import { messageChangeSchema, messageQuerySchema } from '../schema.ts'
-import { easternTimeOf } from './eastern-time.ts'
 import { messagesAsCsv } from './export-messages.ts'
 import { readMessagePage } from './read-messages.ts'
 import { deleteMessage, findMessage, listMessages, updateMessageStatus } from './store.ts'
@@ -23,10 +23,9 @@ export function messageRoutes({ db, clock }: Pick<Services, 'db' | 'clock'>) {
     })
     .get('/api/admin/messages/export', async (c) => {
       const csv = await streamText(messagesAsCsv({ db }, queryOf(c)))
-      const [day] = easternTimeOf(clock.now()).split(' ')
       return c.body(csv, 200, {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="messages-${day}.csv"`,
+        'Content-Disposition': `attachment; filename="messages-${easternDayOf(clock.now())}.csv"`,
       })
     })
     .get('/api/admin/messages/:id', async (c) => {

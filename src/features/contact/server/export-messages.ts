@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Services } from '#server/services.ts'
+import { easternInputOf } from '#shared/eastern-time.ts'
 import type { ContactMessage } from '../schema.ts'
 import { TITLE_LABELS } from '../titles.ts'
-import { easternTimeOf } from './eastern-time.ts'
 import { listMessageBatch } from './store.ts'
 import type { MessageCursor, MessageFilter } from './store.ts'
 
@@ -48,7 +48,7 @@ function csvOf(rows: string[][], bom = false): string {
 
 function cellsOf(message: ContactMessage): string[] {
   return [
-    easternTimeOf(new Date(message.createdAt)),
+    easternInputOf(message.createdAt).replace('T', ' '),
     message.status,
     message.firstName,
     message.lastName,

@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
-import { EASTERN } from '#shared/dates.ts'
+import { EASTERN } from './dates.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -9,6 +9,11 @@ export function easternInputOf(iso: string): string {
   const time = new Date(iso).getTime()
   if (Number.isNaN(time)) return ''
   return new Date(time + offsetAt(time)).toISOString().slice(0, 16)
+}
+
+/** '2026-11-21', the day that Michigan's calendar shows at a moment. */
+export function easternDayOf(time: Date): string {
+  return easternInputOf(time.toISOString()).slice(0, 10)
 }
 
 /** What a clock in Michigan shows at that moment, and which of its two times it keeps then. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { easternInputOf, readEastern } from './eastern-time.ts'
+import { easternDayOf, easternInputOf, readEastern } from './eastern-time.ts'
 
 test.each([
   ['2026-11-21T09:05', '2026-11-21T14:05:00.000Z'],
@@ -34,6 +34,11 @@ test('what is no date and time yet has no moment', () => {
   expect(readEastern('')).toBeUndefined()
   expect(readEastern('soon')).toBeUndefined()
   expect(easternInputOf('')).toBe('')
+})
+
+test('a day begins at midnight in Michigan', () => {
+  expect(easternDayOf(new Date('2026-07-02T03:59:59.999Z'))).toBe('2026-07-01')
+  expect(easternDayOf(new Date('2026-07-02T04:00:00.000Z'))).toBe('2026-07-02')
 })
 
 test('every hour of a year reads back as it was written', () => {
