@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { escapeHtml, foldCase, isBlankHtml, jsonForScript, textOfHtml } from './text.ts'
+import {
+  distinctTags,
+  escapeHtml,
+  foldCase,
+  isBlankHtml,
+  jsonForScript,
+  textOfHtml,
+} from './text.ts'
 
 test('the text of HTML keeps words whole that markup divides', () => {
   expect(textOfHtml('<p>back<strong class="x">up</strong> <em>daily</em></p>')).toBe('backup daily')
@@ -38,6 +45,10 @@ test('escaped text cannot leave an attribute or an element', () => {
 
 test('folded text is the same for either way to write an accent', () => {
   expect(foldCase('E\u0301TÉ')).toBe(foldCase('été'))
+})
+
+test('tags: the first way to write one stays, blank ones go', () => {
+  expect(distinctTags(['Backups', '', 'FOIA', 'backups', 'foia'])).toEqual(['Backups', 'FOIA'])
 })
 
 test.each([

@@ -56,3 +56,9 @@ function codePoint(value: number): string {
 export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
+
+/** Blank tags are dropped, and those that differ from an earlier one in case alone. */
+export function distinctTags(tags: string[]): string[] {
+  const folded = tags.map(foldCase)
+  return tags.filter((tag, index) => tag !== '' && folded.indexOf(foldCase(tag)) === index)
+}

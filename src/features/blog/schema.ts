@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { responsiveImageSchema } from '#features/media/schema.ts'
-import { foldCase, isBlankHtml } from '#shared/text.ts'
+import { distinctTags, isBlankHtml } from '#shared/text.ts'
 import {
   CATEGORY_NAME_MAX,
   META_DESCRIPTION_MAX,
@@ -158,9 +158,3 @@ export const blogCategoryInputSchema = z.object({
     .min(1, 'Name is required')
     .max(CATEGORY_NAME_MAX, 'Name too long'),
 })
-
-/** Blank tags are dropped, and those that differ from an earlier one in case alone. */
-function distinctTags(tags: string[]): string[] {
-  const folded = tags.map(foldCase)
-  return tags.filter((tag, index) => tag !== '' && folded.indexOf(foldCase(tag)) === index)
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { foldCase, isBlankHtml } from '#shared/text.ts'
+import { distinctTags, isBlankHtml } from '#shared/text.ts'
 
 export const FAQ_TAGS_MAX = 30
 export const FAQ_TAG_MAX = 50
@@ -92,9 +92,3 @@ export const faqCategoryInputSchema = z.object({
 /** A category as admins see it: with how many questions it holds, published or not. */
 export const countedFaqCategorySchema = faqCategorySchema.extend({ itemCount: z.number() })
 export type CountedFaqCategory = z.infer<typeof countedFaqCategorySchema>
-
-/** Blank tags are dropped, and those that differ from an earlier one in case alone. */
-function distinctTags(written: string[]): string[] {
-  const folded = written.map(foldCase)
-  return written.filter((tag, index) => tag !== '' && folded.indexOf(foldCase(tag)) === index)
-}

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
-import { foldCase } from '#shared/text.ts'
+import { distinctTags, foldCase } from '#shared/text.ts'
 import { META_DESCRIPTION_MAX, META_TITLE_MAX, POST_TAG_MAX } from '../../limits.ts'
-import { distinct } from './keywords.ts'
 import { SEO_TAGS_MAX, SEO_TAGS_MIN, TEXT_MAX } from './schema.ts'
 import type { SeoData, SeoInput } from './schema.ts'
 import { blocksOf, cutAtSentence, cutAtWord, plainLineOf } from './texts.ts'
@@ -89,5 +88,5 @@ function cleanTags(tags: string[], knownTags: string[]): string[] {
     .map((tag) => plainLineOf(tag).replace(/^#+/, '').trim())
     .filter((tag) => /\p{L}/u.test(tag) && tag.length <= POST_TAG_MAX)
     .map((tag) => known.get(foldCase(tag)) ?? tag)
-  return distinct(clean).slice(0, SEO_TAGS_MAX)
+  return distinctTags(clean).slice(0, SEO_TAGS_MAX)
 }

@@ -1,8 +1,8 @@
 import type { Services } from '#server/services.ts'
+import { distinctTags } from '#shared/text.ts'
 import { listTags } from '../admin-store.ts'
 import { askModel } from './ask-model.ts'
 import { describeByWords } from './built-in.ts'
-import { distinct } from './keywords.ts'
 import { SEO_TAGS_MAX, SEO_TAGS_MIN } from './schema.ts'
 import type { SeoAnswer, SeoInput } from './schema.ts'
 
@@ -22,7 +22,10 @@ export async function generateSeo(
     const seoData = await askModel(config.openAi, input, knownTags, patience)
     const tags = seoData.tags.length < SEO_TAGS_MIN ? (await builtIn()).tags : []
     return {
-      seoData: { ...seoData, tags: distinct([...seoData.tags, ...tags]).slice(0, SEO_TAGS_MAX) },
+      seoData: {
+        ...seoData,
+        tags: distinctTags([...seoData.tags, ...tags]).slice(0, SEO_TAGS_MAX),
+      },
       source: 'model',
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { foldCase } from '#shared/text.ts'
+import { distinctTags, foldCase } from '#shared/text.ts'
 import { POST_TAG_MAX } from '../../limits.ts'
 import { COMMON_WORDS } from './common-words.ts'
 import { SEO_TAGS_MAX, SEO_TAGS_MIN } from './schema.ts'
@@ -44,7 +44,7 @@ export function keywordsOf(
   const least = Math.max(SCORE_MIN, (ranked[0]?.score ?? 0) * SCORE_SHARE_MIN)
   const tags = withoutRepeats(ranked.filter(({ score }) => score >= least))
   if (tags.length >= SEO_TAGS_MIN) return tags.slice(0, SEO_TAGS_MAX)
-  return distinct([...withoutRepeats(ranked), ...GENERAL_TAGS]).slice(0, SEO_TAGS_MIN)
+  return distinctTags([...withoutRepeats(ranked), ...GENERAL_TAGS]).slice(0, SEO_TAGS_MIN)
 }
 
 /** Neighbouring words that no sign and no common word parts. */
@@ -111,10 +111,5 @@ function withoutRepeats(candidates: Candidate[]): string[] {
     const isNew = chosen.every(({ stems }) => !stems.some((stem) => candidate.stems.includes(stem)))
     if (isNew) chosen.push(candidate)
   }
-  return distinct(chosen.map(({ text }) => text))
-}
-
-export function distinct(tags: string[]): string[] {
-  const folded = tags.map(foldCase)
-  return tags.filter((tag, index) => tag !== '' && folded.indexOf(foldCase(tag)) === index)
+  return distinctTags(chosen.map(({ text }) => text))
 }
