@@ -1,10 +1,9 @@
 import { isGood, isRunning, listBackups, updateUnfinished } from '#server/backup/backups-store.ts'
-import type { Backup } from '#server/backup/backups-store.ts'
 import { takeLock } from '#server/backup/lock.ts'
 import { nextBackupAt, OVERDUE_MS } from '#server/backup/schedule.ts'
 import { Conflict } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
-import type { BackupStatus } from '#shared/backup-status.ts'
+import type { BackupEntry, BackupStatus } from '#shared/backup-status.ts'
 import { tellOfDelay, tellOfFailure } from './backup-mails.ts'
 
 /** Makes a backup and notes its outcome. @throws with the reason when it failed */
@@ -99,24 +98,24 @@ async function settleUnfinished({ db, config }: BackupServices): Promise<void> {
 }
 
 /** A backup from a time that is still to come, made by a clock that was ahead, excuses no night. */
-export function until<T extends Pick<Backup, 'createdAt'>>(now: Date, backups: T[]): T[] {
+export function until<T extends Pick<BackupEntry, 'createdAt'>>(now: Date, backups: T[]): T[] {
   return backups.filter(({ createdAt }) => Date.parse(createdAt) - now.getTime() < SLACK_MS)
 }
 
-function historyOf(backups: Backup[]) {
+function historyOf(backups: BackupEntry[]) {
   return { lastGood: dateOf(lastGoodOf(backups)), lastBegun: dateOf(backups[0]) }
 }
 
-function dateOf(backup: Backup | undefined): Date | undefined {
+function dateOf(backup: BackupEntry | undefined): Date | undefined {
   return backup && new Date(backup.createdAt)
 }
 
-function lastGoodOf(backups: Backup[]): Backup | undefined {
+function lastGoodOf(backups: BackupEntry[]): BackupEntry | undefined {
   return backups.find(isGood)
 }
 
 /** Before there was a good one it counts from the first attempt. */
-function isOverdue(backups: Backup[], now: Date): boolean {
+function isOverdue(backups: BackupEntry[], now: Date): boolean {
   const since = lastGoodOf(backups) ?? backups.at(-1)
   return since !== undefined && now.getTime() - Date.parse(since.createdAt) > OVERDUE_MS
 }

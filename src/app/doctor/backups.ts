@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isGood, listBackups } from '#server/backup/backups-store.ts'
-import type { Backup } from '#server/backup/backups-store.ts'
 import { OVERDUE_MS } from '#server/backup/schedule.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
+import type { BackupEntry } from '#shared/backup-status.ts'
 import { isConfigured } from '../backups.ts'
 import { count, ok, problem, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
@@ -37,7 +37,7 @@ export async function checkBackups({ config, db, clock }: BackupServices): Promi
   return findings
 }
 
-function checkHistory(backups: Backup[], { backup }: Config, now: Date): Finding[] {
+function checkHistory(backups: BackupEntry[], { backup }: Config, now: Date): Finding[] {
   const findings: Finding[] = []
   const [latest] = backups
   if (latest?.error) {
@@ -61,7 +61,7 @@ function checkHistory(backups: Backup[], { backup }: Config, now: Date): Finding
   return [...findings, ...checkNewest(newest, backup.dir, now)]
 }
 
-function checkNewest({ file, bytes, createdAt }: Backup, dir: string, now: Date): Finding[] {
+function checkNewest({ file, bytes, createdAt }: BackupEntry, dir: string, now: Date): Finding[] {
   const age = now.getTime() - Date.parse(createdAt)
   const hours = Math.max(0, Math.round(age / HOUR_MS))
   const what = `The newest good backup is ${count(hours, 'hour')} old (${sizeText(bytes ?? 0)}): ${file}`

@@ -1,15 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { BackupEntry } from '#shared/backup-status.ts'
 import type { BackupsTable, Db } from '../db/tables.ts'
-
-/** What became of a backup. Without bytes and error it is being made. */
-export type Backup = {
-  id: number
-  file: string
-  bytes: number | null
-  createdAt: string
-  verifiedAt: string | null
-  error: string | null
-}
 
 /** @returns its id, or undefined when a backup of that name was begun before */
 export async function insertBackup(
@@ -59,7 +50,7 @@ export async function updateUnfinished(db: Db, error: string): Promise<void> {
 }
 
 /** The newest first. */
-export async function listBackups(db: Db): Promise<Backup[]> {
+export async function listBackups(db: Db): Promise<BackupEntry[]> {
   const rows = await db
     .selectFrom('backups')
     .selectAll()
@@ -69,7 +60,7 @@ export async function listBackups(db: Db): Promise<Backup[]> {
   return rows.map(toBackup)
 }
 
-export async function findBackup(db: Db, id: number): Promise<Backup | undefined> {
+export async function findBackup(db: Db, id: number): Promise<BackupEntry | undefined> {
   const row = await db.selectFrom('backups').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toBackup(row)
 }
@@ -78,16 +69,17 @@ export async function deleteBackups(db: Db, files: string[]): Promise<void> {
   if (files.length > 0) await db.deleteFrom('backups').where('file', 'in', files).execute()
 }
 
-export function isRunning({ bytes, error }: Backup): boolean {
+/** Being made, or left behind by a process that ended meanwhile. */
+export function isRunning({ bytes, error }: BackupEntry): boolean {
   return bytes === null && error === null
 }
 
 /** Made, and restored in a test. */
-export function isGood({ verifiedAt, error }: Backup): boolean {
+export function isGood({ verifiedAt, error }: BackupEntry): boolean {
   return verifiedAt !== null && error === null
 }
 
-function toBackup(row: Selectable<BackupsTable>): Backup {
+function toBackup(row: Selectable<BackupsTable>): BackupEntry {
   return {
     id: row.id,
     file: row.file,

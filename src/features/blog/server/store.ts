@@ -1,6 +1,7 @@
 import { compiledOnce } from '#server/db/compiled-once.ts'
 import { postTextContains } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/tables.ts'
+import type { RecentPost } from '#shared/overview.ts'
 import type { Post, PostSummary } from '../schema.ts'
 import { BODY_COLUMNS, postsWithImages, SUMMARY_COLUMNS, toPost, toSummary } from './post-rows.ts'
 
@@ -168,12 +169,6 @@ export async function countPosts(db: Db): Promise<{ total: number; published: nu
     ])
     .executeTakeFirstOrThrow()
 }
-
-/** A post as the overview names it. */
-export type RecentPost = Pick<
-  PostSummary,
-  'id' | 'title' | 'slug' | 'status' | 'createdAt' | 'publishedAt' | 'scheduledFor'
->
 
 /** The posts written last. */
 export async function listRecentPosts(db: Db, limit: number): Promise<RecentPost[]> {
