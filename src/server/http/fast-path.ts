@@ -1,4 +1,4 @@
-import { Server, STATUS_CODES } from 'node:http'
+import { Server } from 'node:http'
 import type { ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import { plainReadOf } from './plain-read.ts'
@@ -103,13 +103,8 @@ export class FastPathServer extends Server {
     if (socket.timeout !== patience) socket.setTimeout(patience)
     const isKnown = isKnownTo(read.headers['if-none-match'], answer)
     const { rendition } = answer
-    const status = isKnown ? 304 : answer.status
-    const lines = isKnown ? rendition.notModifiedLines : rendition.lines
     socket.cork()
-    socket.write(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}${this.#lastLines()}`,
-      'latin1',
-    )
+    socket.write(rendition.head(isKnown ? 304 : answer.status, this.#lastLines()))
     if (!isKnown) socket.write(rendition.body)
     socket.uncork()
   }

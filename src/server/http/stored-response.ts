@@ -1,9 +1,10 @@
+import { STATUS_CODES } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { crc32 } from 'node:zlib'
 import { encode } from './encoding.ts'
 import type { Encoding } from './encoding.ts'
 
-/** What the headers of three renditions take, as lists and as lines. */
+/** What the headers of three renditions take, as lists and as bytes. */
 const HEADERS_BYTES = 6 * 1024
 
 /** An answer in one encoding, ready to be written; headers are name, value, name, value. */
@@ -12,8 +13,7 @@ export class Rendition {
   readonly headers: string[]
   readonly notModified: string[]
   readonly body: Buffer
-  #lines: string | undefined
-  #notModifiedLines: string | undefined
+  readonly #heads = new Map<number, { last: string; bytes: Buffer }>()
 
   constructor(common: [string, string][], own: [string, string][], etag: string, body: Buffer) {
     this.etag = etag
@@ -22,13 +22,18 @@ export class Rendition {
     this.headers = [...common, ...own, ['Content-Length', String(body.length)]].flat()
   }
 
-  /** The headers as they are on the wire. */
-  get lines(): string {
-    return (this.#lines ??= linesOf(this.headers))
-  }
-
-  get notModifiedLines(): string {
-    return (this.#notModifiedLines ??= linesOf(this.notModified))
+  /**
+   * Status line and headers as they are on the wire; `last` are the headers of the moment, with the
+   * empty line. The bytes are kept until another moment is asked for.
+   */
+  head(status: number, last: string): Buffer {
+    const kept = this.#heads.get(status)
+    if (kept?.last === last) return kept.bytes
+    const lines = linesOf(status === 304 ? this.notModified : this.headers)
+    const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}${last}`
+    const bytes = Buffer.from(text, 'latin1')
+    this.#heads.set(status, { last, bytes })
+    return bytes
   }
 }
 

@@ -56,7 +56,10 @@ test('visitors who are sent on at the same time keep their own queries', async (
     ),
   )
 
-  const locations = answers.map((answer) => answer?.rendition.lines.match(/Location: (.*)\r/)?.[1])
+  const locations = answers.map((answer) => {
+    const { headers = [] } = answer?.rendition ?? {}
+    return headers[headers.indexOf('Location') + 1]
+  })
   expect(locations).toEqual(['/blog/second', '/blog/second?from=mail', '/blog/second?from=letter'])
 })
 
