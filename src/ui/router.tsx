@@ -44,8 +44,13 @@ type BrowserRouterProps = {
 export function BrowserRouter({ beforeNavigate, children }: BrowserRouterProps) {
   const [location, setLocation] = useState(() => locationOf(window.location, 0, 'load'))
   const latest = useRef<URL>(undefined)
+  /** From the click on a link, or on Back, until the page it leads to is shown. */
+  const leaving = useRef(false)
   const value = useMemo(() => {
     const navigate: Navigate = async (to, { replace } = {}) => {
+      // A field of the page that is being left, which the address was about to follow.
+      if (replace && leaving.current) return
+      if (!replace) leaving.current = true
       const url = new URL(to, window.location.href)
       latest.current = url
       const failed = await beforeNavigate?.(url).then(
@@ -65,7 +70,12 @@ export function BrowserRouter({ beforeNavigate, children }: BrowserRouterProps) 
   }, [location, beforeNavigate])
 
   useEffect(() => {
+    if (location.type !== 'replace') leaving.current = false
+  }, [location])
+
+  useEffect(() => {
     const follow = () => {
+      leaving.current = true
       latest.current = undefined
       startTransition(() => setLocation((last) => locationOf(window.location, last.key + 1, 'pop')))
     }
