@@ -1,3 +1,5 @@
+import { searchTermOf } from '#shared/search-term.ts'
+
 export const SEARCH_TERM_MAX = 200
 
 /** What the address of the blog list asks for: `page` counts from 1, `term` is trimmed. */
@@ -7,7 +9,7 @@ export function searchOf(search: URLSearchParams): BlogSearch {
   const page = Number(search.get('page') ?? '1')
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    term: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, SEARCH_TERM_MAX),
+    term: searchTermOf(search, SEARCH_TERM_MAX),
   }
 }
 

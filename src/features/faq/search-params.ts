@@ -1,3 +1,4 @@
+import { searchTermOf } from '#shared/search-term.ts'
 import type { FaqFilter } from './rules.ts'
 
 export const FAQ_TERM_MAX = 200
@@ -5,7 +6,7 @@ export const FAQ_TERM_MAX = 200
 /** What the address of the FAQ page asks for. */
 export function faqFilterOf(search: URLSearchParams): FaqFilter {
   return {
-    term: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, FAQ_TERM_MAX),
+    term: searchTermOf(search, FAQ_TERM_MAX),
     category: search.get('category') || 'all',
   }
 }
