@@ -12,6 +12,7 @@ async function feedOf({ request }: App) {
   return xmlOf(await response.text())
 }
 
+const sizesOf = (type: string) => `/media/a-480.${type} 480w, /media/a-full.${type} 960w`
 const textOf = (element: Element | Document, selector: string) =>
   element.querySelector(selector)?.textContent
 
@@ -62,6 +63,18 @@ test('an entry carries the whole content and absolute links', async () => {
   for (const link of feed.querySelectorAll('link')) {
     expect(link.getAttribute('href')).toMatch(/^https:\/\/vault\.example\//)
   }
+})
+
+test('each size of a picture has an address that leads to this site from anywhere', async () => {
+  const app = await startApp()
+  await buildPost(app.services)
+  const content = `<p><picture><source type="image/avif" srcset="${sizesOf('avif')}" sizes="100vw" /><img src="/media/a-full.webp" srcset="${sizesOf('webp')}" sizes="100vw" alt="" /></picture></p>`
+  await app.db.updateTable('posts').set({ content }).execute()
+
+  const html = textOf(await feedOf(app), 'entry > content')
+
+  expect(html?.match(/\/media\//g)).toHaveLength(5)
+  expect(html?.match(/https:\/\/vault\.example\/media\//g)).toHaveLength(5)
 })
 
 test.each([

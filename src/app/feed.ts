@@ -56,7 +56,9 @@ ${post.tags.map((tag) => `<category term="${xml(tag)}"/>`).join('')}
 
 /** Readers show the content far from the site: addresses on it must say where it is. */
 function withAbsoluteLinks(html: string, url: string): string {
-  return html.replace(/(\s(?:src|href)=")\/(?!\/)/g, `$1${url}/`)
+  return html
+    .replace(/(\s(?:src|href)=")\/(?!\/)/g, `$1${url}/`)
+    .replace(/\ssrcset="[^"]*"/g, (sizes) => sizes.replace(/(["\s])\/(?!\/)/g, `$1${url}/`))
 }
 
 /** XML text: escaped, and without the control characters that XML 1.0 does not know. */

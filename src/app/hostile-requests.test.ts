@@ -197,6 +197,8 @@ test('an image is sent with its type, for good, and cannot run anything', async 
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
+      // Readers of the feed show it on pages of their own.
+      'cross-origin-resource-policy': 'cross-origin',
     })
   }
 })

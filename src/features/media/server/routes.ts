@@ -43,6 +43,8 @@ export function mediaFileRoutes({ storage }: Pick<Services, 'storage'>) {
     c.header('Cache-Control', 'public, max-age=31536000, immutable')
     // Whatever the bytes are, they are shown as a picture or not at all.
     c.header('Content-Security-Policy', "default-src 'none'; sandbox")
+    // The feed carries pictures to the pages of those who read it elsewhere.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     return file.bytes ? c.body(streamBytes(file.bytes)) : c.body(null)
   })
 }
