@@ -126,6 +126,18 @@ test('filters at once while the visitor types and chooses', async () => {
   expect(screen.queryByText('Question 1')).toBeNull()
 })
 
+test('tells search engines of the questions that the page shows, and of no others', async () => {
+  const { container } = show([item(1), item(2)], '/faq?q=question 2')
+  await screen.findByText('1 result for "question 2"')
+
+  const data = container.querySelector('script[type="application/ld+json"]')?.textContent
+
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ name: 'Question 2', acceptedAnswer: { text: '<p>Answer 2</p>' } }],
+  })
+})
+
 test('says when nothing is found', async () => {
   show([item(1)], '/faq?q=zzz')
 

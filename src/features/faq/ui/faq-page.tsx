@@ -20,9 +20,10 @@ export function FaqPage() {
   const items = useQuery(faqItemsQuery())
   // Without categories the questions can still be read and searched.
   const { data: categories = [] } = useQuery(faqCategoriesQuery())
+  const found = items.data && matchingFaqItems(items.data, filter)
   return (
     <>
-      <FaqHead filter={filter} items={items.data ?? []} />
+      <FaqHead filter={filter} found={found ?? []} />
       <header className="on-dark survey-lines bg-deep-lake print:bg-none">
         <div className="wrap py-14 md:py-20">
           <h1 className="text-4xl">Frequently Asked Questions</h1>
@@ -37,7 +38,7 @@ export function FaqPage() {
         {items.isError ? (
           <FaqFailed />
         ) : (
-          <FaqResults items={items.data} categories={categories} filter={filter} />
+          <FaqResults found={found} categories={categories} filter={filter} />
         )}
       </div>
       <FaqCallToAction />
@@ -45,17 +46,16 @@ export function FaqPage() {
   )
 }
 
-type FaqResultsProps = { items?: FaqItem[]; categories: FaqCategory[]; filter: FaqFilter }
+type FaqResultsProps = { found?: FaqItem[]; categories: FaqCategory[]; filter: FaqFilter }
 
-function FaqResults({ items, categories, filter }: FaqResultsProps) {
-  const found = matchingFaqItems(items ?? [], filter)
+function FaqResults({ found, categories, filter }: FaqResultsProps) {
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[220px_minmax(0,1fr)]">
       {/* Always in the page, so that a screen reader hears it change. */}
       <output className="font-serif text-xl wrap-anywhere lg:sticky lg:top-28 lg:self-start lg:pt-5">
-        {items && countLineOf(found.length, filter.term)}
+        {found && countLineOf(found.length, filter.term)}
       </output>
-      {items ? (
+      {found ? (
         found.length > 0 ? (
           <FaqList items={found} categories={categories} />
         ) : (
@@ -97,10 +97,10 @@ function FaqFailed() {
   )
 }
 
-function FaqHead({ filter, items }: { filter: FaqFilter; items: FaqItem[] }) {
+function FaqHead({ filter, found }: { filter: FaqFilter; found: FaqItem[] }) {
   const site = useSite()
   const path = faqPathOf(filter)
-  const questions = items.map((item) => ({
+  const questions = found.map((item) => ({
     '@type': 'Question',
     name: item.question,
     acceptedAnswer: { '@type': 'Answer', text: item.answer },
