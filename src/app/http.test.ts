@@ -1,45 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 
 const JSON_ERROR = { message: expect.stringMatching(/\S/) }
-
-test('a site that works is up and ready', async () => {
-  const { request } = await startApp()
-
-  for (const address of ['/healthz', '/readyz']) {
-    const response = await request(address)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('cache-control')).toBe('no-store')
-  }
-})
-
-test('without its database the process is up but not ready', async () => {
-  const { db, request } = await startApp()
-  await db.destroy()
-
-  const health = await request('/healthz')
-  const ready = await request('/readyz')
-
-  expect(health.status).toBe(200)
-  expect(ready.status).toBe(503)
-  expect(ready.headers.get('cache-control')).toBe('no-store')
-  expect(await ready.json()).toEqual(JSON_ERROR)
-})
-
-test('without a folder for images the site is not ready', async () => {
-  const { services, request } = await startApp()
-  // A file in the place of the folder stops root too, whom permissions do not.
-  const folder = path.join(services.config.dataDir, 'media')
-  await rm(folder, { recursive: true, force: true })
-  await writeFile(folder, '')
-
-  const ready = await request('/readyz')
-
-  expect(ready.status).toBe(503)
-  expect(await ready.json()).toEqual(JSON_ERROR)
-})
 
 test.each([
   '/api',

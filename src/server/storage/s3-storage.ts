@@ -24,14 +24,13 @@ export const PATIENCE: Patience = {
   bytesMs: 30_000,
 }
 const ATTEMPTS = 2
-/** Whoever watches over the site asks often, and from several places. */
-const CHECKED_FOR_MS = 1000
 
 /** Images as objects of a bucket. */
 export function s3Storage(place: MediaBucket, patience = PATIENCE): Storage {
   const client = connect(place, patience)
   const at = (name: string) => ({ Bucket: place.bucket, Key: place.prefix + name })
   const answer = { requestTimeout: patience.answerMs }
+  let isWritable = false
 
   const sizeOf = async (name: string) => {
     if (!isMediaName(name)) return undefined
@@ -78,14 +77,15 @@ export function s3Storage(place: MediaBucket, patience = PATIENCE): Storage {
       requireMediaName(name)
       await remove(name)
     },
-    check: inTurns(async (isFirst) => {
+    async check() {
       await reach()
-      if (!isFirst) return
+      if (isWritable) return
       // Only a write shows that writing is allowed. Once is enough: a bucket may keep every version.
       const probe = `probe-${randomUUID()}.txt`
       await write(probe, Buffer.from('Can this site write here?'))
       await remove(probe)
-    }),
+      isWritable = true
+    },
   }
 }
 
@@ -139,16 +139,4 @@ function unlessMissing(error: unknown, place: MediaBucket): undefined {
 function wholeSize(size: number | undefined, { bucket }: MediaBucket): number {
   if (size === undefined) throw new StorageError(`the bucket ${bucket} tells no sizes`)
   return size
-}
-
-/** Makes one check at a time, whose outcome holds for a moment. `isFirst` until one went well. */
-function inTurns(check: (isFirst: boolean) => Promise<void>): () => Promise<void> {
-  let latest: Promise<void> | undefined
-  let isFirst = true
-  return () => {
-    latest ??= check(isFirst)
-      .then(() => void (isFirst = false))
-      .finally(() => setTimeout(() => (latest = undefined), CHECKED_FOR_MS).unref())
-    return latest
-  }
 }
