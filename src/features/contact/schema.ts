@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { CONTACT_MAX } from './limits.ts'
 import { TITLE_VALUES } from './titles.ts'
 
-export const MESSAGE_MAX = 10_000
 export const MESSAGES_PER_PAGE = 25
 
 /** A line that is left out, empty or no text at all is missing. */
@@ -22,16 +22,16 @@ const optionalLine = (max: number, message: string) =>
     .transform((value) => value || null)
 
 export const contactInputSchema = z.object({
-  firstName: requiredLine(100, 'First name'),
-  lastName: requiredLine(100, 'Last name'),
-  email: requiredLine(254, 'Email').pipe(z.email('Invalid email address')),
-  phone: optionalLine(50, 'Phone is too long'),
-  municipality: optionalLine(150, 'Municipality is too long'),
+  firstName: requiredLine(CONTACT_MAX.firstName, 'First name'),
+  lastName: requiredLine(CONTACT_MAX.lastName, 'Last name'),
+  email: requiredLine(CONTACT_MAX.email, 'Email').pipe(z.email('Invalid email address')),
+  phone: optionalLine(CONTACT_MAX.phone, 'Phone is too long'),
+  municipality: optionalLine(CONTACT_MAX.municipality, 'Municipality is too long'),
   title: z
     .union([z.enum(TITLE_VALUES), z.literal('')], 'Please choose a title from the list')
     .nullish()
     .transform((value) => value || null),
-  message: requiredLine(MESSAGE_MAX, 'Message'),
+  message: requiredLine(CONTACT_MAX.message, 'Message'),
   /** The honeypot: people do not see this field, programs fill it in. */
   website: z.string().max(2000).nullish(),
 })

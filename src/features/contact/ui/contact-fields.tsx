@@ -1,6 +1,7 @@
+import { CONTACT_MAX } from '../limits.ts'
 import { TITLE_LABELS, TITLE_VALUES } from '../titles.ts'
 import { ContactField } from './contact-field.tsx'
-import { CONTACT_LINES, CONTACT_MESSAGE_MAX } from './fields.ts'
+import { CONTACT_LINES } from './fields.ts'
 import type { ContactFormState } from './form-state.tsx'
 
 type ContactFieldsProps = Pick<ContactFormState, 'values' | 'issues'>
@@ -63,7 +64,7 @@ export function ContactFields({ values, issues }: ContactFieldsProps) {
           <textarea
             {...control}
             rows={4}
-            maxLength={CONTACT_MESSAGE_MAX}
+            maxLength={CONTACT_MAX.message}
             defaultValue={values['message']}
           />
         )}

@@ -1,4 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
+import { CONTACT_MAX } from '../limits.ts'
 
 export type ContactField = {
   name: string
@@ -9,21 +10,20 @@ export type ContactField = {
   maxLength: number
 }
 
-// The limits of schema.ts once more: importing them would bring zod to every visitor.
 export const CONTACT_LINES: ContactField[] = [
   {
     name: 'firstName',
     label: 'First Name',
     autoComplete: 'given-name',
     required: true,
-    maxLength: 100,
+    maxLength: CONTACT_MAX.firstName,
   },
   {
     name: 'lastName',
     label: 'Last Name',
     autoComplete: 'family-name',
     required: true,
-    maxLength: 100,
+    maxLength: CONTACT_MAX.lastName,
   },
   {
     name: 'email',
@@ -31,15 +31,13 @@ export const CONTACT_LINES: ContactField[] = [
     type: 'email',
     autoComplete: 'email',
     required: true,
-    maxLength: 254,
+    maxLength: CONTACT_MAX.email,
   },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: 50 },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: CONTACT_MAX.phone },
   {
     name: 'municipality',
     label: 'Municipality',
     autoComplete: 'organization',
-    maxLength: 150,
+    maxLength: CONTACT_MAX.municipality,
   },
 ]
-
-export const CONTACT_MESSAGE_MAX = 10_000
