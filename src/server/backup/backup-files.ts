@@ -1,4 +1,4 @@
-import { open, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 const NAME = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.age$/
@@ -25,16 +25,6 @@ export async function listBackupFiles(dir: string): Promise<string[]> {
 export async function removeLeftBehind(dir: string): Promise<void> {
   for (const name of await namesIn(dir)) {
     if (LEFT_BEHIND.test(name)) await rm(path.join(dir, name), { force: true })
-  }
-}
-
-/** A new name survives a power cut only once its folder is on disk too. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

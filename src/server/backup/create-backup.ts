@@ -1,7 +1,8 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { syncFolder, writeDurably } from '../durable-files.ts'
 import { BackupError } from './backup-error.ts'
-import { fileNameOf, syncFolder } from './backup-files.ts'
+import { fileNameOf } from './backup-files.ts'
 import type { Manifest } from './manifest.ts'
 import { seal } from './sealing.ts'
 import type { Keys } from './sealing.ts'
@@ -50,7 +51,7 @@ async function write(source: Source, { dir, keys, createdAt }: Place, areMissing
     // It also fails the bytes, and is heard of there.
     manifest.catch(() => undefined)
     const sealed = await seal(bytes, keys)
-    await writeDurably(partial, sealed.bytes)
+    await writeDurably(partial, sealed.bytes, 0o600)
     await rename(partial, file)
     await syncFolder(dir)
     return {
@@ -61,16 +62,6 @@ async function write(source: Source, { dir, keys, createdAt }: Place, areMissing
     }
   } finally {
     await rm(partial, { force: true })
-  }
-}
-
-async function writeDurably(file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
-  const handle = await open(file, 'w', 0o600)
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { syncFolder } from './backup-files.ts'
+import { syncFolder, writeDurably } from '../durable-files.ts'
 
 /** What a restore replaces in the data folder: the database with its logs, and the images. */
 const NAMES = ['site.db', 'site.db-wal', 'site.db-shm', 'media']
@@ -73,13 +73,7 @@ async function move(from: string, to: string): Promise<void> {
 
 async function writePlan(dataDir: string, plan: Plan): Promise<void> {
   const file = path.join(dataDir, PLAN)
-  const handle = await open(`${file}.part`, 'w', 0o600)
-  try {
-    await handle.writeFile(JSON.stringify(plan))
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await writeDurably(`${file}.part`, JSON.stringify(plan), 0o600)
   await rename(`${file}.part`, file)
   await syncFolder(dataDir)
 }

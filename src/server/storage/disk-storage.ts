@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { syncFolder, writeDurably } from '../durable-files.ts'
 import { isMediaName, requireMediaName, StorageError } from './storage.ts'
 import type { Storage } from './storage.ts'
 
@@ -26,7 +27,7 @@ export function diskStorage(folder: string): Storage {
       await mkdir(folder, { recursive: true, mode: 0o750 })
       const partial = `${file}.${randomUUID()}${PARTIAL}`
       try {
-        await writeDurably(partial, bytes)
+        await writeDurably(partial, bytes, 0o640)
         await rename(partial, file)
         await syncFolder(folder)
       } finally {
@@ -61,24 +62,4 @@ export function diskStorage(folder: string): Storage {
 function unlessMissing(error: unknown): undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
-}
-
-/** A new name survives a power cut only once its folder is on disk too. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx', 0o640)
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
