@@ -25,6 +25,7 @@ import { removeScratch, verifyBackup } from '#server/backup/verify-backup.ts'
 import { findSchemaVersion } from '#server/db/table-shapes.ts'
 import { openUnchanged } from '#server/db/open.ts'
 import type { Db } from '#server/db/tables.ts'
+import { reasonOf } from '#server/reason.ts'
 import type { Services } from '#server/services.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { backupContent } from './backup-content.ts'
@@ -89,7 +90,7 @@ async function runAlone(services: RunServices, db: Db, isNightly: boolean) {
     await removeOld(db, config.backup.dir, clock.now())
     return made
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     await updateBackup(db, id, { error: reason })
     throw error
   }

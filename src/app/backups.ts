@@ -2,6 +2,7 @@ import { isGood, isRunning, listBackups, updateUnfinished } from '#server/backup
 import { takeLock } from '#server/backup/lock.ts'
 import { nextBackupAt, OVERDUE_MS } from '#server/backup/schedule.ts'
 import { Conflict } from '#server/errors.ts'
+import { reasonOf } from '#server/reason.ts'
 import type { Services } from '#server/services.ts'
 import type { BackupEntry, BackupStatus } from '#shared/backup-status.ts'
 import { tellOfDelay, tellOfFailure } from './backup-mails.ts'
@@ -34,7 +35,7 @@ export function createBackups(services: BackupServices, run: RunBackup): Backups
   const begin = (isNightly: boolean) => {
     work ??= run({ isNightly })
       .catch(async (error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = reasonOf(error)
         log.error({ reason }, 'a backup failed')
         await settleUnfinished(services)
         await tellOfFailure(services, lastGoodOf(await listBackups(db))?.createdAt ?? '', reason)

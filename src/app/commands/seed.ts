@@ -2,6 +2,7 @@ import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { DatabaseError, openDatabase } from '#server/db/open.ts'
 import { createLog, secretsOf } from '#server/log.ts'
+import { reasonOf } from '#server/reason.ts'
 import type { Services } from '#server/services.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { Turns } from '#server/turns.ts'
@@ -31,7 +32,6 @@ export async function seedApart(services: Services, signal: AbortSignal): Promis
   try {
     await runApart(['seed'], signal)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new DatabaseError(`the starter content could not be laid: ${reason}`, { cause })
+    throw new DatabaseError(`the starter content could not be laid: ${reasonOf(cause)}`, { cause })
   }
 }

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
-import { ok, problem, reasonOf, warning } from './finding.ts'
+import { reasonOf } from '#server/reason.ts'
+import { ok, problem, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 import { isLocal } from './links.ts'
 

@@ -2,7 +2,8 @@ import type { Config } from '#server/config.ts'
 import { conditionOf } from '#server/db/condition.ts'
 import type { Condition } from '#server/db/condition.ts'
 import type { Db } from '#server/db/tables.ts'
-import { count, ok, problem, reasonOf, warning } from './finding.ts'
+import { reasonOf } from '#server/reason.ts'
+import { count, ok, problem, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 
 const CLOCKS_APART_MS = 5000

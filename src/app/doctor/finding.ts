@@ -19,13 +19,6 @@ export function problem(what: string, mend: string): Finding {
   return { level: 'problem', what, mend }
 }
 
-/** What went wrong, on one line. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
-  const message = error instanceof Error ? error.message : String(error)
-  return message.replace(/\s+/g, ' ').trim()
-}
-
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 }

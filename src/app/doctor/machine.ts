@@ -2,7 +2,8 @@ import { constants, existsSync } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
-import { ok, problem, reasonOf, warning } from './finding.ts'
+import { reasonOf } from '#server/reason.ts'
+import { ok, problem, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 
 const MEGABYTE = 1_000_000

@@ -1,8 +1,9 @@
 import { listMediaFiles } from '#features/media/server/file-store.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
+import { reasonOf } from '#server/reason.ts'
 import { listStored } from '#server/storage/list-stored.ts'
-import { count, ok, problem, reasonOf, warning } from './finding.ts'
+import { count, ok, problem, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 
 const EXAMPLES = 3

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { Kysely, sql, SqliteDialect } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { reasonOf } from '../reason.ts'
 import { isPostgres } from './dialect.ts'
 import { migrations } from './migrations/index.ts'
 import { openUnchanged } from './open.ts'
@@ -88,7 +89,7 @@ async function sqliteCondition(db: Db) {
   const version = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
   const check = await sql<{ quick_check: string }>`pragma quick_check(${sql.lit(FAULTS_SHOWN)})`
     .execute(db)
-    .catch((error: unknown) => ({ rows: [{ quick_check: lineOf(error) }] }))
+    .catch((error: unknown) => ({ rows: [{ quick_check: reasonOf(error) }] }))
   const damage = check.rows.map((row) => row.quick_check).filter((line) => line !== 'ok')
   return {
     product: `SQLite ${version.rows[0]?.version ?? ''}`,
@@ -106,8 +107,4 @@ async function listLostReferences(db: Db): Promise<string[]> {
   return rows.map(
     ({ table, parent, count }) => `${count} rows of ${table} name no row of ${parent}`,
   )
-}
-
-function lineOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import type { Log } from '../log.ts'
+import { reasonOf } from '../reason.ts'
 import { claimDueMails, updateMailFailed, updateMailSent } from './outbox-store.ts'
 import type { QueuedMail } from './outbox-store.ts'
 import { isRefusedForGood, nextAttemptOf } from './retry.ts'
@@ -79,7 +80,7 @@ async function send({ db, clock, log, deliver }: OutboxOptions, mail: QueuedMail
   } catch (error) {
     const isFinal = isRefusedForGood(error)
     const nextAttemptAt = isFinal ? undefined : nextAttemptOf(mail, clock.now())
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH)
+    const reason = reasonOf(error).slice(0, ERROR_LENGTH)
     await updateMailFailed(db, id, { reason, nextAttemptAt })
     // An error may repeat the recipient, who is nobody's business but theirs.
     const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -1,0 +1,6 @@
+/** What went wrong, on one line; of several attempts, each one's. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  const message = error instanceof Error ? error.message : String(error)
+  return message.replace(/\s+/g, ' ').trim()
+}
