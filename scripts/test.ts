@@ -16,6 +16,9 @@ type Step = {
   report?: ReportKind
 }
 
+const FROM_DEBIAN =
+  'apt-get update -qq && for package in chromium-headless-shell chromium; do apt-get install -y -qq $package && exit; done; exit 1'
+
 const temp = await mkdtemp(join(tmpdir(), 'township-vault-test-'))
 // PostgreSQL runs as another user and has to reach its folder in here.
 await chmod(temp, 0o711)
@@ -112,9 +115,7 @@ function out(database: 'sqlite' | 'postgres'): string {
 async function ensureChromium(): Promise<boolean> {
   if (findChromium()) return true
   const debian = process.getuid?.() === 0 && existsSync('/etc/debian_version')
-  const command = debian
-    ? ['sh', '-c', 'apt-get update -qq && apt-get install -y -qq chromium']
-    : ['playwright', 'install', 'chromium']
+  const command = debian ? ['sh', '-c', FROM_DEBIAN] : ['playwright', 'install', 'chromium']
   console.log('Installing Chromium…')
   const child = startGroup(command, { stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
