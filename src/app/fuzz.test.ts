@@ -7,7 +7,7 @@ import {
   postInputSchema,
   postUpdateSchema,
 } from '#features/blog/schema.ts'
-import { seoInputSchema } from '#features/blog/server/seo/schema.ts'
+import { seoInputSchema } from '#features/blog/seo-schema.ts'
 import { contactInputSchema, messageChangeSchema } from '#features/contact/schema.ts'
 import {
   faqCategoryInputSchema,

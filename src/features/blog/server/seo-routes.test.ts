@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { signIn } from '#test/admin.ts'
 import { generateSeo } from './seo/generate-seo.ts'
-import { seoAnswerSchema } from './seo/schema.ts'
+import { seoAnswerSchema } from '../seo-schema.ts'
 import { buildPost } from './testing.ts'
 
 const PATH = '/api/admin/generate-seo'

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
+import { seoInputSchema } from '../seo-schema.ts'
 import { describeByWords } from './seo/built-in.ts'
 import { generateSeo } from './seo/generate-seo.ts'
-import { seoInputSchema } from './seo/schema.ts'
 
 const SAMPLE = { title: 'Backups', content: '<p>A township’s records, kept safe.</p>'.repeat(40) }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { foldCase } from '#shared/text.ts'
+import type { SeoData } from '../../seo-schema.ts'
 import { testARestore } from '../seed-content/test-a-restore.ts'
 import { vendorQuestions } from '../seed-content/vendor-questions.ts'
 import { whatToBackUp } from '../seed-content/what-to-back-up.ts'
 import { describeByWords } from './built-in.ts'
 import { loadTokenizer } from './keywords.ts'
-import type { SeoData } from './schema.ts'
 
 const POSTS = [testARestore, vendorQuestions, whatToBackUp]
 

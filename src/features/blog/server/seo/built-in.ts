@@ -1,7 +1,7 @@
 import { META_DESCRIPTION_MAX, META_TITLE_MAX } from '../../limits.ts'
+import { TEXT_MAX } from '../../seo-schema.ts'
+import type { SeoData, SeoInput } from '../../seo-schema.ts'
 import { keywordsOf, loadTokenizer } from './keywords.ts'
-import { TEXT_MAX } from './schema.ts'
-import type { SeoData, SeoInput } from './schema.ts'
 import { blocksOf, cutAtSentence, cutTitle, plainLineOf } from './texts.ts'
 
 /** A description shorter than this leaves half of its place in a list of results empty. */

@@ -1,10 +1,10 @@
 import type { Services } from '#server/services.ts'
 import { distinctTags } from '#shared/text.ts'
+import { SEO_TAGS_MAX, SEO_TAGS_MIN } from '../../seo-schema.ts'
+import type { SeoAnswer, SeoInput } from '../../seo-schema.ts'
 import { listTags } from '../admin-store.ts'
 import { askModel } from './ask-model.ts'
 import { describeByWords } from './built-in.ts'
-import { SEO_TAGS_MAX, SEO_TAGS_MIN } from './schema.ts'
-import type { SeoAnswer, SeoInput } from './schema.ts'
 
 const UNREACHABLE =
   'The AI service could not be reached, so these suggestions come from the built-in generator.'

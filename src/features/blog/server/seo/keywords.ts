@@ -1,7 +1,7 @@
 import { distinctTags, foldCase } from '#shared/text.ts'
 import { POST_TAG_MAX } from '../../limits.ts'
+import { SEO_TAGS_MAX, SEO_TAGS_MIN } from '../../seo-schema.ts'
 import { COMMON_WORDS } from './common-words.ts'
-import { SEO_TAGS_MAX, SEO_TAGS_MIN } from './schema.ts'
 
 /** One word of a text: how it is written, and the form it shares with its plural. */
 type Word = { text: string; stem: string }

@@ -1,24 +1,14 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { z } from 'zod'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { ApiError } from '#ui/api.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
 import { foldCase, isBlankHtml } from '#shared/text.ts'
 import { POST_TAGS_MAX } from '../../limits.ts'
+import { SEO_NEEDED, seoAnswerSchema } from '../../seo-schema.ts'
+import type { SeoAnswer } from '../../seo-schema.ts'
 import type { PostValues } from './post-values.ts'
 
-const answerSchema = z.object({
-  seoData: z.object({
-    metaTitle: z.string(),
-    metaDescription: z.string(),
-    tags: z.array(z.string()),
-  }),
-  source: z.string().optional(),
-  notice: z.string().optional(),
-})
-
-const NEEDED = 'Please fill in the title and content before generating SEO metadata.'
 const FIELDS = ['metaTitle', 'metaDescription', 'tags'] as const
 
 type Suggested = Pick<PostValues, (typeof FIELDS)[number]>
@@ -41,11 +31,11 @@ export function useSuggestions(form: UseFormReturn<PostValues>) {
 
   const suggest = async () => {
     const { title, content, excerpt } = form.getValues()
-    if (!title.trim() || isBlankHtml(content)) return fail(NEEDED)
+    if (!title.trim() || isBlankHtml(content)) return fail(SEO_NEEDED)
     setBusy(true)
     try {
       const input = { title, content, excerpt }
-      const answer = answerSchema.parse(await api.call('POST', '/api/admin/generate-seo', input))
+      const answer = seoAnswerSchema.parse(await api.call('POST', '/api/admin/generate-seo', input))
       // Read only now: whoever waited may have gone on writing.
       const { metaTitle, metaDescription, tags } = form.getValues()
       fill({ ...answer.seoData, tags: joined(tags, answer.seoData.tags) })
@@ -69,7 +59,7 @@ export function useSuggestions(form: UseFormReturn<PostValues>) {
   return { suggest, isBusy, note, undo: before && undo }
 }
 
-function noteOf(source: string | undefined): string {
+function noteOf(source: SeoAnswer['source']): string {
   return source === 'model'
     ? 'Suggested by the configured AI service. Please read it before you save.'
     : 'Suggested by the built-in generator from the title and the text.'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isBlankHtml } from '#shared/text.ts'
 
-const NEEDED = 'Please fill in the title and content before generating SEO metadata.'
+export const SEO_NEEDED = 'Please fill in the title and content before generating SEO metadata.'
 const EXCERPT_MAX = 10_000
 
 /** What is needed of a post to describe it to search engines. */
 export const seoInputSchema = z.object({
-  title: z.string(NEEDED).trim().min(1, NEEDED),
-  content: z.string(NEEDED).refine((html) => !isBlankHtml(html), NEEDED),
+  title: z.string(SEO_NEEDED).trim().min(1, SEO_NEEDED),
+  content: z.string(SEO_NEEDED).refine((html) => !isBlankHtml(html), SEO_NEEDED),
   excerpt: z.string().trim().max(EXCERPT_MAX, 'Excerpt too long').nullish(),
 })
 export type SeoInput = z.infer<typeof seoInputSchema>
