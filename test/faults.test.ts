@@ -2,6 +2,8 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { filesOf } from '#features/media/server/media-files.ts'
 import { pictureBytes, upload } from '#features/media/server/testing.ts'
@@ -83,8 +85,8 @@ test(
       login,
       upload: await upload(client, client, picture),
       post: await client.asAdmin('POST', '/api/blog', { title: 'T', content: 'm'.repeat(9000) }),
-      ready: await client.request('/readyz'),
     }
+    await vi.waitFor(async () => expect((await client.request('/readyz')).status).toBe(503))
     const reads = ['/', '/faq', '/blog', '/api/blog', '/healthz', '/media/' + files[0]]
     const pages = await Promise.all(reads.map((address) => client.request(address)))
     const left = await readdir(path.join(dataDir, 'media'))
@@ -98,7 +100,7 @@ test(
     expect(left).toEqual(files)
     expect(site.printed.out).toMatch(/"path":"\/api\/contact".*"msg":"request failed"/)
     // Without a restart:
-    expect((await client.request('/readyz')).status).toBe(200)
+    await vi.waitFor(async () => expect((await client.request('/readyz')).status).toBe(200))
     expect((await sendMessage(client, 'After', '10.2.9.9')).status).toBe(201)
     expect((await upload(client, client, picture)).status).toBe(201)
     expect(await site.stop()).toBe(0)
@@ -183,7 +185,7 @@ test('a database that is damaged while the site runs is named, and a backup brin
   expect((await mended.request('/blog/kept')).status).toBe(200)
 }, 60_000)
 
-test('PostgreSQL may go and come back while the site runs', async () => {
+test('PostgreSQL may go and come back while the site runs, and hang when it is to stop', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   const settings = { DATABASE_URL: postgres.url, TRUST_PROXY: 'true' }
@@ -205,7 +207,7 @@ test('PostgreSQL may go and come back while the site runs', async () => {
   const page = await client.request('/blog')
   const api = await sendMessage(client, 'Lost')
   const refused = await sendForm()
-  const ready = await client.request('/readyz')
+  await vi.waitFor(async () => expect((await client.request('/readyz')).status).toBe(503), PATIENCE)
   await postgres.resume()
   await vi.waitFor(async () => expect((await sendForm()).status).toBe(303), PATIENCE)
   await vi.waitFor(async () => expect((await client.request('/readyz')).status).toBe(200), PATIENCE)
@@ -219,9 +221,17 @@ test('PostgreSQL may go and come back while the site runs', async () => {
   expect(await api.json()).toEqual({ message: expect.stringContaining('try again later') })
   expect(refused.status).toBe(503)
   expect(await refused.text()).toMatch(/<textarea[^>]*>Each word<\/textarea>/)
-  expect(ready.status).toBe(503)
   expect((await client.request('/blog')).status).toBe(200)
+
+  const giveBack = await freeze(postgres.url)
+  onTestFinished(giveBack)
+  const unanswered = sendMessage(client, 'Hangs').catch((error: unknown) => error)
+  // It is to be under way.
+  await sleep(300)
+  const told = performance.now()
   expect(await site.stop()).toBe(0)
+  expect(performance.now() - told).toBeLessThan(15_000)
+  expect(await unanswered).toBeInstanceOf(TypeError)
 }, 90_000)
 
 test('mail that was written while the mail server was away arrives once when it is back', async () => {
@@ -252,6 +262,21 @@ test('mail that was written while the mail server was away arrives once when it 
   expect(back.mails).toHaveLength(2)
   expect(new Set(back.mails.map(({ to }) => to[0])).size).toBe(2)
 }, 60_000)
+
+/** Stops every process of a server in the middle of its work. @returns what lets them go on */
+async function freeze(url: string): Promise<() => void> {
+  const server = new Client({ connectionString: url })
+  await server.connect()
+  const { rows } = await server.query(`
+    select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)::int as pid
+    union all select pid from pg_stat_activity where pid <> pg_backend_pid()
+  `)
+  await server.end()
+  const pids = rows.map((row) => Number(row.pid))
+  const signal = (name: NodeJS.Signals) => pids.forEach((pid) => void process.kill(pid, name))
+  signal('SIGSTOP')
+  return () => signal('SIGCONT')
+}
 
 /** What SQLite finds wrong with the database. */
 function faultsOf(dataDir: string): unknown[] {

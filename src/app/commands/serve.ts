@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { builtAssets } from '../assets.ts'
 import { backUpApart, holdSite, watchBackups } from '../backup-watch.ts'
 import { isConfigured } from '../backups.ts'
@@ -14,6 +15,7 @@ import type { WebServer } from '#server/http/web-server.ts'
 import type { Log } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 
+const STOP_WITHIN_MS = 14_000
 const GRACE_MS = 10_000
 const LOOK_MS = 100
 
@@ -49,10 +51,14 @@ export async function serve(config: Config, root: string, cached: boolean): Prom
   figures?.letIn(siteMetrics(site))
   announce(config, site.adminPassword)
   if (!told.aborted) await once(told, 'abort')
-  watch.close()
-  await stop(server, site)
-  figures?.server.close().closeAllConnections()
-  await hold.close()
+  const end = async () => {
+    watch.close()
+    await stop(server, site)
+    figures?.server.close().closeAllConnections()
+    await hold.close()
+  }
+  // A database that hangs would keep the process for as long as it likes.
+  await Promise.race([end(), sleep(STOP_WITHIN_MS)])
 }
 
 /** Figures have an address of their own, so that no proxy in front hands them out by mistake. */

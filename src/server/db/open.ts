@@ -1,27 +1,31 @@
 import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { ADVICE, isDamage, requireWhole } from './damage.ts'
 import { migrations } from './migrations/index.ts'
+import { openPostgres } from './postgres.ts'
+import type { Patience } from './postgres.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 import type { Db } from './tables.ts'
 
-const CONNECT_TIMEOUT_MS = 5000
-const POOL_SIZE = 10
+/** A visitor waits no longer for a page; ten thousand posts are searched in a fraction of it. */
+const PATIENCE: Patience = { statementMs: 15_000, silenceMs: 20_000 }
 
 /** A database that cannot be used; its message is the one line the operator reads. */
 export class DatabaseError extends Error {}
 
 /**
- * Opens the database of the configuration and brings it to the newest version.
+ * Opens the database of the configuration and brings it to the newest version, which takes as long
+ * as it takes; whoever waits for a statement after that does so for a while only.
  * @throws {DatabaseError} naming the file or the server and what is wrong
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log: Log,
+  patience = PATIENCE,
 ): Promise<Db> {
   const db = await openUnchanged(config, log)
   try {
@@ -29,11 +33,14 @@ export async function openDatabase(
       await requireWhole(db)
       await migrate(db)
     })
-    return db
   } catch (error) {
     await db.destroy()
     throw error
   }
+  const { databaseUrl: url } = config
+  if (!url) return db
+  await db.destroy()
+  return openPostgres({ url, log, patience })
 }
 
 /**
@@ -47,7 +54,9 @@ export async function openUnchanged(
   schema?: string,
 ): Promise<Db> {
   return describing(config, async () =>
-    config.databaseUrl ? postgres(config.databaseUrl, log, schema) : sqlite(config.dataDir),
+    config.databaseUrl
+      ? openPostgres({ url: config.databaseUrl, log, schema })
+      : sqlite(config.dataDir),
   )
 }
 
@@ -73,29 +82,6 @@ function sqlite(dataDir: string): Db {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (stats && !stats.isFile()) throw new DatabaseError(`${file} is not a file`)
   return new Kysely({ dialect: new NodeSqliteDialect(file) })
-}
-
-async function postgres(url: string, log: Log, schema?: string): Promise<Db> {
-  // Loaded only where it is used: most installations keep to SQLite.
-  const { default: driver } = await import('pg')
-  const types = new driver.TypeOverrides()
-  // Counts arrive as 64-bit integers, which the driver would hand on as text.
-  types.setTypeParser(driver.types.builtins.INT8, Number)
-  const pool = new driver.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    types,
-    // Extensions live in the schema public, whichever schema the tables are in.
-    ...(schema && { options: `-c search_path=${schema},public` }),
-  })
-  // Without a listener a connection that breaks while idle would end the process; the pool
-  // replaces it by itself.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
-  // One that is lent out has nobody else to hear it between two statements of a transaction; the
-  // next statement fails.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Where to stop, and in which schema of a PostgreSQL database; the newest version unless said otherwise. */

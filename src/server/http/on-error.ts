@@ -45,10 +45,10 @@ export function expectedOf(error: unknown): AppError | undefined {
   return new Unavailable(BUSY, { headers: LATER, cause: error })
 }
 
-/** SQLite's 'full', 'busy', 'locked', 'I/O', 'read-only', 'cannot open', damaged; PostgreSQL out of reach or full. */
+/** SQLite's 'full', 'busy', 'locked', 'I/O', 'read-only', 'cannot open', damaged; PostgreSQL out of reach, too slow or full. */
 const SQLITE_FAILURES = new Set([5, 6, 8, 10, 11, 13, 14, 26])
 const OTHER_FAILURES =
-  /^(?:ENOSPC|EROFS|EDQUOT|EIO|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|25006|57P0\d|53\d{3}|08\d{3})$/
+  /^(?:ENOSPC|EROFS|EDQUOT|EIO|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|25006|25P03|57014|57P0\d|53\d{3}|08\d{3})$/
 /** In the words of the PostgreSQL driver, which has no codes for these. */
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
