@@ -177,13 +177,17 @@ test.describe('never losing work', () => {
     await expect(page.getByRole('row', { name: 'Excerpt Mine Theirs' })).toBeVisible()
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await expectToast(page, 'Success', 'Blog post updated successfully')
+    await expect(page).toHaveURL(/view=blog$/)
     expect(await asAdmin('GET', `/api/admin/blog/${post.id}`)).toMatchObject({ excerpt: 'Mine' })
 
+    await page.goto(editPath(post))
     await excerptOf(page).fill('Mine again')
     await changeElsewhere(page, token, post, 'Theirs again')
     await saveButton(page).click()
     await page.getByRole('button', { name: 'Take theirs' }).click()
     await expect(excerptOf(page)).toHaveValue('Theirs again')
+    await page.getByRole('button', { name: 'Restore changes' }).click()
+    await expect(excerptOf(page)).toHaveValue('Mine again')
   })
 
   test('a save that meets an ended session goes through once', async ({
@@ -233,20 +237,35 @@ test.describe('never losing work', () => {
     await expect(page).toHaveURL(/view=blog$/)
   })
 
-  test('what a crash interrupted is offered again', async ({ page, token, context }) => {
+  test('what a crash interrupted in two tabs is offered again, each by its title', async ({
+    page,
+    token,
+    context,
+  }) => {
+    const kept = 'Unsaved changes, kept in this browser'
     await openAdmin(page, token, NEW)
-    await titleOf(page).fill('Written before the crash')
+    await titleOf(page).fill('In the first tab')
     await contentOf(page).click()
     await page.keyboard.type('Every word of it.')
-    await expect(page.getByText('Unsaved changes, kept in this browser')).toBeVisible()
-    await page.waitForTimeout(1000)
+    await expect(page.getByText(kept)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto(NEW)
+    await titleOf(other).fill('In the second tab')
+    await expect(other.getByText(kept)).toBeVisible()
+    // Neither tab is offered what the other is at work on.
+    await expect(other.getByText('This browser kept changes')).toBeHidden()
+    await page.waitForTimeout(500)
     await page.close({ runBeforeUnload: false })
+    await other.close({ runBeforeUnload: false })
 
     const next = await context.newPage()
     await next.goto(NEW)
-    await next.getByRole('button', { name: 'Restore changes' }).click()
-    await expect(titleOf(next)).toHaveValue('Written before the crash')
+    const left = next.getByRole('region', { name: 'Unsaved changes found' }).getByRole('listitem')
+    await expect(left).toContainText(['In the second tab', 'In the first tab'])
+    await left.last().getByRole('button', { name: 'Restore changes' }).click()
+    await expect(titleOf(next)).toHaveValue('In the first tab')
     await expect(contentOf(next)).toHaveText('Every word of it.')
+    await expect(left).toHaveCount(1)
   })
 })
 

@@ -30,6 +30,11 @@ export function ConflictPanel<Values extends FieldValues>(props: ConflictPanelPr
         </strong>{' '}
         Nothing of yours is lost. Which version should stay?
       </p>
+      <p className="mt-2">
+        {isOwn
+          ? '“Keep mine” saves what stands in this form. “Take the earlier one” shows here what is saved.'
+          : '“Keep mine” saves yours in place of theirs. “Take theirs” shows theirs here, and this browser keeps yours.'}
+      </p>
       <div className="notice-actions">
         <Button small onClick={() => void work.keepMine()}>
           Keep mine

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 
-type Moment = { isSaving: boolean; hasOffer: boolean }
+type Moment = { offers: number; hasConflict: boolean }
 
 /**
- * The ref of a form that keeps the focus: after a save it is at the button, which loses it while it
- * is disabled, and after an answered offer, which goes with its buttons, in the first field.
+ * The ref of a form that keeps the focus when a question goes with its buttons: after an answered
+ * offer it is in the first field, after a choice between two versions at the button that saves.
  */
-export function useFormFocus({ isSaving, hasOffer }: Moment) {
+export function useFormFocus({ offers, hasConflict }: Moment) {
   const form = useRef<HTMLFormElement>(null)
-  const before = useRef({ isSaving, hasOffer })
+  const before = useRef({ offers, hasConflict })
   useEffect(() => {
     const last = before.current
-    before.current = { isSaving, hasOffer }
+    before.current = { offers, hasConflict }
     // Whoever has gone on elsewhere stays there.
     if (document.activeElement !== document.body) return
-    if (last.isSaving && !isSaving) focusOn(form.current, '[type=submit]')
-    else if (last.hasOffer && !hasOffer) focusOn(form.current, 'input')
-  }, [isSaving, hasOffer])
+    if (last.hasConflict && !hasConflict) focusOn(form.current, '[type=submit]')
+    else if (last.offers > offers) focusOn(form.current, 'input')
+  }, [offers, hasConflict])
   return form
 }
 

@@ -1,97 +1,45 @@
-import { useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { dropLocalCopy, findLocalCopy, keepLocalCopy, moveLocalCopy } from './local-copies.ts'
-import type { LocalCopy } from './local-copies.ts'
-
-/** Well below the second after which nothing may be lost any more. */
-const KEEP_AFTER_MS = 400
-
-/** What the form began with, or was last saved as, and the key under which it creates. */
-type Origin = RefObject<{ version: string | null; key: string }>
+import { newCreationKey } from '../creation-key.ts'
+import { dropLocalCopy, keepLocalCopy, newPlace, placeOf } from './local-copies.ts'
+import type { KeptCopy } from './local-copies.ts'
+import { copyOf, useKeeping } from './use-keeping.ts'
+import type { Origin } from './use-keeping.ts'
+import { useLeftCopies } from './use-left-copies.ts'
 
 /**
- * Keeps what is typed in this browser until it is saved, and offers what an earlier visit left
- * behind: a crash, a dead battery, a closed tab.
+ * Keeps what is typed in this browser until it is saved, each visit to a form at a place of its
+ * own, and offers what earlier visits have left behind.
  */
 export function useLocalCopy<Values extends FieldValues>(
   name: string,
   form: UseFormReturn<Values>,
   origin: Origin,
 ) {
-  const [offer, setOffer] = useState<LocalCopy>()
-  const { isKept, setKept, hasKept, stop } = useKeeping(name, form, origin)
-  const keptAs = useRef(name)
-
-  useEffect(() => {
-    // What was created goes by another name from now on, and so does the copy of this visit.
-    if (keptAs.current !== name) void moveLocalCopy(keptAs.current, name)
-    keptAs.current = name
-    if (hasKept.current) return undefined
-    let isGone = false
-    const initial = JSON.stringify(form.getValues())
-    const look = async () => {
-      const copy = await findLocalCopy(name)
-      if (!isGone && copy && JSON.stringify(copy.values) !== initial) setOffer(copy)
-    }
-    void look()
-    return () => {
-      isGone = true
-    }
-  }, [name, form, hasKept])
+  const [visit] = useState(newCreationKey)
+  const place = placeOf(name, visit)
+  const { isKept, keep, drop } = useKeeping(place, form, origin)
+  const { left, look, discard } = useLeftCopies(name, place, form)
 
   return {
-    offer,
-    /** Whether what is typed is kept here, as far as is known. */
+    left,
+    /** Whether what is typed is kept here; undefined before the first try. */
     isKept,
-    /** Puts the offered copy into the form, whose saved state stays what it was. */
-    takeOffer: (values: Values) => {
+    /** Puts a copy into the form, whose saved state stays what it was. */
+    take: async (copy: KeptCopy, values: Values) => {
       form.reset(values, { keepDefaultValues: true })
-      setOffer(undefined)
-      setKept(true)
+      await keep()
+      await dropLocalCopy(copy.place)
+      await look()
     },
-    /** Nothing is left to be kept: it was saved, or is not wanted. */
-    drop: async () => {
-      stop()
-      setOffer(undefined)
-      await dropLocalCopy(name)
+    /** Leaves what is in the form behind, to be offered. @returns whether it could be kept */
+    setAside: async () => {
+      const isSetAside = await keepLocalCopy(newPlace(name), copyOf(form, origin))
+      await look()
+      return isSetAside
     },
+    discard,
+    /** Nothing of this visit is left to be kept: it was saved, or is not wanted. */
+    drop,
   }
-}
-
-/** The keeping itself, a moment after each change. */
-function useKeeping<Values extends FieldValues>(
-  name: string,
-  form: UseFormReturn<Values>,
-  origin: Origin,
-) {
-  const [isKept, setKept] = useState(false)
-  const timer = useRef<number>(undefined)
-  const hasKept = useRef(false)
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          window.clearTimeout(timer.current)
-          timer.current = window.setTimeout(() => {
-            if (form.formState.isDirty) {
-              hasKept.current = true
-              const keptAt = new Date().toISOString()
-              void keepLocalCopy(name, { values, ...origin.current, keptAt }).then(setKept)
-            } else if (hasKept.current) {
-              // All was taken back. What an earlier visit left is not this visit's to drop.
-              hasKept.current = false
-              void dropLocalCopy(name)
-            }
-          }, KEEP_AFTER_MS)
-        },
-      }),
-    [name, form, origin],
-  )
-
-  const stop = () => window.clearTimeout(timer.current)
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-  return { isKept, setKept, hasKept, stop }
 }

@@ -25,7 +25,13 @@ export type SavingOptions<Values extends FieldValues, Saved> = {
 }
 
 /** Somebody else's version, which was saved first; or one's own, by a create without an answer. */
-export type Conflict<Values> = { theirs: Values; version: string; isOwn: boolean }
+export type Conflict<Values> = {
+  theirs: Values
+  version: string
+  isOwn: boolean
+  /** How the save that met it was to end. */
+  end: SaveEnd
+}
 
 /** What the form began with, or was last saved as. */
 type Base<Values> = {
@@ -40,6 +46,8 @@ export type Progress<Values> = Base<Values> & {
   /** Why the last save failed. */
   problem?: string
   conflict?: Conflict<Values>
+  /** The other version was taken; says whether the one that gave way is kept. */
+  taken?: { isMineKept: boolean }
 }
 
 /** A form that a save has closed takes no other. */
@@ -72,7 +80,7 @@ export function useSaving<Values extends FieldValues, Saved>(
     return reached
   }
 
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, end: SaveEnd) => {
     const { version, base } = progress
     const current = storedVersionOf(error)
     if (current !== undefined) {
@@ -80,7 +88,7 @@ export function useSaving<Values extends FieldValues, Saved>(
       const { values: theirs, version: newest } = fromSaved(stored)
       const isOwn = version === null
       if (isOwn) onFound(stored)
-      const conflict = { theirs, version: newest, isOwn }
+      const conflict = { theirs, version: newest, isOwn, end }
       // Of one's own the next save is a change; somebody else's is asked about again.
       return setProgress({ version: isOwn ? newest : version, base, conflict })
     }
@@ -97,17 +105,17 @@ export function useSaving<Values extends FieldValues, Saved>(
         const reached = await settle(await save(sent, version, base, key), snapshot, end)
         if (reached === 'close') stage.current = 'closed'
       } catch (error) {
-        fail(error)
+        fail(error, end)
       }
     })
     return whenIdle(stage, submit)
   }
 
-  const takeTheirs = async () => {
+  const takeTheirs = async (isMineKept: boolean) => {
     const { conflict } = progress
     if (!conflict) return
     form.reset(conflict.theirs)
-    setProgress(theirsOf(conflict))
+    setProgress({ ...theirsOf(conflict), taken: { isMineKept } })
     await onDone()
   }
 

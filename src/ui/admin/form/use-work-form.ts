@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { newCreationKey } from '../creation-key.ts'
+import type { KeptCopy } from './local-copies.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useLocalCopy } from './use-local-copy.ts'
 import { useSaveKey } from './use-save-key.ts'
@@ -66,17 +67,26 @@ export function useWorkForm<Values extends FieldValues, Saved>(
     isSaving: isSubmitting,
     copy: {
       ...copy,
-      takeOffer: (kept: Values) => {
+      take: async (kept: KeptCopy, as: Values) => {
+        // What stands in the form gives way, and is offered in its turn.
+        if (isDirty) await copy.setAside()
         // What was saved by others since that copy was begun must not be overwritten unseen.
-        if (copy.offer) saving.beginFrom(copy.offer.version)
+        saving.beginFrom(kept.version)
         // It may have been stored already, by a save that got no answer.
-        setKey(copy.offer?.key ?? key)
-        copy.takeOffer(kept)
+        setKey(kept.key ?? key)
+        origin.current = { version: kept.version, key: kept.key ?? key }
+        await copy.take(kept, as)
       },
     },
     blocker: guard.blocker,
     submit,
-    keepMine: () => saveOver(progress.conflict ? theirsOf(progress.conflict) : progress, 'stay'),
-    takeTheirs: saving.takeTheirs,
+    keepMine: async () => {
+      const { conflict } = progress
+      if (conflict) await saveOver(theirsOf(conflict), conflict.end)
+    },
+    takeTheirs: async () => {
+      const isMineKept = await copy.setAside()
+      await saving.takeTheirs(isMineKept)
+    },
   }
 }

@@ -11,7 +11,7 @@ type WorkFormFrameProps<Values extends FieldValues> = {
   work: WorkForm<Values>
   title: string
   saveLabel: string
-  /** Fields by their names, for the comparison with somebody else's version. */
+  /** Fields by their names, in their order: for a comparison, and to tell kept copies apart. */
   labels: Record<string, string>
   onCancel: () => void
   /** More buttons, such as Preview. */
@@ -22,11 +22,14 @@ type WorkFormFrameProps<Values extends FieldValues> = {
 /** Heading, fields and action bar of a form, and all the questions it may have to ask. */
 export function WorkFormFrame<Values extends FieldValues>(props: WorkFormFrameProps<Values>) {
   const { work, title, saveLabel, labels, onCancel, actions, children } = props
-  const form = useFormFocus({ isSaving: work.isSaving, hasOffer: work.copy.offer !== undefined })
+  const form = useFormFocus({
+    offers: work.copy.left.length,
+    hasConflict: work.conflict !== undefined,
+  })
   return (
     <>
       <h1 className="view-title">{title}</h1>
-      <CopyOffer work={work} />
+      <CopyOffer work={work} labels={labels} />
       <form
         ref={form}
         className="work-form"
@@ -68,21 +71,31 @@ export function WorkFormFrame<Values extends FieldValues>(props: WorkFormFramePr
           }}
           onCancel={() => work.blocker.reset?.()}
         >
-          <p>Your changes to this form have not been saved.</p>
+          <p>Your changes to this form have not been saved, and will be gone.</p>
         </ConfirmDialog>
       )}
     </>
   )
 }
 
-type SaveState = Pick<WorkForm<FieldValues>, 'isChanged' | 'savedAt'> & {
+type SaveState = Pick<WorkForm<FieldValues>, 'isChanged' | 'isSaving' | 'savedAt' | 'taken'> & {
   copy: Pick<WorkForm<FieldValues>['copy'], 'isKept'>
 }
 
-/** Says that changes are kept only once they are: a private window may refuse to. */
-function statusOf({ isChanged, savedAt, copy }: SaveState) {
-  if (isChanged) return copy.isKept ? 'Unsaved changes, kept in this browser' : 'Unsaved changes'
+/** Says that changes are kept only once they are: a browser may have no room, or refuse to. */
+function statusOf({ isChanged, isSaving, savedAt, taken, copy }: SaveState): string {
+  if (isSaving) return 'Saving your changes'
+  if (isChanged) return unsavedOf(copy.isKept)
+  if (taken)
+    return `This is the other version.${taken.isMineKept ? ' Yours is offered above.' : ''}`
   return savedAt ? `Saved at ${timeOf(savedAt)}` : ''
+}
+
+function unsavedOf(isKept: boolean | undefined): string {
+  if (isKept === undefined) return 'Unsaved changes'
+  return isKept
+    ? 'Unsaved changes, kept in this browser'
+    : 'Unsaved changes. This browser cannot keep a copy of them: save soon.'
 }
 
 function timeOf(date: Date): string {

@@ -11,7 +11,7 @@ import { ApiError } from '#ui/api.ts'
 import { ToastContext } from '#ui/toast/use-toast.ts'
 import { TextField } from '../field.tsx'
 import { collectToasts, openDialogs } from '../testing.ts'
-import { findLocalCopy, keepLocalCopy } from './local-copies.ts'
+import { listLocalCopies } from './local-copies.ts'
 import { useWorkForm } from './use-work-form.ts'
 import { WorkFormFrame } from './work-form-frame.tsx'
 
@@ -97,117 +97,12 @@ const closeTab = () =>
   fireEvent(window, new Event('beforeunload', { cancelable: true })) ? 'closes' : 'asks'
 const conflictWith = (current: unknown) =>
   new ApiError(409, JSON.stringify({ message: 'Saved by somebody else', current }))
+const saveByKey = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true })
 const keys = () => save.mock.calls.map(([, , , key]) => key)
 const keptTitle = async () => {
-  const copy = await findLocalCopy('note-1')
+  const [copy] = await listLocalCopies('note-1')
   return copy && schema.parse(copy.values).title
 }
-
-describe('the copy in this browser', () => {
-  test('is there within a second of typing', async () => {
-    const user = openForm()
-
-    await user.type(title(), '!')
-
-    await waitFor(async () => expect(await keptTitle()).toBe('Stored!'), { timeout: 1000 })
-  })
-
-  test('is offered after a crash, and goes on as unsaved work', async () => {
-    await keepLocalCopy('note-1', {
-      values: { ...stored, title: 'Typed before' },
-      version: FIRST,
-      keptAt: FIRST,
-    })
-    openForm()
-
-    fireEvent.click(await screen.findByRole('button', { name: 'Restore changes' }))
-
-    expect(title().value).toBe('Typed before')
-    expect(await screen.findByText('Unsaved changes, kept in this browser')).toBeTruthy()
-  })
-
-  test('leaves whoever has answered its offer in the form', async () => {
-    await keepLocalCopy('note-1', {
-      values: { ...stored, title: 'Typed before' },
-      version: FIRST,
-      keptAt: FIRST,
-    })
-    openForm()
-    const restore = await screen.findByRole('button', { name: 'Restore changes' })
-
-    restore.focus()
-    fireEvent.click(restore)
-
-    await waitFor(() => expect(document.activeElement).toBe(title()))
-  })
-
-  test('is not spoken of where the browser keeps nothing', async () => {
-    const warned = vi.spyOn(console, 'warn').mockReturnValue()
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
-      throw new DOMException('Storage is blocked', 'SecurityError')
-    })
-    const user = openForm()
-
-    await user.type(title(), '!')
-
-    await waitFor(() => expect(warned).toHaveBeenCalledTimes(2))
-    expect(screen.getByText('Unsaved changes')).toBeTruthy()
-    vi.restoreAllMocks()
-  })
-
-  test('is gone when it is not wanted', async () => {
-    await keepLocalCopy('note-1', {
-      values: { ...stored, title: 'Typed before' },
-      version: FIRST,
-      keptAt: FIRST,
-    })
-    openForm()
-
-    fireEvent.click(await screen.findByRole('button', { name: 'Discard them' }))
-
-    await waitFor(async () => expect(await keptTitle()).toBeUndefined())
-    expect(title().value).toBe('Stored')
-  })
-
-  test('is saved as a change of the version that it was begun from', async () => {
-    const before = '2025-12-01T00:00:00.000Z'
-    await keepLocalCopy('note-1', {
-      values: { ...stored, title: 'Typed before' },
-      version: before,
-      keptAt: before,
-    })
-    openForm()
-    fireEvent.click(await screen.findByRole('button', { name: 'Restore changes' }))
-
-    click('Save')
-
-    await waitFor(() => expect(save).toHaveBeenCalled())
-    expect(save.mock.calls[0]?.[1]).toBe(before)
-  })
-
-  test('goes when all that was typed is taken back', async () => {
-    const user = openForm()
-    await user.type(title(), '!')
-    await waitFor(async () => expect(await keptTitle()).toBe('Stored!'))
-
-    await user.type(title(), '{Backspace}')
-
-    await waitFor(async () => expect(await keptTitle()).toBeUndefined())
-  })
-
-  test('goes with a save, and knows the new version afterwards', async () => {
-    const user = openForm()
-    await user.type(title(), '!')
-    await waitFor(async () => expect(await keptTitle()).toBe('Stored!'))
-    await user.keyboard('{Control>}s{/Control}')
-    await waitFor(async () => expect(await keptTitle()).toBeUndefined())
-
-    await user.type(title(), '?')
-
-    await waitFor(async () => expect(await keptTitle()).toBe('Stored!?'))
-    expect((await findLocalCopy('note-1'))?.version).toBe(SECOND)
-  })
-})
 
 describe('leaving', () => {
   test('does not ask when nothing changed', async () => {
@@ -377,11 +272,11 @@ describe('saving', () => {
 describe('when another admin has saved first', () => {
   const theirs = { title: 'Theirs', text: 'Their text', updatedAt: SECOND }
 
-  async function meetConflict() {
+  async function meetConflict(ask: () => unknown = () => click('Save')) {
     save.mockRejectedValueOnce(conflictWith(theirs))
     const user = openForm()
     await user.type(title(), '!')
-    click('Save')
+    ask()
     await screen.findByRole('alert', { name: 'Saved by somebody else' })
   }
 
@@ -400,18 +295,32 @@ describe('when another admin has saved first', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('the choice that was made leaves the focus at the button that saves', async () => {
+  test('the save that was interrupted ends as it was asked for', async () => {
     await meetConflict()
-    const keep = screen.getByRole('button', { name: 'Keep mine' })
+    click('Keep mine')
+    expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy()
 
-    keep.focus()
-    fireEvent.click(keep)
-
-    await waitFor(() => expect(toasts).toHaveLength(1))
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' })),
-    )
+    cleanup()
+    await meetConflict(saveByKey)
+    click('Keep mine')
+    expect(await screen.findByText(/^Saved at /)).toBeTruthy()
   })
+
+  test.each(['Keep mine', 'Take theirs'])(
+    'the choice to %s leaves the focus at the button that saves',
+    async (choice) => {
+      await meetConflict(saveByKey)
+      const button = screen.getByRole('button', { name: choice })
+
+      button.focus()
+      fireEvent.click(button)
+
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+      await waitFor(() =>
+        expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' })),
+      )
+    },
+  )
 
   test('theirs is taken as what is saved', async () => {
     await meetConflict()
@@ -419,8 +328,20 @@ describe('when another admin has saved first', () => {
     click('Take theirs')
 
     await waitFor(() => expect(title().value).toBe('Theirs'))
-    expect(screen.queryByText('Unsaved changes, kept in this browser')).toBeNull()
     expect(save).toHaveBeenCalledTimes(1)
+    expect(closeTab()).toBe('closes')
+  })
+
+  test('mine is still there when theirs was taken', async () => {
+    await meetConflict()
+
+    click('Take theirs')
+    expect(
+      await screen.findByText('This is the other version. Yours is offered above.'),
+    ).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore changes' }))
+
+    await waitFor(() => expect(title().value).toBe('Stored!'))
   })
 
   test('both can be compared first', async () => {

@@ -5,7 +5,7 @@ import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { longDateOf } from '#shared/dates.ts'
-import { findLocalCopy } from '#ui/admin/form/local-copies.ts'
+import { listLocalCopies } from '#ui/admin/form/local-copies.ts'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
 import { BlogCreateView } from './blog-create-view.tsx'
 import { BlogEditView } from './blog-edit-view.tsx'
@@ -295,7 +295,7 @@ test('the preview shows every part of the post', async () => {
 test('what was typed and not saved is offered when the form is opened again', async () => {
   await openNew()
   fill('Title', 'Before the crash')
-  await waitFor(async () => expect(await findLocalCopy('post-new')).toBeTruthy())
+  await waitFor(async () => expect(await listLocalCopies('post-new')).toHaveLength(1))
   cleanup()
 
   await openNew()
