@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,6 +12,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { StaticFiles } from '#server/http/static-files.ts'
 import { createWebServer } from '#server/http/web-server.ts'
 import { createLog } from '#server/log.ts'
+import { listen } from './listen.ts'
 import { asOwner, databaseUrlOf } from './postgres.ts'
 
 /** Set by `npm run test:postgres`: the server on which each test gets a database of its own. */
@@ -86,17 +86,14 @@ export async function startServer(settings: Record<string, string> = {}) {
   const app = await startApp(settings)
   const { server, letIn } = createWebServer(securityHeaders(app.services.config.site.url))
   letIn(app.listener, app.findAnswer)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listen(server)
   onTestFinished(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => {
       server.close(resolve)
     })
   })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no TCP port')
-  return { ...app, server, port: address.port, origin: `http://127.0.0.1:${address.port}` }
+  return { ...app, server, port, origin: `http://127.0.0.1:${port}` }
 }
 
 /** A database like the tests' own, for tests of the start itself. */

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
+import { listen } from './listen.ts'
 
 const HEALTH_MS = 100
 /** Says which node answered. */
@@ -34,18 +34,15 @@ export async function startBalancer(origins: string[]): Promise<Balancer> {
   const server = createServer((request, response) => {
     void balance(request, response, inTurn())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listen(server)
   const looking = setInterval(() => void Promise.all(nodes.map(look)), HEALTH_MS)
   onTestFinished(() => {
     clearInterval(looking)
     server.closeAllConnections()
     server.close()
   })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no TCP port')
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${port}`,
     nodes: () => nodes.map(({ origin }) => origin),
     ready: () => nodes.filter(({ isReady }) => isReady).map(({ origin }) => origin),
     replace(old, origin) {

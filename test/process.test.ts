@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../scripts/child.ts'
+import { listen } from './listen.ts'
 import {
   buildOnce,
   createDataDir,
@@ -65,14 +66,14 @@ test('an unknown command is named', async () => {
 })
 
 test('a port of the figures that is in use is named before anything is written', async () => {
-  const holder = createServer().listen(0, '127.0.0.1')
-  await once(holder, 'listening')
+  const holder = createServer()
+  const port = await listen(holder)
   onTestFinished(() => void holder.close())
   const dataDir = await createDataDir()
 
-  const line = await refusalOf(dataDir, { METRICS_PORT: String(portOf(holder)) })
+  const line = await refusalOf(dataDir, { METRICS_PORT: String(port) })
 
-  expect(line).toContain(`METRICS_PORT ${portOf(holder)} is in use`)
+  expect(line).toContain(`METRICS_PORT ${port} is in use`)
   expect(await readdir(dataDir)).toEqual([])
 })
 
@@ -162,13 +163,13 @@ test('an unreachable PostgreSQL is named within ten seconds, and SQLite does not
 })
 
 test('a PostgreSQL that never answers is named within ten seconds', async () => {
-  const silent = createServer().listen(0, '127.0.0.1')
-  await once(silent, 'listening')
+  const silent = createServer()
+  const port = await listen(silent)
   onTestFinished(() => void silent.close())
   const started = Date.now()
 
   const line = await refusalOf(await createDataDir(), {
-    DATABASE_URL: `postgres://site@127.0.0.1:${portOf(silent)}/site`,
+    DATABASE_URL: `postgres://site@127.0.0.1:${port}/site`,
   })
 
   expect(line).toContain('PostgreSQL at 127.0.0.1:')
@@ -350,11 +351,6 @@ function change(dataDir: string, statement: string): void {
   const database = new DatabaseSync(path.join(dataDir, 'site.db'))
   database.exec(statement)
   database.close()
-}
-
-function portOf(server: ReturnType<typeof createServer>): number {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** Connections that have sent `text` and then nothing. */

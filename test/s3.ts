@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -6,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
+import { listen } from './listen.ts'
 
 /** Takes a request over, to fail it; without it the request goes to the bucket. @returns whether it did */
 export type Conduct = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -42,11 +42,7 @@ export async function startS3(bucket = 'media') {
     server = createServer((request, response) => {
       if (!conduct(request, response)) answer(request, response)
     })
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('no TCP port')
-    port = address.port
+    port = await listen(server, port)
   }
   onTestFinished(stop)
   await start()

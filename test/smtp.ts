@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
+import { portOf } from './listen.ts'
 
 export type ReceivedMail = { from: string; to: string[]; raw: string }
 
@@ -51,9 +52,8 @@ export async function startSmtpServer(conduct: Conduct = () => undefined, port =
       server.close(() => resolve())
     })
   onTestFinished(close)
-  const address = server.server.address()
-  if (address === null || typeof address === 'string') throw new Error('no TCP port')
-  return { mails, close, port: address.port, url: `smtp://127.0.0.1:${address.port}` }
+  const taken = portOf(server.server)
+  return { mails, close, port: taken, url: `smtp://127.0.0.1:${taken}` }
 }
 
 function dropConnections(server: SMTPServer): void {

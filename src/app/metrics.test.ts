@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { insertBackup } from '#server/backup/backups-store.ts'
@@ -6,6 +5,7 @@ import { insertMail } from '#server/mail/outbox-store.ts'
 import { signIn } from '#test/admin.ts'
 import { startServer } from '#test/app.ts'
 import { fetchRaw } from '#test/http.ts'
+import { listen } from '#test/listen.ts'
 import { siteMetrics } from './metrics.ts'
 
 const MINUTE = 60_000
@@ -145,11 +145,9 @@ test('the port of the figures answers nothing else', async () => {
 
 async function startMeasured(settings: Record<string, string> = {}) {
   const app = await startServer({ METRICS_PORT: '9464', ...settings })
-  const server = createServer(siteMetrics(app)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const server = createServer(siteMetrics(app))
+  const metricsPort = await listen(server)
   onTestFinished(() => void server.close())
-  const address = server.address()
-  const metricsPort = typeof address === 'object' ? (address?.port ?? 0) : 0
   return {
     ...app,
     metricsPort,

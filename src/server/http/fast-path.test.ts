@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { listen, portOf } from '#test/listen.ts'
 import type { FindAnswer } from './fast-path.ts'
 import { StoredResponse, writeStored } from './stored-response.ts'
 import { createWebServer } from './web-server.ts'
@@ -266,8 +267,7 @@ async function start(findAnswer: FindAnswer | undefined): Promise<Server> {
     if (answer) writeStored(request, response, answer)
     else response.end('another answer')
   }, findAnswer)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  await listen(server)
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
@@ -276,9 +276,7 @@ async function start(findAnswer: FindAnswer | undefined): Promise<Server> {
 }
 
 async function open(server: Server): Promise<Socket> {
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  const socket = connect(portOf(server), '127.0.0.1').setEncoding('latin1')
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from '#test/listen.ts'
 import { streamText } from './stream-text.ts'
 
 test('the pieces arrive as one text', async () => {
@@ -64,10 +64,7 @@ async function* failingAfter(pieces: number): AsyncGenerator<string, void> {
 async function serve(answer: () => Promise<Response>): Promise<string> {
   const listener = getRequestListener(answer, { overrideGlobalObjects: false })
   const server = createServer((request, response) => void listener(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listen(server)
   onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no TCP port')
-  return `http://127.0.0.1:${address.port}`
+  return `http://127.0.0.1:${port}`
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '#test/listen.ts'
 import { createWebServer } from './web-server.ts'
 
 const HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }
@@ -11,14 +12,12 @@ async function start() {
     if (request.url === '/slow') response.write('half an answer')
     else response.end('an answer')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listen(server)
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  const address = server.address()
-  return { server, port: typeof address === 'object' && address ? address.port : 0 }
+  return { server, port }
 }
 
 /** Everything the server says to `text` until it hangs up. */
@@ -80,11 +79,8 @@ test('a refusal follows an answer that is finished', async () => {
 
 test('who calls before the site is ready waits for it', async () => {
   const { server, letIn } = createWebServer(HEADERS)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listen(server)
   onTestFinished(() => void server.close())
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
   const early = conversation(port, `${GET}Connection: close\r\n\r\n`)
   await once(server, 'request')
 

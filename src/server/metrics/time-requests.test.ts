@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { RequestListener } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { fetchRaw } from '#test/http.ts'
+import { listen } from '#test/listen.ts'
 import { RequestTimes } from './request-times.ts'
 import { timeRequests } from './time-requests.ts'
 
@@ -32,9 +32,7 @@ test('a client that leaves before its answer is told from one that got it', asyn
 async function start(listener: RequestListener) {
   const times = new RequestTimes()
   const server = createServer(timeRequests(listener, { times, routeOf: () => 'all' }))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listen(server)
   onTestFinished(() => void server.close())
-  const address = server.address()
-  return { times, port: typeof address === 'object' ? (address?.port ?? 0) : 0 }
+  return { times, port }
 }

@@ -1,11 +1,11 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { startApp } from '#test/app.ts'
 import { signIn } from '#test/admin.ts'
-import { generateSeo } from './seo/generate-seo.ts'
+import { startApp } from '#test/app.ts'
+import { listen } from '#test/listen.ts'
 import { seoAnswerSchema } from '../seo-schema.ts'
+import { generateSeo } from './seo/generate-seo.ts'
 import { buildPost } from './testing.ts'
 
 const PATH = '/api/admin/generate-seo'
@@ -38,14 +38,11 @@ async function startModel(answer: (response: ServerResponse) => void) {
       answer(response)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listen(server)
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : 0
   const settings = {
     OPENAI_API_KEY: 'sk-test-secret',
     OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,

@@ -1,0 +1,15 @@
+import { once } from 'node:events'
+import type { Server } from 'node:net'
+
+/** Lets a server listen on this machine only. @returns its port */
+export async function listen(server: Server, port = 0): Promise<number> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return portOf(server)
+}
+
+export function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no TCP port')
+  return address.port
+}
