@@ -1,4 +1,4 @@
-/** What went wrong, on one line; of several attempts, each one's. */
+/** What went wrong, on one line: a name with two addresses fails with two errors in one. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   const message = error instanceof Error ? error.message : String(error)

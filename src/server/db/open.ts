@@ -4,6 +4,7 @@ import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { reasonOf } from '../reason.ts'
 import { ADVICE, isDamage, requireWhole } from './damage.ts'
 import { migrations } from './migrations/index.ts'
 import { openPostgres } from './postgres.ts'
@@ -100,11 +101,4 @@ export async function migrate(db: Db, { upTo, schema }: Extent = {}): Promise<vo
     throw new Error('it was written by a newer version of this program; install that version')
   }
   throw error
-}
-
-/** One line, whatever the driver says: a name with two addresses fails with two errors in one. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
-  const message = error instanceof Error ? error.message : String(error)
-  return message.replace(/\s+/g, ' ')
 }
