@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { signIn } from '#test/admin.ts'
-import { createOnce, creationOf } from '#server/create-once.ts'
+import { activityPageSchema } from '#features/activity/schema.ts'
+import { createOnce } from '#server/create-once.ts'
 import { startApp } from '#test/app.ts'
 
 const KEY = 'b3b8a9f0-7a52-4f4e-9d3c-0f7a2f1f6c11'
@@ -57,6 +58,20 @@ test('what is sent again with its key is answered with what the first made', asy
     expect(await again.json()).toEqual(await first.json())
     expect([path, await countOf(list)]).toEqual([path, 1])
   }
+})
+
+test('what is sent again with its key is one line of the record', async () => {
+  const { create, asAdmin } = await start()
+  for (const [path, input] of KINDS) {
+    await Promise.all([create(path, input), create(path, input)])
+    await create(path, input)
+  }
+
+  const { items } = activityPageSchema.parse(
+    await (await asAdmin('GET', '/api/admin/activity')).json(),
+  )
+  const made = items.filter(({ action }) => action === 'created')
+  expect(made.map(({ subject }) => subject)).toHaveLength(KINDS.length)
 })
 
 test('what is sent twice at once with one key is made once', async () => {
@@ -126,7 +141,7 @@ test('what has been deleted since is made anew', async () => {
 
 test('a key is remembered for a week', async () => {
   const { services, clock } = await startApp()
-  const creation = creationOf('note', KEY, POST)
+  const creation = { kind: 'note', key: KEY, digest: 'of the input', onRepeat: () => {} }
   let made = 0
   const create = () =>
     createOnce(services, creation, {

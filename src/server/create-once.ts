@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
 import {
   deleteCreation,
   deleteCreationsBefore,
@@ -7,12 +8,16 @@ import {
 } from './db/creation-store.ts'
 import type { Db } from './db/tables.ts'
 import { Conflict, InvalidInput } from './errors.ts'
+import type { Env } from './http/env.ts'
 import type { Services } from './services.ts'
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
-/** A create that is sent again under the same key when its answer was lost. */
-export type Creation = { kind: string; key: string; digest: string }
+/**
+ * A create that is sent again under the same key when its answer was lost; `onRepeat` is told when
+ * this is such another time.
+ */
+export type Creation = { kind: string; key: string; digest: string; onRepeat: () => void }
 
 /** Notes, in the transaction of a create, which entity came of it. */
 export type NoteCreated = (db: Db, id: number) => Promise<void>
@@ -23,18 +28,16 @@ type Steps<Entity> = {
 }
 
 /** A create under the key of the header `Idempotency-Key`; undefined without one. */
-export function creationOf(
-  kind: string,
-  key: string | undefined,
-  input: unknown,
-): Creation | undefined {
+export function creationOf(c: Context<Env>, kind: string, input: unknown): Creation | undefined {
+  const key = c.req.header('idempotency-key')
   if (key === undefined) return undefined
   if (!/^[\w-]{16,128}$/.test(key)) {
     throw new InvalidInput(
       'Idempotency-Key must be 16 to 128 letters, digits, hyphens or underscores',
     )
   }
-  return { kind, key, digest: createHash('sha256').update(JSON.stringify(input)).digest('hex') }
+  const digest = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  return { kind, key, digest, onRepeat: () => c.set('isRepeat', true) }
 }
 
 /**
@@ -76,6 +79,9 @@ async function findEarlier<Entity>(
     await deleteCreation(db, creation)
     return undefined
   }
-  if (known.digest === creation.digest) return { entity: current }
+  if (known.digest === creation.digest) {
+    creation.onRepeat()
+    return { entity: current }
+  }
   throw new Conflict('An earlier try to save this got through, with other contents', { current })
 }

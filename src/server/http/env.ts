@@ -15,5 +15,7 @@ export type Env = {
     admin: Admin | undefined
     /** Who somebody who signs in says to be. */
     attemptedName: string | undefined
+    /** Set when a create is answered with what an earlier one made. */
+    isRepeat: boolean | undefined
   }
 }

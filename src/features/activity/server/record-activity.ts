@@ -17,7 +17,7 @@ export function recordActivity({ db, clock, log }: Pick<Services, 'db' | 'clock'
   return createMiddleware<Env>(async (c, next) => {
     await next()
     const { method, path } = c.req
-    if (method === 'GET' || method === 'HEAD') return
+    if (method === 'GET' || method === 'HEAD' || c.var.isRepeat) return
     // Whoever goes on asking must not fill the record.
     if (c.error instanceof TooManyRequests && !c.error.isFirst) return
     const described = describe({ method, path, status: c.res.status })

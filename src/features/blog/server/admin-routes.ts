@@ -46,14 +46,10 @@ export function blogAdminRoutes(services: AdminServices) {
       body(postInputSchema, { maxBytes: POST_BYTES_MAX }),
       async (c) => {
         const input = c.req.valid('json')
-        const post = await createOnce(
-          services,
-          creationOf('post', c.req.header('idempotency-key'), input),
-          {
-            find: (id) => findPost(db, id),
-            create: (note) => createPost(services, input, { note }),
-          },
-        )
+        const post = await createOnce(services, creationOf(c, 'post', input), {
+          find: (id) => findPost(db, id),
+          create: (note) => createPost(services, input, { note }),
+        })
         content.bump()
         return c.json(present(post), 201)
       },

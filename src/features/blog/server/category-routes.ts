@@ -15,14 +15,10 @@ export function blogCategoryRoutes(services: Pick<Services, 'db' | 'clock' | 'co
     .get('/api/admin/categories', async (c) => c.json(await listBlogCategories(db)))
     .post('/api/admin/categories', body(blogCategoryInputSchema), async (c) => {
       const input = c.req.valid('json')
-      const category = await createOnce(
-        services,
-        creationOf('blog-category', c.req.header('idempotency-key'), input),
-        {
-          find: (id) => findBlogCategory(db, id),
-          create: (note) => createCategory(db, input.name, note),
-        },
-      )
+      const category = await createOnce(services, creationOf(c, 'blog-category', input), {
+        find: (id) => findBlogCategory(db, id),
+        create: (note) => createCategory(db, input.name, note),
+      })
       content.bump()
       return c.json(category, 201)
     })

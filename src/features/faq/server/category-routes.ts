@@ -19,14 +19,10 @@ export function faqCategoryRoutes(services: Pick<Services, 'db' | 'clock' | 'con
     .get('/api/admin/faq/categories', async (c) => c.json(await listCountedFaqCategories(db)))
     .post('/api/admin/faq/categories', body(faqCategoryInputSchema), async (c) => {
       const input = c.req.valid('json')
-      const category = await createOnce(
-        services,
-        creationOf('faq-category', c.req.header('idempotency-key'), input),
-        {
-          find: (id) => findFaqCategoryForUse(db, id),
-          create: (note) => createFaqCategory({ db }, input.name, note),
-        },
-      )
+      const category = await createOnce(services, creationOf(c, 'faq-category', input), {
+        find: (id) => findFaqCategoryForUse(db, id),
+        create: (note) => createFaqCategory({ db }, input.name, note),
+      })
       content.bump()
       return c.json(category, 201)
     })

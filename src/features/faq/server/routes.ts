@@ -57,14 +57,10 @@ export function faqAdminRoutes(services: FaqServices) {
       .get('/api/admin/faq', async (c) => c.json(await list()))
       .post('/api/admin/faq', body(faqItemInputSchema), async (c) => {
         const input = c.req.valid('json')
-        const item = await createOnce(
-          services,
-          creationOf('faq-item', c.req.header('idempotency-key'), input),
-          {
-            find: (id) => findFaqItem(db, id),
-            create: (note) => createFaqItem(services, input, note),
-          },
-        )
+        const item = await createOnce(services, creationOf(c, 'faq-item', input), {
+          find: (id) => findFaqItem(db, id),
+          create: (note) => createFaqItem(services, input, note),
+        })
         content.bump()
         return c.json(present(item), 201)
       })

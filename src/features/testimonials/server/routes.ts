@@ -25,14 +25,10 @@ export function testimonialRoutes(services: Pick<Services, 'db' | 'clock' | 'con
     .get('/api/admin/testimonials', async (c) => c.json(await listTestimonials(db)))
     .post('/api/admin/testimonials', body(testimonialInputSchema), async (c) => {
       const input = c.req.valid('json')
-      const testimonial = await createOnce(
-        services,
-        creationOf('testimonial', c.req.header('idempotency-key'), input),
-        {
-          find: (id) => findTestimonial(db, id),
-          create: (note) => createTestimonial(services, input, note),
-        },
-      )
+      const testimonial = await createOnce(services, creationOf(c, 'testimonial', input), {
+        find: (id) => findTestimonial(db, id),
+        create: (note) => createTestimonial(services, input, note),
+      })
       content.bump()
       return c.json(testimonial, 201)
     })
