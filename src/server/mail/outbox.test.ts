@@ -109,6 +109,31 @@ test('a mail that was refused for a while is sent when the server takes it', asy
   expect(smtp.mails).toHaveLength(1)
 })
 
+test('a mail whose failure cannot be noted cuts none short that is being sent', async () => {
+  const app = await startApp()
+  await queue(app, 'first@town.example')
+  await queue(app, 'second@town.example')
+  const arrival = Promise.withResolvers<void>()
+  const deliver = vi.fn<Deliver>(async ({ recipient }) => {
+    if (recipient.startsWith('second')) return arrival.promise
+    await app.db.schema.alterTable('outbox_mails').renameTo('out_of_reach').execute()
+    throw new Error('refused')
+  })
+  const outbox = startOutbox({ ...app.services, deliver, lookMs: HOUR })
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2), 5000)
+  await sleep(100)
+  await app.db.schema.alterTable('out_of_reach').renameTo('outbox_mails').execute()
+
+  const closed = outbox.close().then(() => 'closed')
+  const meanwhile = await Promise.race([closed, sleep(100, 'at work')])
+  arrival.resolve()
+  await closed
+
+  expect(meanwhile).toBe('at work')
+  const sent = app.db.selectFrom('outbox_mails').select('recipient').where('state', '=', 'sent')
+  expect(await sent.execute()).toEqual([{ recipient: 'second@town.example' }])
+})
+
 test('a mail that is refused for good is set aside and holds up no other', async () => {
   const app = await startApp()
   const smtp = await startSmtpServer((_stage, to) =>

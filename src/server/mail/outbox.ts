@@ -48,7 +48,7 @@ export function startOutbox({ lookMs = LOOK_MS, ...options }: OutboxOptions): Ou
       const now = clock.now()
       const until = new Date(now.getTime() + CLAIM_MS)
       const mails = await claimDueMails(db, { now, until, limit: AT_ONCE })
-      await Promise.all(mails.map((mail) => send(options, mail)))
+      await Promise.all(mails.map((mail) => sendAlone(options, mail)))
       if (isClosed || (mails.length < AT_ONCE && !isWoken)) return
     }
   }
@@ -70,6 +70,16 @@ export function startOutbox({ lookMs = LOOK_MS, ...options }: OutboxOptions): Ou
       clearInterval(timer)
       await Promise.race([work, sleep(CLOSE_MS, undefined, { ref: false })])
     },
+  }
+}
+
+/** What becomes of one mail ends no other: all of a round are done before the next begins. */
+async function sendAlone(options: OutboxOptions, mail: QueuedMail): Promise<void> {
+  try {
+    await send(options, mail)
+  } catch (error) {
+    // Its claim runs out, and it is tried again.
+    options.log.warn({ err: error, mail: mail.id }, 'what became of a mail was not noted')
   }
 }
 
