@@ -1,8 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ActivityPage } from '../../schema.ts'
 
 /** A page of the record: the newest, or those before an entry. */
 export function activityQuery(before: number | undefined) {
   const query = before === undefined ? '' : `?before=${before}`
-  return queryOptions<ActivityPage>({ queryKey: [`/api/admin/activity${query}`] })
+  return queryOptions<ActivityPage>({
+    queryKey: [`/api/admin/activity${query}`],
+    placeholderData: keepPreviousData,
+  })
 }

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import type { Activity, ActivityPage } from '../../schema.ts'
+import { ActivityPanel } from './activity-panel.tsx'
+
+const entryOf = (id: number): Activity => ({
+  id,
+  createdAt: '2026-03-02T15:00:00.000Z',
+  username: `admin${id}`,
+  action: 'signed in',
+  subject: '',
+  address: '192.0.2.1',
+})
+const NEWEST: ActivityPage = { items: [entryOf(3)], next: 3 }
+const OLDER: ActivityPage = { items: [entryOf(2)], next: null }
+
+beforeEach(() => {
+  // What jsdom lacks.
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The panel, opened; each page is answered when the test lets it. */
+async function openPanel() {
+  const pages: ((page: ActivityPage) => void)[] = []
+  const fetched = stubFetch().mockImplementation(
+    () => new Promise((answer) => pages.push((page) => answer(jsonAnswer(page)))),
+  )
+  openView(ActivityPanel, '/admin?view=settings', () => {})
+  fireEvent.click(screen.getByRole('button', { name: 'Show activity' }))
+  await vi.waitFor(() => expect(pages).toHaveLength(1))
+  pages[0]?.(NEWEST)
+  return { fetched, pages, older: await screen.findByRole('button', { name: 'Older' }) }
+}
+
+test('the entries stay until the older ones are there', async () => {
+  const { pages, older } = await openPanel()
+
+  fireEvent.click(older)
+  await vi.waitFor(() => expect(pages).toHaveLength(2))
+  expect(screen.getByText('admin3')).toBeDefined()
+  pages[1]?.(OLDER)
+
+  await screen.findByText('admin2')
+  expect(screen.queryByText('admin3')).toBeNull()
+})
+
+test('a second press on the way to the older entries skips none', async () => {
+  const { fetched, pages, older } = await openPanel()
+
+  fireEvent.click(older)
+  fireEvent.click(older)
+  await vi.waitFor(() => expect(pages).toHaveLength(2))
+  pages[1]?.(OLDER)
+  await screen.findByText('admin2')
+  fireEvent.click(screen.getByRole('button', { name: 'Newer' }))
+
+  await screen.findByText('admin3')
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('other entries are read from their beginning, where the focus is', async () => {
+  const { pages, older } = await openPanel()
+  older.focus()
+
+  fireEvent.click(older)
+  await vi.waitFor(() => expect(pages).toHaveLength(2))
+  pages[1]?.(OLDER)
+  await screen.findByText('admin2')
+
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Activity' }))
+})
