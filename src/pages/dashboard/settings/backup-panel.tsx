@@ -75,6 +75,7 @@ function Backups({ status }: { status: BackupStatus }) {
   const { backups, nextAt, running } = status
   const last = backups.find(({ bytes, error }) => bytes !== null && error === null)
   const newest = backups.find(({ error, bytes }) => error !== null || bytes !== null)
+  const tested = backups.find(isTested)
   return (
     <>
       <Warnings isOverdue={status.isOverdue} newest={newest} />
@@ -82,7 +83,7 @@ function Backups({ status }: { status: BackupStatus }) {
       <dl className="backup-facts">
         <Fact name="Last backup">{last ? momentOf(last.createdAt) : 'None yet'}</Fact>
         <Fact name="Size">{last ? sizeOf(last.bytes) : '–'}</Fact>
-        <Fact name="Last restore test">{newest ? testOf(newest) : 'None yet'}</Fact>
+        <Fact name="Last restore test">{tested ? testOf(tested) : 'None yet'}</Fact>
         <Fact name="Next backup">{nextAt ? nextOf(nextAt) : '–'}</Fact>
       </dl>
       {backups.length === 0 ? (
@@ -92,8 +93,8 @@ function Backups({ status }: { status: BackupStatus }) {
         </p>
       ) : (
         <ul className="backup-list">
-          {backups.map((backup) => (
-            <BackupRow key={backup.id} backup={backup} />
+          {backups.map((backup, index) => (
+            <BackupRow key={backup.id} backup={backup} isInWork={running && index === 0} />
           ))}
         </ul>
       )}
@@ -108,7 +109,11 @@ function Warnings({ isOverdue, newest }: { isOverdue: boolean; newest: BackupEnt
       {isOverdue && (
         <p className="font-semibold">No backup has passed its restore test for 36 hours.</p>
       )}
-      {newest?.error && <p>{`The last one failed: ${newest.error}`}</p>}
+      {newest?.error && (
+        <p>
+          <strong>The last one failed.</strong> {newest.error}
+        </p>
+      )}
     </div>
   )
 }
@@ -122,7 +127,9 @@ function Fact({ name, children }: { name: string; children: string }) {
   )
 }
 
-function BackupRow({ backup }: { backup: BackupEntry }) {
+type BackupRowProps = { backup: BackupEntry; isInWork: boolean }
+
+function BackupRow({ backup, isInWork }: BackupRowProps) {
   const api = useAdminApi()
   const write = useAdminWrite()
   const [isBusy, setBusy] = useState(false)
@@ -140,7 +147,7 @@ function BackupRow({ backup }: { backup: BackupEntry }) {
     <li className="backup-row">
       <span className="backup-time">{time}</span>
       <span className="backup-size">{sizeOf(backup.bytes)}</span>
-      <StateBadge backup={backup} />
+      <StateBadge backup={backup} isInWork={isInWork} />
       {backup.bytes !== null && (
         <button
           type="button"
@@ -156,19 +163,26 @@ function BackupRow({ backup }: { backup: BackupEntry }) {
   )
 }
 
-function StateBadge({ backup: { bytes, verifiedAt, error } }: { backup: BackupEntry }) {
+function StateBadge({ backup: { bytes, verifiedAt, error }, isInWork }: BackupRowProps) {
   if (error) return <Badge tone="bad">Failed</Badge>
   if (verifiedAt) return <Badge tone="good">Restore tested</Badge>
-  return <Badge tone="warn">{bytes === null ? 'In progress' : 'Not tested'}</Badge>
+  if (bytes === null) return <Badge tone="warn">In progress</Badge>
+  return <Badge tone="warn">{isInWork ? 'Being tested' : 'Not tested'}</Badge>
 }
 
 function nextOf(iso: string): string {
   return Date.parse(iso) <= Date.now() ? 'Within a minute' : momentOf(iso)
 }
 
-function testOf({ verifiedAt, error }: BackupEntry): string {
-  if (error) return 'Failed'
-  return verifiedAt ? `Passed, ${momentOf(verifiedAt)}` : 'Not tested'
+/** One without bytes was never whole, and so never restored. */
+function isTested({ verifiedAt, error, bytes }: BackupEntry): boolean {
+  return verifiedAt !== null || (error !== null && bytes !== null)
+}
+
+function testOf({ verifiedAt, error, createdAt }: BackupEntry): string {
+  return error === null && verifiedAt !== null
+    ? `Passed, ${momentOf(verifiedAt)}`
+    : `Failed, ${momentOf(createdAt)}`
 }
 
 function sizeOf(bytes: number | null): string {
