@@ -16,12 +16,14 @@ export function DashboardHeader({ username }: { username?: string }) {
         <span className="truncate">{site.name}</span>
         <span className="dashboard-brand-note">Admin</span>
       </Link>
-      <div className="flex items-center gap-2">
+      <div className="flex min-w-0 items-center gap-2">
         {username && (
           <span className="dashboard-user">
             <Icon name="person" className="size-4" />
             <span className="sr-only">Signed in as </span>
-            {username}
+            <span className="truncate" title={username}>
+              {username}
+            </span>
           </span>
         )}
         <a href="/" target="_blank" rel="noreferrer" className="header-link">

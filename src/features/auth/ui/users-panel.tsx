@@ -67,10 +67,10 @@ function Person({ user, isSelf, onDelete }: PersonProps) {
       </span>
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {user.username}
+          <span className="wrap-anywhere">{user.username}</span>
           {isSelf && <Badge tone="info">You</Badge>}
         </p>
-        {user.email && <p className="quiet truncate text-sm">{user.email}</p>}
+        {user.email && <p className="quiet text-sm wrap-anywhere">{user.email}</p>}
         <p className="quiet text-sm">
           {`Created ${mediumDateOf(user.createdAt)} · `}
           {user.lastLogin ? `Last login ${mediumDateOf(user.lastLogin)}` : 'Never logged in'}
