@@ -16,6 +16,8 @@ export function FaqFilterForm({ filter, categories }: FaqFilterFormProps) {
     values: { q: filter.term, category: filter.category },
     onChange: ({ q, category }) =>
       void navigate(faqPathOf({ term: q, category }), { replace: true }),
+    // Browsers refuse an address that changes as often as a held key repeats.
+    delay: 100,
   })
   const choices = [
     { value: 'all', label: 'All Categories' },

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SITE } from '#test/site.ts'
 import { createQueryClient } from '#ui/query-client.ts'
-import { MemoryRouter } from '#ui/router.tsx'
+import { BrowserRouter, MemoryRouter } from '#ui/router.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 import { FaqPage } from './faq-page.tsx'
 
@@ -30,21 +31,28 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 function show(items: unknown, start = '/faq') {
+  return showIn(
+    <MemoryRouter start={start}>
+      <FaqPage />
+    </MemoryRouter>,
+    items,
+  )
+}
+
+function showIn(page: ReactNode, items: unknown) {
   const client = createQueryClient((path) => {
     if (path === '/api/faq/categories') return Response.json([{ id: 7, name: 'Security' }])
     return items instanceof Response ? items : Response.json(items)
   })
   return render(
     <QueryClientProvider client={client}>
-      <SiteProvider value={SITE}>
-        <MemoryRouter start={start}>
-          <FaqPage />
-        </MemoryRouter>
-      </SiteProvider>
+      <SiteProvider value={SITE}>{page}</SiteProvider>
     </QueryClientProvider>,
   )
 }
@@ -124,6 +132,28 @@ test('filters at once while the visitor types and chooses', async () => {
 
   await screen.findByText('1 result for "answer 3"')
   expect(screen.queryByText('Question 1')).toBeNull()
+})
+
+test('a key that is held changes the address once, since browsers refuse many changes', async () => {
+  window.history.replaceState(null, '', '/faq')
+  const page = (
+    <BrowserRouter>
+      <FaqPage />
+    </BrowserRouter>
+  )
+  showIn(page, [item(1)])
+  await screen.findByText('1 question')
+  const replaceState = vi.spyOn(window.history, 'replaceState')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+  for (const value of ['z', 'zz', 'zzz', 'zzzz', 'zzzzz']) {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+    await act(() => vi.advanceTimersByTimeAsync(33))
+  }
+  await act(() => vi.advanceTimersByTimeAsync(100))
+
+  expect(screen.getByText('0 results for "zzzzz"')).toBeTruthy()
+  expect(replaceState).toHaveBeenCalledTimes(1)
 })
 
 test('tells search engines of the questions that the page shows, and of no others', async () => {
