@@ -33,15 +33,13 @@ export function FaqCard({ item, category }: FaqCardProps) {
       className="faq-card"
       suppressHydrationWarning
     >
-      <summary className="flex items-start justify-between gap-5 px-5 py-5 md:px-7">
-        <span className="min-w-0">
-          <h2 className="text-xl wrap-anywhere">{item.question}</h2>
-          <FaqBadges item={item} category={category} />
-        </span>
+      <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 px-5 py-5 md:px-7">
+        <h2 className="text-xl wrap-anywhere">{item.question}</h2>
         <svg viewBox="0 0 20 20" aria-hidden="true" className="faq-sign">
           <path d="M3 10h14" />
           <path className="faq-sign-upright" d="M10 3v14" />
         </svg>
+        <FaqBadges item={item} category={category} />
       </summary>
       {/* The target is inside, since a browser opens the details around the target of an address. */}
       <div id={`faq-${item.id}`} className="scroll-mt-52 px-5 pb-7 md:px-7">
