@@ -37,6 +37,31 @@ test('a post is accessible and fits every screen', async ({ page }) => {
   await expectAccessibleOnAllScreens(page)
 })
 
+const WRITTEN = [
+  { path: '/', parts: '[data-slide]' },
+  { path: '/blog', parts: 'article :is(h2, li, p + h2 ~ p)' },
+  { path: '/faq', parts: '.faq-choice, .faq-card h2, .faq-badge, .faq-card .prose' },
+]
+
+for (const { path, parts } of WRITTEN) {
+  test(`${path} fits a phone, whatever words people write on it`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(path)
+
+    const changed = await page.locator(parts).evaluateAll((elements) => {
+      const texts = elements.flatMap((element) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        return Array.from({ length: 500 }, () => walker.nextNode()).filter((node) => node !== null)
+      })
+      for (const text of texts) text.textContent = 'Unbreakable'.repeat(15)
+      return texts.length
+    })
+
+    expect(changed).toBeGreaterThan(10)
+    await expectNoSidewaysScroll(page)
+  })
+}
+
 test.describe('pages that are not there', () => {
   test.use({ allowedFaults: /404/ })
 

@@ -40,7 +40,7 @@ export function FaqFilterForm({ filter, categories }: FaqFilterFormProps) {
       <fieldset className="flex min-w-0 flex-wrap gap-2">
         <legend className="sr-only">Category</legend>
         {choices.map(({ value, label }) => (
-          <label key={value} className="faq-choice">
+          <label key={value} className="faq-choice wrap-anywhere">
             <input
               type="radio"
               name="category"

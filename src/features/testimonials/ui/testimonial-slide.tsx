@@ -27,7 +27,7 @@ export function TestimonialSlide({ testimonial, label, hidden }: TestimonialSlid
       hidden={hidden}
       className="carousel-slide"
     >
-      <figure className="carousel-figure">
+      <figure className="carousel-figure wrap-anywhere">
         <blockquote>
           <StarRating rating={rating} />
           <p className={`mt-4 font-serif whitespace-pre-line ${quoteSizeOf(content)}`}>{content}</p>
