@@ -8,6 +8,7 @@ import { verifyBackup } from '#server/backup/verify-backup.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { createLog, secretsOf } from '#server/log.ts'
+import { sizeText } from '#shared/size-text.ts'
 import { backupContent } from '../backup-content.ts'
 import { BackupIsRunning, runBackup } from '../backup-run.ts'
 
@@ -81,10 +82,4 @@ export function contentText({ createdAt, dialect, tables, media, missing }: Mani
     lines.push(`  Missing ${missing.length} images that the site names but does not have`)
   }
   return `${lines.join('\n')}\n`
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${Math.ceil(bytes / 1000)} KB`
-    : `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 }

@@ -6,10 +6,11 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { BackupEntry } from '#shared/backup-status.ts'
+import { sizeText } from '#shared/size-text.ts'
 import { isConfigured } from '../backups.ts'
 import { count, ok, problem, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
-import { isOnSameDisk, sizeText } from './machine.ts'
+import { isOnSameDisk } from './machine.ts'
 
 const HOUR_MS = 3_600_000
 

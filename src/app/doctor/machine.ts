@@ -3,6 +3,7 @@ import { access, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
 import { reasonOf } from '#server/reason.ts'
+import { sizeText } from '#shared/size-text.ts'
 import { ok, problem, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 
@@ -62,10 +63,4 @@ async function checkSpace(name: string, folder: string): Promise<Finding> {
 /** A folder that is not there yet is made where its nearest ancestor is. */
 function nearest(folder: string): string {
   return existsSync(folder) ? folder : nearest(path.dirname(folder))
-}
-
-export function sizeText(bytes: number): string {
-  return bytes < GIGABYTE
-    ? `${Math.round(bytes / MEGABYTE)} MB`
-    : `${(bytes / GIGABYTE).toFixed(1)} GB`
 }

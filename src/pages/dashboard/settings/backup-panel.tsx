@@ -1,6 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BackupEntry, BackupStatus } from '#shared/backup-status.ts'
+import { sizeText } from '#shared/size-text.ts'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { Badge } from '#ui/admin/badge.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
@@ -8,17 +9,8 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { momentOf } from '#ui/admin/moment.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { Button } from '#ui/components/button.tsx'
+import { BACKUPS_PATH, backupsQuery } from './queries.ts'
 import { saveResponse } from './save-response.ts'
-
-const PATH = '/api/admin/backups'
-const POLL_MS = 2000
-
-function backupsQuery() {
-  return queryOptions<BackupStatus>({
-    queryKey: [PATH],
-    refetchInterval: ({ state }) => (state.data?.running ? POLL_MS : false),
-  })
-}
 
 /** How the backups of this site are doing, one on demand, and their files. */
 export function BackupPanel() {
@@ -57,7 +49,7 @@ function StartButton({ isRunning }: { isRunning: boolean }) {
   const handleClick = async () => {
     setBusy(true)
     await write({
-      run: () => api.call('POST', PATH),
+      run: () => api.call('POST', BACKUPS_PATH),
       done: 'The backup has begun',
       failed: 'Failed to start a backup',
       withReason: true,
@@ -82,7 +74,7 @@ function Backups({ status }: { status: BackupStatus }) {
       <output className="sr-only">{running ? 'A backup is being made' : ''}</output>
       <dl className="backup-facts">
         <Fact name="Last backup">{last ? momentOf(last.createdAt) : 'None yet'}</Fact>
-        <Fact name="Size">{last ? sizeOf(last.bytes) : '–'}</Fact>
+        <Fact name="Size">{last ? sizeText(last.bytes ?? 0) : '–'}</Fact>
         <Fact name="Last restore test">{tested ? testOf(tested) : 'None yet'}</Fact>
         <Fact name="Next backup">{nextAt ? nextOf(nextAt) : '–'}</Fact>
       </dl>
@@ -137,7 +129,7 @@ function BackupRow({ backup, isInWork }: BackupRowProps) {
   const handleDownload = async () => {
     setBusy(true)
     await write({
-      run: () => saveResponse(() => api.read(`${PATH}/${backup.id}/file`), backup.file),
+      run: () => saveResponse(() => api.read(`${BACKUPS_PATH}/${backup.id}/file`), backup.file),
       failed: 'Failed to download the backup',
       withReason: true,
     })
@@ -146,7 +138,7 @@ function BackupRow({ backup, isInWork }: BackupRowProps) {
   return (
     <li className="backup-row">
       <span className="backup-time">{time}</span>
-      <span className="backup-size">{sizeOf(backup.bytes)}</span>
+      <span className="backup-size">{backup.bytes !== null && sizeText(backup.bytes)}</span>
       <StateBadge backup={backup} isInWork={isInWork} />
       {backup.bytes !== null && (
         <button
@@ -183,11 +175,4 @@ function testOf({ verifiedAt, error, createdAt }: BackupEntry): string {
   return error === null && verifiedAt !== null
     ? `Passed, ${momentOf(verifiedAt)}`
     : `Failed, ${momentOf(createdAt)}`
-}
-
-function sizeOf(bytes: number | null): string {
-  if (bytes === null) return ''
-  return bytes < 1_000_000
-    ? `${Math.ceil(bytes / 1000)} KB`
-    : `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 }
