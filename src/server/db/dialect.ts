@@ -28,6 +28,12 @@ export function generatedId<T>(
     : (column) => column.primaryKey().autoIncrement()
 }
 
+/** Keeps others from writing to a table until this transaction ends, as SQLite does by itself. */
+export async function holdTable<T>(db: Kysely<T>, table: string): Promise<void> {
+  if (!isPostgres(db)) return
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
+}
+
 /** The shortest text that a trigram index can find. */
 const TRIGRAM = 3
 

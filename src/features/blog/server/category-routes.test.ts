@@ -96,7 +96,7 @@ test('a name that is taken in any case is a conflict', async () => {
 
 test('of equal names at the same time one is taken', async () => {
   const { asAdmin, list } = await startAsAdmin()
-  const names = ['Guides', 'GUIDES', 'guides', 'Guides']
+  const names = ['Écoles', 'ÉCOLES', 'écoles', 'Écoles']
 
   const responses = await Promise.all(names.map((name) => asAdmin('POST', PATH, { name })))
 

@@ -1,3 +1,4 @@
+import { holdTable } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { BlogCategory } from '../schema.ts'
 
@@ -5,6 +6,12 @@ export async function listBlogCategories(db: Db): Promise<BlogCategory[]> {
   return countedCategories(db)
     .orderBy((column) => column.fn<string>('lower', ['name']))
     .execute()
+}
+
+/** All of them, which nobody else adds to or renames until this transaction ends. */
+export async function listHeldBlogCategories(db: Db): Promise<BlogCategory[]> {
+  await holdTable(db, 'blog_categories')
+  return listBlogCategories(db)
 }
 
 export async function findBlogCategory(db: Db, id: number): Promise<BlogCategory | undefined> {

@@ -7,7 +7,7 @@ import type { BlogCategory } from '../schema.ts'
 import {
   findBlogCategory,
   insertBlogCategory,
-  listBlogCategories,
+  listHeldBlogCategories,
   updateBlogCategory,
 } from './category-store.ts'
 
@@ -48,7 +48,7 @@ async function withFreeName<T>(
 ): Promise<T> {
   try {
     return await db.transaction().execute(async (transaction) => {
-      const all = await listBlogCategories(transaction)
+      const all = await listHeldBlogCategories(transaction)
       const others = all.filter((category) => category.id !== ownId)
       if (others.some((other) => foldCase(other.name) === foldCase(name))) throw nameTaken()
       return write(transaction)

@@ -85,14 +85,14 @@ test.each([
 
 test('of many who take one name at the same time one gets it', async () => {
   const { asAdmin } = await startAdmin()
+  const names = ['Écoles', 'ÉCOLES', 'écoles', 'ÉColes', 'éCOLES', 'Écoles']
 
-  const responses = await Promise.all(
-    Array.from({ length: 6 }, () => asAdmin('POST', PATH, { name: 'Billing' })),
-  )
+  const responses = await Promise.all(names.map((name) => asAdmin('POST', PATH, { name })))
 
   const created = responses.filter((response) => response.status === 201)
   const refused = responses.filter((response) => response.status === 409)
   expect([created.length, refused.length]).toEqual([1, 5])
+  expect(await refused[0]?.json()).toEqual(TAKEN)
 })
 
 test('the items of a deleted category stay, without one', async () => {

@@ -1,4 +1,4 @@
-import { isPostgres } from '#server/db/dialect.ts'
+import { holdTable, isPostgres } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { CountedFaqCategory, FaqCategory } from '../schema.ts'
 
@@ -9,6 +9,12 @@ export async function listFaqCategories(db: Db): Promise<FaqCategory[]> {
     .orderBy('name')
     .orderBy('id')
     .execute()
+}
+
+/** All of them, which nobody else adds to or renames until this transaction ends. */
+export async function listHeldFaqCategories(db: Db): Promise<FaqCategory[]> {
+  await holdTable(db, 'faq_categories')
+  return listFaqCategories(db)
 }
 
 export async function listCountedFaqCategories(db: Db): Promise<CountedFaqCategory[]> {
