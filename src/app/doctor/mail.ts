@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { countMails, findOldestQueued } from '#server/mail/outbox-store.ts'
-import { reasonOf } from '#server/reason.ts'
+import { codeOf, reasonOf } from '#server/reason.ts'
 import { count, ok, problem, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 import { isLocal } from './links.ts'
@@ -76,9 +76,9 @@ const ADVICE: Record<string, string> = {
 }
 
 function adviceFor(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return (
-    ADVICE[code] ?? 'Check host and port in SMTP_URL: 465 goes with smtps://, 587 with smtp://.'
+    ADVICE[String(codeOf(error))] ??
+    'Check host and port in SMTP_URL: 465 goes with smtps://, 587 with smtp://.'
   )
 }
 

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { codeOf } from '../reason.ts'
 
 const NAME = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.age$/
 const LEFT_BEHIND = /^backup-.*\.part$/
@@ -32,7 +33,7 @@ async function namesIn(dir: string): Promise<string[]> {
   try {
     return await readdir(dir)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (codeOf(error) === 'ENOENT') return []
     throw error
   }
 }

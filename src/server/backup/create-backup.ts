@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder, writeDurably } from '../durable-files.ts'
+import { codeOf } from '../reason.ts'
 import { BackupError } from './backup-error.ts'
 import { fileNameOf } from './backup-files.ts'
 import type { Manifest } from './manifest.ts'
@@ -67,7 +68,7 @@ async function write(source: Source, { dir, keys, createdAt }: Place, areMissing
 
 /** A full or forbidden disk in words; anything else as it is. */
 function described(error: unknown, dir: string): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   if (code === 'ENOSPC') {
     return new BackupError(`there is no room left for a backup in ${dir}`, { cause: error })
   }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Config } from '../config.ts'
+import { sqliteCodeOf } from '../reason.ts'
 
 /** `site`: shared by whatever serves the site, alone for a restore. `backup`: one at a time. */
 export type LockName = 'site' | 'backup'
@@ -37,8 +38,7 @@ function lockFile(dataDir: string, name: LockName, { mode }: Wish): Lock | undef
     else database.exec('begin; select count(*) from sqlite_schema')
   } catch (error) {
     database.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)
-      return undefined
+    if (sqliteCodeOf(error) === SQLITE_BUSY) return undefined
     throw error
   }
   return { release: async () => database.close() }

@@ -6,6 +6,7 @@ import { isPostgres } from '../db/dialect.ts'
 import { readRows, readSequences } from '../db/table-rows.ts'
 import { findSchemaVersion, listTables } from '../db/table-shapes.ts'
 import type { Db } from '../db/tables.ts'
+import { codeOf } from '../reason.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { FORMAT, lineOf, TableSum } from './manifest.ts'
@@ -156,9 +157,7 @@ async function addMedia(tar: Pack, name: string, storage: Storage): Promise<Medi
   try {
     await pipeline(file.bytes, summed, entry)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      throw new MediaGone([name], { cause: error })
-    }
+    if (codeOf(error) === 'ENOENT') throw new MediaGone([name], { cause: error })
     throw error
   }
   return { name, size, sha256: hash.digest('hex') }

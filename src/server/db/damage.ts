@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sqliteCodeOf } from '../reason.ts'
 import { isPostgres } from './dialect.ts'
 import type { Db } from './tables.ts'
 
@@ -8,12 +9,7 @@ const DAMAGES = new Set<unknown>([11, 26])
 
 /** Whether a query failed because the file of the database is damaged. */
 export function isDamage(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'errcode' in error &&
-    typeof error.errcode === 'number' &&
-    DAMAGES.has(error.errcode & 0xff)
-  )
+  return DAMAGES.has(sqliteCodeOf(error))
 }
 
 /** Reads the whole file of the database once. @throws in one line when it is damaged */

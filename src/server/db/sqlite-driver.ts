@@ -7,6 +7,7 @@ import type {
   SqliteDatabase,
   TransactionSettings,
 } from 'kysely'
+import { sqliteCodeOf } from '../reason.ts'
 
 /** A connection to the file. */
 export type SqliteFile = SqliteDatabase & { isInTransaction: () => boolean }
@@ -130,19 +131,10 @@ async function patiently<T>(work: () => Promise<T>, deadline: number): Promise<T
     try {
       return await work()
     } catch (error) {
-      if (!isBusy(error) || performance.now() >= deadline) throw error
+      if (sqliteCodeOf(error) !== SQLITE_BUSY || performance.now() >= deadline) throw error
     }
     await sleep(BUSY_PAUSE_MS)
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'errcode' in error &&
-    typeof error.errcode === 'number' &&
-    (error.errcode & 0xff) === SQLITE_BUSY
-  )
 }
 
 /** One at a time, in the order they came. */

@@ -3,6 +3,7 @@ import { isDamage } from '../db/damage.ts'
 import { AppError, Unavailable } from '../errors.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
 import type { Log } from '../log.ts'
+import { codeOf, sqliteCodeOf } from '../reason.ts'
 import { StorageError } from '../storage/storage.ts'
 import type { Env } from './env.ts'
 
@@ -54,9 +55,9 @@ const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
 
 function isStorageFailure(error: Error): boolean {
-  if ('errcode' in error && typeof error.errcode === 'number') {
-    return SQLITE_FAILURES.has(error.errcode & 0xff)
-  }
-  if ('code' in error && typeof error.code === 'string') return OTHER_FAILURES.test(error.code)
+  const sqliteCode = sqliteCodeOf(error)
+  if (sqliteCode !== undefined) return SQLITE_FAILURES.has(sqliteCode)
+  const code = codeOf(error)
+  if (typeof code === 'string') return OTHER_FAILURES.test(code)
   return LOST_CONNECTION.test(error.message)
 }

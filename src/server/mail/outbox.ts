@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import type { Log } from '../log.ts'
-import { reasonOf } from '../reason.ts'
+import { codeOf, reasonOf } from '../reason.ts'
 import { claimDueMails, updateMailFailed, updateMailSent } from './outbox-store.ts'
 import type { QueuedMail } from './outbox-store.ts'
 import { isRefusedForGood, nextAttemptOf } from './retry.ts'
@@ -93,7 +93,7 @@ async function send({ db, clock, log, deliver }: OutboxOptions, mail: QueuedMail
     const reason = reasonOf(error).slice(0, ERROR_LENGTH)
     await updateMailFailed(db, id, { reason, nextAttemptAt })
     // An error may repeat the recipient, who is nobody's business but theirs.
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = codeOf(error)
     log.warn({ mail: id, kind, attempts, code, setAside: !nextAttemptAt }, 'a mail was not sent')
     return
   }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder, writeDurably } from '../durable-files.ts'
+import { codeOf } from '../reason.ts'
 import { isMediaName, requireMediaName, StorageError } from './storage.ts'
 import type { Storage } from './storage.ts'
 
@@ -51,7 +52,7 @@ export function diskStorage(folder: string): Storage {
         await mkdir(folder, { recursive: true, mode: 0o750 })
         await access(folder, constants.R_OK | constants.W_OK)
       } catch (cause) {
-        const reason = cause instanceof Error && 'code' in cause ? cause.code : cause
+        const reason = codeOf(cause) ?? cause
         throw new StorageError(`${folder} cannot hold images: ${String(reason)}`, { cause })
       }
     },
@@ -60,6 +61,6 @@ export function diskStorage(folder: string): Storage {
 
 /** What is not there is no fault; a disk that cannot be read is one. */
 function unlessMissing(error: unknown): undefined {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
 }

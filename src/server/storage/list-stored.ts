@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
+import { codeOf } from '../reason.ts'
 
 /** The names of all stored images, read without changing anything. @throws when they cannot be */
 export async function listStored({
@@ -18,7 +19,7 @@ async function listFolder(folder: string): Promise<Set<string>> {
     return new Set(await readdir(folder))
   } catch (error) {
     // The first image makes the folder.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return new Set()
+    if (codeOf(error) === 'ENOENT') return new Set()
     throw error
   }
 }
