@@ -1,11 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { randomUUID } from 'node:crypto'
+import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { inRequest } from '../request-scope.ts'
 import type { Env } from './env.ts'
-
-/** What a person who watches over the site wants to see without asking for more. */
-const REFUSED = new Set([401, 429])
 
 /**
  * Gives a request an id, which each line of the log about it has and its answer too, so that
@@ -19,10 +17,23 @@ export function numberRequests(log: Log) {
       await next()
       const { method, path } = c.req
       const { status } = c.res
-      if (REFUSED.has(status)) {
-        log.info({ method, path, status, address: c.var.clientAddress }, 'a request was refused')
+      if (isRefusal(method, status)) {
+        const told = { method, path, status, address: c.var.clientAddress, ...refusalOf(c.error) }
+        log.info(told, 'a request was refused')
       } else log.debug({ method, path, status }, 'a request was answered')
     })
     c.res.headers.set('X-Request-Id', requestId)
   })
+}
+
+/** What a person wants to see who watches over the site, or hears that a form did not work. */
+function isRefusal(method: string, status: number): boolean {
+  if (status === 401 || status === 429) return true
+  return method !== 'GET' && method !== 'HEAD' && status >= 400 && status < 500 && status !== 404
+}
+
+/** In our words and by the names of the fields: never what stood in them. */
+function refusalOf(error: Error | undefined) {
+  if (!(error instanceof AppError)) return {}
+  return { reason: error.message, fields: error.issues?.map(({ path }) => path) }
 }

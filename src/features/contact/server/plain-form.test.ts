@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { contactFields } from './testing.ts'
 
@@ -68,6 +68,18 @@ test('a refused form comes back with every word and the reasons', async () => {
     'Last name is required',
   )
   expect(page.querySelector('[name=email]')?.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a refused form is a line of the log that names the fields', async () => {
+  const app = await startApp()
+  const info = vi.spyOn(app.services.log, 'info')
+
+  await sendForm(app, { ...values, lastName: '', email: 'nobody' })
+
+  expect(info).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ path: '/api/contact', status: 400, fields: ['lastName', 'email'] }),
+    'a request was refused',
+  )
 })
 
 test('what was typed into a refused form stays text on the page', async () => {

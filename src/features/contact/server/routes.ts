@@ -34,6 +34,8 @@ export function contactRoutes(services: ContactServices) {
       const refusal = expectedOf(error)
       if (!isForm || !refusal) throw error
       if (refusal !== error) services.log.error({ err: error }, 'a message could not be stored')
+      // As if it had been thrown, for the log.
+      c.error = refusal
       return services.showRefused({ values: textsOf(received), error: refusal })
     }
     if (isForm) return c.redirect('/?sent=1#contact', 303)
