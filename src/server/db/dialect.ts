@@ -34,6 +34,12 @@ export async function holdTable<T>(db: Kysely<T>, table: string): Promise<void> 
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
 }
 
+/** Whether a column contains `term`, character for character. Both must be case folded already. */
+export function textContains(column: string, term: string): Expression<SqlBool> {
+  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
+}
+
 /** The shortest text that a trigram index can find. */
 const TRIGRAM = 3
 
@@ -42,9 +48,8 @@ const TRIGRAM = 3
  * either database; shorter terms scan the texts. Both must be case folded already.
  */
 export function postTextContains<T>(db: Kysely<T>, term: string): Expression<SqlBool> {
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
   if (isPostgres(db) || Array.from(term).length < TRIGRAM) {
-    return sql<SqlBool>`posts.id in (select post_id from post_texts where text like ${pattern} escape '\\')`
+    return sql<SqlBool>`posts.id in (select post_id from post_texts where ${textContains('text', term)})`
   }
   const phrase = `"${term.replaceAll('"', '""')}"`
   // The plus keeps SQLite from fetching each post that matches, whole, before it sorts and counts:

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import { textContains } from '#server/db/dialect.ts'
 import type { ContactMessagesTable, Db, Tables } from '#server/db/tables.ts'
 import type { ContactMessage, MessageStatus } from '../schema.ts'
 
@@ -132,10 +132,9 @@ function matches(
   where: ExpressionBuilder<Tables, 'contact_messages'>,
   { term, status }: MessageFilter,
 ) {
-  const pattern = `%${term.replace(/[\\%_]/g, String.raw`\$&`)}%`
   return where.and([
     status ? where('status', '=', status) : where('status', '<>', 'spam'),
-    ...(term === '' ? [] : [where('search_text', 'like', sql<string>`${pattern} escape '\\'`)]),
+    ...(term === '' ? [] : [textContains('search_text', term)]),
   ])
 }
 

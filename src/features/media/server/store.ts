@@ -1,5 +1,4 @@
-import type { Expression, SqlBool } from 'kysely'
-import { sql } from 'kysely'
+import { textContains } from '#server/db/dialect.ts'
 import type { Db, MediaTable } from '#server/db/tables.ts'
 import { mediaUrlOf } from '../schema.ts'
 import type { MediaCategory, MediaImage, MediaPage } from '../schema.ts'
@@ -23,7 +22,7 @@ export async function listMedia(
     .selectFrom('media')
     .selectAll()
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'general'))
-    .$if(term !== '', (query) => query.where(mediaContains(term)))
+    .$if(term !== '', (query) => query.where(textContains('search_text', term)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0).offset(offset ?? 0))
@@ -39,7 +38,7 @@ export async function countMediaByCategory(db: Db, term: string): Promise<MediaP
   const rows = await db
     .selectFrom('media')
     .select((select) => ['category', select.fn.countAll<number>().as('count')])
-    .$if(term !== '', (query) => query.where(mediaContains(term)))
+    .$if(term !== '', (query) => query.where(textContains('search_text', term)))
     .groupBy('category')
     .execute()
   const counts = { all: 0, blog: 0, testimonial: 0, general: 0 }
@@ -96,10 +95,4 @@ export function toMediaImage(row: MediaTable): MediaImage {
     height: row.height,
     createdAt: row.created_at,
   }
-}
-
-/** The term character for character; it must be case folded already. */
-function mediaContains(term: string): Expression<SqlBool> {
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`search_text like ${pattern} escape '\\'`
 }
