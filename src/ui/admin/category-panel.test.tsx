@@ -3,14 +3,19 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { CategoryPanel } from './category-panel.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from './testing.ts'
+import { collectToasts, jsonAnswer, openDialogs, stubFetch } from './testing.ts'
 
 const { showToast } = collectToasts()
 let stored: { id: number; name: string }[]
 
 beforeEach(() => {
+  openDialogs()
   stored = [{ id: 4, name: 'Recovery' }]
-  stubFetch().mockImplementation(async (_path, { method, body }) => {
+  stubFetch().mockImplementation(async (path, { method, body }) => {
+    if (method === 'DELETE') {
+      stored = stored.filter(({ id }) => !path.endsWith(`/${id}`))
+      return new Response(null, { status: 204 })
+    }
     if (method !== 'PUT' || typeof body !== 'string') return jsonAnswer(stored)
     stored = [{ id: 4, name: JSON.parse(body).name }]
     return jsonAnswer(stored[0])
@@ -68,5 +73,20 @@ test('a saved name is shown, and the focus is where the renaming began', async (
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
   const pencil = await pencilOf('Restores')
+  await waitFor(() => expect(document.activeElement).toBe(pencil))
+})
+
+test('a deleted category leaves the focus with the one that takes its place', async () => {
+  stored = [
+    { id: 4, name: 'Recovery' },
+    { id: 5, name: 'Storage' },
+  ]
+  openView(Panel, '/admin?view=settings', showToast)
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Recovery' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete category' }))
+
+  await waitFor(() => expect(screen.queryByText('Recovery')).toBeNull())
+  const pencil = await pencilOf('Storage')
   await waitFor(() => expect(document.activeElement).toBe(pencil))
 })

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '../components/button.tsx'
 import { CategoryNameField } from './category-name-field.tsx'
 import { CategoryRow } from './category-row.tsx'
 import type { Nouns } from './category-row.tsx'
+import { focusItem } from './list/focus-item.ts'
 import { Loaded } from './loaded.tsx'
 import { useNamedWrite } from './use-named-write.ts'
 
@@ -19,6 +20,7 @@ type CategoryPanelProps = {
 
 /** The categories of one kind: added, renamed, deleted. */
 export function CategoryPanel({ id, title, path, nouns, countOf }: CategoryPanelProps) {
+  const list = useRef<HTMLUListElement>(null)
   const query = useQuery<{ id: number; name: string }[]>({ queryKey: [path] })
   return (
     <section className="panel" aria-labelledby={id}>
@@ -31,13 +33,14 @@ export function CategoryPanel({ id, title, path, nouns, countOf }: CategoryPanel
           categories.length === 0 ? (
             <p className="quiet">{`No categories yet. Add one to sort your ${nouns[1]}.`}</p>
           ) : (
-            <ul className="category-list">
-              {categories.map((category) => (
+            <ul ref={list} className="category-list">
+              {categories.map((category, place) => (
                 <CategoryRow
                   key={category.id}
                   category={{ ...category, count: countOf(category) }}
                   path={`${path}/${category.id}`}
                   nouns={nouns}
+                  onDeleted={() => focusItem(list, place)}
                 />
               ))}
             </ul>

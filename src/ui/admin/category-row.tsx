@@ -17,10 +17,11 @@ type CategoryRowProps = {
   /** Its own address in the API. */
   path: string
   nouns: Nouns
+  onDeleted: () => void
 }
 
 /** A category in its list, with what can be done with it. */
-export function CategoryRow({ category, path, nouns }: CategoryRowProps) {
+export function CategoryRow({ category, path, nouns, onDeleted }: CategoryRowProps) {
   const [isRenaming, setRenaming] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const pencil = useFocusAfter(isRenaming)
@@ -49,7 +50,10 @@ export function CategoryRow({ category, path, nouns }: CategoryRowProps) {
       </button>
       <DeleteButton label={`Delete ${name}`} onClick={() => setLeaving(true)} />
       {isLeaving && (
-        <DeleteCategoryDialog {...{ name, held, path }} onClose={() => setLeaving(false)} />
+        <DeleteCategoryDialog
+          {...{ name, held, path, onDeleted }}
+          onClose={() => setLeaving(false)}
+        />
       )}
     </li>
   )
@@ -104,18 +108,26 @@ function RenameForm({ name, path, onDone }: RenameFormProps) {
   )
 }
 
-type DeleteCategoryDialogProps = { name: string; held: string; path: string; onClose: () => void }
+type DeleteCategoryDialogProps = {
+  name: string
+  held: string
+  path: string
+  onDeleted: () => void
+  onClose: () => void
+}
 
-function DeleteCategoryDialog({ name, held, path, onClose }: DeleteCategoryDialogProps) {
+function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
+  const { name, held, path, onDeleted, onClose } = props
   const api = useAdminApi()
   const write = useAdminWrite()
   const remove = async () => {
-    await write({
+    const isDone = await write({
       run: () => api.call('DELETE', path),
       done: 'Category deleted successfully',
       failed: 'Failed to delete category',
     })
     onClose()
+    if (isDone) onDeleted()
   }
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
-import { Dialog, DialogActions } from '#ui/admin/dialog.tsx'
+import { Dialog, DialogActions, opensHere } from '#ui/admin/dialog.tsx'
 import { TextField } from '#ui/admin/field.tsx'
 import { PasswordField } from '#ui/admin/password-field.tsx'
 import { reasonOf } from '#ui/admin/use-admin-write.ts'
@@ -27,6 +27,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { username: '', email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
+  const username = register('username')
 
   const save = async (user: NewUser) => {
     setProblem(undefined)
@@ -61,7 +62,11 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
           error={errors.username?.message}
-          {...register('username')}
+          {...username}
+          ref={(element) => {
+            username.ref(element)
+            opensHere(element)
+          }}
         />
         <TextField
           label="Email (optional)"

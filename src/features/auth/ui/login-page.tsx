@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '#ui/api.ts'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
@@ -14,8 +14,14 @@ export function LoginPage() {
   const showToast = useToast()
   const site = useSite()
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, key } = useLocation()
+  const main = useRef<HTMLElement>(null)
   const [problem, setProblem] = useState<string>()
+
+  // Whoever comes from inside, by logging out, has lost the button that was pressed.
+  useEffect(() => {
+    if (key !== 'default' && document.activeElement === document.body) main.current?.focus()
+  }, [key])
 
   const handleSubmit = async ({ username, password }: LoginInput) => {
     setProblem(undefined)
@@ -34,7 +40,7 @@ export function LoginPage() {
   }
 
   return (
-    <main id="main" className="login-page survey-lines">
+    <main ref={main} id="main" tabIndex={-1} className="login-page survey-lines">
       <title>{`Admin login | ${site.name}`}</title>
       <div className="login-card">
         <BrandMark className="daylight size-12" />

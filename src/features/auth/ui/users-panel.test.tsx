@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
 import { UsersPanel } from './users-panel.tsx'
 
 afterEach(cleanup)
@@ -19,4 +19,14 @@ test.each([
   openView(UsersPanel, '/admin', collectToasts().showToast)
 
   expect(await screen.findByText(initial)).toBeTruthy()
+})
+
+test('whoever adds an admin is in the first field at once', async () => {
+  openDialogs()
+  stubFetch().mockResolvedValue(jsonAnswer([]))
+  openView(UsersPanel, '/admin', collectToasts().showToast)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Add Admin User' }))
+
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Username' }))
 })

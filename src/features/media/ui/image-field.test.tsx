@@ -54,6 +54,15 @@ const text = () => new File(['x'], 'notes.txt', { type: 'text/plain' })
 // The attribute `accept` only guides the file dialog; a drop can bring anything.
 const user = userEvent.setup({ applyAccept: false })
 
+test('an image that is taken out leaves the focus at the choice of another', async () => {
+  openField({ imageUrl: '/media/photo.webp' })
+
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose from media' }))
+})
+
 test('an uploaded image is chosen, and filed under the category of the form', async () => {
   await user.upload(openField(), photo())
 

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -25,6 +25,7 @@ type ImageFieldProps = {
 export function ImageField(props: ImageFieldProps) {
   const { label, imageId, imageUrl, category, invalidMessage, hint, onChange } = props
   const id = useId()
+  const chooser = useRef<HTMLButtonElement>(null)
   const { upload, cancel, sending, problem } = useImageUpload({ category, invalidMessage })
   const { pick, dialog } = useMediaPicker({ category, invalidMessage })
   const send = async (file: File | undefined) => {
@@ -40,6 +41,11 @@ export function ImageField(props: ImageFieldProps) {
     const image = await pick()
     if (image) onChange(image)
   }
+  const remove = () => {
+    onChange(null)
+    // The button goes with the picture.
+    chooser.current?.focus()
+  }
 
   return (
     <fieldset
@@ -53,7 +59,7 @@ export function ImageField(props: ImageFieldProps) {
         <FieldPicture key={imageId ?? imageUrl} url={imageUrl} />
         {sending && <UploadProgress {...sending} onCancel={cancel} />}
         <div className="image-field-actions">
-          <Button variant="secondary" small onClick={() => void choose()}>
+          <Button ref={chooser} variant="secondary" small onClick={() => void choose()}>
             <Icon name="image" />
             Choose from media
           </Button>
@@ -62,7 +68,7 @@ export function ImageField(props: ImageFieldProps) {
             Upload
           </Button>
           {(imageId ?? imageUrl) && (
-            <Button variant="secondary" small onClick={() => onChange(null)}>
+            <Button variant="secondary" small onClick={remove}>
               Remove
             </Button>
           )}

@@ -89,10 +89,15 @@ test('search, category, order and page of the address are what is asked for', as
 test('a search without a match can be cleared', async () => {
   posts = []
   const { addressNow } = open('&q=zzz&status=draft&sort=title')
+  const clear = await screen.findByRole('button', { name: 'Clear search and filters' })
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }))
+  clear.focus()
+  fireEvent.click(clear)
 
   expect(addressNow()).toBe('?view=blog&sort=title')
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search posts' })
+  expect(document.activeElement).toBe(search)
+  expect(search.value).toBe('')
   expect(await screen.findByRole('link', { name: 'Write the first post' })).toBeTruthy()
 })
 
@@ -107,6 +112,24 @@ test('a post is deleted once its name was confirmed', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(calls).toContain('DELETE /api/admin/blog/3')
   expect(toasts).toEqual([{ title: 'Success', description: 'Blog post deleted successfully' }])
+})
+
+test('a deleted post leaves the focus with the one that takes its place', async () => {
+  const all = [1, 2, 3].map((id) => postOf({ id, title: `Post ${id}` }))
+  posts = all
+  deletion = () => {
+    posts = all.filter(({ id }) => id !== 2)
+    return new Response(null, { status: 204 })
+  }
+  open()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Post 2' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete post' }))
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Post 3' })),
+  )
 })
 
 test('a deletion that fails says so', async () => {

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { ClearFilters } from '#ui/admin/list/clear-filters.tsx'
+import { focusItem } from '#ui/admin/list/focus-item.ts'
 import { ListPager } from '#ui/admin/list/list-pager.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { NewButton } from '#ui/admin/action-buttons.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { Button, buttonClassOf } from '#ui/components/button.tsx'
+import { buttonClassOf } from '#ui/components/button.tsx'
 import type { AdminPostPage, PostSummary } from '../../schema.ts'
 import { DeletePostDialog } from './delete-post-dialog.tsx'
 import { PostFilters } from './post-filters.tsx'
@@ -21,6 +24,8 @@ export function BlogView() {
   const { queryOf } = useListAddress()
   const query = useQuery(adminPostPageQuery(queryOf(...FILTERS)))
   const [leaving, setLeaving] = useState<PostSummary>()
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const place = query.data?.items.findIndex(({ id }) => id === leaving?.id) ?? 0
 
   return (
     <>
@@ -32,22 +37,29 @@ export function BlogView() {
       <Loaded query={query} what="posts">
         {(page) => (
           <div aria-busy={query.isPlaceholderData} className="list-body">
-            <Posts page={page} readAt={query.dataUpdatedAt} onDelete={setLeaving} />
+            <Posts page={page} rows={rows} readAt={query.dataUpdatedAt} onDelete={setLeaving} />
           </div>
         )}
       </Loaded>
-      {leaving && <DeletePostDialog post={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && (
+        <DeletePostDialog
+          post={leaving}
+          onDeleted={() => focusItem(rows, place)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </>
   )
 }
 
 type PostsProps = {
   page: AdminPostPage
+  rows: RefObject<HTMLTableSectionElement | null>
   readAt: number
   onDelete: (post: PostSummary) => void
 }
 
-function Posts({ page: { items, total, page, pages }, readAt, onDelete }: PostsProps) {
+function Posts({ page: { items, total, page, pages }, rows, readAt, onDelete }: PostsProps) {
   const { valueOf } = useListAddress()
   const { data: categories = [] } = useQuery(blogCategoriesQuery())
   if (total === 0) {
@@ -57,7 +69,13 @@ function Posts({ page: { items, total, page, pages }, readAt, onDelete }: PostsP
   return (
     <>
       <output className="sr-only">{`${total.toLocaleString('en-US')} ${total === 1 ? 'post' : 'posts'}`}</output>
-      <PostTable posts={items} categories={categories} now={new Date(readAt)} onDelete={onDelete} />
+      <PostTable
+        posts={items}
+        rows={rows}
+        categories={categories}
+        now={new Date(readAt)}
+        onDelete={onDelete}
+      />
       <ListPager page={page} pages={pages} />
     </>
   )
@@ -75,13 +93,10 @@ function NoPosts() {
 }
 
 function NoMatch() {
-  const { change } = useListAddress()
   return (
     <EmptyState title="No posts match">
       <p className="quiet">Try another word, status or category.</p>
-      <Button variant="secondary" small onClick={() => change({ q: '', status: '', category: '' })}>
-        Clear search and filters
-      </Button>
+      <ClearFilters names={['q', 'status', 'category']}>Clear search and filters</ClearFilters>
     </EmptyState>
   )
 }

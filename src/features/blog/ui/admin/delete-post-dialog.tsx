@@ -3,18 +3,19 @@ import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import type { PostSummary } from '../../schema.ts'
 
-type DeletePostDialogProps = { post: PostSummary; onClose: () => void }
+type DeletePostDialogProps = { post: PostSummary; onDeleted: () => void; onClose: () => void }
 
-export function DeletePostDialog({ post, onClose }: DeletePostDialogProps) {
+export function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogProps) {
   const api = useAdminApi()
   const write = useAdminWrite()
   const remove = async () => {
-    await write({
+    const isDone = await write({
       run: () => api.call('DELETE', `/api/admin/blog/${post.id}`),
       done: 'Blog post deleted successfully',
       failed: 'Failed to delete blog post',
     })
     onClose()
+    if (isDone) onDeleted()
   }
   return (
     <ConfirmDialog

@@ -205,9 +205,11 @@ test('Generate SEO fills in what it suggests, says where that is from, and takes
   expect(tags.map((tag) => tag.textContent)).toEqual(['records', 'drill'])
   expect(sent[0]?.body).toEqual({ title: 'A post', content: '<p>Its text</p>', excerpt: '' })
 
+  screen.getByRole('button', { name: 'Undo suggestions' }).focus()
   press('Undo suggestions')
   expect(field('Meta title').value).toBe('My own')
   expect(screen.queryByRole('list', { name: 'Tags' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Generate SEO' }))
 })
 
 test('what is typed while Generate SEO is busy can be taken back, and its tags stay', async () => {

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
 import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
@@ -10,13 +11,14 @@ import { PostStatusBadge } from './post-status-badge.tsx'
 
 type PostTableProps = {
   posts: PostSummary[]
+  rows: Ref<HTMLTableSectionElement>
   categories: BlogCategory[]
   /** When the list was read. */
   now: Date
   onDelete: (post: PostSummary) => void
 }
 
-export function PostTable({ posts, categories, now, onDelete }: PostTableProps) {
+export function PostTable({ posts, rows, categories, now, onDelete }: PostTableProps) {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   return (
     <table className="rows post-rows">
@@ -34,7 +36,7 @@ export function PostTable({ posts, categories, now, onDelete }: PostTableProps) 
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={rows}>
         {posts.map((post) => (
           <PostRow
             key={post.id}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextAreaField, TextField } from '#ui/admin/field.tsx'
@@ -19,13 +20,25 @@ type SeoPanelProps = {
 /** What search engines read: meta title, meta description and tags, by hand or suggested. */
 export function SeoPanel({ form, slug, knownTags }: SeoPanelProps) {
   const { suggest, undo, note, isBusy } = useSuggestions(form)
+  const generate = useRef<HTMLButtonElement>(null)
+  const handleUndo = () => {
+    undo?.()
+    // The button that was pressed goes; beside it the suggestions began.
+    generate.current?.focus()
+  }
   return (
     <section className="panel" aria-labelledby="seo">
       <div className="panel-head">
         <h2 id="seo" className="panel-title">
           SEO
         </h2>
-        <Button variant="secondary" small busy={isBusy} onClick={() => void suggest()}>
+        <Button
+          ref={generate}
+          variant="secondary"
+          small
+          busy={isBusy}
+          onClick={() => void suggest()}
+        >
           <Icon name="sparkle" />
           {isBusy ? 'Generating...' : 'Generate SEO'}
         </Button>
@@ -36,7 +49,7 @@ export function SeoPanel({ form, slug, knownTags }: SeoPanelProps) {
             <span className="seo-note">
               {note}{' '}
               {undo && (
-                <button type="button" className="link" onClick={undo}>
+                <button type="button" className="link" onClick={handleUndo}>
                   Undo suggestions
                 </button>
               )}

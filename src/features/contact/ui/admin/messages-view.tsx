@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { ClearFilters } from '#ui/admin/list/clear-filters.tsx'
 import { ListPager } from '#ui/admin/list/list-pager.tsx'
 import { ListSearch } from '#ui/admin/list/list-search.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { Button } from '#ui/components/button.tsx'
 import type { MessagePage } from '../../schema.ts'
 import { ExportButton } from './export-button.tsx'
 import { MailNotice } from './mail-notice.tsx'
@@ -76,13 +76,11 @@ const EMPTY_TEXTS: Record<string, { title: string; hint: string }> = {
 }
 
 function NoMessages() {
-  const { valueOf, change } = useListAddress()
+  const { valueOf } = useListAddress()
   if (valueOf('q')) {
     return (
       <EmptyState title="No messages match">
-        <Button variant="secondary" small onClick={() => change({ q: '' })}>
-          Clear search
-        </Button>
+        <ClearFilters names={['q']}>Clear search</ClearFilters>
       </EmptyState>
     )
   }

@@ -3,18 +3,19 @@ import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import type { FaqItem } from '../../schema.ts'
 
-type DeleteFaqDialogProps = { item: FaqItem; onClose: () => void }
+type DeleteFaqDialogProps = { item: FaqItem; onDeleted: () => void; onClose: () => void }
 
-export function DeleteFaqDialog({ item, onClose }: DeleteFaqDialogProps) {
+export function DeleteFaqDialog({ item, onDeleted, onClose }: DeleteFaqDialogProps) {
   const api = useAdminApi()
   const write = useAdminWrite()
   const remove = async () => {
-    await write({
+    const isDone = await write({
       run: () => api.call('DELETE', `/api/admin/faq/${item.id}`),
       done: 'FAQ item deleted successfully',
       failed: 'Failed to delete FAQ item',
     })
     onClose()
+    if (isDone) onDeleted()
   }
   return (
     <ConfirmDialog

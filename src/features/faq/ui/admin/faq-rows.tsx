@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
+import type { Ref } from 'react'
 import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
 import { INSTRUCTIONS, INSTRUCTIONS_ID } from './announcements.ts'
 import { FaqRow } from './faq-row.tsx'
@@ -8,6 +9,7 @@ import { useSorting } from './use-sorting.ts'
 
 type FaqRowsProps = {
   items: FaqItem[]
+  rows?: Ref<HTMLTableSectionElement>
   categories: CountedFaqCategory[]
   /** Between the rows of a part of the list there is no place to move to. */
   isFiltered: boolean
@@ -18,7 +20,7 @@ type FaqRowsProps = {
 const ROWS_AT_ONCE = 40
 
 /** The questions as rows that are dragged, or moved with keys and buttons, into another order. */
-export function FaqRows({ items, categories, isFiltered, onDelete }: FaqRowsProps) {
+export function FaqRows({ items, rows, categories, isFiltered, onDelete }: FaqRowsProps) {
   const { ordered, order } = useFaqOrder(items)
   const { said, lifted, listeners } = useSorting(ordered, (ids) => void order(ids))
   const count = useGrowingCount(ordered.length)
@@ -38,7 +40,7 @@ export function FaqRows({ items, categories, isFiltered, onDelete }: FaqRowsProp
       >
         <Columns canMove={!isFiltered} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the buttons in it */}
-        <tbody {...listeners}>
+        <tbody ref={rows} {...listeners}>
           {ordered.slice(0, count).map((item, index) => (
             <FaqRow
               key={item.id}

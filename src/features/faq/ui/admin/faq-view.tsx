@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { ClearFilters } from '#ui/admin/list/clear-filters.tsx'
+import { focusItem } from '#ui/admin/list/focus-item.ts'
 import { ListSearch } from '#ui/admin/list/list-search.tsx'
 import { ListSelect } from '#ui/admin/list/list-select.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { NewButton } from '#ui/admin/action-buttons.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { Button } from '#ui/components/button.tsx'
 import { faqMatcherOf } from '../../rules.ts'
 import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
 import { DeleteFaqDialog } from './delete-faq-dialog.tsx'
@@ -47,12 +48,14 @@ export function FaqView() {
 type FaqListProps = { items: FaqItem[]; categories: CountedFaqCategory[] }
 
 function FaqList({ items, categories }: FaqListProps) {
-  const { valueOf, change } = useListAddress()
+  const { valueOf } = useListAddress()
   const [leaving, setLeaving] = useState<FaqItem>()
+  const rows = useRef<HTMLTableSectionElement>(null)
   const filter = { term: valueOf('q'), category: valueOf('category') }
   const state = valueOf('state')
   const isFiltered = Boolean(filter.term || filter.category || state)
   const found = items.filter(faqMatcherOf(filter)).filter((item) => isInState(item, state))
+  const place = found.findIndex(({ id }) => id === leaving?.id)
 
   return (
     <>
@@ -73,19 +76,19 @@ function FaqList({ items, categories }: FaqListProps) {
       {found.length === 0 ? (
         <section className="panel" aria-label="FAQ items">
           <EmptyState title="No questions match">
-            <Button
-              variant="secondary"
-              small
-              onClick={() => change({ q: '', category: '', state: '' })}
-            >
-              Show all questions
-            </Button>
+            <ClearFilters names={['q', 'category', 'state']}>Show all questions</ClearFilters>
           </EmptyState>
         </section>
       ) : (
-        <FaqRows items={found} {...{ categories, isFiltered }} onDelete={setLeaving} />
+        <FaqRows items={found} {...{ rows, categories, isFiltered }} onDelete={setLeaving} />
       )}
-      {leaving && <DeleteFaqDialog item={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && (
+        <DeleteFaqDialog
+          item={leaving}
+          onDeleted={() => focusItem(rows, place)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </>
   )
 }

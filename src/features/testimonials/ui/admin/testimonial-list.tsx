@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { ClearFilters } from '#ui/admin/list/clear-filters.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
 import { ListSearch } from '#ui/admin/list/list-search.tsx'
 import { ListSelect } from '#ui/admin/list/list-select.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
-import { Button } from '#ui/components/button.tsx'
 import type { Testimonial } from '../../schema.ts'
 import { DeleteTestimonialDialog } from './delete-testimonial-dialog.tsx'
 import { TestimonialCard } from './testimonial-card.tsx'
@@ -12,7 +12,7 @@ import { matchingTestimonials, TESTIMONIAL_STATES } from './testimonial-filter.t
 
 /** Testimonials as cards, to be searched and narrowed. */
 export function TestimonialList({ testimonials }: { testimonials: Testimonial[] }) {
-  const { valueOf, change } = useListAddress()
+  const { valueOf } = useListAddress()
   const [leaving, setLeaving] = useState<Testimonial>()
   const list = useRef<HTMLUListElement>(null)
   const found = matchingTestimonials(testimonials, { term: valueOf('q'), state: valueOf('state') })
@@ -30,9 +30,7 @@ export function TestimonialList({ testimonials }: { testimonials: Testimonial[] 
       {found.length === 0 ? (
         <section className="panel" aria-label="No match">
           <EmptyState title="No testimonials match">
-            <Button variant="secondary" small onClick={() => change({ q: '', state: '' })}>
-              Show all testimonials
-            </Button>
+            <ClearFilters names={['q', 'state']}>Show all testimonials</ClearFilters>
           </EmptyState>
         </section>
       ) : (
