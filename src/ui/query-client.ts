@@ -8,7 +8,7 @@ import type { Fetch } from './api.ts'
  * same answers.
  */
 export function createQueryClient(fetch: Fetch): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: async ({ queryKey }) => readAnswer(await fetch(String(queryKey[0]), {})),
@@ -23,4 +23,12 @@ export function createQueryClient(fetch: Fetch): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  // A failure stands as long as its page; who comes back asks again.
+  const cache = client.getQueryCache()
+  cache.subscribe(({ type, query }) => {
+    const isLeft = type === 'observerRemoved' && query.getObserversCount() === 0
+    const { status, data } = query.state
+    if (isLeft && status === 'error' && data === undefined) cache.remove(query)
+  })
+  return client
 }

@@ -1,0 +1,40 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+
+/** Asks as a page does: until it is left. */
+async function visit(client: ReturnType<typeof createQueryClient>) {
+  const page = new QueryObserver(client, { queryKey: ['/api/blog'] })
+  const leave = page.subscribe(() => {})
+  await vi.waitFor(() => expect(page.getCurrentResult().isFetching).toBe(false))
+  return { leave, status: page.getCurrentResult().status }
+}
+
+test('what was read is read once', async () => {
+  const read = vi.fn<() => Response>(() => Response.json([]))
+  const client = createQueryClient(read)
+
+  const first = await visit(client)
+  first.leave()
+  const second = await visit(client)
+
+  expect(second.status).toBe('success')
+  expect(read).toHaveBeenCalledTimes(1)
+})
+
+test('a failure stands while its page is shown, and is forgotten when it is left', async () => {
+  const read = vi.fn<() => Response>(() => Response.json([]))
+  read.mockReturnValueOnce(new Response('', { status: 500 }))
+  const client = createQueryClient(read)
+
+  const page = await visit(client)
+  const part = await visit(client)
+  expect([page.status, part.status]).toEqual(['error', 'error'])
+  expect(read).toHaveBeenCalledTimes(1)
+  part.leave()
+  page.leave()
+  const again = await visit(client)
+
+  expect(again.status).toBe('success')
+  expect(read).toHaveBeenCalledTimes(2)
+})
