@@ -8,7 +8,8 @@ import { listFaqItems } from './store.ts'
 import { buildFaqItem } from './testing.ts'
 
 const PATH = '/api/admin/faq/categories'
-const TAKEN = { message: 'There is already a category with this name' }
+const NAME_TAKEN = 'There is already a category with this name'
+const TAKEN = { message: NAME_TAKEN, issues: [{ path: 'name', message: NAME_TAKEN }] }
 
 async function startAdmin() {
   const app = await startApp()
