@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagerOf } from './pager.ts'
+import { pagerOf, pageWithin } from './pager.ts'
 
 test.each([
   [1, 1, [1]],
@@ -10,4 +10,13 @@ test.each([
   [100, 100, [1, null, 99, 100]],
 ])('the pager on page %i of %i', (page, pages, expected) => {
   expect(pagerOf(page, pages)).toEqual(expected)
+})
+
+test.each([
+  [0, 1, { page: 1, pages: 1, offset: 0 }],
+  [12, 1, { page: 1, pages: 1, offset: 0 }],
+  [13, 2, { page: 2, pages: 2, offset: 12 }],
+  [13, 9, { page: 2, pages: 2, offset: 12 }],
+])('of %i entries, 12 a page, page %i is %j', (total, asked, expected) => {
+  expect(pageWithin(total, 12, asked)).toEqual(expected)
 })

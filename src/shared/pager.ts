@@ -9,3 +9,10 @@ export function pagerOf(page: number, pages: number): (number | null)[] {
     return n - before > 2 ? [null, n] : [n]
   })
 }
+
+/** Where a page of a list stands; past the end of the list, where its last one does. */
+export function pageWithin(total: number, size: number, asked: number) {
+  const pages = Math.max(1, Math.ceil(total / size))
+  const page = Math.min(asked, pages)
+  return { page, pages, offset: (page - 1) * size }
+}

@@ -8,6 +8,7 @@ import { idOf } from '#server/http/params.ts'
 import { streamText } from '#server/http/stream-text.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counter.ts'
+import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
 import { adminPostSearchOf } from '../admin-search.ts'
 import type { AdminPostSearch } from '../admin-search.ts'
@@ -87,10 +88,8 @@ async function readPage(db: Services['db'], asked: AdminPostSearch): Promise<Adm
   const search = { ...asked, term: foldCase(asked.term) }
   const counts = await countPostsByStatus(db, search)
   const total = counts[search.status ?? 'all']
-  const pages = Math.max(1, Math.ceil(total / ADMIN_POSTS_PER_PAGE))
   // A list that became shorter shows its end rather than an error.
-  const page = Math.min(search.page, pages)
-  const offset = (page - 1) * ADMIN_POSTS_PER_PAGE
+  const { page, pages, offset } = pageWithin(total, ADMIN_POSTS_PER_PAGE, search.page)
   const items = await listPosts(db, search, { offset, limit: ADMIN_POSTS_PER_PAGE })
   return { items, total, page, pages, counts }
 }

@@ -10,6 +10,7 @@ import { isReachable } from '../rules.ts'
 import { POSTS_PER_PAGE } from '../limits.ts'
 import type { PostPage } from '../schema.ts'
 import { searchOf } from '../search-params.ts'
+import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
 import { blogAdminRoutes } from './admin-routes.ts'
 import { blogCategoryRoutes } from './category-routes.ts'
@@ -63,9 +64,8 @@ async function readPostPage(
 ): Promise<PostPage> {
   const now = clock.now()
   const total = await countVisiblePosts(db, now, term)
-  const pages = Math.max(1, Math.ceil(total / POSTS_PER_PAGE))
+  const { pages, offset } = pageWithin(total, POSTS_PER_PAGE, page)
   if (page > pages) throw new NotFound('There is no such page')
-  const offset = (page - 1) * POSTS_PER_PAGE
   const posts = await listVisiblePosts(db, { now, total, offset, limit: POSTS_PER_PAGE, term })
   return { posts: posts.map(present), total, page, pages }
 }

@@ -1,4 +1,5 @@
 import type { Services } from '#server/services.ts'
+import { pageWithin } from '#shared/pager.ts'
 import { MESSAGES_PER_PAGE } from '../schema.ts'
 import type { MessagePage } from '../schema.ts'
 import { countFilteredMessages, countMessages, listFilteredMessages } from './store.ts'
@@ -11,9 +12,7 @@ export async function readMessagePage(
   wanted: number,
 ): Promise<MessagePage> {
   const total = await countFilteredMessages(db, filter)
-  const pages = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE))
-  const page = Math.min(wanted, pages)
-  const offset = (page - 1) * MESSAGES_PER_PAGE
+  const { page, pages, offset } = pageWithin(total, MESSAGES_PER_PAGE, wanted)
   const items = await listFilteredMessages(db, filter, { offset, limit: MESSAGES_PER_PAGE })
   return { items, total, page, pages, counts: await countMessages(db) }
 }

@@ -6,6 +6,7 @@ import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { streamBytes } from '#server/http/stream-bytes.ts'
 import type { Services } from '#server/services.ts'
+import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
 import { IMAGES_PER_PAGE, mediaCategorySchema, mediaChangeSchema } from '../schema.ts'
 import type { MediaCategory, MediaPage } from '../schema.ts'
@@ -89,15 +90,9 @@ async function readMediaPage(db: Services['db'], c: Context<Env>): Promise<Media
   const term = foldCase((c.req.query('q') ?? '').replaceAll('\0', '').toWellFormed().trim())
   const counts = await countMediaByCategory(db, term)
   const total = counts[category ?? 'all']
-  const pages = Math.max(1, Math.ceil(total / IMAGES_PER_PAGE))
   const asked = /^\d{1,9}$/.test(c.req.query('page') ?? '') ? Number(c.req.query('page')) : 1
-  const page = Math.min(Math.max(asked, 1), pages)
-  const items = await listMedia(db, {
-    category,
-    term,
-    limit: IMAGES_PER_PAGE,
-    offset: (page - 1) * IMAGES_PER_PAGE,
-  })
+  const { page, pages, offset } = pageWithin(total, IMAGES_PER_PAGE, Math.max(asked, 1))
+  const items = await listMedia(db, { category, term, limit: IMAGES_PER_PAGE, offset })
   return { items, total, page, pages, counts }
 }
 
