@@ -34,6 +34,9 @@ export type Renderer = (
   contactForm?: ContactFormState,
 ) => Promise<RenderedPage>
 
+/** What React writes where a component has failed: the page would be empty without scripts. */
+const LEFT_TO_BROWSER = '<!--$!-->'
+
 export async function createRenderer({ site, tags, fetch }: RendererOptions): Promise<Renderer> {
   await Promise.all(pageRoutes.map((route) => route.preload()))
   // One for all pages: nothing waits between filling and emptying it.
@@ -43,13 +46,14 @@ export async function createRenderer({ site, tags, fetch }: RendererOptions): Pr
     const { route, params } = matchPage(pathname)
     const reads = route.queries({ params, search: new URLSearchParams(search) })
     const queries = await Promise.all(reads.map(({ queryKey }) => readQuery(queryKey, fetch)))
-    restoreQueries(queryClient, queries)
     try {
+      restoreQueries(queryClient, queries)
       const html = renderToString(
         <StaticRouter pathname={pathname} search={search}>
           <App site={site} queryClient={queryClient} contactForm={contactForm} mainOnly />
         </StaticRouter>,
       )
+      if (html.includes(LEFT_TO_BROWSER)) throw new Error('a component of the page failed')
       const state = { site, queries: queries.map(withoutContent), contactForm }
       const isWhole = !queries.some(isOurs)
       return {
