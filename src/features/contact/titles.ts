@@ -19,3 +19,9 @@ export const TITLE_LABELS: Record<TitleValue, string> = {
   'it-director': 'IT Director',
   other: 'Other',
 }
+
+/** A sender's title in words; one that the list of today does not know, as it was sent. */
+export function titleOf(title: string | null): string | undefined {
+  const labels: Record<string, string> = TITLE_LABELS
+  return title === null ? undefined : (labels[title] ?? title)
+}

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Services } from '#server/services.ts'
 import { easternInputOf } from '#shared/eastern-time.ts'
 import type { ContactMessage } from '../schema.ts'
-import { TITLE_LABELS } from '../titles.ts'
+import { titleOf } from '../titles.ts'
 import { listMessageBatch } from './store.ts'
 import type { MessageCursor, MessageFilter } from './store.ts'
 
@@ -55,12 +55,7 @@ function cellsOf(message: ContactMessage): string[] {
     message.email,
     message.phone ?? '',
     message.municipality ?? '',
-    labelOf(message.title),
+    titleOf(message.title) ?? '',
     message.message,
   ]
-}
-
-function labelOf(title: string | null): string {
-  const labels: Record<string, string> = TITLE_LABELS
-  return title === null ? '' : (labels[title] ?? title)
 }

@@ -6,10 +6,11 @@ import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { fullMomentOf } from '#ui/admin/moment.ts'
 import type { ContactMessage, MessageStatus } from '../../schema.ts'
+import { titleOf } from '../../titles.ts'
 import { MessageActions } from './message-actions.tsx'
 import { MessageMails } from './message-mails.tsx'
 import { StatusBadge } from './message-list.tsx'
-import { callLinkOf, senderOf, titleOf } from './message-texts.ts'
+import { callLinkOf, senderOf } from './message-texts.ts'
 import { messageQuery } from './queries.ts'
 
 /** One message, whole, and what can be done with it. */
@@ -61,7 +62,7 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
         <Fact name="Email">{message.email}</Fact>
         <Fact name="Phone">{message.phone && <Phone number={message.phone} />}</Fact>
         <Fact name="Municipality">{message.municipality}</Fact>
-        <Fact name="Title">{titleOf(message)}</Fact>
+        <Fact name="Title">{titleOf(message.title)}</Fact>
       </dl>
       <p className="message-text">{message.message}</p>
       <MessageMails messageId={message.id} />

@@ -1,6 +1,5 @@
 import { telephoneLinkOf } from '#shared/brand.ts'
 import type { ContactMessage, MessageStatus } from '../../schema.ts'
-import { TITLE_LABELS } from '../../titles.ts'
 
 export const STATUS_LABELS: Record<MessageStatus, string> = {
   new: 'New',
@@ -14,12 +13,6 @@ const PHONE_DIGITS_MIN = 7
 
 export function senderOf({ firstName, lastName }: ContactMessage): string {
   return `${firstName} ${lastName}`
-}
-
-/** The sender's post in words; one that the list of today does not know, as it was sent. */
-export function titleOf({ title }: ContactMessage): string | undefined {
-  const labels: Record<string, string> = TITLE_LABELS
-  return title === null ? undefined : (labels[title] ?? title)
 }
 
 /** The beginning of a message on one line, to the end of a word. */
