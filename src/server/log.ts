@@ -43,7 +43,7 @@ export function secretsOf({ admin, backup, openAi, media, ...config }: Config): 
 }
 
 /** A password stands in an address percent-encoded, and elsewhere as it is. */
-function passwordsIn(address: string | undefined): string[] {
+export function passwordsIn(address: string | undefined): string[] {
   if (!address || !URL.canParse(address)) return []
   const { password } = new URL(address)
   try {

@@ -2,7 +2,7 @@ import { systemClock } from '#server/clock.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { openToRead } from '#server/db/condition.ts'
-import { createLog } from '#server/log.ts'
+import { createLog, passwordsIn } from '#server/log.ts'
 import { reasonOf } from '#server/reason.ts'
 import { checkAddress } from '../doctor/address.ts'
 import { checkBackups } from '../doctor/backups.ts'
@@ -90,15 +90,4 @@ function withoutSecrets(text: string, { environment }: Installation): string {
   return secrets
     .filter((secret) => secret !== '')
     .reduce((safe, secret) => safe.replaceAll(secret, '•••'), text)
-}
-
-function passwordsIn(url: string): string[] {
-  if (!URL.canParse(url)) return []
-  const { password } = new URL(url)
-  try {
-    return [password, decodeURIComponent(password)]
-  } catch {
-    // It is not encoded at all.
-    return [password]
-  }
 }
