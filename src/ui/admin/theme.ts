@@ -1,3 +1,5 @@
+import { forgetStored, readStored, store } from './browser-storage.ts'
+
 const KEY = 'adminTheme'
 
 export const THEMES = ['system', 'light', 'dark'] as const
@@ -5,13 +7,13 @@ export type Theme = (typeof THEMES)[number]
 
 /** What this browser was told to use; the system's own preference unless told. */
 export function currentTheme(): Theme {
-  const saved = localStorage.getItem(KEY)
+  const saved = readStored(KEY)
   return THEMES.find((theme) => theme === saved) ?? 'system'
 }
 
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, theme)
+  if (theme === 'system') forgetStored(KEY)
+  else store(KEY, theme)
   applyTheme()
 }
 

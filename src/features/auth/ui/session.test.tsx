@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { localPathOf, Session, SignInDeclined } from './session.ts'
 
@@ -121,5 +121,30 @@ describe('a session that has ended', () => {
 
     await expect(waiting).resolves.toBeUndefined()
     stop()
+  })
+})
+
+function refuse(): never {
+  throw new DOMException('Storage is switched off', 'SecurityError')
+}
+
+describe('a browser without local storage', () => {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    return () => vi.unstubAllGlobals()
+  })
+
+  test('keeps the session and the destination for as long as the page is open', async () => {
+    stubFetch().mockResolvedValue(jsonAnswer({ token: 'a token' }))
+    const session = new Session()
+    expect(session.current()).toBeNull()
+    session.saveDestination('/admin?view=faq')
+
+    await session.signIn('admin', 'password')
+
+    expect(session.current()).toBe('a token')
+    expect(session.takeDestination('')).toBe('/admin?view=faq')
+    session.signOut()
+    expect(session.current()).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { loginAnswerSchema } from '../schema.ts'
 import { callApi } from '#ui/api.ts'
 import type { TokenSource } from '#ui/admin/admin-api.ts'
+import { forgetStored, readStored, store } from '#ui/admin/browser-storage.ts'
 
 const TOKEN_KEY = 'adminToken'
 const REDIRECT_KEY = 'adminRedirectAfterLogin'
@@ -21,7 +22,7 @@ export class Session implements TokenSource {
   #listeners = new Set<() => void>()
 
   current(): string | null {
-    return localStorage.getItem(TOKEN_KEY)
+    return readStored(TOKEN_KEY)
   }
 
   /**
@@ -31,13 +32,13 @@ export class Session implements TokenSource {
   async signIn(username: string, password: string): Promise<void> {
     const input = { username, password }
     const answer: unknown = await callApi('POST', '/api/admin/login', input, this.current())
-    localStorage.setItem(TOKEN_KEY, loginAnswerSchema.parse(answer).token)
+    store(TOKEN_KEY, loginAnswerSchema.parse(answer).token)
     this.#settle(({ resolve }) => resolve())
   }
 
   /** Ends the session here; the caller has told the server. */
   signOut(): void {
-    localStorage.removeItem(TOKEN_KEY)
+    forgetStored(TOKEN_KEY)
     this.#settle(({ reject }) => reject(new SignInDeclined()))
   }
 
@@ -72,14 +73,14 @@ export class Session implements TokenSource {
 
   /** Where to go after signing in, in the order of SPEC section 2; the saved place is used up. */
   takeDestination(search: string): string {
-    const saved = localStorage.getItem(REDIRECT_KEY)
-    localStorage.removeItem(REDIRECT_KEY)
+    const saved = readStored(REDIRECT_KEY)
+    forgetStored(REDIRECT_KEY)
     const wanted = new URLSearchParams(search).get('redirect')
     return localPathOf(wanted) ?? localPathOf(saved) ?? DEFAULT_DESTINATION
   }
 
   saveDestination(path: string): void {
-    localStorage.setItem(REDIRECT_KEY, path)
+    store(REDIRECT_KEY, path)
   }
 
   #settle(how: (waiting: Waiting) => void): void {

@@ -39,7 +39,8 @@ afterEach(() => {
 
 function NoteForm() {
   const work = useWorkForm<Note, z.infer<typeof savedSchema>>({
-    name: NAME,
+    kind: 'note',
+    id: 1,
     schema,
     values: stored,
     version: FIRST,

@@ -32,3 +32,14 @@ export function failureOf(error: unknown): string {
   }
   return error instanceof Error ? error.message : String(error)
 }
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+/** What becomes of the words when somebody else has deleted what they were to change. */
+export function deletedOf(isKept: boolean): string {
+  return isKept
+    ? 'It has been deleted meanwhile. Nothing you have written is lost: it is offered when you begin a new one.'
+    : 'It has been deleted meanwhile. Copy what you have written into a new one before you leave.'
+}

@@ -12,11 +12,13 @@ import { useLeftCopies } from './use-left-copies.ts'
  * own, and offers what earlier visits have left behind.
  */
 export function useLocalCopy<Values extends FieldValues>(
-  name: string,
+  kind: string,
+  id: number | undefined,
   form: UseFormReturn<Values>,
   origin: Origin,
 ) {
   const [visit] = useState(newCreationKey)
+  const name = `${kind}-${id ?? 'new'}`
   const place = placeOf(name, visit)
   const { isKept, keep, drop } = useKeeping(place, form, origin)
   const { left, look, discard } = useLeftCopies(name, place, form)
@@ -37,6 +39,11 @@ export function useLocalCopy<Values extends FieldValues>(
       const isSetAside = await keepLocalCopy(newPlace(name), copyOf(form, origin))
       await look()
       return isSetAside
+    },
+    /** Leaves what is in the form to a new one. @returns whether it could be kept */
+    leaveToNew: () => {
+      const copy = { ...copyOf(form, origin), version: null, key: newCreationKey() }
+      return keepLocalCopy(placeOf(`${kind}-new`, visit), copy)
     },
     discard,
     /** Nothing of this visit is left to be kept: it was saved, or is not wanted. */

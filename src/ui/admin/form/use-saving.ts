@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useToast } from '../../toast/use-toast.ts'
-import { failureOf, showIssues, storedVersionOf } from './save-failure.ts'
+import { deletedOf, failureOf, isMissing, showIssues, storedVersionOf } from './save-failure.ts'
 
 /** `stay` after Ctrl+S: the person goes on writing. */
 export type SaveEnd = 'close' | 'stay'
@@ -50,6 +50,15 @@ export type Progress<Values> = Base<Values> & {
   taken?: { isMineKept: boolean }
 }
 
+type Saving = {
+  /** Under which something new is created. */
+  key: string
+  /** Nothing is left that is not saved. */
+  onDone: () => Promise<void>
+  /** What is changed here is there no more. @returns whether the words are kept elsewhere */
+  onGone: () => Promise<boolean>
+}
+
 /** A form that a save has closed takes no other. */
 type Stage = 'idle' | 'saving' | 'closed'
 
@@ -57,10 +66,9 @@ type Stage = 'idle' | 'saving' | 'closed'
 export function useSaving<Values extends FieldValues, Saved>(
   form: UseFormReturn<Values>,
   first: Base<Values>,
-  options: SavingOptions<Values, Saved> & { key: string },
-  onDone: () => Promise<void>,
+  options: SavingOptions<Values, Saved> & Saving,
 ) {
-  const { messages, parse, fromSaved, save, onSaved, onFound, key } = options
+  const { messages, parse, fromSaved, save, onSaved, onFound, key, onDone, onGone } = options
   const showToast = useToast()
   const [progress, setProgress] = useState<Progress<Values>>(first)
   const stage = useRef<Stage>('idle')
@@ -80,7 +88,7 @@ export function useSaving<Values extends FieldValues, Saved>(
     return reached
   }
 
-  const fail = (error: unknown, end: SaveEnd) => {
+  const fail = async (error: unknown, end: SaveEnd) => {
     const { version, base } = progress
     const current = storedVersionOf(error)
     if (current !== undefined) {
@@ -93,7 +101,8 @@ export function useSaving<Values extends FieldValues, Saved>(
       return setProgress({ version: isOwn ? newest : version, base, conflict })
     }
     showIssues(form, error)
-    setProgress({ version, base, problem: `${messages.failed}. ${failureOf(error)}` })
+    const reason = await reasonOf(error, version === null ? undefined : onGone)
+    setProgress({ version, base, problem: `${messages.failed}. ${reason}` })
     showToast({ title: 'Error', description: messages.failed, variant: 'destructive' })
   }
 
@@ -105,22 +114,18 @@ export function useSaving<Values extends FieldValues, Saved>(
         const reached = await settle(await save(sent, version, base, key), snapshot, end)
         if (reached === 'close') stage.current = 'closed'
       } catch (error) {
-        fail(error, end)
+        await fail(error, end)
       }
     })
     return whenIdle(stage, submit)
   }
 
-  const takeTheirs = async (isMineKept: boolean) => {
-    const { conflict } = progress
-    if (!conflict) return
-    form.reset(conflict.theirs)
-    setProgress({ ...theirsOf(conflict), taken: { isMineKept } })
-    await onDone()
-  }
+  return { progress, saveOver, goOnFrom: setProgress }
+}
 
-  const beginFrom = (version: string | null) => setProgress({ ...progress, version })
-  return { progress, saveOver, takeTheirs, beginFrom }
+/** @param onGone is told that what should be changed is there no more */
+async function reasonOf(error: unknown, onGone?: Saving['onGone']): Promise<string> {
+  return onGone && isMissing(error) ? deletedOf(await onGone()) : failureOf(error)
 }
 
 /** What is asked for meanwhile is not even begun: its end would look like the end of the first. */

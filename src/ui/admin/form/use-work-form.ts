@@ -12,8 +12,10 @@ import { theirsOf, useSaving } from './use-saving.ts'
 import type { Progress, SaveEnd, SavingOptions } from './use-saving.ts'
 
 export type WorkFormOptions<Values extends FieldValues, Saved> = SavingOptions<Values, Saved> & {
-  /** Names the local copy: 'post-12', or 'post-new'. */
-  name: string
+  /** What is written, for the names of local copies: 'post'. */
+  kind: string
+  /** Absent until something new has been saved. */
+  id: number | undefined
   /** Describes the fields as they stand in the form: strings, not yet the API's nulls. */
   schema: z.ZodType<Values, Values>
   /** What the server has, or an empty form. Only the first value counts: see `key` of React. */
@@ -42,17 +44,19 @@ export type WorkForm<Values extends FieldValues> = Progress<Values> & {
 export function useWorkForm<Values extends FieldValues, Saved>(
   options: WorkFormOptions<Values, Saved>,
 ): WorkForm<Values> {
-  const { name, schema, values, version } = options
+  const { kind, id, schema, values, version } = options
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: values })
   const { isDirty, isSubmitting } = form.formState
   const [key, setKey] = useState(newCreationKey)
   const origin = useRef({ version, key })
-  const copy = useLocalCopy(name, form, origin)
+  const copy = useLocalCopy(kind, id, form, origin)
   const guard = useLeaveGuard(isDirty)
-  const saving = useSaving(form, { version, base: values }, { ...options, key }, async () => {
+  const onDone = async () => {
     await copy.drop()
     guard.allowOnce()
-  })
+  }
+  const onGone = copy.leaveToNew
+  const saving = useSaving(form, { version, base: values }, { ...options, key, onDone, onGone })
   useEffect(() => {
     origin.current = { version: saving.progress.version, key }
   }, [saving.progress.version, key])
@@ -71,7 +75,7 @@ export function useWorkForm<Values extends FieldValues, Saved>(
         // What stands in the form gives way, and is offered in its turn.
         if (isDirty) await copy.setAside()
         // What was saved by others since that copy was begun must not be overwritten unseen.
-        saving.beginFrom(kept.version)
+        saving.goOnFrom({ ...progress, version: kept.version })
         // It may have been stored already, by a save that got no answer.
         setKey(kept.key ?? key)
         origin.current = { version: kept.version, key: kept.key ?? key }
@@ -85,8 +89,12 @@ export function useWorkForm<Values extends FieldValues, Saved>(
       if (conflict) await saveOver(theirsOf(conflict), conflict.end)
     },
     takeTheirs: async () => {
+      const { conflict } = progress
+      if (!conflict) return
       const isMineKept = await copy.setAside()
-      await saving.takeTheirs(isMineKept)
+      form.reset(conflict.theirs)
+      saving.goOnFrom({ ...theirsOf(conflict), taken: { isMineKept } })
+      await onDone()
     },
   }
 }

@@ -41,7 +41,8 @@ type NoteFormProps = { version: string | null }
 function NoteForm({ version }: NoteFormProps) {
   const navigate = useNavigate()
   const work = useWorkForm<Note, z.infer<typeof savedSchema>>({
-    name: 'note-1',
+    kind: 'note',
+    id: 1,
     schema,
     values: stored,
     version,
@@ -243,6 +244,24 @@ describe('saving', () => {
     ])
     expect(title().value).toBe('Stored!')
     expect(await screen.findByText('Unsaved changes, kept in this browser')).toBeTruthy()
+  })
+
+  test('of what somebody else has deleted leaves the words to something new', async () => {
+    const gone = new ApiError(404, '{"message":"There is no such note"}')
+    save.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone)
+    const user = openForm()
+    await user.type(title(), '!')
+
+    click('Save')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to update note. It has been deleted meanwhile. Nothing you have written is lost: it is offered when you begin a new one.',
+    )
+    click('Save')
+    await waitFor(() => expect(toasts).toHaveLength(2))
+
+    const offered = await listLocalCopies('note-new')
+    expect(offered).toHaveLength(1)
+    expect(offered[0]).toMatchObject({ values: { ...stored, title: 'Stored!' }, version: null })
   })
 
   test('shows what the server finds wrong at its field', async () => {

@@ -22,7 +22,8 @@ export function usePostForm(post: Post | undefined) {
   }
 
   const work = useWorkForm<PostValues, Post>({
-    name: saved ? `post-${saved.id}` : 'post-new',
+    kind: 'post',
+    id: saved?.id,
     schema: postValuesSchema,
     values: post ? postValuesOf(post) : emptyPost,
     version: post?.updatedAt ?? null,

@@ -59,7 +59,8 @@ function useFaqWork({ items, item }: FaqFormProps) {
   const navigate = useNavigate()
   const [saved, setSaved] = useState(item)
   const work = useWorkForm<FaqValues, FaqItem>({
-    name: saved ? `faq-${saved.id}` : 'faq-new',
+    kind: 'faq',
+    id: saved?.id,
     schema: faqValuesSchema,
     values: item ? faqValuesOf(item) : newFaqValues(items),
     version: item?.updatedAt ?? null,

@@ -51,7 +51,8 @@ function useTestimonialWork(testimonial: Testimonial | undefined): WorkForm<Test
   // What was created may have to be saved once more before its own view opens.
   const id = useRef(testimonial?.id)
   return useWorkForm<TestimonialValues, Testimonial>({
-    name: testimonial ? `testimonial-${testimonial.id}` : 'testimonial-new',
+    kind: 'testimonial',
+    id: testimonial?.id,
     schema: testimonialValuesSchema,
     values: testimonial ? testimonialValuesOf(testimonial) : NEW_TESTIMONIAL,
     version: testimonial?.updatedAt ?? null,

@@ -1,0 +1,31 @@
+/**
+ * What a browser refuses to store, because it has no room or was told not to, is remembered until
+ * the page is left: the admin area works without local storage, for one tab.
+ */
+const remembered = new Map<string, string>()
+
+export function readStored(key: string): string | null {
+  return remembered.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null
+}
+
+export function store(key: string, value: string): void {
+  remembered.delete(key)
+  const isStored = attempt(() => {
+    localStorage.setItem(key, value)
+    return true
+  })
+  if (!isStored) remembered.set(key, value)
+}
+
+export function forgetStored(key: string): void {
+  remembered.delete(key)
+  attempt(() => localStorage.removeItem(key))
+}
+
+function attempt<Result>(access: () => Result): Result | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
+  }
+}
