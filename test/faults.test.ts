@@ -1,15 +1,23 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { watch } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { filesOf } from '#features/media/server/media-files.ts'
 import { pictureBytes, upload } from '#features/media/server/testing.ts'
+import { sweepFiles } from '#features/media/server/withdraw-files.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { createLog } from '#server/log.ts'
+import { diskStorage } from '#server/storage/disk-storage.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { carryOn, clientOf, PROCESS_ADMIN, sendMessage, signInAt } from './site-client.ts'
+import type { AdminClient } from './site-client.ts'
 import { buildOnce, createDataDir, figureOf, launch, startSite } from './site-process.ts'
+import type { SiteProcess } from './site-process.ts'
 import { canMount, createSmallDisk, fillDisk } from './small-disk.ts'
 import { startSmtpServer } from './smtp.ts'
 import { Acknowledged, lossesOf, storm } from './storm.ts'
@@ -57,6 +65,44 @@ test('a site that is killed again and again in a storm of writes has kept all it
   expect(filesOfRows(dataDir).filter((name) => !files.includes(name))).toEqual([])
   expect([...acknowledged.texts.keys()]).toHaveLength(5)
 }, 90_000)
+
+test('a kill in the middle of an upload and a save leaves the database and each file whole', async () => {
+  const dataDir = await createDataDir()
+  const media = path.join(dataDir, 'media')
+  const picture = await pictureBytes('jpeg', { width: 400, height: 300 })
+  let site = await startSite(dataDir)
+  const { token, asAdmin } = await signInAt(site)
+  const post = { title: 'Minutes', content: '<p>Old words</p>', status: 'published' }
+  const { id } = await (await asAdmin('POST', '/api/blog', post)).json()
+  let attempts = 0
+  do {
+    attempts += 1
+    if (attempts > 1) site = await startSite(dataDir)
+    const client = carryOn(site, token)
+    // The first of the files in which a picture is kept has been begun.
+    const killed = killWhen(site, media, (name) => name.endsWith('.part'))
+    await Promise.allSettled([
+      saveWith(client, id, picture),
+      upload(client, client, picture),
+      killed,
+    ])
+  } while (figureOf(dataDir, 'select count(*) from media_moves') === 0 && attempts < 5)
+
+  expect(faultsOf(dataDir)).toEqual([])
+  const left = await readdir(media)
+  expect(left.length).toBeGreaterThan(filesOfRows(dataDir).length)
+  const client = carryOn(await startSite(dataDir), token)
+  for (const name of left) {
+    const answer = await client.request(`/media/${name}`)
+    expect([name, answer.status]).toEqual([name, name.endsWith('.part') ? 404 : 200])
+    // Decodes all of it, or throws.
+    if (answer.ok) await sharp(await answer.bytes()).stats()
+  }
+  const { content } = await (await client.asAdmin('GET', `/api/admin/blog/${id}`)).json()
+  expect(content).toMatch(/^<p>Old words<\/p>$|^<p>New words<\/p>.*<img /s)
+  await sweepLater(dataDir)
+  expect((await readdir(media)).toSorted()).toEqual(filesOfRows(dataDir).toSorted())
+}, 60_000)
 
 test(
   'a full disk is said in every answer, is no reason to stop reading, and passes',
@@ -262,6 +308,32 @@ test('mail that was written while the mail server was away arrives once when it 
   expect(back.mails).toHaveLength(2)
   expect(new Set(back.mails.map(({ to }) => to[0])).size).toBe(2)
 }, 60_000)
+
+/** Saves a post with a picture in its text, which moves into the library first. */
+function saveWith({ asAdmin }: AdminClient, id: number, picture: Buffer) {
+  const src = `data:image/jpeg;base64,${picture.toString('base64')}`
+  const content = `<p>New words</p><img src="${src}" alt="A map">`
+  return asAdmin('PUT', `/api/admin/blog/${id}`, { content })
+}
+
+/** Kills a site as soon as something happens in a folder to a file of such a name. */
+async function killWhen(site: SiteProcess, folder: string, isIt: (name: string) => boolean) {
+  const watcher = watch(folder, (_, name) => {
+    if (isIt(name ?? '')) site.child.kill('SIGKILL')
+  })
+  await site.ended
+  watcher.close()
+}
+
+/** Does what a running site does when nobody can be at work on an upload any more. */
+async function sweepLater(dataDir: string): Promise<void> {
+  const log = createLog('silent')
+  const db = await openDatabase({ dataDir, databaseUrl: undefined }, log)
+  const storage = diskStorage(path.join(dataDir, 'media'))
+  const clock = { now: () => new Date(Date.now() + 16 * 60_000) }
+  await sweepFiles({ db, storage, clock, log })
+  await db.destroy()
+}
 
 /** Stops every process of a server in the middle of its work. @returns what lets them go on */
 async function freeze(url: string): Promise<() => void> {
