@@ -279,6 +279,7 @@ test('the toolbar and the line being written stay in sight', async ({ page, toke
     const room = await boxOf(text)
     expect(room.bottom - room.top).toBeGreaterThanOrEqual(400)
     await text.click()
+    await page.keyboard.type('The first line')
     for (let line = 0; line < 16; line += 1) await page.keyboard.press('Enter')
     await page.keyboard.type('The last line')
 
@@ -289,6 +290,21 @@ test('the toolbar and the line being written stay in sight', async ({ page, toke
     expect(Math.abs(toolbar.top - above.bottom)).toBeLessThanOrEqual(2)
     expect(line.top).toBeGreaterThan(toolbar.bottom)
     expect(line.bottom).toBeLessThan(bar.top)
+
+    await page.getByRole('button', { name: 'HTML source' }).click()
+    const source = await boxOf(page.getByLabel('Content: HTML source'))
+    expect(source.top).toBeGreaterThan(above.bottom)
+    expect(source.top).toBeLessThan(bar.top)
+    await page.getByRole('button', { name: 'HTML source' }).click()
+
+    await text.getByText('The first line').click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('textbox', { name: 'Address' }).fill('/faq')
+    await page.keyboard.press('Enter')
+    await text.getByText('The first line').click()
+    const about = await boxOf(page.locator('.editor-bar'))
+    expect(about.bottom).toBeLessThanOrEqual((await boxOf(page.locator('.action-bar'))).top + 1)
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Delete')
   }

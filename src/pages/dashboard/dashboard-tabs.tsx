@@ -15,11 +15,18 @@ export function DashboardTabs({ current }: { current: string }) {
   const { data: overview } = useQuery(overviewQuery())
   const unread = overview?.messages.new ?? 0
 
-  // On small screens the row of tabs is wider than the screen.
+  // On small screens the row of tabs is wider than the screen, which may be turned; and the count
+  // of new messages makes a tab wider when it comes.
   useEffect(() => {
-    list.current
-      ?.querySelector(`#tab-${current}`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const row = list.current?.parentElement
+    const tab = row?.querySelector(`#tab-${current}`)
+    if (!row || !tab) return undefined
+    const observer = new ResizeObserver(() =>
+      tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    observer.observe(tab)
+    observer.observe(row)
+    return () => observer.disconnect()
   }, [current])
 
   const handleKey = (event: KeyboardEvent) => {

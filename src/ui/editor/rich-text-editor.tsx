@@ -12,6 +12,7 @@ import { EditorToolbar } from './toolbar/editor-toolbar.tsx'
 import { useEditorProps } from './use-editor-props.ts'
 import { useInsertions } from './use-insertions.ts'
 import { useLabelFocus } from './use-label-focus.ts'
+import { useStartInSight } from './use-start-in-sight.ts'
 import { initialDocument, useWrittenHtml } from './use-written-html.ts'
 
 export type RichTextEditorHandle = { focus: () => void }
@@ -55,6 +56,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const focus = () => (source ? textarea.current?.focus() : editor.view.dom.focus())
   useImperativeHandle(ref, () => ({ focus }))
   useLabelFocus(id, focus)
+  useStartInSight(root, Boolean(source))
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'F10' && event.altKey) toolbar.current?.focus()

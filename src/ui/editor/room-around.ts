@@ -14,7 +14,7 @@ export function roomAround(id: string): Room {
     },
     right: GAP,
     get bottom() {
-      return paddingOf('Bottom') + GAP
+      return paddingOf('Bottom') + barHeightOf(id) + GAP
     },
     left: GAP,
   }
@@ -28,4 +28,10 @@ function paddingOf(side: 'Top' | 'Bottom'): number {
 function toolbarEndOf(id: string): number {
   const toolbar = document.querySelector(`[role='toolbar'][aria-controls='${CSS.escape(id)}']`)
   return toolbar?.getBoundingClientRect().bottom ?? 0
+}
+
+/** The bar about a link or a picture, which is sticky at the other end. */
+function barHeightOf(id: string): number {
+  const editor = document.getElementById(id)?.closest('.editor')
+  return editor?.querySelector<HTMLElement>('.editor-bar')?.offsetHeight ?? 0
 }
