@@ -9,7 +9,7 @@ export function UploadProgress({ name, part, onCancel }: UploadProgressProps) {
       <p className="upload-name">{name}</p>
       <progress className="upload-bar" aria-label={`Upload of ${name}`} value={part} max={1} />
       <p className="upload-state">
-        {part < 1 ? `Uploading… ${Math.floor(part * 100)} %` : 'Processing…'}
+        {part < 1 ? `Uploading… ${Math.floor(part * 100)}%` : 'Processing…'}
       </p>
       <Button variant="secondary" small onClick={onCancel}>
         Cancel<span className="sr-only"> {name}</span>
