@@ -24,7 +24,9 @@ export async function hydratePage(): Promise<void> {
       <App site={state.site} queryClient={queryClient} contactForm={state.contactForm} />
     </BrowserRouter>,
   )
-  requestIdleCallback?.(() => void reportWebVitals())
+  // Safari cannot say when it is idle.
+  const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
+  whenIdle(() => void reportWebVitals())
 }
 
 /** Measures the visit on the console, as SPEC section 7 allows; a failure is only a warning. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { callsWith, expectSound, expectToast, logIn, openAdmin, tokenFor } from './admin.ts'
 import { ADMIN, expect, test } from './admin.ts'
+import { useOlderBrowser } from './fixtures.ts'
 
 const savedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'))
 
@@ -84,6 +85,19 @@ test('a target in the address comes before the saved one', async ({ page }) => {
   await logIn(page)
 
   await expect(page).toHaveURL('/admin?view=settings')
+})
+
+test('a browser some years old signs in and writes', async ({ page }) => {
+  await useOlderBrowser(page)
+  await page.goto(`/admin/login?redirect=${encodeURIComponent('/admin?view=blog-create')}`)
+  await logIn(page)
+
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Written on an old tablet')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Address').fill('https://www.michigan.gov/')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('link', { name: 'https://www.michigan.gov/' })).toBeVisible()
 })
 
 for (const target of [

@@ -130,6 +130,17 @@ export function contactField(page: Page, label: string): Locator {
   return page.locator('#contact').getByRole('textbox', { name: label })
 }
 
+/** Takes what phones of the last years do not have out of every page that is opened from now on. */
+export async function useOlderBrowser(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['parse', 'canParse']) Reflect.deleteProperty(URL, name)
+    Reflect.deleteProperty(Promise, 'withResolvers')
+    Reflect.deleteProperty(Object, 'groupBy')
+    Reflect.deleteProperty(window, 'requestIdleCallback')
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
+  })
+}
+
 /** Stops the clock of the page: from now on only the test lets time pass. Needs `clock.install`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { urlOf } from '#shared/url.ts'
 
 export const TESTIMONIAL_NAME_MAX = 100
 export const TESTIMONIAL_LINE_MAX = 150
@@ -83,5 +84,5 @@ export type TestimonialChange = z.infer<typeof testimonialChangeSchema>
 /** An address on the web, or of an image that this site stores. */
 function isPhotoUrl(url: string): boolean {
   if (/^\/media\/[\w.-]+$/.test(url)) return true
-  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+  return /^https?:$/.test(urlOf(url)?.protocol ?? '')
 }

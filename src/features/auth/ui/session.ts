@@ -1,4 +1,5 @@
 import { loginAnswerSchema } from '../schema.ts'
+import { urlOf } from '#shared/url.ts'
 import { callApi } from '#ui/api.ts'
 import type { TokenSource } from '#ui/admin/admin-api.ts'
 import { forgetStored, readStored, store } from '#ui/admin/browser-storage.ts'
@@ -98,7 +99,7 @@ export class Session implements TokenSource {
 /** A path of this site, whatever the text tries to be; undefined for anything else. */
 export function localPathOf(target: string | null): string | undefined {
   if (!target?.startsWith('/')) return undefined
-  const url = URL.parse(target, window.location.origin)
+  const url = urlOf(target, window.location.origin)
   if (url?.origin !== window.location.origin || target.includes('\\')) return undefined
   // After its dots are resolved a path can still begin like a host.
   if (url.pathname.startsWith('//')) return undefined

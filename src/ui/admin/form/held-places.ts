@@ -3,7 +3,8 @@
  * takes the lock of a crashed tab back. @returns what lets go
  */
 export function holdPlace(place: string): () => void {
-  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()
+  let leave = () => {}
+  const isLeft = new Promise<void>((resolve) => (leave = resolve))
   void attempt(() => navigator.locks.request(place, () => isLeft))
   return leave
 }

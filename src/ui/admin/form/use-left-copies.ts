@@ -27,11 +27,9 @@ export function useLeftCopies<Values extends FieldValues>(
       const copies = await look()
       if (isGone) return
       // What was stored after all is nothing to go on with.
-      const { stored = [], other = [] } = Object.groupBy(copies, ({ values }) =>
-        JSON.stringify(values) === saved ? 'stored' : 'other',
-      )
-      for (const { place } of stored) void dropLocalCopy(place)
-      setLeft(other)
+      const isStored = ({ values }: KeptCopy) => JSON.stringify(values) === saved
+      for (const copy of copies) if (isStored(copy)) void dropLocalCopy(copy.place)
+      setLeft(copies.filter((copy) => !isStored(copy)))
     }
     const listen = () => void lookAgain()
     listen()

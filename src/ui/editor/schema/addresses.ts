@@ -1,3 +1,5 @@
+import { urlOf } from '#shared/url.ts'
+
 const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel']
 const IMAGE_SCHEMES = ['http', 'https']
 const RASTER = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/=]*$/i
@@ -54,7 +56,7 @@ function checkContact(text: string): LinkCheck {
 }
 
 function checkWebAddress(text: string): LinkCheck {
-  const url = URL.parse(text)
+  const url = urlOf(text)
   const isPlace = url && /^https?:\/\/./i.test(text) && /\.[^.]|^localhost$/.test(url.hostname)
   return isPlace
     ? { href: text }

@@ -1,3 +1,5 @@
+import { urlOf } from '#shared/url.ts'
+
 const PLAYER =
   /^https:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/)/
 
@@ -9,7 +11,7 @@ export function isPlayerAddress(address: string): boolean {
 /** The player of a YouTube or Vimeo video, from any address people copy: watch, share, shorts, embed. */
 export function playerAddressOf(typed: string): string | undefined {
   const text = typed.trim()
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
+  const url = urlOf(/^https?:\/\//i.test(text) ? text : `https://${text}`)
   if (!url) return undefined
   const host = url.hostname.replace(/^(?:www|m|music)\./, '')
   if (host === 'youtu.be') return youtubePlayer(url, url.pathname.slice(1))
