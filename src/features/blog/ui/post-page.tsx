@@ -25,7 +25,7 @@ function Article({ post }: { post: Post }) {
   const date = displayDateOf(post)
   const hasPicture = post.featuredImage !== null || post.featuredImageUrl !== null
   return (
-    <article className="wrap pt-8 pb-24 md:pt-12">
+    <article className="wrap pt-8 pb-24 md:pt-12 print:pb-0">
       <PostHead post={post} />
       <header className="reading-column mx-auto">
         <Link
