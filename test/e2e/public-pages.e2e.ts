@@ -100,6 +100,22 @@ test('the open small menu is accessible', async ({ page }) => {
   }
 })
 
+for (const [path, sign] of [
+  ['/', '.question-plus'],
+  ['/faq', '.faq-sign'],
+] as const) {
+  test(`${path} draws the signs of questions in the colours that a system chooses`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    await page.goto(path)
+
+    const question = page.locator('summary', { has: page.locator(sign) }).first()
+    const colour = await question.evaluate((summary) => getComputedStyle(summary).color)
+    await expect(question.locator(`${sign} path`).first()).toHaveCSS('stroke', colour)
+  })
+}
+
 test('opened answers are accessible', async ({ page }) => {
   await page.goto('/faq')
   await page.locator('.faq-card summary').first().click()

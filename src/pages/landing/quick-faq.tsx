@@ -61,7 +61,11 @@ export function QuickFaq() {
 
 function PlusIcon() {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className="question-plus size-5 shrink-0">
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className="question-plus size-5 shrink-0 forced-colors:text-inherit"
+    >
       <path fill="none" stroke="currentColor" strokeWidth="2" d="M3 10h14" />
       <path fill="none" stroke="currentColor" strokeWidth="2" d="M10 3v14" />
     </svg>

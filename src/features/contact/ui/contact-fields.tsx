@@ -48,7 +48,7 @@ export function ContactFields({ values, issues }: ContactFieldsProps) {
             </select>
             <svg
               viewBox="0 0 20 20"
-              className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 fill-none stroke-slate"
+              className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 fill-none stroke-slate forced-colors:hidden"
               strokeWidth="2"
               strokeLinecap="round"
               strokeLinejoin="round"

@@ -35,7 +35,11 @@ export function FaqCard({ item, category }: FaqCardProps) {
     >
       <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 px-5 py-5 md:px-7">
         <h2 className="text-xl wrap-anywhere">{item.question}</h2>
-        <svg viewBox="0 0 20 20" aria-hidden="true" className="faq-sign">
+        <svg
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          className="faq-sign forced-colors:stroke-current"
+        >
           <path d="M3 10h14" />
           <path className="faq-sign-upright" d="M10 3v14" />
         </svg>
