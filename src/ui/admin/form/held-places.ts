@@ -3,10 +3,12 @@
  * takes the lock of a crashed tab back. @returns what lets go
  */
 export function holdPlace(place: string): () => void {
-  let leave = () => {}
-  const isLeft = new Promise<void>((resolve) => (leave = resolve))
+  const work = new EventTarget()
+  const isLeft = new Promise((resolve) => {
+    work.addEventListener('end', resolve)
+  })
   void attempt(() => navigator.locks.request(place, () => isLeft))
-  return leave
+  return () => void work.dispatchEvent(new Event('end'))
 }
 
 /** The places at which some tab is at work; none are known where the browser has no locks. */

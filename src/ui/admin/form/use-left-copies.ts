@@ -23,11 +23,11 @@ export function useLeftCopies<Values extends FieldValues>(
   useEffect(() => {
     let isGone = false
     const saved = JSON.stringify(form.getValues())
+    const isStored = ({ values }: KeptCopy) => JSON.stringify(values) === saved
     const lookAgain = async () => {
       const copies = await look()
       if (isGone) return
       // What was stored after all is nothing to go on with.
-      const isStored = ({ values }: KeptCopy) => JSON.stringify(values) === saved
       for (const copy of copies) if (isStored(copy)) void dropLocalCopy(copy.place)
       setLeft(copies.filter((copy) => !isStored(copy)))
     }
