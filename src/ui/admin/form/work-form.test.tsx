@@ -347,8 +347,8 @@ describe('when another admin has saved first', () => {
     click('Take theirs')
 
     await waitFor(() => expect(title().value).toBe('Theirs'))
+    await waitFor(() => expect(closeTab()).toBe('closes'))
     expect(save).toHaveBeenCalledTimes(1)
-    expect(closeTab()).toBe('closes')
   })
 
   test('mine is still there when theirs was taken', async () => {
