@@ -65,6 +65,16 @@ test.for([
   expect(await response.json()).toMatchObject({ message: expect.any(String) })
 })
 
+test.for(['null', '[]', '"Ada"', '7'])(
+  '%s, which has no fields, is refused in plain words',
+  async (text) => {
+    const response = await send(text)
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: 'Send the fields as one JSON object' })
+  },
+)
+
 test('bytes that are no UTF-8 are a 400', async () => {
   const bytes = new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d])
 

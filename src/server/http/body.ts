@@ -8,6 +8,7 @@ const KILOBYTE = 1024
 const DEPTH_MAX = 20
 const JSON_BYTES_MAX = 8 * KILOBYTE * KILOBYTE
 export const CONTACT_BYTES_MAX = 64 * KILOBYTE
+const NO_FIELDS = 'Send the fields as one JSON object'
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 type BodyOptions = { maxBytes?: number; forms?: boolean }
@@ -30,7 +31,7 @@ export function parseBody<Schema extends z.ZodType>(
   if (parsed.success && typeof parsed.data === 'object' && parsed.data !== null) return parsed.data
   const issues = (parsed.error?.issues ?? []).map((issue) => ({
     path: issue.path.map(String).join('.'),
-    message: issue.message,
+    message: issue.path.length === 0 && issue.code === 'invalid_type' ? NO_FIELDS : issue.message,
   }))
   throw new InvalidInput(issues[0]?.message ?? 'The request is not valid', { issues })
 }
