@@ -80,9 +80,10 @@ test.describe('a form that was refused', () => {
   test('is accessible and fits every screen', async ({ page }) => {
     await page.goto('/')
     const answer = page.waitForResponse('**/api/contact')
+    const shown = page.waitForURL('**/api/contact')
     await page.locator('#contact form').evaluate((form: HTMLFormElement) => form.submit())
     expect((await answer).status()).toBe(400)
-    await page.waitForLoadState()
+    await shown
 
     await expectAccessibleOnAllScreens(page)
   })
