@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, openAdmin, test } from './admin.ts'
 import type { AdminCall } from './admin.ts'
+import { nextFrame } from './fixtures.ts'
 import {
   XSS,
   contentOf,
@@ -429,6 +430,8 @@ async function selectLine(page: Page, line: Locator): Promise<void> {
   await line.click()
   await page.keyboard.press('Home')
   await page.keyboard.press('Shift+End')
+  // The editor hears of it a moment later, which no person is quick enough to notice.
+  await nextFrame(page)
 }
 
 async function addLink(page: Page): Promise<void> {
