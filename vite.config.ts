@@ -1,18 +1,26 @@
 import tailwindcss from '@tailwindcss/vite'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
+const browserBuild = {
+  outDir: 'dist/client',
+  // Every asset stays a file of its own: the content security policy allows no data: scripts or
+  // fonts, and hashed files are cached for good.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false as const },
+}
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), precompress(), oneByteSource()],
+  plugins: [react(), tailwindcss(), precompress()],
   publicDir: false,
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'ssr'] as const) {
+      for (const name of ['client', 'admin', 'ssr'] as const) {
         const environment = builder.environments[name]
         if (environment) await builder.build(environment)
       }
@@ -21,19 +29,21 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
-        manifest: true,
-        // Every asset stays a file of its own: the content security policy allows no data: scripts
-        // or fonts, and hashed files are cached for good.
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        ...browserBuild,
+        manifest: '.vite/public.json',
+        rolldownOptions: { input: { boot: 'src/app/ui/boot.ts', main: 'src/app/ui/site.css' } },
+      },
+    },
+    // Built apart from the public site: a library that both use would bring visitors everything
+    // that the admin area needs of it.
+    admin: {
+      consumer: 'client',
+      build: {
+        ...browserBuild,
+        emptyOutDir: false,
+        manifest: '.vite/admin.json',
         rolldownOptions: {
-          input: {
-            boot: 'src/app/boot.ts',
-            main: 'src/ui/styles/main.css',
-            admin: 'src/app/admin.tsx',
-            'admin-styles': 'src/ui/styles/admin/admin.css',
-          },
+          input: { admin: 'src/app/ui/admin.tsx', 'admin-styles': 'src/app/ui/admin.css' },
         },
       },
     },
@@ -64,13 +74,12 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle({ dir = '' }) {
-      const folder = path.join(dir, 'assets')
-      for (const name of readdirSync(folder).filter((file) =>
-        /\.(?:js|css|svg|json)$/.test(file),
+    applyToEnvironment: (environment) => environment.config.consumer === 'client',
+    writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle).filter((file) =>
+        /^assets\/.*\.(?:js|css|svg|json)$/.test(file),
       )) {
-        const file = path.join(folder, name)
+        const file = path.join(dir, name)
         const bytes = readFileSync(file)
         const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
         writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
@@ -78,25 +87,4 @@ function precompress(): Plugin {
       }
     },
   }
-}
-
-/**
- * Writes the server's characters beyond Latin-1 as escapes. A single '…' makes V8 keep all of a
- * file's source in two bytes a character for as long as the server runs.
- */
-function oneByteSource(): Plugin {
-  return {
-    name: 'one-byte-source',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'ssr',
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\xff]/g, escapeOf)
-      }
-    },
-  }
-}
-
-function escapeOf(unit: string): string {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

@@ -1,13 +1,28 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+
 // On PostgreSQL only what reaches a database is worth a second run, and only test/app.ts knows
 // where the server is.
-const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const databaseTests = globSync([
   'src/{app,server}/**/*.test.{ts,tsx}',
   'src/features/*/server/**/*.test.ts',
-]).filter((file) => readFileSync(file, 'utf8').includes("from '#test/"))
+  'test/**/*.test.ts',
+]).filter((file) => /from '(?:#test|\.{1,2})\/app\.ts'/.test(readFileSync(file, 'utf8')))
+
+/** What reaches the database only as other files do; those run on both. */
+const sameOnBoth = [
+  // Answers, headers, addresses and refusals of HTTP.
+  'src/app/server/{http,security-txt,slow-bodies}.test.ts',
+  'src/server/http/web-server/answers-under-way.test.ts',
+  'test/{docs-routes,fast-path}.test.ts',
+  // Pages of what the API has read: markup, bytes, their cache.
+  'src/app/server/render/{feed,long-address-page,pages,render}.test.{ts,tsx}',
+  'test/{shared-renderer,stand-in-pages}.test.ts',
+  // Bytes and pictures of uploads; their rows are those of src/features/media/server/routes.test.ts.
+  'src/features/media/server/hostile-uploads.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -26,7 +41,8 @@ export default defineConfig({
           globalSetup: ['test/template-database.ts'],
           include: onPostgres
             ? databaseTests
-            : ['src/**/*.test.ts', 'src/app/**/*.test.tsx', 'test/**/*.test.ts'],
+            : ['src/**/*.test.ts', 'src/app/server/**/*.test.tsx', 'test/**/*.test.ts'],
+          exclude: onPostgres ? sameOnBoth : [],
         },
       },
       ...(onPostgres
@@ -39,7 +55,7 @@ export default defineConfig({
                 environment: 'jsdom',
                 setupFiles: ['test/components.ts'],
                 include: ['src/**/*.test.tsx'],
-                exclude: ['src/app/**'],
+                exclude: ['src/app/server/**'],
               },
             },
           ]),

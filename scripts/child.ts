@@ -8,13 +8,13 @@ const STOP_AFTER_MS = 10_000
 
 export type Ended = { code: number; output: string }
 
-/** Runs a command in a process group of its own, so that nothing it started outlives it. */
+/** Runs a command in its own process group, so that nothing it starts outlives it. */
 export function startGroup(command: string[], options: SpawnOptions): ChildProcess {
   const [program = '', ...args] = command
   return spawn(program, args, { ...options, detached: true })
 }
 
-/** Everything a finished command printed, and its exit code (1 when a signal ended it). */
+/** Waits for the end of a process. @returns its output and exit code (1 if a signal ended it) */
 export async function endOf(child: ChildProcess): Promise<Ended> {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -27,14 +27,14 @@ export async function endOf(child: ChildProcess): Promise<Ended> {
   return { code: typeof code === 'number' ? code : 1, output }
 }
 
-/** Asks a whole group to stop, and insists after ten seconds. */
+/** Stops a process group by SIGTERM, and after ten seconds by SIGKILL. */
 export async function stopGroup(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const closed = once(child, 'exit')
   signalGroup(child, 'SIGTERM')
-  const insist = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_AFTER_MS)
+  const killTimer = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_AFTER_MS)
   await closed
-  clearTimeout(insist)
+  clearTimeout(killTimer)
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
@@ -42,11 +42,11 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // The group is gone already, which is what was asked for.
+    // The group has already ended.
   }
 }
 
-/** Ends what was started below a group but left it, told by a text in its environment (Linux). */
+/** Ends processes that left the group, found by a text in their environment (Linux). */
 export function endThoseWith(text: string): void {
   for (const file of globSync('/proc/[0-9]*/environ')) {
     const pid = Number(file.split('/')[2])
@@ -54,7 +54,7 @@ export function endThoseWith(text: string): void {
     try {
       if (readFileSync(file, 'utf8').includes(text)) process.kill(pid, 'SIGKILL')
     } catch {
-      // Gone meanwhile, or another user's and so none of ours.
+      // The process has ended, or belongs to another user.
     }
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** The headless shell is the same engine for a quarter less of the processor's time. */
+/** The headless shell is the same engine and takes a quarter less CPU time. */
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -8,12 +8,12 @@ const PLACES = [
   '/usr/bin/google-chrome',
 ]
 
-/** The machine's Chromium; undefined leaves the choice to Playwright's own download. */
+/** Finds the Chromium of the machine; undefined lets Playwright use its own download. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH || PLACES.find((place) => existsSync(place))
 }
 
-/** Chromium has no sandbox for root, which is who runs it in containers. */
+/** Chromium has no sandbox for root, the usual user in containers. */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -32,7 +32,7 @@ async function develop(config: Config): Promise<void> {
     appType: 'custom',
     logLevel: 'warn',
     plugins: [reloadWhatBrowserLacks()],
-    // One port for pages and hot reload.
+    // Hot reload shares the port of the pages.
     server: { middlewareMode: true, hmr: { server } },
   })
   const site = liveSite(vite, config)

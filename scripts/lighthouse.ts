@@ -1,14 +1,14 @@
-// `npm run lighthouse`: Lighthouse as on a phone, against the production build with all its content.
+// `npm run lighthouse`: Lighthouse for a phone, on the production build with all its content.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import type { Result } from 'lighthouse'
 import { removeFolder, startServer, temporaryFolder } from './bench/server.ts'
 import { chromiumArgs, findChromium } from './chromium.ts'
-import { ensureBuilt, setUp } from './setup.mjs'
+import { publicPagesOf } from './public-pages.ts'
+import { ensureBuilt, setUp } from './before-install/setup.mjs'
 
 const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const PAGES = ['/', '/blog', '/blog/what-to-back-up-in-a-township-office', '/faq']
 const RUNS = 3
 
 await setUp(ensureBuilt)
@@ -21,7 +21,7 @@ const chrome = await launch({
 try {
   const rows = []
   const failures: string[] = []
-  for (const page of PAGES) {
+  for (const page of await publicPagesOf(server.origin)) {
     const result = await bestOf(RUNS, server.origin + page)
     rows.push(rowOf(page, result))
     if (!meetsGoals(result)) failures.push(...findingsOf(page, result))
@@ -36,7 +36,7 @@ try {
   await removeFolder(dataDir)
 }
 
-/** The machine's other work only ever lowers a score, so that the best run is the truest. */
+/** The best of several runs, because other work on the machine only lowers a score. */
 async function bestOf(runs: number, url: string): Promise<Result> {
   const results: Result[] = []
   for (let run = 0; run < runs; run += 1) {
@@ -61,7 +61,7 @@ function rowOf(page: string, result: Result) {
   return [page, { ...Object.fromEntries(scores), ...figures }]
 }
 
-/** What cost a category its points, by name. */
+/** The audits that cost a category its points, by name. */
 function findingsOf(page: string, result: Result): string[] {
   return CATEGORIES.filter((name) => scoreOf(result, name) < GOALS[name]).flatMap((name) => {
     const references = result.categories[name]?.auditRefs ?? []

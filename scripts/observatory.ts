@@ -3,18 +3,18 @@ import { removeFolder, startServer, temporaryFolder } from './bench/server.ts'
 import { endOf, startGroup } from './child.ts'
 import { isInstalled, scorePage } from './observatory/score.mjs'
 import type { Score } from './observatory/score.mjs'
-import { ensureBuilt, root, setUp } from './setup.mjs'
+import { publicPagesOf } from './public-pages.ts'
+import { ensureBuilt, root, setUp } from './before-install/setup.mjs'
 
 const GOAL = 100
 const PUBLIC_URL = 'https://vault.example'
-const PAGES = ['/', '/blog', '/faq', '/admin']
 
 await setUp(ensureBuilt)
 if (!isInstalled()) await install()
 const dataDir = await temporaryFolder()
 const { origin, stop } = await startServer({ dataDir, env: { PUBLIC_URL, SEED: 'starter' } })
 try {
-  for (const path of PAGES) {
+  for (const path of [...(await publicPagesOf(origin)), '/admin']) {
     const result = await scorePage({ origin, publicUrl: PUBLIC_URL, path })
     print(path, result)
     if (result.score < GOAL) process.exitCode = 1
@@ -36,7 +36,7 @@ function print(path: string, { score, grade, tests }: Score): void {
   )
 }
 
-/** The scorer is no dependency of the site, and its install script, which downloads, stays off. */
+/** Installs the scorer outside the dependencies, without its install script, which downloads. */
 async function install(): Promise<void> {
   const command = ['npm', 'ci', '--prefix', 'scripts/observatory', '--no-audit', '--no-fund']
   const child = startGroup(command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -25,15 +25,15 @@ type ServerProcess = ChildProcessByStdio<null, null, Readable>
 
 export type Postgres = {
   url: string
-  /** Shuts the server down and keeps what it holds. */
+  /** Stops the server and keeps its data. */
   halt: () => Promise<void>
   /** Starts it again after `halt`, at the same address. */
   resume: () => Promise<void>
-  /** Ends it for good. */
+  /** Stops the server and deletes its data. */
   stop: () => Promise<void>
 }
 
-/** A real PostgreSQL on a free port with an empty cluster, gone again after `stop`. */
+/** Starts a real PostgreSQL on a free port, with an empty cluster that `stop` deletes. */
 export async function startPostgres(): Promise<Postgres> {
   const bin = findBinaries()
   const user = unprivilegedUser()
@@ -93,7 +93,7 @@ async function launchServer(url: string, start: () => ServerProcess): Promise<Se
 
 async function shutDown(server: ServerProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
-  // SIGINT is PostgreSQL's fast shutdown: it ends sessions instead of waiting for them.
+  // SIGINT is PostgreSQL's fast shutdown, which ends sessions instead of waiting for them.
   server.kill('SIGINT')
   await once(server, 'exit')
 }
@@ -115,7 +115,7 @@ function pgConfigFolder(): string | undefined {
   try {
     return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim()
   } catch {
-    // Not installed: the folders of Debian and of the npm package are tried next.
+    // Not installed: next come the folders of Debian and the npm package.
     return undefined
   }
 }
@@ -127,7 +127,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) }
     } catch {
-      // This machine does not know that user; the next one is tried.
+      // No such user on this machine: try the next one.
     }
   }
   throw new Error('PostgreSQL must not run as root, and there is no user postgres or nobody.')
@@ -144,7 +144,7 @@ async function answers(url: string): Promise<boolean> {
     await client.end()
     return true
   } catch {
-    // Not up yet.
+    // Not ready yet.
     return false
   }
 }

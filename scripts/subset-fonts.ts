@@ -1,5 +1,5 @@
 // Makes the web fonts and their stylesheet: subsets of the npm font packages, and fallback faces
-// from fonts of the reader's system, stretched so that nothing moves when the web font arrives.
+// from system fonts, scaled so that nothing moves when the web font arrives.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { Blob, Buffer as Text, Face, Font, shape } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
@@ -13,7 +13,7 @@ type Family = {
   axes: Record<string, number>
   fallback: Fallback
 }
-/** Liberation fonts have the advance widths of the fonts they stand for: Times New Roman, Arial. */
+/** Liberation fonts have the metrics of Times New Roman and Arial, for which they stand in. */
 type Fallback = { name: string; regular: Local; bold: Local }
 type Local = { names: string[]; measuredIn: string }
 
@@ -31,7 +31,7 @@ const families: Family[] = [
     file: 'source-serif-4',
     source: (subset) => `source-serif-4/files/source-serif-4-${subset}-opsz-normal.woff2`,
     weights: { min: 400, max: 600 },
-    // Headings are large: one optical size, so that the axis need not be sent.
+    // One optical size, for large headings, so that the axis can be dropped.
     axes: { opsz: 36 },
     fallback: {
       name: 'Source Serif Fallback',
@@ -78,7 +78,7 @@ for (const family of families) {
 }
 await writeFile(`${OUT}/fonts.css`, `${rules.join('\n\n')}\n`)
 
-/** Basic characters in one small file that every page needs, rarer ones in files of their own. */
+/** Basic characters in one small file that every page needs, rarer ones in their own files. */
 async function webFaces(family: Family): Promise<string[]> {
   const parts = [
     { part: 'basic', subset: 'latin' as const, wanted: BASIC },
@@ -117,7 +117,7 @@ function webFace({ name, weights }: Family, file: string, codePoints: number[]):
 }`
 }
 
-/** One face for text and one for bold, each measured against the web font at its weight. */
+/** One face for text and one for bold, each measured against the web font of its weight. */
 async function fallbackFaces(family: Family): Promise<string[]> {
   const source = await readSource(family, 'latin')
   const { regular, bold, name } = family.fallback
@@ -147,7 +147,7 @@ async function fallbackFaces(family: Family): Promise<string[]> {
   )
 }
 
-/** A font fixed at a place on its axes; without axes it is read as it is. */
+/** A font instance at a place on its axes; without axes the font stays as it is. */
 async function faceOf(file: Uint8Array, axes?: Record<string, number>) {
   const data = axes
     ? await subsetFont(Buffer.from(file), undefined, {
@@ -160,7 +160,7 @@ async function faceOf(file: Uint8Array, axes?: Record<string, number>) {
   return { face, font: new Font(face) }
 }
 
-/** Mean width of a character of running text and the vertical metrics, all in em. */
+/** The mean width of a character of running text and the vertical metrics, all in em. */
 function measure({ face, font }: { face: Face; font: Font }) {
   const text = new Text()
   text.addText(SAMPLE.replace(/\s+/g, ' '))

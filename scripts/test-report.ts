@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises'
 export type Count = {
   passed: number
   failed: number
-  /** Names of tests that failed once and passed when they were tried again: among the passed. */
+  /** Tests that passed in a retry; `passed` counts them too. */
   flaky: string[]
 }
 
 export type ReportKind = 'vitest' | 'playwright'
 
-/** What a report says; one that is missing, of a run that broke off, counts as one failure. */
+/** Reads the counts of a report; a missing report, after a crash, counts as one failure. */
 export async function countOf(kind: ReportKind, file: string): Promise<Count> {
   if (!existsSync(file)) return { passed: 0, failed: 1, flaky: [] }
   const report = JSON.parse(await readFile(file, 'utf8'))
@@ -23,7 +23,7 @@ type VitestReport = {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
-/** A file that could not even be loaded has no tests to fail: it counts as one. */
+/** A test file that cannot be loaded has no failed tests, so it counts as one. */
 function ofVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Count {
   const broken = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,

@@ -1,4 +1,4 @@
-// `npm test`: runs every step even after one has failed, and ends with the sum over all of them.
+// `npm test`: runs every step, even after a failure, and prints the totals.
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -20,7 +20,7 @@ const FROM_DEBIAN =
   'apt-get update -qq && for package in chromium-headless-shell chromium; do apt-get install -y -qq $package && exit; done; exit 1'
 
 const temp = await mkdtemp(join(tmpdir(), 'township-vault-test-'))
-// PostgreSQL runs as another user and has to reach its folder in here.
+// PostgreSQL runs as another user, who must reach its folder in here.
 await chmod(temp, 0o711)
 let aborted = false
 const path = `${join(import.meta.dirname, '../node_modules/.bin')}:${process.env.PATH}`
@@ -43,8 +43,8 @@ const suites: Step[] = [
   },
 ]
 const build: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'] }
-// Before the tests: some of them start the built server as a process of its own. None of these
-// measures time, and most of them leave a core idle.
+// Built before the tests, because some start the built server. Checks run at the same time: none
+// measures time, and most leave a core idle.
 const [built] = await Promise.all([build, ...checks].map(run))
 for (const step of suites) await run(step)
 if (built) await runJourneys()
@@ -64,10 +64,13 @@ async function runJourneys(): Promise<void> {
   })
 }
 
-/** Runs one step, prints its name, time and, when it failed, its output; true when it passed. */
+/**
+ * Runs one step and prints its name and time, and the output if it fails. @returns whether it
+ * passed
+ */
 async function run(step: Step): Promise<boolean> {
   const started = Date.now()
-  // Colours would be escape codes in what is only shown after a failure.
+  // Colours would appear as escape codes in the captured output.
   const { FORCE_COLOR: _, ...inherited } = process.env
   const child = startGroup(step.command, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,7 +79,7 @@ async function run(step: Step): Promise<boolean> {
   running.add(child)
   const { code, output } = await endOf(child)
   running.delete(child)
-  // An interrupted run starts no further step and has nothing to say about this one.
+  // After an interrupt this step prints nothing, and no further step starts.
   if (aborted) await new Promise(() => {})
   const count = await resultOf(step, code)
   total.passed += count.passed
@@ -95,7 +98,7 @@ function skip(name: string, reason: string): void {
   total.failed += 1
 }
 
-/** A bad exit without a failed test in the report counts as one failure. */
+/** A failing exit code without a failed test counts as one failure. */
 async function resultOf({ name, report }: Step, code: number): Promise<Count> {
   const atLeast = code === 0 ? 0 : 1
   if (!report) return { passed: 1 - atLeast, failed: atLeast, flaky: [] }

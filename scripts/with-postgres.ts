@@ -1,4 +1,4 @@
-// Runs a command with TEST_DATABASE_URL pointing at a PostgreSQL of its own.
+// Runs a command with TEST_DATABASE_URL pointing to a new PostgreSQL.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startPostgres } from './postgres.ts'

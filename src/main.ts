@@ -1,20 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { BackupError } from '#server/backup/backup-error.ts'
-import { settleRestore } from '#server/backup/settle-restore.ts'
+import { BackupError } from '#features/backup/server/backup-error.ts'
+import { settleRestore } from '#features/backup/server/restore/swap.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
 import { DatabaseError } from '#server/db/open.ts'
 import { StorageError } from '#server/storage/storage.ts'
 import { administer, CommandError } from './app/commands/admin.ts'
-import { fillForBenchmark } from './app/commands/bench-fill.ts'
 import { fillWithStarterContent } from './app/commands/seed.ts'
 import { ListenError, serve } from './app/commands/serve.ts'
 
 const NODE_MAJOR_MIN = 24
 
 async function main(): Promise<void> {
+  // Other users of the machine cannot read files that the program writes.
+  process.umask(0o027)
   if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {
     throw new ConfigError(`Node ${NODE_MAJOR_MIN} or newer is needed, this is ${process.version}`)
   }
@@ -22,13 +23,12 @@ async function main(): Promise<void> {
   const settings = path.join(root, '.env')
   if (existsSync(settings)) process.loadEnvFile(settings)
   const [command = 'serve', ...rest] = process.argv.slice(2)
-  // It has something to say about settings that stop every other command, and restores nothing.
+  // The doctor also reports settings that stop every other command, and must not undo a restore.
   if (command === 'doctor') return examineSite(settings)
   const config = readConfig(process.env)
   await settleRestore(config)
-  if (command === 'serve') await serve(config, root, process.env.PAGE_CACHE !== 'off')
+  if (command === 'serve') await serve(config, root)
   else if (command === 'seed') await fillWithStarterContent(config)
-  else if (command === 'bench-fill') await fillForBenchmark(config, Number(rest[0]))
   else if (command === 'admin') await administer(config, rest)
   else if (command === 'backup') await backUpSite(config, rest)
   else if (command === 'restore') await restoreSite(config, rest)
@@ -39,15 +39,15 @@ async function main(): Promise<void> {
   }
 }
 
-// The server itself never needs what these load.
+// Loaded on demand: the server does not need these modules.
 async function backUpSite(config: Config, words: string[]): Promise<void> {
   const { backUp } = await import('./app/commands/backup.ts')
-  await backUp(config, words, askedFrom())
+  await backUp(config, words, operatorFolder())
 }
 
 async function restoreSite(config: Config, words: string[]): Promise<void> {
   const { restore } = await import('./app/commands/restore.ts')
-  await restore(config, words, askedFrom())
+  await restore(config, words, operatorFolder())
 }
 
 async function examineSite(file: string): Promise<void> {
@@ -55,7 +55,7 @@ async function examineSite(file: string): Promise<void> {
   const fileNames = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : []
   const { isTTY } = process.stdout
   const isHealthy = await examine(
-    { environment: process.env, fileNames },
+    { environment: process.env, file, fileNames },
     {
       write: (text) => void process.stdout.write(text),
       inColour: isTTY && !process.env.NO_COLOR,
@@ -64,12 +64,12 @@ async function examineSite(file: string): Promise<void> {
   process.exitCode = isHealthy ? 0 : 1
 }
 
-/** The folder in which a command was given: npm runs it in another. */
-function askedFrom(): string {
+/** The folder of the operator: npm runs commands in another one. */
+function operatorFolder(): string {
   return process.env.INIT_CWD ?? process.cwd()
 }
 
-/** Faults of the surroundings are one line for the operator; anything else is ours. */
+/** An expected failure is one line for the operator; anything else is a bug. */
 function report(error: unknown): void {
   const expected = [ConfigError, DatabaseError, StorageError, ListenError].some(
     (kind) => error instanceof kind,

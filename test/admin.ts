@@ -4,7 +4,7 @@ export const ADMIN = { username: 'admin', password: 'test-password' }
 
 type App = Pick<Awaited<ReturnType<typeof startApp>>, 'postJson' | 'request'>
 
-/** Signs the first admin in. @returns the token, and calls that carry it */
+/** Signs in the first admin. @returns the token, and API calls that send it */
 export async function signIn(app: App, credentials = ADMIN) {
   const response = await app.postJson('/api/admin/login', credentials)
   if (!response.ok) throw new Error(`cannot sign in: ${response.status}`)
@@ -12,7 +12,7 @@ export async function signIn(app: App, credentials = ADMIN) {
   return { token, asAdmin: callsWith(app, token) }
 }
 
-/** Calls of the API with a token; a body is sent as JSON. */
+/** API calls with a token; bodies are sent as JSON. */
 export function callsWith(app: Pick<App, 'request'>, token: string) {
   return async (method: string, path: string, body?: unknown): Promise<Response> =>
     app.request(path, {

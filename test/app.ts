@@ -3,22 +3,22 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Assets } from '#app/assets.ts'
-import { createSite } from '#app/site.ts'
-import type { RunningSite } from '#app/site.ts'
+import type { Assets } from '#app/server/assets.ts'
+import { createSite } from '#app/server/site.ts'
+import type { RunningSite } from '#app/server/site.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import { StaticFiles } from '#server/http/static-files.ts'
-import { createWebServer } from '#server/http/web-server.ts'
-import { createLog } from '#server/log.ts'
+import { addFastPath } from '#server/http/fast-path/fast-path.ts'
+import { StaticFiles } from '#server/http/answers/static-files.ts'
+import { createWebServer } from '#server/http/web-server/web-server.ts'
+import { createLog } from '#server/log/log.ts'
 import { listen } from './listen.ts'
 import { asOwner, databaseUrlOf } from './postgres.ts'
 
-/** Set by `npm run test:postgres`: the server on which each test gets a database of its own. */
+/** Set by `npm run test:postgres`: the server on which each test creates its own database. */
 const POSTGRES = process.env.TEST_DATABASE_URL
 
-/** Whether the tests run on PostgreSQL. */
 export const ON_POSTGRES = POSTGRES !== undefined
 
 export const START = new Date('2026-03-02T15:00:00.000Z')
@@ -39,7 +39,7 @@ function testClock(start = START) {
   }
 }
 
-/** The whole site on a fresh, migrated database, taken down when the test ends. */
+/** Starts the whole site on a fresh, migrated database; stops it when the test ends. */
 export async function startApp(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -71,7 +71,7 @@ export async function startApp(settings: Record<string, string> = {}) {
   }
 }
 
-/** Another start on the database and the folder of an app that has been closed. */
+/** Starts another site on the database and the folder of a closed one. */
 export function startAgain({ services }: Pick<RunningSite, 'services'>) {
   const { dataDir, databaseUrl, seed } = services.config
   return startApp({
@@ -81,11 +81,17 @@ export function startAgain({ services }: Pick<RunningSite, 'services'>) {
   })
 }
 
-/** The same behind a real HTTP listener, page cache included. @returns also its origin */
-export async function startServer(settings: Record<string, string> = {}) {
+/** Starts the site behind a real HTTP listener, with the page cache. @returns also its origin */
+export async function startServer(
+  settings: Record<string, string> = {},
+  limits?: Parameters<typeof createWebServer>[1],
+) {
   const app = await startApp(settings)
-  const { server, letIn } = createWebServer(securityHeaders(app.services.config.site.url))
-  letIn(app.listener, app.findAnswer)
+  const headers = securityHeaders(app.services.config)
+  const web = createWebServer(headers, limits)
+  const { server, refusals, attach } = web
+  attach(app.listener, app)
+  addFastPath(web, app)
   const port = await listen(server)
   onTestFinished(async () => {
     server.closeAllConnections()
@@ -93,19 +99,22 @@ export async function startServer(settings: Record<string, string> = {}) {
       server.close(resolve)
     })
   })
-  return { ...app, server, port, origin: `http://127.0.0.1:${port}` }
+  return { ...app, server, refusals, port, origin: `http://127.0.0.1:${port}` }
 }
 
-/** A database like the tests' own, for tests of the start itself. */
+/** Opens a database like that of the other tests, for tests of the start itself. */
 export async function openTestDatabase(dataDir: string) {
   const databaseUrl = POSTGRES ? await createDatabase(POSTGRES) : undefined
   return openDatabase({ dataDir, databaseUrl }, createLog('silent'))
 }
 
-/** Settings under which the database would not be the one that all tests copy. */
+/** Settings that need a new database instead of a copy of the template. */
 const OWN_START = ['DATA_DIR', 'DATABASE_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD']
 
-/** A database for one test; a copy of the template where `settings` allow it. @returns its address */
+/**
+ * Prepares the database of a test, as a copy of the template if `settings` allow it.
+ * @returns its URL
+ */
 async function prepareDatabase(
   dataDir: string,
   settings: Record<string, string>,

@@ -4,40 +4,40 @@ import { onTestFinished } from 'vitest'
 import { listen } from './listen.ts'
 
 const HEALTH_MS = 100
-/** Says which node answered. */
+/** The response header that names the node. */
 export const NODE_HEADER = 'x-node'
 const PASSED_ON = ['authorization', 'content-type', 'user-agent', 'x-forwarded-for'] as const
 
 type Node = { origin: string; isReady: boolean }
 export type Balancer = {
   origin: string
-  /** The origins of all nodes, and of those that are ready. */
+  /** The origins of all nodes, and of the ready ones. */
   nodes: () => string[]
   ready: () => string[]
-  /** A node has come back at another address. */
+  /** Replaces the origin of a node that was restarted. */
   replace: (old: string, origin: string) => void
 }
 
 /**
- * What stands in front of several nodes: it asks each for its health, takes turns among those that
- * are ready, or among all when none is, and asks another one when a read breaks. A write is made once.
+ * A load balancer: checks the health of each node, distributes requests among the ready ones (or
+ * all, if none is ready), and retries a failed read on another node. Writes are never retried.
  */
 export async function startBalancer(origins: string[]): Promise<Balancer> {
   const nodes = origins.map((origin): Node => ({ origin, isReady: true }))
   let turn = 0
-  const inTurn = () => {
+  const roundRobin = () => {
     const ready = nodes.filter(({ isReady }) => isReady)
     const able = ready.length > 0 ? ready : nodes
     turn = (turn + 1) % able.length
     return [...able.slice(turn), ...able.slice(0, turn)]
   }
   const server = createServer((request, response) => {
-    void balance(request, response, inTurn())
+    void balance(request, response, roundRobin())
   })
   const port = await listen(server)
-  const looking = setInterval(() => void Promise.all(nodes.map(look)), HEALTH_MS)
+  const healthChecks = setInterval(() => void Promise.all(nodes.map(checkHealth)), HEALTH_MS)
   onTestFinished(() => {
-    clearInterval(looking)
+    clearInterval(healthChecks)
     server.closeAllConnections()
     server.close()
   })
@@ -52,7 +52,7 @@ export async function startBalancer(origins: string[]): Promise<Balancer> {
   }
 }
 
-async function look(node: Node): Promise<void> {
+async function checkHealth(node: Node): Promise<void> {
   const { origin } = node
   const isReady = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
     async (response) => {
@@ -61,7 +61,7 @@ async function look(node: Node): Promise<void> {
     },
     () => false,
   )
-  // It may have been replaced while it was asked.
+  // The node may have been replaced during the request.
   if (node.origin === origin) node.isReady = isReady
 }
 
@@ -90,7 +90,7 @@ async function balance(request: IncomingMessage, response: ServerResponse, nodes
       response.end(bytes)
       return
     } catch {
-      // The next one is asked, if this was a read.
+      // A read is retried on the next node.
     }
   }
   response.writeHead(502).end()

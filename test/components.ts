@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// A deadline for a loaded machine: what is there already waits no longer for that.
+// A long timeout for busy machines; elements that are already there are found at once.
 configure({ asyncUtilTimeout: 10_000 })

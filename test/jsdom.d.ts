@@ -1,4 +1,4 @@
-/** The little of jsdom that tests use; the package brings no types of its own. */
+/** The part of jsdom that tests use; the package has no types of its own. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(

@@ -10,7 +10,7 @@ import { ToastContext } from '#ui/toast/use-toast.ts'
 import type { ToastContent } from '#ui/toast/use-toast.ts'
 import { SITE } from './site.ts'
 
-/** Shows a view of the dashboard at an address, alone. */
+/** Renders a single view of the dashboard at an address. */
 export function openView(
   View: ComponentType,
   address: string,

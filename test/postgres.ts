@@ -1,19 +1,29 @@
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseUrlOf(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** Runs one statement on the server itself. */
+const owners = new Map<string, Pool>()
+
+/** Runs one statement on the server, over one connection for all tests of a worker. */
 export async function asOwner(server: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: server })
+  const owner = owners.get(server) ?? new Pool({ connectionString: server, allowExitOnIdle: true })
+  owners.set(server, owner)
+  await owner.query(statement)
+}
+
+/** How many statements of a database wait for a lock. */
+export async function countWaiting(databaseUrl: string): Promise<number> {
+  const client = new Client({ connectionString: databaseUrl })
   await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  const { rows } = await client.query(
+    `select count(*) from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  await client.end()
+  return Number(rows[0]?.count)
 }

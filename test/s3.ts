@@ -7,13 +7,13 @@ import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
 import { listen } from './listen.ts'
 
-/** Takes a request over, to fail it; without it the request goes to the bucket. @returns whether it did */
+/** Handles a request instead of the bucket, usually to fail it. @returns whether it did */
 export type Conduct = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** What s3rver knows as the keys of its only account. */
+/** The keys of s3rver's only account. */
 const S3_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
-/** An S3 server on a free port with one empty bucket, which can go away, come back and misbehave. */
+/** Starts an S3 server with an empty bucket; it can be stopped, restarted and made to fail. */
 export async function startS3(bucket = 'media') {
   const directory = await mkdtemp(path.join(tmpdir(), 's3-test-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }))
@@ -49,7 +49,7 @@ export async function startS3(bucket = 'media') {
   const endpoint = `http://127.0.0.1:${port}`
   return {
     endpoint,
-    /** Settings of a site that keeps its images in the folder `prefix` of the bucket. */
+    /** Settings of a site that stores its images under `images` in the bucket. */
     settings: { ...S3_KEYS, MEDIA_URL: `s3://${bucket}/images?endpoint=${endpoint}` },
     stop,
     start,

@@ -8,7 +8,7 @@ declare module 's3rver' {
     configureBuckets?: { name: string }[]
   }
 
-  /** As far as the tests use it. */
+  /** The part that the tests use. */
   export default class S3rver {
     constructor(options: Options)
     configureBuckets(): Promise<unknown>

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { request as startRequest } from 'node:http'
 import { callsWith, signIn } from './admin.ts'
 
 /** The password of the first admin of `startSite`. */
 export const PROCESS_ADMIN = { username: 'admin', password: 'a password for tests' }
+
+const SENDER = { firstName: 'Ada', lastName: 'Berg', email: 'clerk@township.example' }
 
 /** Calls of a site that runs in a process of its own. */
 export function clientOf({ origin }: { origin: string }) {
@@ -19,10 +23,37 @@ export function clientOf({ origin }: { origin: string }) {
 
 export type SiteClient = ReturnType<typeof clientOf>
 
-/** A message as a visitor sends it, from an address of its own so that no limit stops it. */
+/** Sends a message as a visitor, from its own IP address to avoid rate limits. */
 export function sendMessage(client: SiteClient, message: string, address = '10.0.0.1') {
-  const names = { firstName: 'Ada', lastName: 'Berg', email: 'clerk@township.example' }
-  return client.postJson('/api/contact', { ...names, message }, { 'X-Forwarded-For': address })
+  return client.postJson('/api/contact', { ...SENDER, message }, { 'X-Forwarded-For': address })
+}
+
+/** A contact message that has arrived in part. */
+export async function beginMessage({ port }: { port: number }) {
+  const text = JSON.stringify({ ...SENDER, message: 'Please call.' })
+  const outgoing = startRequest({
+    port,
+    host: '127.0.0.1',
+    path: '/api/contact',
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': text.length,
+      // The server says when it has begun to read.
+      Expect: '100-continue',
+    },
+  })
+  await once(outgoing, 'continue')
+  outgoing.write(text.slice(0, 10))
+  return {
+    /** Sends the rest. @returns the status of the answer */
+    async finish(): Promise<number | undefined> {
+      outgoing.end(text.slice(10))
+      const [response] = await once(outgoing, 'response')
+      response.resume()
+      return response.statusCode
+    },
+  }
 }
 
 export async function signInAt(site: { origin: string }) {
@@ -30,7 +61,7 @@ export async function signInAt(site: { origin: string }) {
   return { ...client, ...(await signIn(client, PROCESS_ADMIN)) }
 }
 
-/** The same session at a site that was started again. */
+/** The same session after a restart of the site. */
 export function carryOn(site: { origin: string }, token: string) {
   const client = clientOf(site)
   return { ...client, token, asAdmin: callsWith(client, token) }

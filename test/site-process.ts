@@ -1,40 +1,38 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { watch } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { endOf, freePort, startGroup } from '../scripts/child.ts'
+import { ensureBuilt, setUp } from '../scripts/before-install/setup.mjs'
+import { freePort } from '../scripts/child.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const NODE = path.join(ROOT, 'node_modules/node/bin/node')
 const MAIN = path.join(ROOT, 'dist/server/main.js')
-const READY_WITHIN_MS = 90_000
+/** What the server prints when it answers. */
+const READY = 'is running'
 
 type Settings = Record<string, string | undefined>
 type Identity = { uid?: number; gid?: number }
 export type SiteProcess = Awaited<ReturnType<typeof startSite>>
 
-/** Builds the site if that was not done yet: these tests run what operators run. */
+/** Builds the site if its sources have changed, as `npm start` does. */
 export async function buildOnce(): Promise<void> {
-  if (existsSync(MAIN)) return
-  const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js')
-  const { code, output } = await endOf(startGroup([NODE, vite, 'build', '--app'], { cwd: ROOT }))
-  if (code !== 0) throw new Error(`the build failed: ${output}`)
+  await setUp(ensureBuilt)
 }
 
 export async function createDataDir(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'process-test-'))
-  // The process writes until it ends, and it ends before its folder goes.
+  // The process writes until it ends, which happens before this removal.
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))
   return dataDir
 }
 
-/** Starts the built server without waiting for anything. */
+/** Starts the built server without waiting for it. */
 export function launch(
   dataDir: string,
   settings: Settings = {},
@@ -43,7 +41,7 @@ export function launch(
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
-    // '' means unset, and wins over a developer's .env.
+    // '' means unset and overrides a developer's .env.
     PUBLIC_URL: '',
     DATABASE_URL: '',
     TRUST_PROXY: '',
@@ -86,19 +84,21 @@ export function launch(
 /** Starts the built server on a free port and waits until it is ready. */
 export async function startSite(dataDir: string, settings: Settings = {}) {
   const port = await freePort()
-  const started = Date.now()
   const running = launch(dataDir, { PORT: String(port), ...settings })
-  const origin = `http://127.0.0.1:${port}`
-  while (!(await isReady(origin))) {
-    if (running.child.exitCode !== null || Date.now() - started > READY_WITHIN_MS) {
-      throw new Error(`the server did not start: ${running.printed.out}${running.printed.err}`)
-    }
-    await sleep(10)
+  const { child, printed, ended } = running
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.on('data', () => {
+      if (printed.out.includes(READY)) resolve()
+    })
+  })
+  await Promise.race([ready, ended])
+  if (!printed.out.includes(READY)) {
+    throw new Error(`the server did not start: ${printed.out}${printed.err}`)
   }
-  return { ...running, port, origin, readyAfter: Date.now() - started }
+  return { ...running, port, origin: `http://127.0.0.1:${port}` }
 }
 
-/** Reads a figure of the site's database. */
+/** Reads a number from the site's database. */
 export function figureOf(dataDir: string, query: string): number {
   const database = new DatabaseSync(path.join(dataDir, 'site.db'))
   try {
@@ -108,26 +108,30 @@ export function figureOf(dataDir: string, query: string): number {
   }
 }
 
-/** Ends the process and its children at once, even one that outlived it. */
+/** Kills the process and its children at once, also those that outlived it. */
 export function killGroup(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // The whole group is gone already.
+    // The process group has ended already.
   }
 }
 
-async function isReady(origin: string): Promise<boolean> {
-  try {
-    return (await fetch(`${origin}/readyz`)).ok
-  } catch {
-    // Not listening yet.
-    return false
-  }
+/** Kills a process as soon as something happens in a folder to a file of such a name. */
+export async function killWhen(
+  { child, ended }: Pick<SiteProcess, 'child' | 'ended'>,
+  folder: string,
+  name: RegExp,
+): Promise<void> {
+  const watcher = watch(folder, (_, file) => {
+    if (name.test(file ?? '')) killGroup(child)
+  })
+  await ended
+  watcher.close()
 }
 
 /** A user who may write nowhere, where the tests run as root and may write everywhere. */
-export async function letNobodyIn(dataDir: string): Promise<Identity> {
+export async function denyWrites(dataDir: string): Promise<Identity> {
   await chmod(dataDir, 0o555)
   return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 }

@@ -1,4 +1,4 @@
-/** The facts of the site that components are shown with. */
+/** The facts of the site for component tests. */
 export const SITE = {
   name: 'Township Vault',
   phone: '(989) 555-0136',

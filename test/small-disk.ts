@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Whether this machine lets a test have a disk of its own. */
+/** Whether this machine allows a test to mount a disk. */
 export function canMount(): boolean {
   const folder = mkdtempSync(path.join(tmpdir(), 'small-disk-'))
   try {
@@ -13,26 +13,26 @@ export function canMount(): boolean {
     execFileSync('umount', [folder])
     return true
   } catch {
-    // Only root may, and in a container not even root.
+    // Only root can mount, and within a container not even root.
     return false
   } finally {
     rmdirSync(folder)
   }
 }
 
-/** A disk in memory of so many megabytes, for one test. */
+/** Mounts a disk in memory of this size for one test. */
 export function createSmallDisk(megabytes: number): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'small-disk-'))
   mount(folder, megabytes)
   onTestFinished(() => {
-    // Whatever still has a file open on it lets it go with its end.
+    // Lazy: files that are still open are released when they are closed.
     execFileSync('umount', ['--lazy', folder])
     rmdirSync(folder)
   })
   return folder
 }
 
-/** Takes every byte that is left. @returns what gives them back */
+/** Fills the disk to the last byte. @returns a function that frees the space */
 export async function fillDisk(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'fill')
   await writeFile(file, '')

@@ -5,15 +5,15 @@ import { portOf } from './listen.ts'
 
 export type ReceivedMail = { from: string; to: string[]; raw: string }
 
-/** What the server does with a mail: nothing special, an SMTP error, or its own death. */
-export type Conduct = (stage: 'rcpt' | 'data', to: string) => Error | 'die' | undefined
+/** The server's behaviour for a mail: undefined (accept), an SMTP error, a stall, or a crash. */
+export type Conduct = (stage: 'rcpt' | 'data', to: string) => Error | 'stall' | 'die' | undefined
 
-/** A refusal in the words of SMTP. */
+/** An SMTP error response. */
 export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** A mail server on a free port, or on `port`, that behaves as a test tells it. */
+/** Starts a mail server on a free port, or on `port`, that behaves as `conduct` says. */
 export async function startSmtpServer(conduct: Conduct = () => undefined, port = 0) {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -30,6 +30,7 @@ export async function startSmtpServer(conduct: Conduct = () => undefined, port =
         dropConnections(server)
         return
       }
+      if (fault === 'stall') return
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {

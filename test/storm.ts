@@ -2,7 +2,7 @@ import { upload } from '#features/media/server/testing.ts'
 import { sendMessage } from './site-client.ts'
 import type { AdminClient } from './site-client.ts'
 
-/** What a storm writes at the same time, each with a text that tells it from all others. */
+/** The writes of a storm, each with a unique text. */
 const WRITES: Record<string, (client: AdminClient, text: string) => Promise<Response>> = {
   message: (client, text) => sendMessage(client, text, addressOf(text)),
   post: ({ asAdmin }, title) => asAdmin('POST', '/api/blog', { title, content: '<p>Text</p>' }),
@@ -17,7 +17,7 @@ const WRITES: Record<string, (client: AdminClient, text: string) => Promise<Resp
     }),
 }
 
-/** Where what was written is read again, and in which field. */
+/** The path and the field where each write is read back. */
 const READS: Record<string, { path: string; field: string }> = {
   message: { path: '/api/admin/messages', field: 'message' },
   post: { path: '/api/admin/blog', field: 'title' },
@@ -26,7 +26,7 @@ const READS: Record<string, { path: string; field: string }> = {
   image: { path: '/api/admin/media', field: 'originalName' },
 }
 
-/** Everything that the site has said to have stored. */
+/** All writes that the site has acknowledged. */
 export class Acknowledged {
   readonly texts = new Map<string, string[]>()
   /** The number of the last edit of a post. */
@@ -39,7 +39,7 @@ export class Acknowledged {
   }
 }
 
-/** Writes of every kind without a pause, until the site is gone. */
+/** Writes of every kind without pause, until the site is gone. */
 export async function storm(
   client: AdminClient,
   acknowledged: Acknowledged,
@@ -71,21 +71,21 @@ async function repeat(write: (number: number) => Promise<void>): Promise<void> {
     try {
       await write(number)
     } catch (error) {
-      // `fetch` speaks of a connection that breaks as a type error: the storm is over.
+      // `fetch` throws a TypeError for a broken connection: the site is gone.
       if (error instanceof TypeError) return
       throw error
     }
   }
 }
 
-/** What was acknowledged is so from its first line on, whether or not the rest still arrives. */
+/** The status line acknowledges a write, even if the body never arrives. */
 async function expectStatus(response: Response, status: number): Promise<void> {
   if (response.status !== status) {
     throw new Error(`${response.status} instead of ${status}: ${await response.text()}`)
   }
 }
 
-/** What was acknowledged and cannot be read. */
+/** The acknowledged writes that cannot be read back. */
 export async function lossesOf(client: AdminClient, acknowledged: Acknowledged) {
   const losses: string[] = []
   for (const [kind, { path, field }] of Object.entries(READS)) {
@@ -96,7 +96,7 @@ export async function lossesOf(client: AdminClient, acknowledged: Acknowledged) 
   return losses
 }
 
-/** Ten messages an address, which no limit minds. */
+/** An IP address for every ten messages, which stays below the rate limit. */
 function addressOf(text: string): string {
   const [, round = 0, number = 0] = text.split(' ').map(Number)
   return `10.1.${round}.${Math.floor(number / 10)}`

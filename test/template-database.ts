@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/log/log.ts'
 import { asOwner, databaseUrlOf } from './postgres.ts'
 
 const TEMPLATE = 'test_template'
 
 /**
- * One migrated database with its first admin, which every test copies: migrating and hashing a
- * password anew for each of them would take longer than most tests do.
+ * Creates a migrated database with its first admin, which every test copies: migrating and hashing
+ * a password would take longer than most tests.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-template-'))
@@ -31,7 +31,7 @@ export async function setup(): Promise<() => Promise<void>> {
   return () => rm(dataDir, { recursive: true, force: true })
 }
 
-/** As hashPassword makes them, at the lowest cost there is. */
+/** A hash in the format of `hashPassword`, at the lowest cost. */
 function quickHashOf(password: string): string {
   const nonce = randomBytes(16)
   const cost = { parallelism: 1, tagLength: 32, memory: 8, passes: 1 }

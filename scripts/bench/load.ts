@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { endOf, startGroup } from '../child.ts'
-import { pinnedNode, root } from '../setup.mjs'
+import { pinnedNode, root } from '../before-install/setup.mjs'
 import { cpuOf, onCore } from './server.ts'
 import type { Measured } from './server.ts'
 
@@ -14,7 +14,7 @@ const LOAD_CORE = 1
 
 type Round = { path: string; encoding?: string; amount: number; connections?: number }
 
-/** One round of load from a process on a core of its own. @returns CPU per request in µs */
+/** Runs one round of load from a process on its own core. @returns CPU time per request in µs */
 export async function cpuPerRequest(server: Measured, round: Round): Promise<number> {
   const { path, encoding = 'identity', amount, connections = 8 } = round
   const before = await cpuOf(server.pid)
@@ -31,14 +31,25 @@ export async function cpuPerRequest(server: Measured, round: Round): Promise<num
   return used / amount
 }
 
-export type Readers = { answers: number; errors: number; p99Ms: number }
+/** `answers` have a 2xx status, `refusals` another one; `errors` includes the refusals. */
+export type Readers = { answers: number; refusals: number; errors: number; p99Ms: number }
 
-/** So many readers of one page, each of whom asks again as soon as it is answered. */
-export async function readersOf(url: string, count: number, seconds: number): Promise<Readers> {
+/** Simulates this many readers of one page, each of whom requests it again after every answer. */
+export async function readersOf(
+  url: string,
+  count: number,
+  seconds: number,
+  encoding = 'br',
+): Promise<Readers> {
   const options = [`--connections=${count}`, `--duration=${seconds}`]
-  const result = await autocannon([...options, '--headers=accept-encoding=br', url])
+  const result = await autocannon([...options, `--headers=accept-encoding=${encoding}`, url])
   const errors = result.errors + result.timeouts + result.non2xx
-  return { answers: result['2xx'], errors, p99Ms: result.latency.p99 }
+  return {
+    answers: result['2xx'],
+    refusals: result.non2xx,
+    errors,
+    p99Ms: result.latency.p99,
+  }
 }
 
 type Result = {
@@ -81,7 +92,7 @@ export async function fetchOnce(url: string, encoding = 'identity'): Promise<Ans
   return { firstByteMs, totalMs, body, headers: response.headers }
 }
 
-/** Times of requests made one after another over one connection, in ms. */
+/** Measures requests made one after another over one connection, in ms. */
 export async function medianTimes(url: string, count: number, encoding?: string) {
   const answers: Answer[] = []
   for (let number = 0; number < count; number += 1) answers.push(await fetchOnce(url, encoding))
@@ -92,5 +103,10 @@ export async function medianTimes(url: string, count: number, encoding?: string)
 }
 
 export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+  return percentile(values, 50)
+}
+
+export function percentile(values: number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor((values.length * percent) / 100)] ?? NaN
 }

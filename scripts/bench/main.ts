@@ -1,12 +1,15 @@
 // `npm run bench`: the figures of docs/performance.md, measured on the production build.
-// `npm run bench -- starter` or `-- many` measures only one of its halves.
+// `npm run bench -- starter`, `-- many` or `-- attacks` measures one part only.
 import { join } from 'node:path'
-import { ensureBuilt, setUp } from '../setup.mjs'
+import { publicPagesOf } from '../public-pages.ts'
+import { ensureBuilt, setUp } from '../before-install/setup.mjs'
+import { attacks, slowClients, stalledReaders } from './attacks.ts'
+import { startBare } from './bare.ts'
 import * as measure from './figures.ts'
 import { median, SERVER_CORE } from './load.ts'
 import { startNginx } from './nginx.ts'
 import { readersAndWriter } from './readers.ts'
-import { removeFolder, runCommand, startServer, temporaryFolder } from './server.ts'
+import { fillDatabase, removeFolder, startServer, temporaryFolder } from './server.ts'
 import type { Server } from './server.ts'
 import { printTable } from './table.ts'
 import type { Figure } from './table.ts'
@@ -14,18 +17,24 @@ import type { Figure } from './table.ts'
 const STARTS = 3
 const MANY_POSTS = 10_000
 const FEW_POSTS = 60
+const PARTS = { starter: starterContent, many: manyPosts, attacks: underAttack }
 
+const [part] = process.argv.slice(2)
+if (part !== undefined && !Object.hasOwn(PARTS, part)) {
+  console.error(`There is no part called ${part}: choose ${Object.keys(PARTS).join(', ')} or none.`)
+  process.exit(1)
+}
 await setUp(ensureBuilt)
 const temp = await temporaryFolder()
 const running = new Set<{ stop: () => Promise<void> }>()
+const filled = new Map<number, Promise<string>>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void abort())
 
 try {
-  const [part] = process.argv.slice(2)
-  const figures = [
-    ...(part === 'many' ? [] : await starterContent()),
-    ...(part === 'starter' ? [] : await manyPosts()),
-  ]
+  const figures: Figure[] = []
+  for (const [name, measurePart] of Object.entries(PARTS)) {
+    if (part === undefined || part === name) figures.push(...(await measurePart()))
+  }
   printTable(figures)
   const missed = figures.filter(({ value, goal }) => goal !== undefined && !(value <= goal))
   console.log(missed.length === 0 ? 'Every goal is met.' : `${missed.length} goals are missed.`)
@@ -35,7 +44,7 @@ try {
 
 async function starterContent(): Promise<Figure[]> {
   const dataDir = join(temp, 'starter')
-  // The first start fills the database.
+  // The first start seeds the database.
   await stop(await start(dataDir))
   const starts: number[] = []
   for (let number = 0; number < STARTS; number += 1) {
@@ -50,10 +59,14 @@ async function starterContent(): Promise<Figure[]> {
   const site = await start(dataDir)
   figures.push(await measure.idleMemory(site))
   progress('cached pages')
-  const nginx = await startNginx(site, measure.PAGES, join(temp, 'nginx'))
+  const pages = await publicPagesOf(site.origin)
+  const bare = await startBare(site, pages)
+  running.add(bare)
+  const nginx = await startNginx(site, pages, join(temp, 'nginx'))
   if (nginx) running.add(nginx)
-  const cached = await measure.cachedPages(site, nginx)
+  const cached = await measure.cachedPages(site, bare, nginx)
   if (nginx) await stop(nginx)
+  await stop(bare)
   figures.push(await measure.firstByte(site))
   figures.push(await measure.highestMemory('cached pages', site.pid))
   progress('readers and a writing admin')
@@ -61,7 +74,7 @@ async function starterContent(): Promise<Figure[]> {
   await stop(site)
 
   progress('uncached pages')
-  const uncached = await start(dataDir, { PAGE_CACHE: 'off' })
+  const uncached = await start(dataDir)
   const post = await measure.uncachedPost(uncached)
   figures.push(await measure.highestMemory('uncached pages', uncached.pid))
   await stop(uncached)
@@ -70,12 +83,9 @@ async function starterContent(): Promise<Figure[]> {
 
 async function manyPosts(): Promise<Figure[]> {
   progress('10,000 posts')
-  const folders = { few: join(temp, 'few'), many: join(temp, 'many') }
-  await runCommand(folders.few, ['bench-fill', String(FEW_POSTS)])
-  await runCommand(folders.many, ['bench-fill', String(MANY_POSTS)])
-  const env = { PAGE_CACHE: 'off', SEED: 'none' }
-  const few = await start(folders.few, env)
-  const many = await start(folders.many, env)
+  const env = { SEED: 'none' }
+  const few = await start(await folderWith(FEW_POSTS), env)
+  const many = await start(await folderWith(MANY_POSTS), env)
   const figures = [
     ...(await measure.growth(few, many)),
     ...(await measure.searches(many)),
@@ -84,6 +94,28 @@ async function manyPosts(): Promise<Figure[]> {
   await stop(few)
   await stop(many)
   return figures
+}
+
+async function underAttack(): Promise<Figure[]> {
+  progress('10,000 posts under attack')
+  const site = await start(await folderWith(MANY_POSTS))
+  const figures = await attacks(site)
+  progress('slow clients')
+  figures.push(...(await slowClients(site)))
+  await stop(site)
+  progress('stalled readers')
+  const fresh = await start(await folderWith(MANY_POSTS))
+  figures.push(...(await stalledReaders(fresh)))
+  await stop(fresh)
+  return figures
+}
+
+/** A data folder with this many generated posts. It is kept, because filling it takes minutes. */
+function folderWith(posts: number): Promise<string> {
+  const folder = join(temp, `posts-${posts}`)
+  const ready = filled.get(posts) ?? fillDatabase(folder, posts).then(() => folder)
+  filled.set(posts, ready)
+  return ready
 }
 
 async function start(dataDir: string, env?: Record<string, string>): Promise<Server> {

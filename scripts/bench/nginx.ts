@@ -9,13 +9,13 @@ import type { Measured } from './server.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
-/** Each server makes these itself. */
+/** Headers that each server adds itself. */
 const OWN_HEADERS =
   /^(?:connection|keep-alive|date|etag|vary|content-(?:type|length|encoding)|transfer-encoding)$/
 
 export type Nginx = Measured & { encodings: readonly string[]; stop: () => Promise<void> }
 
-/** nginx with one worker that serves the same bytes and headers; undefined where there is none. */
+/** Starts nginx with one worker and the same bytes and headers; undefined if it is not installed. */
 export async function startNginx(
   site: Measured,
   paths: readonly string[],
@@ -92,7 +92,7 @@ http {
 `
 }
 
-/** An alias for a path that ends in a slash would be taken for a folder. */
+/** nginx would take an alias for a path with a trailing slash for a folder. */
 function location(path: string, file: string, folder: string): string {
   return path.endsWith('/')
     ? `location = ${path} { root ${folder}; rewrite ^ /${file} break; }`

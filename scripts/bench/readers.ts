@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PAGES } from './figures.ts'
+import { publicPagesOf } from '../public-pages.ts'
 import { fetchOnce, readersOf } from './load.ts'
 import { ADMIN_PASSWORD } from './server.ts'
 import type { Measured } from './server.ts'
@@ -10,12 +10,12 @@ const SECONDS = 15
 const PAUSE_MS = 500
 const LOOK_AGAIN_MS = 10
 
-/** Readers who ask again as soon as they are answered, while an admin saves a post twice a second. */
+/** Measures readers without pause while an admin saves a post twice a second. */
 export async function readersAndWriter({ origin }: Measured): Promise<Figure[]> {
+  const pages = await publicPagesOf(origin)
+  const readersOfEach = Math.ceil(READERS / pages.length)
   const post = await startPost(origin)
-  const readers = Promise.all(
-    PAGES.map((path) => readersOf(origin + path, READERS / PAGES.length, SECONDS)),
-  )
+  const readers = Promise.all(pages.map((path) => readersOf(origin + path, readersOfEach, SECONDS)))
   const end = performance.now() + SECONDS * 1000
   let slowestEdit = 0
   for (let edit = 1; performance.now() < end; edit += 1) {
@@ -34,7 +34,7 @@ export async function readersAndWriter({ origin }: Measured): Promise<Figure[]> 
   ]
 }
 
-/** A post of the admin. @returns what changes its title and waits to read that, in ms */
+/** Creates a post. @returns a function that changes its title and waits until it is shown, in ms */
 async function startPost(origin: string) {
   const call = async (method: string, path: string, body: unknown, token = '') => {
     const response = await fetch(origin + path, {

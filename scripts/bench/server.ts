@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endOf, freePort, startGroup, stopGroup } from '../child.ts'
-import { memoryEnvironment, memoryFlags } from '../memory.mjs'
-import { pinnedNode, root } from '../setup.mjs'
+import { memoryEnvironment, memoryFlags } from '../before-install/memory.mjs'
+import { pinnedNode, root } from '../before-install/setup.mjs'
 
 const START_LIMIT_MS = 60_000
 export const ADMIN_PASSWORD = 'only for measuring'
@@ -19,7 +19,7 @@ export type Server = Measured & {
 
 type ServerOptions = { dataDir: string; env?: Record<string, string>; core?: number }
 
-/** The production server as `npm start` runs it, on a free port of the loopback interface. */
+/** Starts the production server like `npm start`, on a free port of the loopback interface. */
 export async function startServer({ dataDir, env, core }: ServerOptions): Promise<Server> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -39,23 +39,23 @@ export async function startServer({ dataDir, env, core }: ServerOptions): Promis
   return { pid: child.pid ?? 0, origin, startMs, stop: () => stopGroup(child) }
 }
 
-/** Runs one of the server's other commands to its end. */
-export async function runCommand(dataDir: string, command: string[]): Promise<void> {
+/** Writes generated posts into the database of a data folder. */
+export async function fillDatabase(dataDir: string, posts: number): Promise<void> {
+  const program = join(root, 'scripts/bench/fill-database.ts')
   const { code, output } = await endOf(
-    startGroup([...serverCommand(), ...command], {
+    startGroup([pinnedNode, program, dataDir, String(posts)], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: environment(dataDir),
     }),
   )
-  if (code !== 0) throw new Error(`the command ${command.join(' ')} failed: ${output.trim()}`)
+  if (code !== 0) throw new Error(`the database could not be filled: ${output.trim()}`)
 }
 
 function serverCommand(): string[] {
   return [pinnedNode, ...memoryFlags, join(root, 'dist/server/main.js')]
 }
 
-/** taskset becomes the program it starts, so that the process id is the server's own. */
+/** taskset execs the program, so the process id is that of the server. */
 export function onCore(core: number | undefined): string[] {
   return core === undefined ? [] : ['taskset', '-c', String(core)]
 }
@@ -68,7 +68,7 @@ function environment(dataDir: string): Record<string, string> {
     ADMIN_PASSWORD,
     LOG_LEVEL: 'warn',
     ...memoryEnvironment,
-    // An empty value counts as absent, and keeps the .env file of the folder out.
+    // An empty value counts as not set, and overrides the .env file of the folder.
     ...Object.fromEntries(['DATABASE_URL', 'PUBLIC_URL', 'SEED'].map((name) => [name, ''])),
   }
 }
@@ -97,8 +97,8 @@ export async function removeFolder(folder: string): Promise<void> {
 }
 
 /**
- * CPU time that all threads of a process have used so far, in microseconds. From schedstat, which
- * counts nanoseconds: the utime and stime of stat come in ticks of 10 ms.
+ * The CPU time of all threads of a process so far, in microseconds. Read from schedstat, which
+ * counts nanoseconds; stat counts ticks of 10 ms.
  */
 export async function cpuOf(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`)
@@ -108,7 +108,7 @@ export async function cpuOf(pid: number): Promise<number> {
   return times.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1000
 }
 
-/** Resident memory of a process in MB: at this moment, and the highest it ever was. */
+/** The resident memory of a process in MB, now and at its peak. */
 export async function memoryOf(pid: number): Promise<{ now: number; highest: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) =>

@@ -1,15 +1,16 @@
-/** One measured figure; `goal` is the highest value that meets it. */
-export type Figure = { name: string; value: number; unit: string; goal?: number }
+/** A measured figure; `goal` is the highest value allowed, `quiet` the value without load. */
+export type Figure = { name: string; value: number; unit: string; goal?: number; quiet?: number }
 
 export function printTable(figures: Figure[]): void {
-  const rows = figures.map(({ name, value, unit, goal }) => [
+  const rows = figures.map(({ name, value, unit, goal, quiet }) => [
     name,
     `${format(value)} ${unit}`,
+    quiet === undefined ? '' : `${format(quiet)} ${unit}`,
     goal === undefined ? '' : `≤ ${goal} ${unit}`,
     goal === undefined ? '' : value <= goal ? 'yes' : 'NO',
   ])
-  const table = [['figure', 'measured', 'goal', 'met'], ...rows]
-  const widths = [0, 1, 2, 3].map((column) =>
+  const table = [['figure', 'measured', 'quiet', 'goal', 'met'], ...rows]
+  const widths = [0, 1, 2, 3, 4].map((column) =>
     Math.max(...table.map((row) => row[column]?.length ?? 0)),
   )
   const lines = table.map(

@@ -1,29 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
-import type { Assets } from '#app/assets.ts'
-import type { createSite, RunningSite } from '#app/site.ts'
+import type { Assets } from '../../src/app/server/assets.ts'
+import type { createSite, RunningSite } from '../../src/app/server/site.ts'
 import type { Config } from '#server/config.ts'
-import { StaticFiles } from '#server/http/static-files.ts'
+import { StaticFiles } from '#server/http/answers/static-files.ts'
 import { devTags, errorPage } from './pages.ts'
 
 type CreateSite = typeof createSite
 
-const MAIN_STYLES = '/src/ui/styles/main.css'
+const MAIN_STYLES = '/src/app/ui/site.css'
 
-/** The site built from the code as it is now; changed code means a new site at the next request. */
+/** Serves the site from the present sources; changed code builds a new site at the next request. */
 export function liveSite(vite: ViteDevServer, config: Config) {
   let running: { madeBy: CreateSite; site: RunningSite } | undefined
   let last: Promise<unknown> = Promise.resolve()
 
   async function current(): Promise<RunningSite> {
-    // Vite runs a module again when it, or anything it imports, was changed.
+    // Vite runs a module again when it or one of its imports has changed.
     const { createSite: load }: Record<string, CreateSite | undefined> =
-      await vite.ssrLoadModule('/src/app/site.ts')
-    if (!load) throw new Error('src/app/site.ts exports no createSite')
+      await vite.ssrLoadModule('/src/app/server/site.ts')
+    if (!load) throw new Error('src/app/server/site.ts exports no createSite')
     if (running?.madeBy === load) return running.site
     await close()
-    const site = await load({ config, assets: devAssets(vite), headers: {}, cached: false })
+    const site = await load({ config, assets: devAssets(vite), headers: {} })
     running = { madeBy: load, site }
     if (site.adminPassword) {
       console.log(`Sign in as ${config.admin.username} with the password ${site.adminPassword}`)
@@ -31,7 +31,7 @@ export function liveSite(vite: ViteDevServer, config: Config) {
     return site
   }
 
-  /** One at a time: two requests after a change would otherwise open the database twice. */
+  /** One at a time, because two requests after a change would open the database twice. */
   function inTurn(): Promise<RunningSite> {
     const next = last.then(current, current)
     last = next
@@ -51,6 +51,8 @@ export function liveSite(vite: ViteDevServer, config: Config) {
     async answer(request: IncomingMessage, response: ServerResponse) {
       try {
         const site = await inTurn()
+        // Pages show at once what was edited in the database by hand.
+        site.services.content.bump()
         site.listener(request, response)
       } catch (error) {
         const stack = report(vite, error)
@@ -73,8 +75,8 @@ function report(vite: ViteDevServer, error: unknown): string {
 function devAssets(vite: ViteDevServer): Assets {
   const folder = path.join(vite.config.root, 'public')
   return {
-    tags: devTags('/src/app/boot.ts', MAIN_STYLES),
-    adminTags: devTags('/src/app/admin.tsx', MAIN_STYLES, '/src/ui/styles/admin/admin.css'),
+    tags: devTags('/src/app/ui/boot.ts', MAIN_STYLES),
+    adminTags: devTags('/src/app/ui/admin.tsx', MAIN_STYLES, '/src/app/ui/admin.css'),
     files: () => new StaticFiles([{ folder, prefix: '/', cacheControl: 'no-cache' }], {}),
   }
 }

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { escapeHtml, jsonForScript } from '#shared/text.ts'
 import { RELOADER } from './reload.ts'
 
-/** In place of the build's tags: Vite's client, and the sources themselves. */
+/** Replaces the tags of the build: Vite's client and the sources themselves. */
 export function devTags(entry: string, ...styles: string[]): string {
   const links = styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')
   return `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>
@@ -12,7 +12,7 @@ ${links}
 <script type="module" src="${entry}"></script>`
 }
 
-/** Shows the error as Vite shows its own; the page comes back by itself when it is mended. */
+/** Shows an error as Vite does; the page reloads when it is fixed. */
 export function errorPage(stack: string): string {
   const [message = ''] = stack.split('\n')
   return `<!doctype html>

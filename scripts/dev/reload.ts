@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 export const RELOADER = '/@dev/reloader'
 
 /**
- * React's hot reload changes a page that has come alive. A page that nobody has touched yet, and
- * code that runs on the server alone, need a new document instead.
+ * React's hot reload updates hydrated pages only. For other pages, and for code that runs on the
+ * server alone, the browser has to reload.
  */
 export function reloadWhatBrowserLacks(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function reloadWhatBrowserLacks(): Plugin {
     hotUpdate({ file, modules, server }) {
       const { client } = server.environments
       if (this.environment.name !== 'ssr' || modules.length === 0) return
-      // Tailwind enters every file that it scans, but only as an asset of the stylesheet.
+      // Tailwind lists every scanned file, but only as an asset of the stylesheet.
       const inBrowser = client.moduleGraph.getModulesByFile(file) ?? new Set()
       if (![...inBrowser].some(({ type }) => type === 'js'))
         client.hot.send({ type: 'full-reload' })

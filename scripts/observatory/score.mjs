@@ -1,6 +1,7 @@
 // Scores real answers of a running site with the tests of the Mozilla HTTP Observatory. The package
-// itself asks a public host on ports 80 and 443; here it is given what it would have received there
-// from the site behind a proxy that speaks https.
+// itself requests a public host on ports 80 and 443; here it is given the same answers as from a
+// site
+// behind an https proxy.
 import { existsSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -8,12 +9,21 @@ import { pathToFileURL } from 'node:url'
 
 const folder = join(import.meta.dirname, 'node_modules/@mdn/mdn-http-observatory')
 const PRELOADED_HOSTS = join(folder, 'conf/hsts-preload.json')
-/** From here on the Observatory counts what is better than good. */
+/** The Observatory counts extra credit only from this score on. */
 const EXTRA_CREDIT_FROM = 90
 
 export const isInstalled = () => existsSync(join(folder, 'package.json'))
 
-/** The score of the page at `path` of a site on `origin` that the public knows as `publicUrl`. */
+/**
+ * @typedef {{ name: string, result: string, pass: boolean, points: number }} TestResult
+ * @typedef {{ score: number, grade: string, tests: TestResult[] }} Score
+ */
+
+/**
+ * Scores the page at `path` of a site on `origin` whose public address is `publicUrl`.
+ * @param {{ origin: string, publicUrl: string, path: string }} page
+ * @returns {Promise<Score>}
+ */
 export async function scorePage({ origin, publicUrl, path }) {
   const [{ ALL_TESTS }, { Requests }, { getScoreModifier, getGradeForScore }] = await Promise.all(
     ['constants', 'types', 'grader/grader'].map((name) => load(`src/${name}.js`)),
@@ -31,8 +41,8 @@ export async function scorePage({ origin, publicUrl, path }) {
 }
 
 async function requestsOf(Requests, { origin, publicUrl, path }) {
-  // The list of hosts that browsers know to be https is downloaded by the package's install script.
-  // An empty one can only cost points.
+  // The package's install script downloads the HSTS preload list. An empty list can only cost
+  // points.
   if (!existsSync(PRELOADED_HOSTS)) writeFileSync(PRELOADED_HOSTS, '{}')
   const url = new URL(path, publicUrl)
   const page = await fetch(origin + path, { headers: { Accept: 'text/html' } })
@@ -50,7 +60,7 @@ async function requestsOf(Requests, { origin, publicUrl, path }) {
   return requests
 }
 
-/** An answer as the package's own client would have it; the certificate is the proxy's concern. */
+/** Imitates an answer of the package's own client; the certificate belongs to the proxy. */
 function responseOf(response) {
   const headers = Object.fromEntries(response.headers)
   return { status: response.status, headers, verified: true }

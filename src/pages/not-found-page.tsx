@@ -1,4 +1,4 @@
-import { useLocation } from '#ui/router.tsx'
+import { useLocation } from 'react-router'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PlatGrid } from '#ui/components/plat-grid.tsx'

@@ -1,4 +1,4 @@
-/** The time. Tests hand in one that they control. */
+/** The source of the current time. Tests pass a clock that they control. */
 export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }

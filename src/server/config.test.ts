@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-test('an empty environment gives the defaults of the contract', () => {
+test('an empty environment gives the defaults', () => {
   const config = readConfig({})
 
   expect(config).toEqual({
@@ -22,6 +22,8 @@ test('an empty environment gives the defaults of the contract', () => {
       founder: null,
     },
     trustedProxies: 0,
+    securityContact: 'mailto:hello@townshipvault.example',
+    hstsSubdomains: false,
     seed: 'starter',
     backup: {
       passphrase: undefined,
@@ -33,6 +35,7 @@ test('an empty environment gives the defaults of the contract', () => {
     openAi: undefined,
     metrics: undefined,
     logLevel: 'info',
+    secrets: [],
   })
 })
 
@@ -68,6 +71,24 @@ test.for([
   ['3', 3],
 ] as const)('TRUST_PROXY=%s believes %i proxies', ([value, proxies]) => {
   expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toBe(proxies)
+})
+
+test.for([
+  ['true', true],
+  ['false', false],
+  ['', false],
+] as const)('HSTS_SUBDOMAINS=%s is %s', ([value, isSet]) => {
+  expect(readConfig({ HSTS_SUBDOMAINS: value }).hstsSubdomains).toBe(isSet)
+})
+
+test.for([
+  ['it@vault.example', 'mailto:it@vault.example'],
+  ['mailto:it@vault.example', 'mailto:it@vault.example'],
+  ['https://vault.example/report', 'https://vault.example/report'],
+  ['https://vault.example/\nExpires: never', 'https://vault.example/Expires:%20never'],
+  ['', 'mailto:hello@townshipvault.example'],
+] as const)('SECURITY_CONTACT=%j is the address %s', ([value, address]) => {
+  expect(readConfig({ SECURITY_CONTACT: value }).securityContact).toBe(address)
 })
 
 test('a key switches the model on, with an address and a name of its own if they are given', () => {
@@ -131,6 +152,10 @@ test.for([
   ['ADMIN_PASSWORD', 'short', 'at least 6 characters'],
   ['SMTP_URL', 'https://mail.example', 'smtp://'],
   ['CONTACT_TO', 'the clerk', 'an e-mail address'],
+  ['HSTS_SUBDOMAINS', 'yes', 'true or false'],
+  ['SECURITY_CONTACT', 'the clerk', 'an e-mail address'],
+  ['SECURITY_CONTACT', 'http://vault.example/report', 'https://'],
+  ['SECURITY_CONTACT', 'mailto:', 'an e-mail address'],
   ['SITE_NAME', 'Two\nlines', 'one line'],
   ['SITE_PHONE', '\r\n', 'a telephone number'],
   ['SITE_EMAIL', 'nobody', 'an e-mail address'],

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#shared/error-body.ts'
 
-/** An expected failure: its message is meant for the person who caused it. */
+/** An expected failure; the message is for the person who caused it. */
 export abstract class AppError extends Error {
   abstract readonly status: 400 | 401 | 404 | 409 | 413 | 415 | 429 | 503
   readonly issues: ErrorBody['issues']
@@ -21,6 +21,10 @@ export abstract class AppError extends Error {
 export class InvalidInput extends AppError {
   readonly status = 400
 }
+/** The connection ended before the request was complete, so nobody reads the answer. */
+export class RequestAborted extends AppError {
+  readonly status = 400
+}
 export class Unauthorized extends AppError {
   readonly status = 401
 }
@@ -38,7 +42,7 @@ export class WrongType extends AppError {
 }
 export class TooManyRequests extends AppError {
   readonly status = 429
-  /** Of the refusals of one client, whether this is the first since its count began. */
+  /** Whether this is the first refusal of the client in its period. */
   readonly isFirst: boolean
 
   constructor(

@@ -1,15 +1,15 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { ContentVersion } from './content-version.ts'
+import type { ContentVersion } from './http/answers/content-version.ts'
 import type { Db } from './db/tables.ts'
 import type { PrepareHtml } from './html/written-html.ts'
 import type { RateLimits } from './http/rate-limits.ts'
-import type { Log } from './log.ts'
+import type { Log } from './log/log.ts'
 import type { Outbox } from './mail/outbox.ts'
+import type { Semaphore } from './concurrency/semaphore.ts'
 import type { Storage } from './storage/storage.ts'
-import type { Turns } from './turns.ts'
 
-/** What the server is made of, built once by app/site.ts and handed down. */
+/** The parts of the server, built once by app/server/site.ts and passed down. */
 export type Services = {
   config: Config
   db: Db
@@ -17,12 +17,14 @@ export type Services = {
   clock: Clock
   log: Log
   limits: RateLimits
-  /** Pictures wait here to be encoded: each takes a core and much memory. */
-  imageTurns: Turns
-  /** Makes written content ready to be stored; its images move into `storage`. */
+  /** Limits how many pictures are encoded at once: each takes a core and much memory. */
+  imageSlots: Semaphore
+  /** Limits how many passwords are hashed at once: each takes a core and memory. */
+  passwordSlots: Semaphore
+  /** Cleans written content for storage; its embedded images move into `storage`. */
   prepareHtml: PrepareHtml
-  /** Sends the mail that was queued; woken after a mail was committed. */
+  /** Sends queued mail; woken after a transaction that queued some. */
   outbox: Outbox
-  /** Bumped after every write that a page may show; cached pages of older versions are void. */
+  /** Raised after every write that a page may show, which makes cached pages stale. */
   content: ContentVersion
 }

@@ -1,4 +1,4 @@
-/** Facts of the offer that appear in more than one place. Money in US dollars per month. */
+/** Facts of the offer that appear in several places. Prices in US dollars per month. */
 export const BASE_PRICE = 79
 export const BASE_DEVICES = 3
 export const BASE_STORAGE_TB = 1
@@ -9,27 +9,27 @@ export const SUPPORT_HOURS = 'Monday to Friday 8:00 AM to 6:00 PM EST'
 export const EMERGENCY_SUPPORT = '24/7 emergency support for existing customers'
 export const PAYMENT_OPTIONS = ['Check', 'ACH', 'Credit card', 'Purchase order'] as const
 
-/** The facts of this installation that come from its configuration. */
+/** The configured facts about this installation. */
 export type Site = {
   name: string
   phone: string
   email: string
-  /** Origin without a trailing slash, as in links, feeds and mail. */
+  /** The origin without a trailing slash, for links, feeds and mail. */
   url: string
   /** Absent when no name is configured; the copy then says 'our founder'. */
   founder: string | null
 }
 
-/** A quotation in dollars per month, as SPEC section 9 prices it. */
+/** The price in dollars per month (docs/specification.md#prices). */
 export function monthlyPriceOf(devices: number, storageTb: number): number {
   const extraDevices = Math.max(0, devices - BASE_DEVICES)
   const extraTb = Math.max(0, storageTb - BASE_STORAGE_TB)
   return BASE_PRICE + extraDevices * EXTRA_DEVICE_PRICE + extraTb * EXTRA_TB_PRICE
 }
 
-const EXTENSION = /[\s,;]*(?:extension|ext\.?|x|#)\s*(\d+)\s*$/i
+const EXTENSION = /(?:extension|ext\.?|x|#)\s*(\d+)\s*$/i
 
-/** The link that calls a number (RFC 3966). One of ten digits is a number of this country. */
+/** A telephone link (RFC 3966). A number of ten digits is a US number. */
 export function telephoneLinkOf(phone: string): string {
   const extension = EXTENSION.exec(phone)?.[1]
   const digits = phone.replace(EXTENSION, '').replace(/\D/g, '')

@@ -4,34 +4,37 @@ import { EASTERN } from './dates.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** '2026-11-21T09:05', as a datetime-local field holds it, of a moment in Michigan's time. */
+/** The time in Michigan for a datetime-local field: '2026-11-21T09:05'. */
 export function easternInputOf(iso: string): string {
   const time = new Date(iso).getTime()
   if (Number.isNaN(time)) return ''
   return new Date(time + offsetAt(time)).toISOString().slice(0, 16)
 }
 
-/** '2026-11-21', the day that Michigan's calendar shows at a moment. */
+/** The date in Michigan: '2026-11-21'. */
 export function easternDayOf(time: Date): string {
   return easternInputOf(time.toISOString()).slice(0, 10)
 }
 
-/** What a clock in Michigan shows at that moment, and which of its two times it keeps then. */
+/** The meaning of a date and time in Michigan, including the nights in which clocks change. */
 export type EasternReading = {
-  /** The moment as ISO 8601; of a time that comes twice the first, of one that never comes the
-   * one an hour later. */
+  /**
+   * The time as ISO 8601. For a time that occurs twice it is the first; a skipped time moves an
+   * hour ahead.
+   */
   iso: string
-  /** The second moment at which clocks show this time, in the night they are set back. */
+  /** The second occurrence, in the night in which clocks are set back. */
   second?: string
-  /** No clock shows this time: in that night they are set forward over it. */
+  /** The time does not exist, because clocks are set forward over it. */
   isSkipped: boolean
 }
 
-/** The moment that is meant by a date and time in Michigan; undefined while it is incomplete. */
+/** Reads a date and time in Michigan; undefined while it is incomplete. */
 export function readEastern(input: string): EasternReading | undefined {
   const wall = Date.parse(`${input}Z`)
   if (Number.isNaN(wall)) return undefined
-  // Clocks change by less than a day, so both offsets that can hold are those a day around.
+  // Clocks change by less than a day, so the offsets one day before and after include the right
+  // one.
   const offsets = [...new Set([offsetAt(wall - DAY), offsetAt(wall + DAY)])]
   const moments = offsets.map((offset) => wall - offset).filter((at) => at + offsetAt(at) === wall)
   const [first = wall - offsetAt(wall - DAY), second] = moments

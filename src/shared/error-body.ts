@@ -1,6 +1,6 @@
 /**
- * What every failed API call answers. `issues` is present for invalid input (400), `current` when
- * somebody else saved first (409): the entity as it is stored.
+ * The body of every failed API call. `issues` is present for invalid input (400). `current` is the
+ * stored entity, present after a conflicting save (409).
  */
 export type ErrorBody = {
   message: string

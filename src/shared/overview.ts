@@ -1,17 +1,18 @@
-/** What GET /api/admin/overview answers: how much there is of what, and the latest posts. */
+/** The answer of GET /api/admin/overview: counts and the latest posts. */
 export type Overview = {
   posts: Counts
   faq: Counts
   media: { total: number }
-  messages: { new: number }
+  /** `unseen`: suspected spam that no admin has seen. */
+  messages: { new: number; unseen: number }
   recentPosts: RecentPost[]
-  /** What somebody has to see to; nothing while all is well. */
+  /** Things that need an admin; empty while all is well. */
   warnings: OverviewWarning[]
 }
 
 export type OverviewWarning =
   | { kind: 'backups-missing' | 'backup-overdue' | 'backup-failed' | 'mail-missing' }
-  | { kind: 'mail-failed'; count: number }
+  | { kind: 'mail-failed' | 'sign-ins-failed'; count: number }
 
 export type Counts = { total: number; published: number }
 

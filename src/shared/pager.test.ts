@@ -2,14 +2,23 @@ import { expect, test } from 'vitest'
 import { pagerOf, pageWithin } from './pager.ts'
 
 test.each([
-  [1, 1, [1]],
   [1, 3, [1, 2, 3]],
   [3, 5, [1, 2, 3, 4, 5]],
   [1, 100, [1, 2, null, 100]],
   [50, 100, [1, null, 49, 50, 51, null, 100]],
   [100, 100, [1, null, 99, 100]],
 ])('the pager on page %i of %i', (page, pages, expected) => {
-  expect(pagerOf(page, pages)).toEqual(expected)
+  expect(pagerOf(page, pages)?.numbers).toEqual(expected)
+})
+
+test('a pager leads to the pages before and after, where there are any', () => {
+  expect(pagerOf(1, 3)).toMatchObject({ previous: undefined, next: 2 })
+  expect(pagerOf(2, 3)).toMatchObject({ previous: 1, next: 3 })
+  expect(pagerOf(3, 3)).toMatchObject({ previous: 2, next: undefined })
+})
+
+test('a list of one page has no pager', () => {
+  expect(pagerOf(1, 1)).toBeUndefined()
 })
 
 test.each([

@@ -1,16 +1,28 @@
-/** The numbers a pager shows: both ends and the neighbours of `page`; null stands for a gap. */
-export function pagerOf(page: number, pages: number): (number | null)[] {
+/**
+ * The links of a pager on one page of a list: the first, the last and the neighbours of `page`;
+ * null stands for a gap. A list of one page has none.
+ */
+export function pagerOf(page: number, pages: number) {
+  if (pages < 2) return undefined
+  return {
+    previous: page > 1 ? page - 1 : undefined,
+    next: page < pages ? page + 1 : undefined,
+    numbers: numbersOf(page, pages),
+  }
+}
+
+function numbersOf(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages]
   const numbers = [...new Set(wanted)].filter((n) => n >= 1 && n <= pages).toSorted((a, b) => a - b)
   return numbers.flatMap((n, index) => {
     const before = numbers[index - 1] ?? 0
-    // A gap of one number is that number.
+    // A gap of a single number shows that number instead.
     if (n - before === 2) return [n - 1, n]
     return n - before > 2 ? [null, n] : [n]
   })
 }
 
-/** Where a page of a list stands; past the end of the list, where its last one does. */
+/** The position of a page in a list; past the end of the list, the last page. */
 export function pageWithin(total: number, size: number, asked: number) {
   const pages = Math.max(1, Math.ceil(total / size))
   const page = Math.min(asked, pages)

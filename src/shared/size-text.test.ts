@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import { sizeText } from './size-text.ts'
+import { kilobytesText, sizeText } from './size-text.ts'
 
 test.each([
   [0, '0 KB'],
   [1, '1 KB'],
   [12_300, '13 KB'],
-  [1_000_000, '1 MB'],
-  [1_540_000, '1.5 MB'],
-  [20_340_000_000, '20.3 GB'],
+  [1_048_576, '1 MB'],
+  [1_600_000, '1.5 MB'],
+  [21_800_000_000, '20.3 GB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text)
+})
+
+test('the size of an image is in kilobytes, with one decimal', () => {
+  expect(kilobytesText(12_595)).toBe('12.3 KB')
+  expect(kilobytesText(2_097_152)).toBe('2,048 KB')
 })

@@ -1,9 +1,15 @@
-const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const KB = 1024
+const MB = KB * KB
+const GB = KB * MB
+const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
-/** '12 KB', '1.5 MB' or '20.3 GB': how much room something takes or has. */
+/** '12.3 KB': the size of an image; the library always shows kilobytes. */
+export function kilobytesText(bytes: number): string {
+  return `${oneDecimal.format(bytes / KB)} KB`
+}
+
+/** '12 KB', '1.5 MB' or '20.3 GB': disk space, used or free. */
 export function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} KB`
-  return bytes < 1_000_000_000
-    ? `${decimal.format(bytes / 1_000_000)} MB`
-    : `${decimal.format(bytes / 1_000_000_000)} GB`
+  if (bytes < MB) return `${Math.ceil(bytes / KB)} KB`
+  return bytes < GB ? `${oneDecimal.format(bytes / MB)} MB` : `${oneDecimal.format(bytes / GB)} GB`
 }

@@ -47,6 +47,13 @@ test('folded text is the same for either way to write an accent', () => {
   expect(foldCase('E\u0301TÉ')).toBe(foldCase('été'))
 })
 
+test('more accents than a letter can have are left out of folded text', () => {
+  const accents = '\u0301\u0323'
+
+  expect(foldCase(`A${accents.repeat(15)}B`)).toBe(`a${accents.repeat(15)}b`.normalize('NFC'))
+  expect(foldCase(`A${accents.repeat(1000)}B`)).toBe(`a${accents.repeat(15)}b`.normalize('NFC'))
+})
+
 test('tags: the first way to write one stays, blank ones go', () => {
   expect(distinctTags(['Backups', '', 'FOIA', 'backups', 'foia'])).toEqual(['Backups', 'FOIA'])
 })

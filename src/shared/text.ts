@@ -1,4 +1,4 @@
-/** The characters that end or open markup, attributes included. */
+/** The characters that start or end markup, including attributes. */
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** JSON that may stand inside a script element: no '<' can close it or open a comment. */
+/** JSON for a script element: without '<' it can neither close it nor open a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
@@ -25,15 +25,17 @@ const ENTITIES: Record<string, string> = {
   nbsp: ' ',
 }
 
-/** Tags that stand within words: 'back<b>up</b>' is one. */
+/** A tag ends before the next '<', which keeps the match fast in a text full of '<'. */
+const TAG = /<[^<>]*>/g
+/** Tags that may stand within a word: 'back<b>up</b>' is one word. */
 const INLINE_TAG =
-  /<\/?(?:a|abbr|b|code|del|em|i|mark|s|span|strike|strong|sub|sup|u)(?:\s[^>]*)?>/gi
+  /<\/?(?:a|abbr|b|code|del|em|i|mark|s|span|strike|strong|sub|sup|u)(?:\s[^<>]*)?>/gi
 
-/** The words a reader sees in a piece of sanitised HTML, with single spaces. */
+/** The visible words of sanitised HTML, with single spaces. */
 export function textOfHtml(html: string): string {
   return html
     .replace(INLINE_TAG, '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(TAG, ' ')
     .replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex, decimal, name) => {
       if (hex) return codePoint(parseInt(hex, 16))
       if (decimal) return codePoint(parseInt(decimal, 10))
@@ -43,22 +45,49 @@ export function textOfHtml(html: string): string {
     .trim()
 }
 
-/** Whether a piece of HTML shows nothing: no text, no picture, no video. */
+/** Whether HTML shows nothing: no text, no picture, no video. */
 export function isBlankHtml(html: string): boolean {
   return textOfHtml(html) === '' && !/<(?:img|iframe|video)\b/i.test(html)
+}
+
+const MARKUP_MAX = 500_000
+export const TOO_MUCH_MARKUP =
+  'This text has too many tags and special characters. Split it into several.'
+
+/**
+ * Whether HTML has more tags and entities than any page needs; cleaning each takes time and memory.
+ */
+export function hasTooMuchMarkup(html: string): boolean {
+  let count = 0
+  for (const _ of html.matchAll(/[<&]/g)) {
+    count += 1
+    if (count > MARKUP_MAX) return true
+  }
+  return false
 }
 
 function codePoint(value: number): string {
   return value > 0 && value <= 0x10ffff ? String.fromCodePoint(value) : ''
 }
 
-/** Lower case in one canonical form, so that 'É' typed two ways is found either way. */
+/**
+ * More combining marks than a letter of any language has (UAX 15, section 13). The time to
+ * normalise them grows with the square of their number.
+ */
+const EXCESSIVE_ACCENTS = /(\p{M}{30})\p{M}+/gu
+
+/** Lower case in one canonical form, so that composed and decomposed letters match. */
 export function foldCase(text: string): string {
-  return text.normalize('NFC').toLowerCase()
+  return text.replace(EXCESSIVE_ACCENTS, '$1').normalize('NFC').toLowerCase()
 }
 
-/** Blank tags are dropped, and those that differ from an earlier one in case alone. */
+/** Removes blank tags and those that differ from an earlier one in case only. */
 export function distinctTags(tags: string[]): string[] {
-  const folded = tags.map(foldCase)
-  return tags.filter((tag, index) => tag !== '' && folded.indexOf(foldCase(tag)) === index)
+  const known = new Set([''])
+  return tags.filter((tag) => {
+    const folded = foldCase(tag)
+    const isNew = !known.has(folded)
+    known.add(folded)
+    return isNew
+  })
 }

@@ -1,5 +1,9 @@
-/** The URL that a text says, if it says one. `URL.parse` does this, but not in every browser in use. */
+/** The limit of browsers and servers. Parsing a longer host full of accents would take seconds. */
+const LENGTH_MAX = 8000
+
+/** Parses a URL. `URL.parse` does the same, but some browsers in use lack it. */
 export function urlOf(text: string, base?: string): URL | undefined {
+  if (text.length > LENGTH_MAX) return undefined
   try {
     return new URL(text, base)
   } catch {

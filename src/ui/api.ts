@@ -2,7 +2,7 @@ import type { ErrorBody } from '#shared/error-body.ts'
 
 export type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>
 
-/** A failed call: `message` is 'status: body', as SPEC section 8 words it. */
+/** A failed call; its message is 'status: body' (docs/specification.md#calls-from-the-browser). */
 export class ApiError extends Error {
   readonly status: number
   readonly body: string
@@ -14,17 +14,17 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** The server's own sentence, where the body is one of ours. */
+  /** The message for people, when the server sent one. */
   get reason(): string | undefined {
     return this.parsed?.message
   }
 
-  /** What was wrong with which field, where the server said so. */
+  /** The validation errors by field, when the server sent any. */
   get issues(): { path: string; message: string }[] {
     return this.parsed?.issues ?? []
   }
 
-  /** The entity as it is stored, where somebody else saved it first. */
+  /** The stored entity of a 409 answer, when somebody else saved first. */
   get current(): unknown {
     return this.parsed?.current
   }
@@ -33,27 +33,69 @@ export class ApiError extends Error {
     try {
       return JSON.parse(this.body) ?? undefined
     } catch {
-      // Not JSON: a proxy or a broken connection answered, and there is no sentence to show.
+      // Not JSON, so it comes from a proxy and has no message for people.
       return undefined
     }
   }
 }
 
-/** The JSON of a good answer, nothing for 204; anything else becomes an ApiError. */
-export async function readAnswer(response: Response) {
-  if (!response.ok)
-    throw new ApiError(response.status, (await response.text()) || response.statusText)
-  return response.status === 204 ? undefined : response.json()
+/**
+ * A successful answer in an unexpected shape, from a newer release or from a proxy. The message is
+ * for people; the console has the details.
+ */
+export class UnreadableAnswer extends Error {
+  constructor(cause: unknown) {
+    super('The site sent an answer that this page does not understand. Please reload the page.', {
+      cause,
+    })
+    this.name = 'UnreadableAnswer'
+    // oxlint-disable-next-line no-console -- the details help developers only
+    console.error('An answer of the site cannot be read', cause)
+  }
 }
 
-/** One call of the API from the browser; a JSON content type only when there is a body. */
+/**
+ * The JSON of a successful answer, undefined for 204.
+ * @throws {ApiError} for any other answer
+ * @throws {UnreadableAnswer} for an answer that is not JSON
+ */
+export async function readAnswer(response: Response) {
+  await successOf(response)
+  if (response.status === 204) return undefined
+  try {
+    return await response.json()
+  } catch (error) {
+    // Other errors mean that the connection broke while the body was read.
+    throw error instanceof SyntaxError ? new UnreadableAnswer(error) : error
+  }
+}
+
+/** Passes a successful answer on. @throws {ApiError} for any other */
+export async function successOf(response: Response): Promise<Response> {
+  if (response.ok) return response
+  throw new ApiError(response.status, (await response.text()) || response.statusText)
+}
+
+/** Parses an answer with a schema. @throws {UnreadableAnswer} */
+export function parseAnswer<Output>(
+  schema: { parse: (answer: unknown) => Output },
+  answer: unknown,
+): Output {
+  try {
+    return schema.parse(answer)
+  } catch (error) {
+    throw new UnreadableAnswer(error)
+  }
+}
+
+/** Calls the API from the browser; sends a JSON content type only with a body. */
 export async function callApi(method: Method, path: string, body?: unknown, token?: string | null) {
   return readAnswer(await fetch(path, requestOf(method, body, token)))
 }
 
 export type Method = 'POST' | 'PUT' | 'DELETE'
 
-/** With a `key` the call can be made again when its answer is lost: it is carried out once. */
+/** With a `key` a lost call can be repeated: the server runs it once. */
 export function requestOf(
   method: Method,
   body: unknown,

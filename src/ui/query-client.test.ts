@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-/** Asks as a page does: until it is left. */
+/** Mounts a query as a page does. @returns a function that leaves the page */
 async function visit(client: ReturnType<typeof createQueryClient>) {
   const page = new QueryObserver(client, { queryKey: ['/api/blog'] })
   const leave = page.subscribe(() => {})
@@ -10,7 +10,7 @@ async function visit(client: ReturnType<typeof createQueryClient>) {
   return { leave, status: page.getCurrentResult().status }
 }
 
-test('what was read is read once', async () => {
+test('a successful read is not repeated', async () => {
   const read = vi.fn<() => Response>(() => Response.json([]))
   const client = createQueryClient(read)
 
@@ -22,7 +22,7 @@ test('what was read is read once', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('a failure stands while its page is shown, and is forgotten when it is left', async () => {
+test('a failure lasts while its page is open, and is forgotten afterwards', async () => {
   const read = vi.fn<() => Response>(() => Response.json([]))
   read.mockReturnValueOnce(new Response('', { status: 500 }))
   const client = createQueryClient(read)

@@ -3,9 +3,9 @@ import { readAnswer } from './api.ts'
 import type { Fetch } from './api.ts'
 
 /**
- * Reads as SPEC section 7 sets them: a query's key is the path it GETs, never stale, never
- * repeated by itself. On the server `fetch` is the application itself, so both sides read the
- * same answers.
+ * Creates the client for reads (docs/specification.md#calls-from-the-browser): a query's key is the
+ * path it GETs; answers are never stale and never retried. On the server `fetch` calls the
+ * application itself, so both sides read the same answers.
  */
 export function createQueryClient(fetch: Fetch): QueryClient {
   const client = new QueryClient({
@@ -23,7 +23,7 @@ export function createQueryClient(fetch: Fetch): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  // A failure stands as long as its page; who comes back asks again.
+  // A failure lasts as long as its page; the next visit asks again.
   const cache = client.getQueryCache()
   cache.subscribe(({ type, query }) => {
     const isLeft = type === 'observerRemoved' && query.getObserversCount() === 0

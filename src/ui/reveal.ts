@@ -6,9 +6,9 @@ const FADE: Keyframe[] = [
 ]
 
 /**
- * Fades the elements marked `data-reveal` in when they first come into view, those that arrive
- * together one after another. Nothing is hidden beforehand: without this code, or when less
- * motion is preferred, everything simply stands there.
+ * Fades elements marked `data-reveal` in when they first scroll into view, with a delay between
+ * those that appear together. Nothing is hidden beforehand: without this code, or with reduced
+ * motion, everything is simply visible.
  */
 export function startReveal(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -25,7 +25,7 @@ export function startReveal(): void {
         })
       }
     },
-    // Begins a little before an element is seen, so that it is not seen to vanish first.
+    // Starts just before an element enters the window, so that it does not flash.
     { rootMargin: '0px 0px 8% 0px' },
   )
   for (const element of document.querySelectorAll('[data-reveal]')) {

@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { ADMIN, expect, expectSound, expectToast, openAdmin, test, tokenFor } from './admin.ts'
+import {
+  ADMIN,
+  expect,
+  expectAccessibleLayout,
+  expectToast,
+  openAdmin,
+  test,
+  tokenFor,
+} from './admin.ts'
 import type { AdminCall } from './admin.ts'
 import { expectAccessible } from './fixtures.ts'
 
@@ -25,7 +33,7 @@ test.describe('writing', () => {
   test('a first post with a picture is written, published and read', async ({ page, token }) => {
     await openAdmin(page, token, LIST)
     await page.getByRole('button', { name: 'New Post' }).click()
-    // What was pressed is gone with its view.
+    // The pressed link is gone with its view.
     await expect(page.getByRole('main')).toBeFocused()
 
     await titleOf(page).fill('Where the cemetery records are kept')
@@ -52,7 +60,7 @@ test.describe('writing', () => {
     await expect(page.locator('article picture img')).toHaveJSProperty('complete', true)
   })
 
-  test('what is missing is named, and Generate SEO fills in the rest', async ({ page, token }) => {
+  test('missing fields are named, and Generate SEO fills in the rest', async ({ page, token }) => {
     await openAdmin(page, token, NEW)
     await contentOf(page).waitFor()
     await page.getByRole('button', { name: 'Generate SEO' }).click()
@@ -130,7 +138,7 @@ test.describe('writing', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.keyboard.press('Control+s')
     await expectToast(page, 'Success', 'Blog post updated successfully')
-    // The notice leaves the buttons free, which a click that is only tried would find out.
+    // The notice does not cover the buttons; a trial click would fail if it did.
     await page.getByRole('button', { name: 'Cancel' }).click({ trial: true })
     await expect(page.locator('.toast')).toBeVisible()
 
@@ -145,10 +153,15 @@ test.describe('writing', () => {
   })
 
   test('a post is deleted after it was named', async ({ page, token, asAdmin }) => {
-    await addPost(asAdmin, 'A post to be deleted')
+    const { id, slug } = await addPost(asAdmin, 'A post to be deleted', { status: 'published' })
+    await asAdmin('PUT', `/api/admin/blog/${id}`, { slug: 'at-another-address' })
     await openAdmin(page, token, `${LIST}&q=to+be+deleted`)
     await page.getByRole('button', { name: 'Delete A post to be deleted' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('A post to be deleted')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('A post to be deleted')
+    const addresses = ['/blog/at-another-address', `/blog/${slug} (former)`]
+    await expect(question.getByRole('listitem')).toHaveText(addresses)
+    await expectAccessibleLayout(page)
     await page.getByRole('button', { name: 'Delete post' }).click()
 
     await expectToast(page, 'Success', 'Blog post deleted successfully')
@@ -158,7 +171,7 @@ test.describe('writing', () => {
 })
 
 test.describe('never losing work', () => {
-  // A conflict and an ended session are what these tests are about.
+  // These tests cause a conflict and an ended session.
   test.use({ allowedFaults: /status (?:409|401)|40[19] \((?:Conflict|Unauthorized)\)/ })
 
   test('two browsers change one post: see both, keep mine, take theirs', async ({
@@ -237,7 +250,7 @@ test.describe('never losing work', () => {
     await expect(page).toHaveURL(/view=blog$/)
   })
 
-  test('what a crash interrupted in two tabs is offered again, each by its title', async ({
+  test('drafts of two crashed tabs are both offered, each by its title', async ({
     page,
     token,
     context,
@@ -252,8 +265,8 @@ test.describe('never losing work', () => {
     await other.goto(NEW)
     await titleOf(other).fill('In the second tab')
     await expect(other.getByText(kept)).toBeVisible()
-    // Neither tab is offered what the other is at work on.
-    await expect(other.getByText('This browser kept changes')).toBeHidden()
+    // Each tab holds its own draft, so neither is offered the draft of the other.
+    await expect(other.getByText('This browser has kept unsaved changes')).toBeHidden()
     await page.waitForTimeout(500)
     await page.close({ runBeforeUnload: false })
     await other.close({ runBeforeUnload: false })
@@ -302,23 +315,23 @@ test('the list, the form and their dialogs are for everybody', async ({ page, to
   })
   await openAdmin(page, token, LIST)
   await rowOf(page, 'Looked at closely').waitFor()
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Delete Looked at closely' }).click()
-  await expectDialogSound(page)
+  await expectAccessibleDialog(page)
 
   await page.goto(editPath(post))
   await contentOf(page).waitFor()
   await titleOf(page).fill('')
   await saveButton(page).click()
   await expect(page.getByText('Title is required')).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { name: 'Untitled Post' })).toBeVisible()
-  await expectDialogSound(page)
+  await expectAccessibleDialog(page)
 })
 
-/** A dialog has the colours of the view below it, which has been looked at in both lights. */
-async function expectDialogSound(page: Page): Promise<void> {
+/** Scans a dialog in one theme only: the view below it, scanned in both, has the same colours. */
+async function expectAccessibleDialog(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)
@@ -332,7 +345,7 @@ function picture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Another admin, in a browser of their own, opens the post, changes its excerpt and saves. */
+/** Changes and saves the excerpt of the post as another admin in another browser. */
 async function changeElsewhere(page: Page, token: string, post: StoredPost, excerpt: string) {
   const browser = page.context().browser()
   if (!browser) throw new Error('there is no browser')

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Route } from '@playwright/test'
 import { ADMIN, callsWith, expect, expectToast, logIn, openAdmin, test, tokenFor } from './admin.ts'
 import type { AdminCall } from './admin.ts'
@@ -132,7 +131,7 @@ test('on a slow line a post is created once, however often it is asked for', asy
   token,
   asAdmin,
 }) => {
-  const created = await slowWrites(page, '**/api/blog', 'POST')
+  const create = await holdWrites(page, '**/api/blog', 'POST')
   await openAdmin(page, token, NEW)
   await titleOf(page).fill('Created over a slow line')
   await contentOf(page).click()
@@ -143,15 +142,17 @@ test('on a slow line a post is created once, however often it is asked for', asy
   const saving = page.getByRole('button', { name: 'Saving...' })
   await expect(saving).toBeDisabled()
   await page.keyboard.press('Control+s')
+  create.release()
   await expectToast(page, 'Success', 'Blog post created successfully')
-  expect(created()).toBe(1)
+  expect(create.count()).toBe(1)
 
-  const updated = await slowWrites(page, '**/api/admin/blog/*', 'PUT')
+  const update = await holdWrites(page, '**/api/admin/blog/*', 'PUT')
   await excerptOf(page).fill('Changed')
   await saveButton(page).dblclick()
   await expect(saving).toBeDisabled()
+  update.release()
   await expect(page).toHaveURL(/view=blog$/)
-  expect(updated()).toBe(1)
+  expect(update.count()).toBe(1)
   const { total } = await asAdmin<{ total: number }>(
     'GET',
     '/api/admin/blog/page?q=Created+over+a+slow+line',
@@ -162,7 +163,12 @@ test('on a slow line a post is created once, however often it is asked for', asy
 test.describe('in two tabs', () => {
   test.use({ allowedFaults: /409/ })
 
-  test('the second to save is told of the first', async ({ page, token, asAdmin, context }) => {
+  test('the second admin to save learns of the first', async ({
+    page,
+    token,
+    asAdmin,
+    context,
+  }) => {
     const post = await addPost(asAdmin, 'Open twice')
     await openAdmin(page, token, editPath(post))
     await contentOf(page).waitFor()
@@ -287,7 +293,7 @@ async function expectWords(page: Page): Promise<void> {
   await expect(page.getByText(KEPT)).toBeVisible()
 }
 
-/** Leaves whenever the browser asks. @returns how often it has asked */
+/** Accepts every question about leaving. @returns a function that counts the questions */
 function countQuestions(page: Page): () => number {
   let count = 0
   page.on('dialog', async (dialog) => {
@@ -297,14 +303,15 @@ function countQuestions(page: Page): () => number {
   return () => count
 }
 
-/** Lets writes take their time. @returns how many there were */
-async function slowWrites(page: Page, url: string, method: string): Promise<() => number> {
+/** Keeps writes from being answered until they are released. */
+async function holdWrites(page: Page, url: string, method: string) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
   let count = 0
   await page.route(url, async (route: Route) => {
     if (route.request().method() !== method) return route.fallback()
     count += 1
-    await sleep(900)
+    await promise
     return route.continue()
   })
-  return () => count
+  return { release, count: () => count }
 }

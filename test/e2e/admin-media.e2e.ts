@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectSound, expectToast, openAdmin, test } from './admin.ts'
+import { expect, expectAccessibleLayout, expectToast, openAdmin, test } from './admin.ts'
 
 const MEDIA = '/admin?view=media'
 const TOO_LARGE = 5 * 1024 * 1024 + 1
@@ -28,7 +28,7 @@ test.describe('bringing images in', () => {
     await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
   })
 
-  test.describe('what cannot be taken', () => {
+  test.describe('an unusable file', () => {
     test.use({ allowedFaults: /415|400/ })
 
     test('is named, and stops nothing else', async ({ page, token }) => {
@@ -50,7 +50,7 @@ test.describe('bringing images in', () => {
       )
       await expect(page.getByRole('button', { name: 'Retry torn.png' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Retry notes.txt' })).toHaveCount(0)
-      await expectSound(page)
+      await expectAccessibleLayout(page)
       for (const name of ['notes.txt', 'huge.png', 'torn.png'])
         await page.getByRole('button', { name: `Dismiss ${name}` }).click()
       await expect(failed).toHaveCount(0)
@@ -70,7 +70,7 @@ test('an image is found, described and filed elsewhere', async ({ page, token })
   const dialog = page.getByRole('dialog', { name: 'town-hall.png' })
   await expect(dialog).toContainText('60 × 40 pixels')
   await expect(dialog).toContainText('Nothing yet')
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await dialog.getByRole('textbox', { name: 'Name' }).fill('hall-in-the-evening.png')
   await dialog.getByRole('textbox', { name: 'Alt text' }).fill('The town hall in the evening')
   await page.keyboard.press('Escape')
@@ -80,7 +80,7 @@ test('an image is found, described and filed elsewhere', async ({ page, token })
 
   await expectToast(page, 'Success', 'Image updated successfully')
   await expect(dialog).toHaveCount(0)
-  // It is no longer found by the name that was searched for.
+  // The old name no longer finds it.
   await page.getByRole('searchbox', { name: 'Search images' }).fill('hall-in-the-evening')
   await page.getByRole('tab', { name: 'Blog (1)' }).click()
   await expect(page.getByRole('img', { name: 'The town hall in the evening' })).toBeVisible()
@@ -90,7 +90,7 @@ test('an image is found, described and filed elsewhere', async ({ page, token })
   await expect(page.getByRole('tab', { name: 'Blog (1)' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('whoever deletes an image is told where it is used', async ({ page, token, asAdmin }) => {
+test('deleting an image lists the places that use it', async ({ page, token, asAdmin }) => {
   await openAdmin(page, token, MEDIA)
   await choose(page, [await pictureFile('in-use.png')])
   const src = await cardOf(page, 'in-use.png').locator('img').getAttribute('src')
@@ -109,7 +109,7 @@ test('whoever deletes an image is told where it is used', async ({ page, token, 
   )
   await expect(dialog).toContainText('Post, draft, featured image')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(cardOf(page, 'in-use.png')).toBeVisible()
 
@@ -168,7 +168,7 @@ function picture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Drops or pastes a picture as the browser would hand it over. */
+/** Drops or pastes a picture as a browser does. */
 async function handOver(page: Page, kind: 'drop' | 'paste', name: string): Promise<void> {
   const base64 = (await picture()).toString('base64')
   await page.evaluate(

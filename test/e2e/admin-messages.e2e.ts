@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectSound, expectToast, openAdmin, test } from './admin.ts'
+import { expect, expectAccessibleLayout, expectToast, openAdmin, test } from './admin.ts'
 import type { AdminCall } from './admin.ts'
 import { contactField, fillContactForm, WORDS } from './fixtures.ts'
 
@@ -8,7 +8,7 @@ type Message = { id: number; lastName: string; status: string }
 
 const uniqueName = (name: string) => `${name}${Date.now()}${Math.floor(Math.random() * 1e6)}`
 
-/** A message as the public form sends it. */
+/** Sends a message as the public form does. */
 async function sendMessage(asAdmin: AdminCall, lastName: string, more: object = {}) {
   await asAdmin('POST', '/api/contact', {
     firstName: 'Test',
@@ -51,7 +51,7 @@ test('a visitor writes, an admin reads and answers', async ({ page, token, asAdm
     'tel:+19895550100',
   )
   await expect(page).toHaveURL(/view=messages&id=\d+$/)
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await reader(page).getByRole('button', { name: 'Mark as answered' }).click()
@@ -61,7 +61,7 @@ test('a visitor writes, an admin reads and answers', async ({ page, token, asAdm
   expect(messages.find(({ lastName }) => lastName === name)?.status).toBe('answered')
 })
 
-test('what a message says is text, in the list and in the reply', async ({
+test('the text of a message is escaped in the list and in the reply', async ({
   page,
   token,
   asAdmin,
@@ -101,13 +101,45 @@ test('messages are filed as spam, found there, and deleted', async ({ page, toke
   await expect(page).toHaveURL('/admin?view=messages&status=spam')
   await entry(page, name).click()
   await reader(page).getByRole('button', { name: 'Delete' }).click()
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Delete message' }).click()
 
   await expectToast(page, 'Success', 'Message deleted successfully')
   await expect(page).toHaveURL('/admin?view=messages&status=spam')
   await expect(entry(page, name)).toHaveCount(0)
   await expect(asAdmin('GET', `/api/admin/messages/${id}`)).rejects.toThrow('404')
+})
+
+test('suspected spam is counted until an admin has looked, and its mails are sent on release', async ({
+  page,
+  token,
+  asAdmin,
+}) => {
+  const name = uniqueName('Held')
+  const { id } = await sendMessage(asAdmin, name, { website: 'https://x.example' })
+  await openAdmin(page, token)
+  await expect(page.getByRole('link', { name: /suspected.spam/ })).toBeVisible()
+  const tab = page.getByRole('tab', { name: /^Messages/ })
+  await expect(tab).toHaveAccessibleName(/suspected spam, unseen/)
+  await expectAccessibleLayout(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await tab.click()
+  const filter = page.getByRole('link', { name: /^Spam/ })
+  await expect(filter).toHaveAccessibleName(/unseen/)
+  await filter.click()
+  await entry(page, name).click()
+  await expect(filter).not.toHaveAccessibleName(/unseen/)
+  await expect(tab).not.toHaveAccessibleName(/unseen/)
+  await expect(reader(page).getByText('Held back as suspected spam.')).toBeVisible()
+  await expectAccessibleLayout(page)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await reader(page).getByRole('button', { name: 'Mark as new' }).click()
+  await expectToast(page, 'Success', 'Message updated successfully')
+  await expect(reader(page).getByText('Notification to the office')).toBeVisible()
+  await expect(reader(page).getByText('Held back as suspected spam.')).toBeHidden()
+  expect(await asAdmin('GET', `/api/admin/messages/${id}`)).toMatchObject({ status: 'new' })
 })
 
 test('the list is searched, and exported as it is listed', async ({ page, token, asAdmin }) => {
@@ -132,7 +164,7 @@ test('the list is searched, and exported as it is listed', async ({ page, token,
 })
 
 test('every kind of list says when it is empty', async ({ page, token }) => {
-  const counts = { new: 0, answered: 0, spam: 0 }
+  const counts = { new: 0, answered: 0, spam: 0, unseen: 0 }
   await page.route('**/api/admin/messages/page*', (route) =>
     route.fulfill({ json: { items: [], total: 0, page: 1, pages: 1, counts } }),
   )
@@ -140,7 +172,7 @@ test('every kind of list says when it is empty', async ({ page, token }) => {
   await openAdmin(page, token, '/admin?view=messages')
   await expect(page.getByText('No messages yet')).toBeVisible()
   await expect(page.getByText('Choose a message')).toBeHidden()
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   for (const [status, text] of [
     ['new', 'No new messages'],
     ['answered', 'No answered messages'],
@@ -160,7 +192,7 @@ test('long lists come in pages', async ({ page, token, asAdmin }) => {
   const items = messages.filter((message) => message.id === id)
   await page.route('**/api/admin/messages/page*', (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page') ?? 1)
-    const counts = { new: 26, answered: 0, spam: 0 }
+    const counts = { new: 26, answered: 0, spam: 0, unseen: 0 }
     return route.fulfill({ json: { items, total: 26, page: number, pages: 2, counts } })
   })
   await openAdmin(page, token, '/admin?view=messages')
@@ -181,7 +213,7 @@ test('on a small screen a message takes the place of the list', async ({
   await sendMessage(asAdmin, name)
   await page.setViewportSize({ width: 390, height: 800 })
   await openAdmin(page, token, '/admin?view=messages')
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await page.setViewportSize({ width: 390, height: 800 })
 
   await entry(page, name).click()

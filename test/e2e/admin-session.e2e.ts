@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
-import { callsWith, expectSound, expectToast, logIn, openAdmin, tokenFor } from './admin.ts'
+import {
+  callsWith,
+  expectAccessibleLayout,
+  expectToast,
+  logIn,
+  openAdmin,
+  tokenFor,
+} from './admin.ts'
 import { ADMIN, expect, test } from './admin.ts'
-import { useOlderBrowser } from './fixtures.ts'
+import { emulateOlderBrowser } from './fixtures.ts'
 
 const savedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'))
 
@@ -16,7 +23,7 @@ test.describe('with wrong words', () => {
     await expectToast(page, 'Error', 'Invalid password')
     await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('admin')
     expect(await savedToken(page)).toBeNull()
-    await expectSound(page)
+    await expectAccessibleLayout(page)
   })
 })
 
@@ -68,7 +75,7 @@ test('the login page leads back to the website', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('whoever was on the way to a view comes to it after the login', async ({ page }) => {
+test('the login leads on to the requested view', async ({ page }) => {
   await page.goto('/admin?view=faq&q=contract')
   await expect(page).toHaveURL('/admin/login')
 
@@ -76,6 +83,18 @@ test('whoever was on the way to a view comes to it after the login', async ({ pa
 
   await expect(page).toHaveURL('/admin?view=faq&q=contract')
   expect(await page.evaluate(() => localStorage.getItem('adminRedirectAfterLogin'))).toBeNull()
+})
+
+test('the address that password managers know leads to the settings, after a login too', async ({
+  page,
+}) => {
+  await page.goto('/.well-known/change-password')
+  await expect(page).toHaveURL('/admin/login')
+
+  await logIn(page)
+
+  await expect(page).toHaveURL('/admin?view=settings')
+  await expect(page.getByRole('form', { name: 'Change Password' })).toBeVisible()
 })
 
 test('a target in the address comes before the saved one', async ({ page }) => {
@@ -88,7 +107,7 @@ test('a target in the address comes before the saved one', async ({ page }) => {
 })
 
 test('a browser some years old signs in and writes', async ({ page }) => {
-  await useOlderBrowser(page)
+  await emulateOlderBrowser(page)
   await page.goto(`/admin/login?redirect=${encodeURIComponent('/admin?view=blog-create')}`)
   await logIn(page)
 
@@ -117,7 +136,7 @@ for (const target of [
   })
 }
 
-test('addresses of old lead to the dashboard', async ({ page, token }) => {
+test('old addresses lead to the dashboard', async ({ page, token }) => {
   await openAdmin(page, token)
 
   for (const path of ['/admin/blog', '/admin/faq', '/admin/users']) {
@@ -141,7 +160,7 @@ test.describe('when the session has ended', () => {
 
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await expect(dialog).toBeVisible()
-    await expectSound(page)
+    await expectAccessibleLayout(page)
     await dialog.getByRole('textbox', { name: 'Username' }).fill(ADMIN.username)
     await dialog.getByRole('textbox', { name: 'Password' }).fill('not the password')
     await dialog.getByRole('button', { name: 'Sign In' }).click()
@@ -156,7 +175,7 @@ test.describe('when the session has ended', () => {
     expect(categories.filter((category) => category.name === name)).toHaveLength(1)
   })
 
-  test('an Enter that meets the dialog does not close it', async ({ page, server }) => {
+  test('pressing Enter as the dialog opens does not close it', async ({ page, server }) => {
     const token = await tokenFor(server.url)
     const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>()
     await page.route('**/api/admin/faq/categories', async (route) => {
@@ -180,7 +199,7 @@ test.describe('when the session has ended', () => {
     await expect(name).toHaveValue('Half a na')
   })
 
-  test('typed text survives the way over the dialog', async ({ page, server }) => {
+  test('typed text survives signing in by the dialog', async ({ page, server }) => {
     const token = await tokenFor(server.url)
     await openAdmin(page, token, '/admin?view=faq-create')
     await page.getByRole('textbox', { name: 'Question' }).fill('What if the session ends?')
@@ -211,6 +230,27 @@ test.describe('when the session has ended', () => {
   })
 })
 
+test('the overview shows failed sign-ins and links to the activity log', async ({
+  page,
+  server,
+}) => {
+  await tokenFor(server.url)
+  await expect(tokenFor(server.url, { ...ADMIN, password: 'a guess' })).rejects.toThrow('401')
+  await openAdmin(page, await tokenFor(server.url))
+
+  await expect(page.getByText('1 sign-in has failed since your previous one.')).toBeVisible()
+  await expectAccessibleLayout(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Activity in Settings' }).click()
+
+  const record = page.getByRole('region', { name: 'Activity' })
+  await expect(record).toContainText('admin failed to sign in')
+  await expect(page.locator('.loading')).toHaveCount(0)
+  await expect(record.getByRole('heading', { name: 'Activity' })).toBeFocused()
+  await expect(record.getByRole('heading', { name: 'Activity' })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
 test('tabs are one stop, with arrows between them', async ({ page, token }) => {
   await openAdmin(page, token)
   await page.getByRole('tab', { name: 'Overview' }).focus()
@@ -224,14 +264,16 @@ test('tabs are one stop, with arrows between them', async ({ page, token }) => {
   await expect(page.getByRole('tab', { name: 'FAQ' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the overview is sound', async ({ page, token }) => {
+test('the overview is accessible at every width', async ({ page, token }) => {
   await openAdmin(page, token)
   await expect(page.getByRole('heading', { name: 'Recent Posts' })).toBeVisible()
 
-  await expectSound(page)
+  await expectAccessibleLayout(page)
 })
 
-/** No read is on its way that could meet the end of the session before the test's own write. */
+/**
+ * Waits for all reads, so that the test's own write is the first call to find the session ended.
+ */
 async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.loading')).toHaveCount(0)

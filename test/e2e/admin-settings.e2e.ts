@@ -1,9 +1,17 @@
-import { callsWith, expect, expectSound, expectToast, openAdmin, test, tokenFor } from './admin.ts'
+import {
+  callsWith,
+  expect,
+  expectAccessibleLayout,
+  expectToast,
+  openAdmin,
+  test,
+  tokenFor,
+} from './admin.ts'
 import type { AdminCall, Credentials } from './admin.ts'
 
 type User = { id: number; username: string }
 
-/** An admin of this test's own, so that no other test loses its session. */
+/** Adds an admin for this test alone, so that no other test loses its session. */
 async function addAdmin(asAdmin: AdminCall, name: string): Promise<User & Credentials> {
   const credentials = { username: `${name}-${Date.now()}`, password: 'first password' }
   const { id } = await asAdmin<User>('POST', '/api/admin/users', credentials)
@@ -67,7 +75,7 @@ test('an admin adds another and deletes them', async ({ page, token, asAdmin }) 
   await expect(dialog.getByText('Username must be at least 3 characters')).toBeVisible()
   await expect(dialog.getByText('Invalid email address')).toBeVisible()
   await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleLayout(page)
 
   await dialog.getByRole('textbox', { name: 'Username' }).fill(username)
   await dialog.getByRole('textbox', { name: 'Email' }).fill('clerk@town.example')
@@ -84,10 +92,11 @@ test('an admin adds another and deletes them', async ({ page, token, asAdmin }) 
   await page.getByRole('button', { name: `Delete ${username}` }).click()
   const question = page.getByRole('alertdialog', { name: `Delete ${username}?` })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await question.getByRole('button', { name: 'Delete user' }).click()
   await expectToast(page, 'Success', 'Admin user deleted successfully')
   await expect(row).toHaveCount(0)
+  await expect(people.locator('li:focus, li :focus')).toHaveCount(1)
   const users = await asAdmin<User[]>('GET', '/api/admin/users')
   expect(users.map((user) => user.username)).not.toContain(username)
 
@@ -139,7 +148,7 @@ test.describe('an account of one’s own', () => {
 
 test('the last admin has no delete button', async ({ page, token }) => {
   const only = { id: 1, username: 'admin', email: null, createdAt: '2026-01-02T00:00:00.000Z' }
-  // Other tests of this server add admins of their own.
+  // Other tests of this server add admins too.
   await page.route('**/api/admin/users', (route) =>
     route.fulfill({ json: [{ ...only, lastLogin: null }] }),
   )
@@ -189,7 +198,7 @@ for (const { panel, path } of [
     expect(await names()).toContain(`${name} renamed`)
 
     await region.getByRole('button', { name: `Delete ${name} renamed` }).click()
-    await expectSound(page)
+    await expectAccessibleLayout(page)
     await page.getByRole('button', { name: 'Delete category', exact: true }).click()
     await expectToast(page, 'Success', 'Category deleted successfully')
     await expect(region.getByText(name)).toHaveCount(0)
@@ -197,10 +206,13 @@ for (const { panel, path } of [
   })
 }
 
-test('the settings are sound, and so is the choice of colours', async ({ page, token }) => {
+test('the settings and the choice of colours are accessible at every width', async ({
+  page,
+  token,
+}) => {
   await openAdmin(page, token, '/admin?view=settings')
   await expect(page.getByText('Last login').first()).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleLayout(page)
 
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.reload()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Testimonial } from '#features/testimonials/schema.ts'
-import { expect, expectSound, expectToast, openAdmin, test } from './admin.ts'
+import { expect, expectAccessibleLayout, expectToast, openAdmin, test } from './admin.ts'
 
 const LIST = '/admin?view=testimonials'
 const NEW = '/admin?view=testimonial-create'
@@ -74,7 +74,7 @@ test('every rule of the form has its sentence', async ({ page, token }) => {
     '1001/1000',
   ])
     await expect(page.getByText(sentence)).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleLayout(page)
 })
 
 test('a photo is chosen from the library with the keyboard alone', async ({ page, token }) => {
@@ -83,7 +83,7 @@ test('a photo is chosen from the library with the keyboard alone', async ({ page
   const picker = page.getByRole('dialog', { name: 'Choose an image' })
   await expect(picker.getByRole('searchbox')).toBeFocused()
   await expect(picker.getByRole('listitem').first()).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   for (let step = 0; step < 3; step++) await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
   await expect(picker.getByRole('listitem').nth(1).getByRole('button')).toBeFocused()
@@ -114,7 +114,7 @@ test('testimonials are found, narrowed and deleted', async ({ page, token, asAdm
 
   await page.getByRole('combobox', { name: 'Show' }).selectOption('')
   await expect(cardOf(page, 'Sample Leaving')).toBeVisible()
-  await expectSound(page)
+  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Delete Sample Leaving' }).click()
   await page.getByRole('button', { name: 'Delete testimonial' }).click()
   await expectToast(page, 'Success', 'Testimonial deleted successfully')

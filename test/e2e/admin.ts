@@ -7,7 +7,7 @@ export const ADMIN = { username: 'admin', password: 'a password for tests' }
 
 export type Credentials = { username: string; password: string }
 
-/** A call of the API in the admin's name. @returns the answer's JSON; nothing for 204 */
+/** Calls the API as the admin. @returns the parsed JSON; undefined for 204 */
 export type AdminCall = <Answer = unknown>(
   method: string,
   path: string,
@@ -18,8 +18,8 @@ type TestFixtures = { asAdmin: AdminCall }
 type WorkerFixtures = { token: string }
 
 /**
- * The tests of the admin area. Those of one worker share a server: each makes what it needs
- * through `asAdmin`, under names of its own, and expects nothing of the rest.
+ * The tests of the admin area. The tests of a worker share a server: each creates what it needs
+ * through `asAdmin`, with unique names, and ignores everything else.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   token: [async ({ server }, provide) => provide(await tokenFor(server.url)), { scope: 'worker' }],
@@ -27,13 +27,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 export { expect } from './fixtures.ts'
 
-/** Begins a session over the API. */
+/** Signs in over the API. @returns the token */
 export async function tokenFor(url: string, credentials: Credentials = ADMIN): Promise<string> {
   const { token } = await callsWith(url)<{ token: string }>('POST', '/api/admin/login', credentials)
   return token
 }
 
-/** Calls of the API with a token. */
+/** API calls with a token. */
 export function callsWith(url: string, token?: string): AdminCall {
   return async (method, path, body) => {
     const response = await fetch(url + path, {
@@ -50,53 +50,52 @@ export function callsWith(url: string, token?: string): AdminCall {
   }
 }
 
-/** Opens a view of the dashboard with a session that goes on: the quick way in. */
+/** Opens a view of the dashboard with an existing session, without the login page. */
 export async function openAdmin(page: Page, token: string, path = '/admin'): Promise<void> {
-  // A page of the site that is no part of the admin area, so that the token is there before it.
+  // A page outside the admin area, so that the token is stored before the admin area starts.
   await page.goto('/robots.txt')
   await page.evaluate((value) => localStorage.setItem('adminToken', value), token)
   await page.goto(path)
   await expect(page.getByRole('main')).toBeVisible()
 }
 
-/** Fills in the login page that is shown and submits it, as a person does. */
+/** Fills in and submits the login page. */
 export async function logIn(page: Page, credentials: Credentials = ADMIN): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(credentials.username)
   await page.getByRole('textbox', { name: 'Password' }).fill(credentials.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** The one toast there is says this. */
+/** Expects a single toast with this title and text. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const toast = page.locator('.toast')
   await expect(toast).toContainText(text)
   await expect(toast).toContainText(title)
 }
 
-const WIDTHS = [1440, 390]
-/** Between and beyond those, where a layout gives way to the next. */
+/** Beside 390 and 1440 px, where a layout gives way to the next. */
 const OTHER_WIDTHS = [320, 768, 1000, 1100, 2560]
 
-/** Fails on what axe finds at two widths in both lights, or on sideways scrolling at any. */
-export async function expectSound(page: Page): Promise<void> {
+/** Fails on axe violations at two widths, poor contrast in the dark theme, or sideways scrolling. */
+export async function expectAccessibleLayout(page: Page): Promise<void> {
   for (const width of OTHER_WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
   }
-  for (const width of WIDTHS) {
+  await setColorScheme(page, 'light')
+  for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await putInLight(page, 'light')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    // The other light changes nothing but the colours.
-    await putInLight(page, 'dark')
-    expect(await contrastFaultsOf(page), 'text that is hard to read in the dark').toEqual([])
   }
+  // The dark theme changes only colours, which are the same at every width.
+  await setColorScheme(page, 'dark')
+  expect(await contrastFaultsOf(page), 'text that is hard to read in the dark').toEqual([])
 }
 
-async function putInLight(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // Colours in transition are neither the old nor the new ones.
+  // Waits for transitions, during which colours are neither the old nor the new ones.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
   )

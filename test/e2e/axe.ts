@@ -4,19 +4,24 @@ import type { RunOptions } from 'axe-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Everything that axe knows. @returns the rules that are broken, with the elements that break them */
+/** Runs all axe rules. @returns the violated rules with their elements */
 export function faultsOf(page: Page): Promise<string[]> {
   return scan(page, { runOnly: { type: 'tag', values: TAGS } })
 }
 
-/** Only what another light can change. */
+/** Runs only the rule that depends on the theme. */
 export function contrastFaultsOf(page: Page): Promise<string[]> {
   return scan(page, { runOnly: { type: 'rule', values: ['color-contrast'] } })
 }
 
+/** Finds targets that are too small, or too close to another one, for a finger. */
+export function smallTargetsOf(page: Page): Promise<string[]> {
+  return scan(page, { runOnly: { type: 'rule', values: ['target-size'] } })
+}
+
 /**
- * Runs axe in the page itself and brings home nothing but the violations: what passed is megabytes
- * of JSON, and took ten times as long as the scan.
+ * Runs axe in the page and returns only the violations: the full result is megabytes of JSON and
+ * takes ten times as long to transfer.
  */
 async function scan(page: Page, options: RunOptions): Promise<string[]> {
   await Promise.all(page.frames().map(inject))
@@ -27,7 +32,7 @@ async function scan(page: Page, options: RunOptions): Promise<string[]> {
   }, options)
 }
 
-/** Once per document. Frames may be of any origin: they are all part of what a person meets. */
+/** Injects axe once per document, into frames too: visitors see them as part of the page. */
 async function inject(frame: Frame): Promise<void> {
   if (await frame.evaluate('"axe" in window')) return
   await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)

@@ -24,7 +24,7 @@ test('the list follows the search', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
-test('a search that comes in late does not take the place of a newer one', async ({ page }) => {
+test('a late answer does not replace that of a newer search', async ({ page }) => {
   await page.goto('/blog')
   await hydrate(page)
   const { promise, resolve: answer } = Promise.withResolvers<void>()
@@ -45,7 +45,7 @@ test('a search that comes in late does not take the place of a newer one', async
   await expect(page.getByText('0 results for "zzzz"')).toBeVisible()
 })
 
-test('a list that is long on its way shows its shape', async ({ page }) => {
+test('a slow list shows a placeholder', async ({ page }) => {
   const { promise, resolve: answer } = Promise.withResolvers<void>()
   await page.route(PAGES, async (route) => {
     await promise
@@ -79,10 +79,10 @@ test('a card shows its facts', async ({ page }) => {
   await expect(card.locator('img')).toBeVisible()
 })
 
-test.describe('what cannot be read', () => {
+test.describe('a failed request', () => {
   test.use({ allowedFaults: /404|500|503/ })
 
-  test('a list that fails is owned up to', async ({ page }) => {
+  test('a list that cannot be loaded says so', async ({ page }) => {
     await page.route(PAGES, (route) => route.fulfill({ status: 500, body: '' }))
     await openBlogFromFaq(page)
 
@@ -110,7 +110,7 @@ test.describe('what cannot be read', () => {
   })
 })
 
-/** Coming from elsewhere, the browser itself reads the list that tests stand in for. */
+/** Opens the blog by a link, so that the browser requests the list and tests can intercept it. */
 async function openBlogFromFaq(page: Page): Promise<void> {
   await page.goto('/faq')
   await hydrate(page)

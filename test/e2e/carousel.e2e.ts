@@ -3,7 +3,7 @@ import { expect, expectAccessible, hydrate, stopClock, test } from './fixtures.t
 
 const TURN = 8000
 
-test('it turns every eight seconds and wraps', async ({ page }) => {
+test('the carousel advances every eight seconds and wraps', async ({ page }) => {
   const carousel = await openCarousel(page)
 
   for (const next of ['2 of 4', '3 of 4', '4 of 4', '1 of 4']) {
@@ -29,12 +29,12 @@ test('its buttons turn it, wrap, and jump', async ({ page }) => {
     'true',
   )
   await expect(carousel.locator('[data-slide]:visible')).toHaveCount(1)
-  // The scan waits with timers of the page.
+  // axe waits with timers of the page.
   await page.clock.resume()
   await expectAccessible(page)
 })
 
-test('it rests under the pointer, under the focus, and when it is paused', async ({ page }) => {
+test('it stops under the pointer, with the focus inside, and when paused', async ({ page }) => {
   const carousel = await openCarousel(page)
 
   await carousel.hover()
@@ -56,7 +56,7 @@ test('it rests under the pointer, under the focus, and when it is paused', async
   await expect(counter(carousel, '2 of 4')).toBeVisible()
 })
 
-test('it stands still when less motion is preferred', async ({ page }) => {
+test('it does not rotate when less motion is preferred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const carousel = await openCarousel(page)
 
@@ -96,7 +96,7 @@ async function openCarousel(page: Page): Promise<Locator> {
   const carousel = page.getByRole('group', { name: 'Testimonials' })
   await carousel.scrollIntoViewIfNeeded()
   await stopClock(page)
-  // Whatever ran before: when the pointer leaves, the eight seconds begin anew.
+  // Independent of what ran before: the eight seconds start again when the pointer leaves.
   await carousel.hover()
   await expect(carousel.locator('.carousel-slides')).toHaveAttribute('aria-live', 'polite')
   await page.mouse.move(2, 2)

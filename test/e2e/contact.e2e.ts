@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   contactField,
   expect,
-  expectWordsKept,
+  expectFormKept,
   fillContactForm,
   hydrate,
   hydrated,
@@ -10,9 +10,7 @@ import {
   WORDS,
 } from './fixtures.ts'
 
-test('a message is on its way, sent for two seconds, and the form is empty again', async ({
-  page,
-}) => {
+test('a message is on its way, sent for a while, and the form is empty again', async ({ page }) => {
   const { promise, resolve: answer } = Promise.withResolvers<void>()
   const sent: unknown[] = []
   await page.route('**/api/contact', async (route) => {
@@ -26,7 +24,6 @@ test('a message is on its way, sent for two seconds, and the form is empty again
 
   await send(page)
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
-  const lasted = await watchSentState(page)
   answer()
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeFocused()
@@ -36,8 +33,6 @@ test('a message is on its way, sent for two seconds, and the form is empty again
     "We'll get back to you within 1 business day with your board approval package.",
   )
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeHidden()
-  // A busy machine may be late, but never early.
-  expect(await lasted()).toBeGreaterThan(1950)
 
   for (const label of Object.keys(WORDS)) await expect(contactField(page, label)).toHaveValue('')
   await expect(page.getByRole('combobox', { name: 'Title' })).toHaveValue('')
@@ -87,20 +82,7 @@ test('a form with nothing in it is stopped by the browser', async ({ page }) => 
 })
 
 test.describe('failures', () => {
-  test.use({ allowedFaults: /\b(400|500)\b|ERR_INTERNET_DISCONNECTED/ })
-
-  test('an error of the server keeps every word', async ({ page }) => {
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: '' }))
-    await page.goto('/')
-    await hydrate(page)
-    await fillContactForm(page)
-
-    await send(page)
-
-    await expectToast(page, 'Error sending message', '500: Internal Server Error')
-    await expectWordsKept(page)
-    await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
-  })
+  test.use({ allowedFaults: /\b400\b|ERR_INTERNET_DISCONNECTED/ })
 
   test('a lost connection keeps every word, and the next try succeeds', async ({ page }) => {
     await page.goto('/')
@@ -110,28 +92,14 @@ test.describe('failures', () => {
 
     await send(page)
     await expectToast(page, 'Error sending message', /./)
-    await expectWordsKept(page)
+    await expectFormKept(page)
 
     await page.context().setOffline(false)
     await send(page)
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
   })
 
-  test('what the server refuses is said beside its field', async ({ page }) => {
-    await page.goto('/')
-    await hydrate(page)
-    await fillContactForm(page)
-    await contactField(page, 'Email').fill('visitor@town')
-
-    await send(page)
-
-    await expectToast(page, 'Error sending message', /./)
-    await expect(contactField(page, 'Email')).toBeFocused()
-    await expect(contactField(page, 'Email')).toHaveAccessibleDescription('Invalid email address')
-    await expect(contactField(page, 'Message')).toHaveValue(WORDS.Message)
-  })
-
-  test('a form refused without scripts is taken over and can be sent again', async ({ page }) => {
+  test('a form refused without JavaScript hydrates and can be sent again', async ({ page }) => {
     await page.goto('/')
     await page.locator('#contact form').evaluate((form: HTMLFormElement, words) => {
       for (const field of form.elements) {
@@ -156,19 +124,6 @@ test.describe('failures', () => {
 
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send Message' }).click()
-}
-
-/** How many milliseconds the card looked sent, on the clock of the page. */
-async function watchSentState(page: Page): Promise<() => Promise<number>> {
-  const duration = await page.locator('.contact-card').evaluateHandle((card) => {
-    const seen = { from: 0, milliseconds: 0 }
-    new MutationObserver(() => {
-      if (card.hasAttribute('data-sent')) seen.from = performance.now()
-      else seen.milliseconds = performance.now() - seen.from
-    }).observe(card, { attributeFilter: ['data-sent'] })
-    return seen
-  })
-  return () => duration.evaluate(({ milliseconds }) => milliseconds)
 }
 
 async function expectToast(page: Page, title: string, text: string | RegExp): Promise<void> {

@@ -6,8 +6,8 @@ import {
   XSS,
   contentOf,
   dropFile,
-  evenDocument,
-  lookOf,
+  fullDocument,
+  computedStylesOf,
   pasteFile,
   pasteHtml,
   picture,
@@ -21,7 +21,7 @@ const editPath = ({ id }: { id: number }) => `/admin?view=blog-edit&id=${id}`
 const sourceOf = (page: Page) => page.getByRole('textbox', { name: 'Content: HTML source' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Found by what it is, with the computed style that makes it look so. */
+/** How an element is found, and the computed style that it must have. */
 type Effect = {
   text: string
   apply: (page: Page) => Promise<unknown>
@@ -176,7 +176,7 @@ test('every button of the toolbar does what the public page shows', async ({ pag
   })
 
   await button(page, 'Create Post').click()
-  // Its picture is encoded in every format first.
+  // The server first encodes the picture in every format.
   await expect(page).toHaveURL(/view=blog$/, { timeout: 20_000 })
   await page.goto('/blog/every-button-there-is')
   const prose = page.locator('article .prose')
@@ -190,10 +190,13 @@ test('every button of the toolbar does what the public page shows', async ({ pag
   await expectLoaded(prose.getByRole('img', { name: 'Small' }), /^data:image\/png;base64,/)
   await expectLoaded(prose.getByRole('img', { name: 'Large' }), /^\/media\//)
   await expect(prose.locator('picture', { has: page.getByAltText('Large') })).toHaveCount(1)
-  await expect(prose.getByTitle('A restore')).toHaveAttribute('src', /nocookie\.com\/embed\/abc/)
+  const player = prose.getByTitle('A restore')
+  await expect(player).toHaveAttribute('src', /nocookie\.com\/embed\/abc/)
+  await expect(player).toHaveAttribute('sandbox', /^allow-scripts /)
+  await expect(player.contentFrame().locator('title')).toHaveCount(1)
 })
 
-test('what is typed as HTML is what the page shows', async ({ page, token }) => {
+test('text typed as HTML is shown on the page', async ({ page, token }) => {
   const { title, text } = await openNew(page, token)
   await title.fill('Written as HTML')
   await text.waitFor()
@@ -210,7 +213,7 @@ test('what is typed as HTML is what the page shows', async ({ page, token }) => 
   await expect(prose.locator('p')).toHaveText('Typed as HTML, & read.')
 })
 
-test('what comes from elsewhere comes clean', async ({ page, token }) => {
+test('pasted text is clean', async ({ page, token }) => {
   const { text } = await openNew(page, token)
   await text.click()
 
@@ -240,7 +243,7 @@ test('what comes from elsewhere comes clean', async ({ page, token }) => {
   })
 })
 
-test('the toolbar is at hand without a mouse', async ({ page, token }) => {
+test('the toolbar works without a mouse', async ({ page, token }) => {
   const { text } = await openNew(page, token)
   await text.click()
   await page.keyboard.type('Words')
@@ -248,7 +251,7 @@ test('the toolbar is at hand without a mouse', async ({ page, token }) => {
 
   await page.keyboard.press('Alt+F10')
   await expect(page.getByRole('combobox', { name: 'Paragraph style' })).toBeFocused()
-  // Sent without waiting for what the one before has done.
+  // Sends the keys without waiting in between.
   await Promise.all([1, 2, 3, 4].map(() => page.keyboard.press('ArrowRight')))
   await expect(button(page, 'Italic')).toBeFocused()
   await page.keyboard.press('ArrowLeft')
@@ -311,7 +314,7 @@ test('the toolbar and the line being written stay in sight', async ({ page, toke
   }
 })
 
-test('what was only opened keeps its bytes', async ({ page, token, asAdmin }) => {
+test('content that was only opened keeps its bytes', async ({ page, token, asAdmin }) => {
   const posts = await asAdmin<StoredPost[]>('GET', '/api/admin/blog')
   const seeded = posts.filter(({ id }) => id <= 3)
   expect(seeded.length).toBeGreaterThan(1)
@@ -351,15 +354,15 @@ test('content of an older editor is shown converted, and not rewritten with the 
 })
 
 test('the page looks as the editor did', async ({ page, token, asAdmin }) => {
-  const post = await add(asAdmin, 'Looks the same', await evenDocument())
+  const post = await add(asAdmin, 'Looks the same', await fullDocument())
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await openAdmin(page, token, editPath(post))
     await contentOf(page).waitFor()
-    const edited = await lookOf(contentOf(page))
+    const edited = await computedStylesOf(contentOf(page))
 
     await page.goto(`/blog/${post.slug}`)
-    const shown = await lookOf(page.locator('article .prose'))
+    const shown = await computedStylesOf(page.locator('article .prose'))
 
     expect(shown.length).toBeGreaterThan(30)
     expect(edited).toEqual(shown)
@@ -367,7 +370,7 @@ test('the page looks as the editor did', async ({ page, token, asAdmin }) => {
 })
 
 test.describe('with no security policy to help', () => {
-  // Pictures without a source ask for addresses that are not there.
+  // Pictures without a source request missing addresses.
   test.use({ bypassCSP: true, allowedFaults: /404/ })
 
   test('no script runs in the editor, the preview or the page', async ({ page, token }) => {
@@ -397,7 +400,7 @@ test.describe('with no security policy to help', () => {
     await expect(page).toHaveURL(/view=blog$/)
     await page.goto('/blog/not-to-be-run')
     await expect(page.getByText('The end of it')).toBeVisible()
-    // Handlers of pictures and frames run when their loading has failed.
+    // Error handlers of pictures and frames run after loading has failed.
     await page.waitForLoadState('networkidle')
     expect(ran).toEqual([])
     await expect(page.locator('.prose script, .prose svg, .prose form')).toHaveCount(0)
@@ -430,7 +433,7 @@ async function selectLine(page: Page, line: Locator): Promise<void> {
   await line.click()
   await page.keyboard.press('Home')
   await page.keyboard.press('Shift+End')
-  // The editor hears of it a moment later, which no person is quick enough to notice.
+  // The editor reacts one frame later, which no person is fast enough to notice.
   await nextFrame(page)
 }
 

@@ -33,13 +33,14 @@ test('the list follows the search and the category, and counts them', async ({ p
   expect(await cards.count()).toBeLessThan(all)
 })
 
-test('one answer is open at a time, and each opening is one view', async ({ page }) => {
+test('one answer is open at a time, and each opening is told to the server', async ({ page }) => {
   await page.goto('/faq')
-  const { id, question, viewCount } = await itemAt(page, 0)
+  const { id, question } = await itemAt(page, 0)
+  const told = answersOf(page, `/api/faq/items/${id}/view`)
   const cards = page.locator('.faq-card')
   const card = cards.filter({ hasText: question })
 
-  // Opened before the code is there, closed, opened again: two views.
+  // Opened before the code is loaded, then closed and opened again: counted twice.
   await card.locator('summary').click()
   await expect(card).toHaveAttribute('open')
   await hydrate(page)
@@ -53,7 +54,9 @@ test('one answer is open at a time, and each opening is one view', async ({ page
   await expect(other).toHaveAttribute('open')
   await expect(card).not.toHaveAttribute('open')
 
-  await expect.poll(() => viewsOf(page, id), { timeout: 20_000 }).toBe(viewCount + 2)
+  await expect.poll(() => told, { timeout: 20_000 }).toEqual([204, 204])
+  // Other tests may have viewed the question from this IP address within the hour.
+  expect((await itemAt(page, 0)).viewCount).toBeGreaterThan(0)
 })
 
 test('an address opens its answer', async ({ page }) => {
@@ -97,7 +100,11 @@ async function itemAt(page: Page, index: number): Promise<Item> {
   return item
 }
 
-async function viewsOf(page: Page, id: number): Promise<number | undefined> {
-  const items: Item[] = await (await page.request.get('/api/faq/items')).json()
-  return items.find((item) => item.id === id)?.viewCount
+/** Collects the statuses of the answers to requests for this path. */
+function answersOf(page: Page, path: string): number[] {
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === path) statuses.push(response.status())
+  })
+  return statuses
 }

@@ -5,13 +5,13 @@ import { startServer } from './server.ts'
 import type { RunningServer } from './server.ts'
 
 type TestFixtures = {
-  /** Faults a page may show on purpose in this test, e.g. the 404 it asks for. */
+  /** Console errors that the test causes on purpose, for example by requesting a missing page. */
   allowedFaults: RegExp | undefined
   watched: void
 }
 type WorkerFixtures = { server: RunningServer; extraPosts: number }
 
-/** Every test gets the production server of its worker, and fails on any fault in the console. */
+/** Each worker has a production server; a test fails on any console error. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   extraPosts: [0, { option: true, scope: 'worker' }],
   server: [
@@ -27,6 +27,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   watched: [
     async ({ page, allowedFaults }, provide) => {
       const faults = collectFaults(page)
+      await reportViolations(page)
       await provide()
       expect(faults.filter((fault) => !allowedFaults?.test(fault))).toEqual([])
     },
@@ -35,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 export { expect } from '@playwright/test'
 
-/** Console errors, which violations of the content policy are too, and requests without an answer. */
+/** Collects console errors and failed requests. */
 function collectFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('console', (message) => {
@@ -44,7 +45,7 @@ function collectFaults(page: Page): string[] {
   })
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // Leaving a page ends what it was still loading; that is no fault of the page.
+    // Leaving a page aborts its requests, which is not an error.
     const reason = request.failure()?.errorText
     if (reason !== 'net::ERR_ABORTED') faults.push(`request: ${request.url()} ${reason}`)
   })
@@ -54,13 +55,25 @@ function collectFaults(page: Page): string[] {
   return faults
 }
 
-/** Fails with the rule and the elements that break it. */
+/**
+ * Writes every violation of the content security policy to the console as an error. The browser
+ * reports only uncaught ones: an `eval` refused within a `try` is silent.
+ */
+async function reportViolations(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      console.error(`${violatedDirective} forbids ${blockedURI}, asked for by ${sourceFile}`)
+    })
+  })
+}
+
+/** Fails with the violated rules and their elements. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectUniqueIds(page)
   expect(await faultsOf(page)).toEqual([])
 }
 
-/** axe does not look for these any more, but a label finds only the first of two. */
+/** axe no longer checks for duplicate ids, but a label finds only the first of two. */
 async function expectUniqueIds(page: Page): Promise<void> {
   const repeated = await page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
@@ -69,7 +82,7 @@ async function expectUniqueIds(page: Page): Promise<void> {
   expect(repeated).toEqual([])
 }
 
-/** Fails when anything is wider than the window. */
+/** Fails if anything is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, view } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -78,13 +91,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content, `the page is too wide for ${view} px`).toBeLessThanOrEqual(view)
 }
 
-/** Begins to use the page and waits until React has taken over all of it. */
+/** Triggers hydration and waits until React has hydrated the whole page. */
 export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await hydrated(page)
 }
 
-/** Waits until React has taken over: it then keeps its notes on every element. */
+/** Waits until React has hydrated the page: it then has properties on every element. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const marks = [...document.querySelectorAll('main h1, main > :last-child, footer a')]
@@ -93,11 +106,11 @@ export async function hydrated(page: Page): Promise<void> {
       marks.every((mark) => Object.keys(mark).some((key) => key.startsWith('__reactProps')))
     )
   })
-  // Elements are noted while rendering; effects follow with the next frames.
+  // The properties are set while rendering; effects run in the next frames.
   await nextFrame(page)
 }
 
-/** Waits until the page has drawn whatever it knows by now. */
+/** Waits until the page has drawn its current state. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -113,14 +126,14 @@ export const WORDS = {
   Message: 'A message that a test has written.',
 }
 
-/** Fills in the contact form; the fields are found by their labels, as a visitor finds them. */
+/** Fills in the contact form, finding the fields by their labels. */
 export async function fillContactForm(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(WORDS)) await contactField(page, label).fill(text)
   await page.getByRole('combobox', { name: 'Title' }).selectOption('township-clerk')
 }
 
-/** Everything that was filled in is there. */
-export async function expectWordsKept(page: Page): Promise<void> {
+/** Expects all fields to be filled in as before. */
+export async function expectFormKept(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(WORDS))
     await expect(contactField(page, label)).toHaveValue(text)
   await expect(page.getByRole('combobox', { name: 'Title' })).toHaveValue('township-clerk')
@@ -130,8 +143,10 @@ export function contactField(page: Page, label: string): Locator {
   return page.locator('#contact').getByRole('textbox', { name: label })
 }
 
-/** Takes what phones of the last years do not have out of every page that is opened from now on. */
-export async function useOlderBrowser(page: Page): Promise<void> {
+/**
+ * Removes browser features that phones of a few years ago lack, from all pages opened afterwards.
+ */
+export async function emulateOlderBrowser(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['parse', 'canParse']) Reflect.deleteProperty(URL, name)
     Reflect.deleteProperty(Promise, 'withResolvers')
@@ -141,7 +156,7 @@ export async function useOlderBrowser(page: Page): Promise<void> {
   })
 }
 
-/** Stops the clock of the page: from now on only the test lets time pass. Needs `clock.install`. */
+/** Stops the clock of the page; the test advances it. Needs `clock.install`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 }

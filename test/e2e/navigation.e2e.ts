@@ -64,8 +64,8 @@ test('the keyboard reaches everything, in order and in sight', async ({ page }) 
   await expect(page.locator('.faq-card').first()).toHaveAttribute('open')
 })
 
-test('whatever has the focus can be seen to have it', async ({ page }) => {
-  // Each stop is looked at where it comes to rest, not on the way there.
+test('every focused element is visibly focused', async ({ page }) => {
+  // Without motion, so that each element is checked at its final position.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/blog']) {
     await page.goto(path)
@@ -101,7 +101,7 @@ test('on paper there is the content and nothing to press', async ({ page }) => {
     await expect(
       path === '/' ? page.getByText('$79').first() : page.locator('.prose'),
     ).toBeVisible()
-    // Room below the last line would be a sheet of its own where the text just fills one.
+    // Space below the last line could add an empty sheet.
     if (path !== '/') await expect(page.locator('article')).toHaveCSS('padding-bottom', '0px')
     const pdf = await page.pdf({ format: 'Letter' })
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
@@ -130,7 +130,7 @@ function mainLinks(page: Page) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 }
 
-/** Every stop of the Tab key until it leaves the page, and whether it shows itself. */
+/** Every Tab stop of the page, and whether its focus is visible. */
 async function walk(page: Page): Promise<{ name: string; visible: boolean }[]> {
   const stops: { name: string; visible: boolean }[] = []
   for (let step = 0; step < 120; step += 1) {
@@ -138,7 +138,7 @@ async function walk(page: Page): Promise<{ name: string; visible: boolean }[]> {
     const stop = await page.evaluate(() => {
       const element = document.activeElement
       if (!element || element === document.body) return null
-      // A hidden field is shown by the label around it.
+      // A hidden radio button is shown by its label.
       const shown = element.closest('label:has(input[type=radio])') ?? element
       const { outlineStyle, outlineWidth } = getComputedStyle(shown)
       const { width, height, top, bottom } = shown.getBoundingClientRect()

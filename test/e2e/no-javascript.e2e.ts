@@ -1,4 +1,4 @@
-import { contactField, expect, expectWordsKept, fillContactForm, test, WORDS } from './fixtures.ts'
+import { contactField, expect, expectFormKept, fillContactForm, test, WORDS } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -12,6 +12,23 @@ test('the small menu opens and leads on', async ({ page }) => {
 
   await expect(page).toHaveURL('/blog')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+})
+
+test('sections scroll smoothly, unless less motion is preferred', async ({ page }) => {
+  const root = page.locator('html')
+  for (const [path, behavior] of [
+    ['/', 'smooth'],
+    ['/blog', 'auto'],
+  ] as const) {
+    await page.goto(path)
+    await page.mouse.move(200, 200)
+    await expect(root).toHaveCSS('scroll-behavior', behavior)
+  }
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.mouse.move(300, 300)
+  await expect(root).toHaveCSS('scroll-behavior', 'auto')
 })
 
 test('answers open, one at a time', async ({ page }) => {
@@ -94,7 +111,7 @@ test('a message is sent and confirmed', async ({ page }) => {
 test.describe('a form that is refused', () => {
   test.use({ allowedFaults: /400/ })
 
-  test('comes back with every word, and what is wrong', async ({ page }) => {
+  test('comes back with every word, and with its errors', async ({ page }) => {
     await page.goto('/')
     await fillContactForm(page)
     // The browser accepts this address, the server does not.
@@ -107,7 +124,7 @@ test.describe('a form that is refused', () => {
     await expect(contactField(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
 
     await contactField(page, 'Email').fill(WORDS.Email)
-    await expectWordsKept(page)
+    await expectFormKept(page)
     await page.getByRole('button', { name: 'Send Message' }).click()
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
   })

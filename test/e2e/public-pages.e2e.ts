@@ -8,27 +8,32 @@ import {
   test,
 } from './fixtures.ts'
 
-/** Nothing fades while a scan measures its contrast. */
+/** No fading while axe measures contrast. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const PAGES = [
-  '/',
-  '/?sent=1',
-  '/blog',
-  '/blog?q=backup',
-  '/blog?q=zzzz',
-  '/faq',
-  '/faq?q=zzzz',
-  '/faq?category=uncategorized',
-]
-
-for (const path of PAGES) {
+for (const path of ['/', '/blog', '/faq']) {
   test(`${path} is accessible and fits every screen`, async ({ page }) => {
     await page.goto(path)
 
     await expectAccessibleOnAllScreens(page)
   })
 }
+
+/** What the same pages show in other states, in the same layout. */
+const STATES = [
+  '/?sent=1',
+  '/blog?q=backup',
+  '/blog?q=zzzz',
+  '/faq?q=zzzz',
+  '/faq?category=uncategorized',
+]
+
+test('searches, choices and the sent notice are accessible and fit a phone', async ({ page }) => {
+  for (const path of STATES) {
+    await page.goto(path)
+    await expectAccessibleOnPhone(page)
+  }
+})
 
 test('a post is accessible and fits every screen', async ({ page }) => {
   await page.goto('/blog')
@@ -65,19 +70,31 @@ for (const { path, parts } of WRITTEN) {
 test.describe('pages that are not there', () => {
   test.use({ allowedFaults: /404/ })
 
-  for (const path of ['/nope', '/blog/nope', '/blog?page=99']) {
-    test(`${path} is accessible and fits every screen`, async ({ page }) => {
+  test('are accessible and fit a phone', async ({ page }) => {
+    for (const path of ['/nope', '/blog/nope', '/blog?page=99']) {
       await page.goto(path)
+      await expectAccessibleOnPhone(page)
+    }
+  })
+})
 
-      await expectAccessibleOnAllScreens(page)
-    })
-  }
+test.describe('a search that is too long', () => {
+  test.use({ allowedFaults: /414/ })
+
+  test('is accessible, fits a phone and leads on', async ({ page }) => {
+    await page.goto(`/blog?q=${'a'.repeat(10_000)}`)
+    await expectAccessibleOnPhone(page)
+
+    await page.getByRole('link', { name: 'Search the blog' }).click()
+
+    await expect(page.getByRole('searchbox')).toBeVisible()
+  })
 })
 
 test.describe('a form that was refused', () => {
   test.use({ allowedFaults: /400/ })
 
-  test('is accessible and fits every screen', async ({ page }) => {
+  test('is accessible and fits a phone', async ({ page }) => {
     await page.goto('/')
     const answer = page.waitForResponse('**/api/contact')
     const shown = page.waitForURL('**/api/contact')
@@ -85,7 +102,7 @@ test.describe('a form that was refused', () => {
     expect((await answer).status()).toBe(400)
     await shown
 
-    await expectAccessibleOnAllScreens(page)
+    await expectAccessibleOnPhone(page)
   })
 })
 
@@ -121,13 +138,13 @@ test('opened answers are accessible', async ({ page }) => {
   await page.goto('/faq')
   await page.locator('.faq-card summary').first().click()
   await expect(page.locator('.faq-card[open]')).toHaveCount(1)
-  await expectAccessibleOnAllScreens(page)
+  await expectAccessibleOnPhone(page)
 
   await page.goto('/')
   await page.locator('.question summary').first().click()
   await page.locator('.question summary').last().click()
   await expect(page.locator('.question[open]')).toHaveCount(2)
-  await expectAccessibleOnAllScreens(page)
+  await expectAccessibleOnPhone(page)
 })
 
 test('toasts and the sent notice are accessible', async ({ page }) => {
@@ -165,4 +182,12 @@ async function expectAccessibleOnAllScreens(page: Page): Promise<void> {
     await expectNoSidewaysScroll(page)
     if (width === 390 || width === 1440) await expectAccessible(page)
   }
+}
+
+async function expectAccessibleOnPhone(page: Page): Promise<void> {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+  await expectAccessible(page)
 }

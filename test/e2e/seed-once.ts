@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SEEDED_DATA, launch, stopServer } from './server.ts'
 
-/**
- * Seeds one database for the whole run: encoding its pictures takes many seconds, copying the
- * finished folder takes none.
- */
+/** Seeds one database for the whole run, because encoding its pictures takes many seconds. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for one
 export default async function seedOnce(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'township-vault-seed-'))

@@ -4,33 +4,33 @@ import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '../../scripts/child.ts'
-import { memoryEnvironment, memoryFlags } from '../../scripts/memory.mjs'
+import { memoryEnvironment, memoryFlags } from '../../scripts/before-install/memory.mjs'
 
 export type RunningServer = {
   url: string
   pid: number
-  /** What the server printed so far. */
+  /** The output so far. */
   output: () => string
-  /** Takes it away without a word, as a power cut does, whatever it is doing. */
+  /** Kills the process without warning, like a power cut. */
   crash: () => Promise<void>
-  /** Starts it again where it was: the same port, the same data. */
+  /** Starts it again on the same port with the same data. */
   restart: () => Promise<void>
-  /** Stops it as an operator would; answers with its exit code. */
+  /** Stops it as an operator would. @returns its exit code */
   stop: () => Promise<number | null>
 }
 
 type Launched = { child: ChildProcess; url: string; output: () => string }
 
-/** The variable that names the folder which seed-once.ts has filled. */
+/** The environment variable with the path of the folder that seed-once.ts has filled. */
 export const SEEDED_DATA = 'E2E_SEEDED_DATA'
 
 const ROOT = join(import.meta.dirname, '../..')
 const MAIN = join(ROOT, 'dist/server/main.js')
-/** A busy machine seeds slowly; nothing else takes nearly as long. */
-const START_MS = 120_000
+const FILL_DATABASE = join(ROOT, 'scripts/bench/fill-database.ts')
+/** What the server prints when it answers. */
+const READY = 'is running'
 /** Wins over a developer's .env, which the server reads for whatever is not set: '' means unset. */
 const NEUTRAL = {
   PUBLIC_URL: '',
@@ -49,11 +49,11 @@ const NEUTRAL = {
 
 type ServerOptions = {
   env?: Record<string, string>
-  /** Made-up posts beside those of the sample content. */
+  /** The number of generated posts in addition to the sample content. */
   extraPosts?: number
 }
 
-/** The production server with sample content on a free port, in a folder of its own. */
+/** Starts the production server with sample content on a free port, in a folder of its own. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { env = {}, extraPosts = 0 } = options
   const dir = await mkdtemp(join(tmpdir(), 'township-vault-site-'))
@@ -84,7 +84,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
 }
 
-/** Starts the server as scripts/start.mjs does and waits until it is ready. */
+/** Starts the server as `npm start` does and waits until it is ready. */
 export async function launch(env: Record<string, string>): Promise<Launched> {
   const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [...memoryFlags, MAIN], {
@@ -96,17 +96,18 @@ export async function launch(env: Record<string, string>): Promise<Launched> {
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
   const launched = { child, url: `http://127.0.0.1:${port}`, output: () => output }
-  for (const started = Date.now(); !(await isReady(launched.url)); await sleep(20)) {
-    if (isRunning(child) && Date.now() - started < START_MS) continue
-    await stopServer(launched)
-    throw new Error(`the server did not start: ${output}`)
-  }
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.on('data', () => {
+      if (output.includes(READY)) resolve()
+    })
+  })
+  await Promise.race([ready, once(child, 'close')])
+  if (!output.includes(READY)) throw new Error(`the server did not start: ${output}`)
   return launched
 }
 
 async function addPosts(dir: string, count: number): Promise<void> {
-  const env = { ...environment(), DATA_DIR: dir, SEED: 'none' }
-  await promisify(execFile)(process.execPath, [MAIN, 'bench-fill', String(count)], { env })
+  await promisify(execFile)(process.execPath, [FILL_DATABASE, dir, String(count)], { cwd: ROOT })
 }
 
 function environment() {
@@ -137,13 +138,4 @@ async function crashServer({ child }: Launched): Promise<void> {
 
 function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/readyz`)).ok
-  } catch {
-    // Not listening yet.
-    return false
-  }
 }

@@ -30,7 +30,7 @@ test('links load pages without a document, and Back returns to where the reader 
   expect(documents()).toBe(0)
 })
 
-test('a post that a reader comes back to is as it was', async ({ page }) => {
+test('a post is unchanged when the reader comes back', async ({ page }) => {
   await page.goto('/blog')
   await page.locator('article h2 a').first().click()
   await page.waitForURL(/\/blog\/./)
@@ -98,7 +98,7 @@ test('sections are scrolled to smoothly, by browsers that focus no links too', a
   await page.goto('/')
   await hydrate(page)
 
-  // A click from code leaves the focus where it is, as any click does in Safari.
+  // A click from code does not move the focus, like every click in Safari.
   const behavior = page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -112,7 +112,7 @@ test('sections are scrolled to smoothly, by browsers that focus no links too', a
 })
 
 test.describe('with answers that are late or lost', () => {
-  // Chromium names view transitions that it skips while requests are intercepted.
+  // Chromium logs view transitions that it skips while requests are intercepted.
   test.use({ allowedFaults: /404|ERR_FAILED|dynamically imported|ViewTransition/ })
 
   test('a section stays in its place when something above it arrives late', async ({ page }) => {
@@ -167,7 +167,7 @@ test('a section named in the address is clear of the sticky header', async ({ pa
   }
 })
 
-/** Its top comes to rest under the header: neither behind it nor far below it. */
+/** Expects the top of the element directly below the header: neither behind it nor far below. */
 async function expectBelowHeader(page: Page, selector: string): Promise<void> {
   const gap = async () => {
     const header = await page.locator('.site-header').boundingBox()

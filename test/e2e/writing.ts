@@ -4,7 +4,9 @@ import sharp from 'sharp'
 export const contentOf = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Content', exact: true })
 
-/** A square picture. From 32 pixels on it is noise, which PNG makes no smaller: 64 are 12 kB. */
+/**
+ * A square picture. From 32 pixels on it is noise, which PNG cannot compress: 64 pixels are 12 kB.
+ */
 export function picture(size: number): Promise<Buffer> {
   return sharp({
     create: {
@@ -19,14 +21,14 @@ export function picture(size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The player of another host, which tests do not reach. */
+/** Replaces the external video player, which tests cannot reach. */
 export async function stubPlayer(page: Page): Promise<void> {
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
   )
 }
 
-/** Pastes as a browser does what another program has put on the clipboard. */
+/** Pastes HTML as a browser does with the clipboard of another program. */
 export async function pasteHtml(target: Locator, html: string): Promise<void> {
   await target.evaluate((element, text) => {
     const clipboardData = new DataTransfer()
@@ -66,8 +68,8 @@ export async function dropFile(target: Locator, onto: Locator, file: Buffer): Pr
   )
 }
 
-/** How every element of a written text looks, in order. */
-export function lookOf(text: Locator): Promise<string[]> {
+/** The computed look of every element of a written text, in order. */
+export function computedStylesOf(text: Locator): Promise<string[]> {
   return text.evaluate((root) => {
     const tags =
       'h1,h2,h3,h4,h5,h6,p,ul,ol,li,blockquote,pre,code,table,th,td,hr,a,strong,em,u,s,span,mark'
@@ -77,7 +79,7 @@ export function lookOf(text: Locator): Promise<string[]> {
       'padding-top padding-left border-left-width border-bottom-width list-style-type white-space'
     return [...root.querySelectorAll(tags)].map((element) => {
       const style = getComputedStyle(element)
-      // The editor shows each space that is typed, and a rule stands in the middle of any width.
+      // White-space differs in the editor; the margins of a centred rule depend on the width.
       const look = names
         .split(' ')
         .filter((name) => name !== 'white-space' || element.localName === 'pre')
@@ -88,8 +90,8 @@ export function lookOf(text: Locator): Promise<string[]> {
   })
 }
 
-/** A text with everything that the editor knows. */
-export async function evenDocument(): Promise<string> {
+/** A text with everything that the editor supports. */
+export async function fullDocument(): Promise<string> {
   const image = (await picture(4)).toString('base64')
   return (
     [1, 2, 3, 4, 5, 6].map((n) => `<h${n}>Heading ${n}</h${n}><p>Text ${n}</p>`).join('') +
@@ -106,7 +108,7 @@ export async function evenDocument(): Promise<string> {
   )
 }
 
-/** Each of these runs its script in some browser when it is written into a page as it is. */
+/** Each of these runs its script in some browser when written into a page unescaped. */
 export const XSS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(2)>',

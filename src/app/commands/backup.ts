@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { BackupError } from '#server/backup/backup-error.ts'
-import type { Manifest } from '#server/backup/manifest.ts'
-import { checkKeys } from '#server/backup/sealing.ts'
-import { verifyBackup } from '#server/backup/verify-backup.ts'
+import { BackupError } from '#features/backup/server/backup-error.ts'
+import type { Manifest } from '#features/backup/server/archive/manifest.ts'
+import { checkKeys } from '#features/backup/server/archive/sealing.ts'
+import { verifyBackup } from '#features/backup/server/restore/verify-backup.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import { createLog, secretsOf } from '#server/log.ts'
+import { createLog } from '#server/log/log.ts'
 import { sizeText } from '#shared/size-text.ts'
-import { backupContent } from '../backup-content.ts'
-import { BackupIsRunning, runBackup } from '../backup-run.ts'
+import { backupContent } from '../server/backup-content.ts'
+import { BackupIsRunning, runBackup } from '#features/backup/server/run-backup.ts'
 
 const USAGE = 'usage: npm run backup, or npm run backup -- verify FILE'
 
-/** What the server itself runs each night. */
+/** The option of the backups that the server starts each night. */
 const NIGHTLY = '--nightly'
 
-/** The command `backup`: makes one and tests it, or tests one that is there. */
+/** The command `backup`: makes and tests a backup, or tests an existing one. */
 export async function backUp(config: Config, [action, file, ...more]: string[], folder: string) {
   if (action === 'verify' && file && more.length === 0) {
     await verify(config, fileOf(config, file, folder))
@@ -33,13 +33,14 @@ async function make(config: Config, isNightly: boolean): Promise<void> {
   if (!config.databaseUrl && !existsSync(name)) {
     throw new BackupError(`there is nothing to back up: ${name} does not exist`)
   }
-  const log = createLog(config.logLevel, secretsOf(config))
-  const made = await runBackup({ config, clock: systemClock, log }, { isNightly }).catch(
-    (error: unknown) => {
-      // Another node makes this night's.
-      if (!isNightly || !(error instanceof BackupIsRunning)) throw error
-    },
-  )
+  const log = createLog(config.logLevel, config.secrets)
+  const made = await runBackup(
+    { config, clock: systemClock, log, content: backupContent },
+    { isNightly },
+  ).catch((error: unknown) => {
+    // Another node is making the backup of this night.
+    if (!isNightly || !(error instanceof BackupIsRunning)) throw error
+  })
   if (!made) return
   process.stdout.write(
     `Made and verified ${path.join(config.backup.dir, made.file)}\n` +
@@ -51,10 +52,10 @@ async function verify(config: Config, file: string): Promise<void> {
   checkKeys(config.backup)
   await mkdir(config.dataDir, { recursive: true, mode: 0o750 })
   const manifest = await verifyBackup(file, {
-    ...backupContent,
+    content: backupContent,
     keys: config.backup,
     dataDir: config.dataDir,
-    log: createLog(config.logLevel, secretsOf(config)),
+    log: createLog(config.logLevel, config.secrets),
   })
   process.stdout.write(
     `${path.basename(file)} is whole: it was restored into a scratch database and compared\n` +
@@ -62,14 +63,14 @@ async function verify(config: Config, file: string): Promise<void> {
   )
 }
 
-/** A file as it was named: from where the command was given, or among the backups. */
+/** Finds a backup file by name: in the current folder of the operator, else among the backups. */
 export function fileOf({ backup }: Pick<Config, 'backup'>, name: string, folder: string): string {
   const here = path.resolve(folder, name)
   const there = path.join(backup.dir, name)
   return !existsSync(here) && existsSync(there) ? there : here
 }
 
-/** What is in a backup, for the person who reads the terminal. */
+/** Describes the content of a backup for the terminal. */
 export function contentText({ createdAt, dialect, tables, media, missing }: Manifest): string {
   const rows = tables.filter((table) => table.rows > 0).map(({ name, rows: n }) => `${name} ${n}`)
   const bytes = media.reduce((sum, { size }) => sum + size, 0)

@@ -1,18 +1,20 @@
 import { createInterface } from 'node:readline/promises'
-import { BackupError } from '#server/backup/backup-error.ts'
-import { restoreBackup } from '#server/backup/restore.ts'
-import { checkKeys } from '#server/backup/sealing.ts'
+import type { AdminUser } from '#features/auth/schema.ts'
+import { listUsers } from '#features/auth/server/store.ts'
+import { BackupError } from '#features/backup/server/backup-error.ts'
+import { restoreBackup } from '#features/backup/server/restore/restore.ts'
+import { checkKeys } from '#features/backup/server/archive/sealing.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { createLog, secretsOf } from '#server/log.ts'
-import { backupContent } from '../backup-content.ts'
-import { noteFiles } from '../backup-run.ts'
+import { createLog } from '#server/log/log.ts'
+import { backupContent } from '../server/backup-content.ts'
+import { recordFiles } from '#features/backup/server/run-backup.ts'
 import { contentText, fileOf } from './backup.ts'
 
 const USAGE = 'usage: npm run restore -- FILE [--yes]'
 
-/** The command `restore`: replaces the site by a backup, keeping what it replaces. */
+/** The command `restore`: replaces the site by a backup and keeps the replaced site. */
 export async function restore(config: Config, words: string[], folder: string): Promise<void> {
   const [name, ...more] = words.filter((word) => word !== '--yes')
   if (!name || more.length > 0) throw new BackupError(USAGE)
@@ -21,31 +23,42 @@ export async function restore(config: Config, words: string[], folder: string): 
   const place = config.databaseUrl ? 'the PostgreSQL database' : config.dataDir
   if (!words.includes('--yes')) await confirm(`Replace the site in ${place} by ${name}?`)
 
-  const log = createLog(config.logLevel, secretsOf(config))
+  const log = createLog(config.logLevel, config.secrets)
   const stamp = `${systemClock.now().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
   const { manifest, replaced } = await restoreBackup(file, {
-    ...backupContent,
+    content: backupContent,
     config,
     keys: config.backup,
     stamp,
     log,
   })
   const db = await openDatabase(config, log)
+  let admins: AdminUser[]
   try {
-    await noteFiles(db, config.backup.dir)
+    await recordFiles(db, config.backup.dir)
+    admins = await listUsers(db)
   } finally {
     await db.destroy()
   }
   process.stdout.write(
-    `Restored ${name}; it was compared with its sums, row by row and file by file\n` +
+    `Restored ${name}; every row and file matches its checksum\n` +
       contentText(manifest) +
-      (replaced ? `  What it replaced is kept in ${replaced}: remove it when all is well.\n` : '') +
+      adminsText(admins) +
+      (replaced
+        ? `  The replaced site is kept in ${replaced}: remove it when all is well.\n`
+        : '') +
       'Start the site with npm start. Everybody signs in again.\n',
   )
 }
 
+/** Lists the admins, because a backup also restores deleted admins and old passwords. */
+function adminsText(admins: AdminUser[]): string {
+  const names = admins.map(({ username }) => username).join(', ')
+  return `  Admins  ${names || 'none'}; with their passwords of that time\n`
+}
+
 async function confirm(question: string): Promise<void> {
-  if (!process.stdin.isTTY) throw new BackupError(`nobody is there to confirm it: add --yes`)
+  if (!process.stdin.isTTY) throw new BackupError(`there is no terminal to confirm it: add --yes`)
   const prompt = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await prompt.question(`${question} Type yes: `)
   prompt.close()

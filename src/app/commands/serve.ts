@@ -1,68 +1,89 @@
 import type { Server } from 'node:http'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { builtAssets } from '../assets.ts'
-import { backUpApart, holdSite, watchBackups } from '../backup-watch.ts'
-import { isConfigured } from '../backups.ts'
-import { siteMetrics } from '../metrics.ts'
-import { seedApart } from './seed.ts'
-import { createSite } from '../site.ts'
-import type { RunningSite } from '../site.ts'
+import { builtAssets } from '../server/assets.ts'
+import { lockSite, watchBackups } from '#features/backup/server/watch-backups.ts'
+import { isConfigured } from '#features/backup/server/backups.ts'
+import type { RunBackup } from '#features/backup/server/backups.ts'
+import { siteMetrics } from '../server/metrics.ts'
+import { seedInChildProcess } from './seed.ts'
+import { createSite } from '../server/site.ts'
+import type { RunningSite } from '../server/site.ts'
+import { runInChildProcess } from './run-in-child-process.ts'
 import type { Config } from '#server/config.ts'
+import { addFastPath } from '#server/http/fast-path/fast-path.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import { createWebServer } from '#server/http/web-server.ts'
-import type { WebServer } from '#server/http/web-server.ts'
-import type { Log } from '#server/log.ts'
+import { createWebServer } from '#server/http/web-server/web-server.ts'
+import type { WebServer } from '#server/http/web-server/web-server.ts'
+import type { Log } from '#server/log/log.ts'
 import type { Services } from '#server/services.ts'
 
 const STOP_WITHIN_MS = 14_000
 const GRACE_MS = 10_000
-const LOOK_MS = 100
+const CLOSE_IDLE_MS = 100
 
-/** The address cannot be listened on; its message is the one line the operator reads. */
+/** The server cannot listen; the message is one line for the operator. */
 export class ListenError extends Error {}
 
-/** Serves the site until it is told to stop, then finishes what is in flight. */
-export async function serve(config: Config, root: string, cached: boolean): Promise<void> {
-  // Heard from the first moment, so that a start that is told to stop ends like any other.
-  const told = stopSignal()
+/** Serves the site until a signal stops it, then finishes the open requests. */
+export async function serve(config: Config, root: string): Promise<void> {
+  // Set up first, so that a signal during the start stops the site in order as well.
+  const signal = stopSignal()
   const assets = builtAssets(root)
-  const { server, letIn } = createWebServer(securityHeaders(config.site.url))
-  // The address comes first: a start that cannot have it must not have made up a password that
-  // nobody was shown. Who calls before the site is ready waits for it.
+  const web = createWebServer(securityHeaders(config))
+  const { server, refusals, attach } = web
+  // Listening comes first: if it fails, no password was generated that nobody has seen.
+  // Connections wait until the site is ready.
   await listen(server, config)
-  const figures = await listenForFigures(config)
-  const seed = (services: Services) => seedApart(services, told)
-  const site = await createSite({ config, assets, cached, seed, backUp: backUpApart(told) }).catch(
-    (error: unknown) => {
-      // A start that was told to stop has not failed.
-      if (!told.aborted) throw error
-    },
-  )
+  const figures = await listenForMetrics(config)
+  const seed = (services: Services) => seedInChildProcess(services, signal)
+  const site = await createSite({
+    config,
+    assets,
+    seed,
+    backUp: backUpInChildProcess(signal),
+  }).catch((error: unknown) => {
+    // A start that was stopped has not failed.
+    if (!signal.aborted) throw error
+  })
   if (!site) return
   const { log } = site.services
-  keepInLog(log)
-  const hold = await holdSite(config, log)
+  captureErrors(log)
+  refusals.logTo(log)
+  const siteLock = await lockSite(config, log)
   if (!isConfigured(config)) {
     log.warn('no backups are made: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT')
   }
   const watch = watchBackups(site.backups, log)
-  letIn(site.listener, site.findAnswer)
-  figures?.letIn(siteMetrics(site))
+  attach(site.listener, site)
+  addFastPath(web, site)
+  figures?.attach(siteMetrics({ ...site, refusals }))
   announce(config, site.adminPassword)
-  if (!told.aborted) await once(told, 'abort')
+  if (!signal.aborted) await once(signal, 'abort')
   const end = async () => {
     watch.close()
     await stop(server, site)
     figures?.server.close().closeAllConnections()
-    await hold.close()
+    await siteLock.close()
   }
-  // A database that hangs would keep the process for as long as it likes.
+  // A database that hangs must not keep the process alive.
   await Promise.race([end(), sleep(STOP_WITHIN_MS)])
 }
 
-/** Figures have an address of their own, so that no proxy in front hands them out by mistake. */
-async function listenForFigures({ metrics }: Config): Promise<WebServer | undefined> {
+/** Makes backups in a child process, whose memory is freed when it ends. */
+function backUpInChildProcess(signal: AbortSignal): RunBackup {
+  return async ({ isNightly }) => {
+    try {
+      await runInChildProcess(['backup', ...(isNightly ? ['--nightly'] : [])], signal)
+    } catch (error) {
+      // A backup that was stopped with the site has not failed.
+      if (!signal.aborted) throw error
+    }
+  }
+}
+
+/** Metrics have their own address, so that no reverse proxy publishes them by mistake. */
+async function listenForMetrics({ metrics }: Config): Promise<WebServer | undefined> {
   if (!metrics) return undefined
   const figures = createWebServer({})
   await listen(figures.server, metrics, 'METRICS_')
@@ -95,7 +116,7 @@ function announce(config: Config, password: string | undefined): void {
   if (password) {
     lines.push(
       `  Sign in as ${config.admin.username} with the password ${password}`,
-      '  It is shown only this once: write it down.',
+      '  It is shown only once: write it down.',
     )
   }
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -103,36 +124,38 @@ function announce(config: Config, password: string | undefined): void {
 
 function stopSignal(): AbortSignal {
   const stopping = new AbortController()
-  // Told twice, as a terminal and npm do together, it still stops in order.
+  // A second signal must not kill the process: a terminal and npm may both send one.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort())
   return stopping.signal
 }
 
-/** What libraries print, and what nobody caught, holds as little as any other line of the log. */
-function keepInLog(log: Log): void {
+/** Sends console output of libraries and uncaught errors to the log, which removes secrets. */
+function captureErrors(log: Log): void {
   // oxlint-disable-next-line no-console -- it is taken over, not written to
   console.error = (...words: unknown[]) =>
     log.error(
       { err: words.find((word) => word instanceof Error) ?? words[0] },
       'a library reports a failure',
     )
+  // oxlint-disable-next-line no-console -- it is taken over, not written to
+  console.warn = (...words: unknown[]) => log.debug({ words }, 'a library warns')
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'the program ends: nothing caught this error')
+    log.fatal({ err: error }, 'the program ends after an uncaught error')
     process.exit(1)
   })
 }
 
-/** Idle connections end at once, busy ones when they are answered, all of them after the grace. */
+/** Closes idle connections at once and busy ones after their answer, or after the grace period. */
 async function stop(server: Server, site: RunningSite): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  // A connection that is kept alive falls idle again after its answer, so one look is not enough.
+  // A keep-alive connection becomes idle again after its answer, so one pass is not enough.
   server.closeIdleConnections()
-  const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS)
-  const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+  const idleTimer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS)
+  const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS)
   await closed
-  clearInterval(looking)
-  clearTimeout(impatience)
+  clearInterval(idleTimer)
+  clearTimeout(deadline)
   await site.close()
 }

@@ -1,5 +1,8 @@
-/** A request that was answered, as far as the record needs it. */
+/** The parts of an answered request that an activity record needs. */
 export type AnsweredRequest = { method: string; path: string; status: number }
+
+export const SIGNED_IN = 'signed in'
+export const SIGN_IN_FAILED = 'failed to sign in'
 
 type Described = { action: string; noun: string }
 
@@ -19,12 +22,13 @@ const NOUNS: [pattern: RegExp, noun: string][] = [
 
 const VERBS: Record<string, string> = { POST: 'created', PUT: 'updated', DELETE: 'deleted' }
 
-/** What a request changed, in words; undefined for one that changed nothing. */
+/** Describes what a request changed; undefined if it changed nothing. */
 export function describe({ method, path, status }: AnsweredRequest): Described | undefined {
   if (path === '/api/admin/login') return describeLogin(status)
   if (status < 200 || status > 299) return undefined
   if (path === '/api/admin/logout') return { action: 'signed out', noun: '' }
   if (path === '/api/admin/change-password') return { action: 'changed', noun: 'own password' }
+  if (path.endsWith('/seen')) return undefined
   if (path.endsWith('/send-again')) return { action: 'sent again', noun: 'mail' }
   const action = VERBS[method]
   const noun = NOUNS.find(([pattern]) => pattern.test(path))?.[1]
@@ -32,14 +36,14 @@ export function describe({ method, path, status }: AnsweredRequest): Described |
 }
 
 function describeLogin(status: number): Described | undefined {
-  if (status === 200) return { action: 'signed in', noun: '' }
-  if (status === 401) return { action: 'failed to sign in', noun: '' }
+  if (status === 200) return { action: SIGNED_IN, noun: '' }
+  if (status === 401) return { action: SIGN_IN_FAILED, noun: '' }
   return status === 429 ? { action: 'was refused to sign in', noun: '' } : undefined
 }
 
 const NAME_MAX = 120
 
-/** 'blog post “How to test a restore” (5)': the name as it is in the answer, and the id. */
+/** 'blog post “How to test a restore” (5)': the name in the answer, and the id. */
 export function subjectOf(noun: string, path: string, entity: unknown): string {
   const fields = new Map(Object.entries(entity ?? {}))
   const name = ['title', 'question', 'username', 'originalName', 'name']

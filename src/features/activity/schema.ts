@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One line of the record: 'updated', 'blog post “How to test a restore” (5)'. */
+/** One entry of the activity record: 'updated', 'blog post “How to test a restore” (5)'. */
 export const activitySchema = z.object({
   id: z.number(),
   createdAt: z.string(),
@@ -11,7 +11,7 @@ export const activitySchema = z.object({
 })
 export type Activity = z.infer<typeof activitySchema>
 
-/** The newest lines first; `next` is where the ones before them begin, null at the end. */
+/** Entries, newest first. `next` is where the next page begins; null on the last one. */
 export const activityPageSchema = z.object({
   items: z.array(activitySchema),
   next: z.number().nullable(),

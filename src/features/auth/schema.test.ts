@@ -37,6 +37,48 @@ test.for([
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
+test.each([
+  'admin',
+  'Jane Q. Public',
+  'clerk@township.example',
+  'clerk_2-b',
+  'Élodie',
+  'Łukasz Ó Súilleabháin',
+  'Ирина',
+  'Γιώργος 3',
+  'मोहन',
+  '田中太郎',
+  '12345',
+])('%j may be the name of a new admin', (username) => {
+  expect(newUserSchema.safeParse({ ...USER, username }).error).toBeUndefined()
+})
+
+test.each([
+  ['a Cyrillic letter among Latin ones', '\u0430dmin'],
+  ['a Greek letter among Latin ones', 'admi\u03BD'],
+  ['text turned around', 'nimda\u202E'],
+  ['a mark of direction', 'admin\u200F'],
+  ['a Latin letter of mathematics', '\u{1D41A}dmin'],
+  ['a joiner', 'ad\u200Dmin'],
+  ['a joiner that counts as a mark', 'ad\u034Fmin'],
+  ['a soft hyphen', 'ad\u00ADmin'],
+  ['letters that are not seen', '\u3164\u3164\u3164'],
+  ['a tab', 'ad\tmin'],
+  ['a blank that does not break', 'ad\u00A0min'],
+  ['two blanks', 'ad  min'],
+  ['digits of another script', 'clerk \u0663'],
+  ['a heap of marks', `admin${'\u0335'.repeat(9)}`],
+  ['markup', '<b>admin</b>'],
+  ['a picture', 'clerk 🗂'],
+])('no new admin has a name with %s', (_, username) => {
+  const { error } = newUserSchema.safeParse({ ...USER, username })
+
+  expect(error?.issues.map((issue) => issue.message)).toEqual([
+    'Username can only have letters of one alphabet, digits, single blanks and . _ @ -',
+  ])
+  expect(loginInputSchema.safeParse({ ...USER, username }).success).toBe(true)
+})
+
 test('passwords that differ are told together with whatever else is wrong', () => {
   const { error } = passwordFormSchema.safeParse({
     ...FORM,

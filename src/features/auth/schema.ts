@@ -1,31 +1,41 @@
 import { z } from 'zod'
+import { isDistinctName } from './rules.ts'
 
 export const USERNAME_MIN = 3
 export const PASSWORD_MIN = 6
-/** Hashing takes longer the longer the text is; nobody types more than this. */
+/** Hashing takes longer for a longer text, and no password in use is longer than this. */
 const TEXT_MAX = 200
 const PASSWORD_MAX = 1000
+/** `abort` ends the validation, so that a text that is too long is not normalised. */
+const USERNAME_TOO_LONG = { error: 'Username too long', abort: true }
 
 const required = (message: string) => z.string(message)
 
 export const loginInputSchema = z.object({
   username: required('Username is required')
     .trim()
+    .max(TEXT_MAX, USERNAME_TOO_LONG)
     .normalize('NFC')
-    .min(1, 'Username is required')
-    .max(TEXT_MAX, 'Username too long'),
+    .min(1, 'Username is required'),
   password: required('Password is required')
     .refine((text) => text.trim() !== '', 'Password is required')
     .max(PASSWORD_MAX, 'Password too long'),
 })
 export type LoginInput = z.infer<typeof loginInputSchema>
 
+/** For new admins only; existing names stay valid. */
+export const newUsernameSchema = required('Username must be at least 3 characters')
+  .trim()
+  .max(TEXT_MAX, USERNAME_TOO_LONG)
+  .normalize('NFC')
+  .min(USERNAME_MIN, 'Username must be at least 3 characters')
+  .refine(
+    isDistinctName,
+    'Username can only have letters of one alphabet, digits, single blanks and . _ @ -',
+  )
+
 export const newUserSchema = z.object({
-  username: required('Username must be at least 3 characters')
-    .trim()
-    .normalize('NFC')
-    .min(USERNAME_MIN, 'Username must be at least 3 characters')
-    .max(TEXT_MAX, 'Username too long'),
+  username: newUsernameSchema,
   email: z
     .union([z.literal(''), z.email('Invalid email address').max(254)], 'Invalid email address')
     .nullish(),
@@ -53,7 +63,7 @@ export const passwordFormSchema = passwordChangeSchema
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",
-    // Said as soon as both are there, whatever else is wrong.
+    // Compared as soon as both fields are filled, whatever other issues there are.
     when: ({ value }) =>
       z.object({ newPassword: z.string(), confirmPassword: z.string().min(1) }).safeParse(value)
         .success,
@@ -71,6 +81,6 @@ export type AdminUser = z.infer<typeof adminUserSchema>
 
 export const loginAnswerSchema = z.object({ token: z.string() })
 
-/** Whose session it is. */
+/** The admin of a session. */
 export const sessionSchema = z.object({ id: z.number(), username: z.string() })
 export type Session = z.infer<typeof sessionSchema>

@@ -4,7 +4,7 @@ import { searchOf } from './search-params.ts'
 
 export const POST_SORTS = ['newest', 'oldest', 'title', 'updated', 'views'] as const
 
-/** What the list of posts in the admin area shows; what is undefined does not narrow it. */
+/** The search of the post list in the admin area; an undefined field does not filter. */
 export type AdminPostSearch = {
   page: number
   term: string
@@ -13,7 +13,7 @@ export type AdminPostSearch = {
   sort: (typeof POST_SORTS)[number]
 }
 
-/** Reads `page`, `q`, `status`, `category` and `sort`; values that mean nothing are left aside. */
+/** Reads `page`, `q`, `status`, `category` and `sort`; invalid values are ignored. */
 export function adminPostSearchOf(search: URLSearchParams): AdminPostSearch {
   const category = search.get('category') ?? ''
   const id = /^[1-9]\d{0,9}$/.test(category) ? Number(category) : Infinity

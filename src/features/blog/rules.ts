@@ -1,16 +1,16 @@
 import { textOfHtml } from '#shared/text.ts'
-import { META_DESCRIPTION_MAX } from './limits.ts'
+import { META_DESCRIPTION_MAX, POST_TITLE_MAX } from './limits.ts'
 import type { Post, PostSummary } from './schema.ts'
 
 const WORDS_PER_MINUTE = 200
 
-/** Reading time in whole minutes, at least 1 (SPEC section 9). */
+/** Reading time in whole minutes, at least 1 (docs/specification.md#reading-time). */
 export function readingMinutesOf(html: string): number {
   const words = textOfHtml(html).split(' ').filter(Boolean).length
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
 }
 
-/** The date a reader sees: when it was published, else when it was written. */
+/** The date that readers see: of the publication, or before it of the creation. */
 export function displayDateOf(post: Pick<PostSummary, 'publishedAt' | 'createdAt'>): string {
   return post.publishedAt ?? post.createdAt
 }
@@ -19,24 +19,25 @@ export function metaTitleOf(post: Pick<Post, 'metaTitle' | 'title'>): string {
   return post.metaTitle || post.title
 }
 
-/** The description for search results: written by hand, else the start of the text (SPEC 9). */
+/** The description for search results (docs/specification.md#page-head). */
 export function metaDescriptionOf(post: Pick<Post, 'metaDescription' | 'content'>): string {
   if (post.metaDescription) return post.metaDescription
   const start = textOfHtml(post.content).slice(0, META_DESCRIPTION_MAX)
-  // The cut may leave half of a character behind, which no document may hold.
+  // The cut may leave half a surrogate pair, which is not valid in a document.
   return `${start.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`
 }
 
-/** The line above the results of a search (SPEC section 2). */
+/** The line above the results of a search (docs/specification.md#blog-search). */
 export function countLineOf(total: number, term: string): string {
   return `${total} ${total === 1 ? 'result' : 'results'} for "${term}"`
 }
 
 const SLUG_MAX = 100
 
-/** A title as an address: 'Café & Records' becomes 'cafe-records'. Never empty. */
+/** Turns a title into a slug: 'Café & Records' becomes 'cafe-records'. Never empty. */
 export function slugOf(title: string): string {
   const slug = title
+    .slice(0, POST_TITLE_MAX)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
@@ -46,7 +47,7 @@ export function slugOf(title: string): string {
   return slug || 'post'
 }
 
-/** Whether anyone may see the post at its address: drafts too (SPEC section 2), the future not. */
+/** Whether the post can be read at its address, as a draft can (docs/specification.md#visibility). */
 export function isReachable(
   post: Pick<PostSummary, 'status' | 'scheduledFor'>,
   now: Date,
@@ -56,8 +57,8 @@ export function isReachable(
 }
 
 /**
- * When a post first became public, if it ever did. A post says when it is due before that time
- * has come; as a date of publication that is only a plan.
+ * When a post first became public, if it did. The due time of a scheduled post is no publication
+ * date before it has passed.
  */
 export function firstPublishedOf(
   post: Pick<PostSummary, 'status' | 'scheduledFor' | 'publishedAt'>,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { blogCategoryInputSchema, postInputSchema, postUpdateSchema } from './schema.ts'
+import { categoryInputSchema } from '#shared/category.ts'
+import { TOO_MUCH_MARKUP } from '#shared/text.ts'
+import { postInputSchema, postUpdateSchema } from './schema.ts'
 
 const POST = { title: 'Title', content: '<p>Text</p>' }
 
@@ -49,6 +51,13 @@ describe.each([
   })
 })
 
+test.each(['<', '&lt;', '<br>'])('content of %j and little else is refused', (markup) => {
+  const issue = `content: ${TOO_MUCH_MARKUP}`
+
+  expect(issuesOf(postInputSchema, { ...POST, content: markup.repeat(500_001) })).toEqual([issue])
+  expect(issuesOf(postInputSchema, { ...POST, content: `a${markup.repeat(500_000)}` })).toEqual([])
+})
+
 test.each<object>([
   { content: '<p><img src="/media/a.webp"></p>' },
   { content: '<iframe src="https://player.vimeo.com/video/1"></iframe>' },
@@ -87,5 +96,5 @@ test.each([
   [{ name: ' ' }, 'Name is required'],
   [{ name: 'a'.repeat(101) }, 'Name too long'],
 ])('the category %j is refused: %s', (input, message) => {
-  expect(blogCategoryInputSchema.safeParse(input).error?.issues).toMatchObject([{ message }])
+  expect(categoryInputSchema.safeParse(input).error?.issues).toMatchObject([{ message }])
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { responsiveImageSchema } from '#features/media/schema.ts'
-import { distinctTags, isBlankHtml } from '#shared/text.ts'
+import { distinctTags, hasTooMuchMarkup, isBlankHtml, TOO_MUCH_MARKUP } from '#shared/text.ts'
 import {
-  CATEGORY_NAME_MAX,
   META_DESCRIPTION_MAX,
   META_TITLE_MAX,
   POST_TAG_MAX,
   POST_TAGS_MAX,
+  POST_TITLE_MAX,
 } from './limits.ts'
 
 export const POST_STATUSES = ['draft', 'published', 'scheduled'] as const
@@ -17,10 +17,10 @@ export const postStatusSchema = z.enum(
 )
 export type PostStatus = z.infer<typeof postStatusSchema>
 
-/** What the databases call an integer. */
+/** The largest integer of a PostgreSQL column. */
 export const ID_MAX = 2_147_483_647
 
-/** The last moment that sorts as text among others; behind it stands a year of six digits. */
+/** The last time that sorts correctly as text: a year of six digits would not. */
 const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z')
 
 const dateTime = (message: string) =>
@@ -32,21 +32,22 @@ const titleSchema = z
   .string('Title is required')
   .trim()
   .min(1, 'Title is required')
-  .max(300, 'Title too long')
+  .max(POST_TITLE_MAX, 'Title too long')
 const contentSchema = z
   .string('Content is required')
+  .refine((html) => !hasTooMuchMarkup(html), { error: TOO_MUCH_MARKUP, abort: true })
   .refine((html) => !isBlankHtml(html), 'Content is required')
 const tagsSchema = z
   .array(z.string('A tag must be text').trim().max(POST_TAG_MAX, 'Tag too long'))
   .max(POST_TAGS_MAX, 'Too many tags')
   .transform(distinctTags)
 
-/** What may be left out, null or '' when a post has none. */
+/** Fields that may be absent, null or ''. */
 const optionalFields = {
   slug: z
     .string()
     .trim()
-    .max(200, 'Slug too long')
+    .max(200, { error: 'Slug too long', abort: true })
     .refine((slug) => slug === '' || /[a-z0-9]/i.test(slug.normalize('NFKD')), {
       message: 'Slug needs at least one letter or digit',
     })
@@ -67,7 +68,7 @@ const optionalFields = {
   featuredImageId: z.string().nullish(),
 }
 
-/** What an admin sends to create a post. */
+/** The input to create a post. */
 export const postInputSchema = z.object({
   title: titleSchema,
   content: contentSchema,
@@ -78,8 +79,8 @@ export const postInputSchema = z.object({
 export type PostInput = z.infer<typeof postInputSchema>
 
 /**
- * What an admin sends to update a post: what is left out stays, null clears. `updatedAt` is that
- * of the version the admin started from, so that nobody overwrites what they have not seen.
+ * The input to update a post: an absent field stays, null clears it. `updatedAt` is that of the
+ * edited version and detects changes by others.
  */
 export const postUpdateSchema = z.object({
   title: titleSchema.optional(),
@@ -91,7 +92,7 @@ export const postUpdateSchema = z.object({
 })
 export type PostUpdate = z.infer<typeof postUpdateSchema>
 
-/** A post as it stands in lists: everything but its body. */
+/** A post in a list: everything but its content. */
 export const postSummarySchema = z.object({
   id: z.number(),
   slug: z.string(),
@@ -119,7 +120,7 @@ export const postSchema = postSummarySchema.extend({
 })
 export type Post = z.infer<typeof postSchema>
 
-/** One page of the public list or of a search in it. `pages` is at least 1. */
+/** One page of the public list or of a search. `pages` is at least 1. */
 export const postPageSchema = z.object({
   posts: z.array(postSummarySchema),
   total: z.number(),
@@ -128,9 +129,16 @@ export const postPageSchema = z.object({
 })
 export type PostPage = z.infer<typeof postPageSchema>
 
-/** One page of the list that admins work with; `counts` are those of the same search. */
+/** A post in the list of the admin area. */
+export const adminPostSummarySchema = postSummarySchema.extend({
+  /** Former addresses, which redirect to the post while it is public. */
+  formerSlugs: z.array(z.string()),
+})
+export type AdminPostSummary = z.infer<typeof adminPostSummarySchema>
+
+/** One page of the list in the admin area; `counts` are those of the same search. */
 export const adminPostPageSchema = z.object({
-  items: z.array(postSummarySchema),
+  items: z.array(adminPostSummarySchema),
   total: z.number(),
   page: z.number(),
   pages: z.number(),
@@ -146,15 +154,7 @@ export type AdminPostPage = z.infer<typeof adminPostPageSchema>
 export const blogCategorySchema = z.object({
   id: z.number(),
   name: z.string(),
-  /** Posts in this category, whatever their status. */
+  /** The number of posts of any status. */
   postCount: z.number(),
 })
 export type BlogCategory = z.infer<typeof blogCategorySchema>
-
-export const blogCategoryInputSchema = z.object({
-  name: z
-    .string('Name is required')
-    .trim()
-    .min(1, 'Name is required')
-    .max(CATEGORY_NAME_MAX, 'Name too long'),
-})

@@ -2,7 +2,7 @@ import { searchTermOf } from '#shared/search-term.ts'
 
 export const SEARCH_TERM_MAX = 200
 
-/** What the address of the blog list asks for: `page` counts from 1, `term` is trimmed. */
+/** The search parameters of the blog list: `page` counts from 1, `term` is trimmed. */
 export type BlogSearch = { page: number; term: string }
 
 export function searchOf(search: URLSearchParams): BlogSearch {
@@ -13,7 +13,7 @@ export function searchOf(search: URLSearchParams): BlogSearch {
   }
 }
 
-/** The address that asks for this; the first page and an empty search are left unsaid. */
+/** The address of a search; a first page and an empty term are omitted. */
 export function blogPathOf({ page, term }: BlogSearch): string {
   const query = new URLSearchParams({
     ...(term && { q: term }),

@@ -4,7 +4,7 @@ import { TITLE_VALUES } from './titles.ts'
 
 export const MESSAGES_PER_PAGE = 25
 
-/** A line that is left out, empty or no text at all is missing. */
+/** An absent, empty or non-text value counts as missing. */
 const requiredLine = (max: number, label: string) =>
   z
     .string(`${label} is required`)
@@ -12,7 +12,7 @@ const requiredLine = (max: number, label: string) =>
     .min(1, `${label} is required`)
     .max(max, `${label} is too long`)
 
-/** Optional lines arrive as '' from a plain form; they are stored as null. */
+/** A plain form sends '' for an empty optional field; null is stored. */
 const optionalLine = (max: number, message: string) =>
   z
     .string()
@@ -32,7 +32,7 @@ export const contactInputSchema = z.object({
     .nullish()
     .transform((value) => value || null),
   message: requiredLine(CONTACT_MAX.message, 'Message'),
-  /** The honeypot: people do not see this field, programs fill it in. */
+  /** The honeypot: people do not see this field, but bots fill it in. */
   website: z.string().max(2000).nullish(),
 })
 export type ContactInput = z.infer<typeof contactInputSchema>
@@ -41,7 +41,7 @@ export const MESSAGE_STATUSES = ['new', 'answered', 'spam'] as const
 const messageStatusSchema = z.enum(MESSAGE_STATUSES, 'Please choose a status from the list')
 export type MessageStatus = z.infer<typeof messageStatusSchema>
 
-/** A message as admins read it. */
+/** A message for the admin area. */
 export const contactMessageSchema = z.object({
   id: z.number(),
   firstName: z.string(),
@@ -52,23 +52,31 @@ export const contactMessageSchema = z.object({
   title: z.string().nullable(),
   message: z.string(),
   status: messageStatusSchema,
+  /** Suspected spam, and whether an admin has seen it; null for all other messages. */
+  suspected: z.enum(['unseen', 'seen']).nullable(),
   createdAt: z.string(),
 })
 export type ContactMessage = z.infer<typeof contactMessageSchema>
 
 export const messageChangeSchema = z.object({ status: messageStatusSchema })
 
-/** One page of the messages that a filter leaves, and how many there are at all. */
+/** One page of the messages that match a filter, with the counts of all messages. */
 export const messagePageSchema = z.object({
   items: z.array(contactMessageSchema),
   total: z.number(),
   page: z.number(),
   pages: z.number(),
-  counts: z.object({ new: z.number(), answered: z.number(), spam: z.number() }),
+  counts: z.object({
+    new: z.number(),
+    answered: z.number(),
+    spam: z.number(),
+    /** Suspected spam that no admin has seen. */
+    unseen: z.number(),
+  }),
 })
 export type MessagePage = z.infer<typeof messagePageSchema>
 
-/** What the address of a list of messages asks for; without a status, all that is no spam. */
+/** The query of a list of messages; without a status it lists everything but spam. */
 export const messageQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
   q: z.string().trim().max(200, 'Search text too long').default(''),
@@ -78,7 +86,7 @@ export const messageQuerySchema = z.object({
     .transform((value) => value || undefined),
 })
 
-/** How a mail about a message is doing. */
+/** The state of a mail about a message. */
 export const messageMailSchema = z.object({
   id: z.number(),
   kind: z.string(),
@@ -90,10 +98,14 @@ export const messageMailSchema = z.object({
 })
 export type MessageMail = z.infer<typeof messageMailSchema>
 
-/** Whether mail can be sent at all, how much of it waits, and how much was set aside. */
+/** Whether mail is configured, and how many mails wait or have been set aside. */
 export const mailStatusSchema = z.object({
   isConfigured: z.boolean(),
   queued: z.number(),
   failed: z.number(),
+  /** Messages that wait for the next mail to the office. */
+  untold: z.number(),
+  /** Senders without a confirmation because the daily limit was reached, and the time of the first. */
+  unconfirmed: z.object({ senders: z.number(), first: z.string().nullable() }),
 })
 export type MailStatus = z.infer<typeof mailStatusSchema>

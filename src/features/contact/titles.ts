@@ -1,4 +1,7 @@
-/** The posts a sender can hold; kept apart from the schema, so that the form needs no zod. */
+/**
+ * The positions that a sender can choose. They are apart from the schema, so that the form needs no
+ * zod.
+ */
 export const TITLE_VALUES = [
   'township-clerk',
   'municipal-clerk',
@@ -20,7 +23,7 @@ export const TITLE_LABELS: Record<TitleValue, string> = {
   other: 'Other',
 }
 
-/** A sender's title in words; one that the list of today does not know, as it was sent. */
+/** The label of a position; an old value that is no longer in the list is shown as it is. */
 export function titleOf(title: string | null): string | undefined {
   const labels: Record<string, string> = TITLE_LABELS
   return title === null ? undefined : (labels[title] ?? title)

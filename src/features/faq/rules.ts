@@ -3,17 +3,17 @@ import type { FaqItem } from './schema.ts'
 
 const TAG_BADGES_MAX = 3
 
-/** 'all', 'uncategorized', or the id of a category as it stands in the address. */
+/** 'all', 'uncategorized', or a category id, as in the address. */
 export type FaqCategoryChoice = string
 
 export type FaqFilter = { term: string; category: FaqCategoryChoice }
 
-/** The items a visitor's search and category leave, in the order of SPEC section 4. */
+/** The items that match the search and category of a visitor (docs/specification.md#faq-page). */
 export function matchingFaqItems(items: FaqItem[], filter: FaqFilter): FaqItem[] {
   return items.filter(faqMatcherOf(filter)).toSorted(byViewsThenOrder)
 }
 
-/** Whether a search and a category leave an item. */
+/** Returns a predicate for the items that match a search and a category. */
 export function faqMatcherOf(filter: FaqFilter): (item: FaqItem) => boolean {
   const term = foldCase(filter.term.trim())
   return (item) => isInCategory(item, filter.category) && isFound(item, term)
@@ -31,12 +31,12 @@ function isFound(item: FaqItem, term: string): boolean {
   return texts.some((text) => foldCase(text).includes(term))
 }
 
-/** Most viewed first, then sort order, then age, so that the order never wavers. */
+/** Sorts by views, then sort order, then age, so that the order is always the same. */
 export function byViewsThenOrder(a: FaqItem, b: FaqItem): number {
   return b.viewCount - a.viewCount || a.sortOrder - b.sortOrder || a.id - b.id
 }
 
-/** The tags a card has room for, and how many it leaves out (SPEC section 9). */
+/** The tags that fit on a card, and the number of the others. */
 export function tagBadgesOf(tags: string[]): { shown: string[]; hidden: number } {
   const shown = tags.slice(0, TAG_BADGES_MAX)
   return { shown, hidden: tags.length - shown.length }

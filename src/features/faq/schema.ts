@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { distinctTags, isBlankHtml } from '#shared/text.ts'
+import { distinctTags, hasTooMuchMarkup, isBlankHtml, TOO_MUCH_MARKUP } from '#shared/text.ts'
 
 export const FAQ_TAGS_MAX = 30
 export const FAQ_TAG_MAX = 50
-export const FAQ_CATEGORY_NAME_MAX = 100
 const ITEMS_MAX = 5000
 const SORT_ORDER_MAX = 1_000_000
 
@@ -29,6 +28,7 @@ const question = z
 
 const answer = z
   .string('Answer is required')
+  .refine((html) => !hasTooMuchMarkup(html), { error: TOO_MUCH_MARKUP, abort: true })
   .refine((html) => !isBlankHtml(html), 'Answer is required')
 
 const sortOrder = z
@@ -43,7 +43,7 @@ const tags = z
 
 const categoryId = z.int('Please choose a category from the list').nullish()
 
-/** What an admin sends to create an item; what is left out or null gets its default. */
+/** The input to create an item; an absent or null field gets its default. */
 export const faqItemInputSchema = z.object({
   question,
   answer,
@@ -57,7 +57,7 @@ export const faqItemInputSchema = z.object({
 })
 export type FaqItemInput = z.infer<typeof faqItemInputSchema>
 
-/** What an admin sends to change an item: what is left out stays, null clears. */
+/** The input to change an item: an absent field stays, null clears it. */
 export const faqItemChangeSchema = z.object({
   question: question.optional(),
   answer: answer.optional(),
@@ -65,12 +65,12 @@ export const faqItemChangeSchema = z.object({
   sortOrder: sortOrder.nullish(),
   isPublished: z.boolean().nullish(),
   tags: tags.nullish(),
-  /** The version that was changed; when another one has been saved since, nothing is. */
+  /** The `updatedAt` of the edited version; the change fails if a newer one is stored. */
   updatedAt: z.iso.datetime({ offset: true }).nullish(),
 })
 export type FaqItemChange = z.infer<typeof faqItemChangeSchema>
 
-/** The ids of items in their new order. */
+/** The ids of the items in their new order. */
 export const faqOrderSchema = z.object({
   ids: z
     .array(z.int())
@@ -81,14 +81,6 @@ export const faqOrderSchema = z.object({
 export const faqCategorySchema = z.object({ id: z.number(), name: z.string() })
 export type FaqCategory = z.infer<typeof faqCategorySchema>
 
-export const faqCategoryInputSchema = z.object({
-  name: z
-    .string('Name is required')
-    .trim()
-    .min(1, 'Name is required')
-    .max(FAQ_CATEGORY_NAME_MAX, 'Name too long'),
-})
-
-/** A category as admins see it: with how many questions it holds, published or not. */
+/** A category for the admin area, with the number of its questions, published or not. */
 export const countedFaqCategorySchema = faqCategorySchema.extend({ itemCount: z.number() })
 export type CountedFaqCategory = z.infer<typeof countedFaqCategorySchema>

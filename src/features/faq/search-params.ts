@@ -3,7 +3,7 @@ import type { FaqFilter } from './rules.ts'
 
 export const FAQ_TERM_MAX = 200
 
-/** What the address of the FAQ page asks for. */
+/** The search parameters of the FAQ page. */
 export function faqFilterOf(search: URLSearchParams): FaqFilter {
   return {
     term: searchTermOf(search, FAQ_TERM_MAX),
@@ -11,7 +11,7 @@ export function faqFilterOf(search: URLSearchParams): FaqFilter {
   }
 }
 
-/** The address that asks for this; what everyone sees is left unsaid. */
+/** The address of a search; defaults are omitted. */
 export function faqPathOf({ term, category }: FaqFilter): string {
   const query = new URLSearchParams({
     ...(term && { q: term }),

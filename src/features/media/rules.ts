@@ -1,6 +1,6 @@
 export const FILE_NAME_MAX = 200
 
-/** One line of text: no control characters, no doubled spaces, nothing a database would refuse. */
+/** One line of text: without control characters, repeated spaces and what a database refuses. */
 export function lineOf(text: string): string {
   return text
     .toWellFormed()
@@ -8,9 +8,9 @@ export function lineOf(text: string): string {
     .trim()
 }
 
-/** What a person calls a file: no folders, nothing that cannot be seen, not too long. */
+/** The name of a file without folders and invisible characters, shortened. */
 export function fileNameOf(name: string): string {
-  // Invisible characters could make a name read as another one.
+  // Invisible characters could make a name look like another one.
   const base = lineOf(name.replace(/\p{Cf}/gu, ''))
     .split(/[/\\]/)
     .at(-1)

@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { fileNameOf, lineOf } from './rules.ts'
 
 export const MEDIA_CATEGORIES = ['blog', 'testimonial', 'general'] as const
-export const IMAGE_BYTES_MAX = 5 * 1024 * 1024
-export const IMAGE_TOO_LARGE = 'File size must be less than 5MB'
-export const NOT_AN_IMAGE = 'Please select an image file'
 export const ALT_MAX = 500
 export const IMAGES_PER_PAGE = 48
 
-/** A picture in the sizes a page can ask for; `srcset` strings list widths in pixels. */
+/** A picture in several sizes; `srcset` lists the widths in pixels. */
 export const responsiveImageSchema = z.object({
   url: z.string(),
   alt: z.string(),
@@ -37,7 +34,7 @@ export type MediaImage = z.infer<typeof mediaImageSchema>
 
 const altSchema = z.string().transform(lineOf).pipe(z.string().max(ALT_MAX, 'Alt text too long'))
 
-/** What may be sent beside the file of an upload. */
+/** The fields that may accompany the file of an upload. */
 export const uploadFieldsSchema = z.object({
   category: z
     .preprocess((value) => value || undefined, mediaCategorySchema.optional())
@@ -45,7 +42,7 @@ export const uploadFieldsSchema = z.object({
   alt: altSchema.default(''),
 })
 
-/** What can be changed of a stored image; what is left out stays. */
+/** The changeable fields of a stored image; absent ones stay. */
 export const mediaChangeSchema = z.object({
   alt: altSchema.nullish().transform((value) => (value === null ? '' : value)),
   category: mediaCategorySchema.optional(),
@@ -53,7 +50,7 @@ export const mediaChangeSchema = z.object({
 })
 export type MediaChange = z.infer<typeof mediaChangeSchema>
 
-/** One page of the library. `counts` and `total` are of what matches the search. */
+/** One page of the library. `counts` and `total` are those of the search. */
 export const mediaPageSchema = z.object({
   items: z.array(mediaImageSchema),
   total: z.number(),
@@ -68,7 +65,7 @@ export const mediaPageSchema = z.object({
 })
 export type MediaPage = z.infer<typeof mediaPageSchema>
 
-/** A place where an image is shown, whether visitors can see that place or not. */
+/** A place that uses an image, public or not. */
 export const mediaUseSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('post'),
@@ -94,25 +91,32 @@ export const mediaUseSchema = z.discriminatedUnion('kind', [
 ])
 export type MediaUse = z.infer<typeof mediaUseSchema>
 
-/** A rendition of an image as it is stored; square ones are cut to the middle of attention. */
-export type MediaVariant = { file: string; type: string; width: number; square?: true }
+/** A stored rendition of an image. Square ones are cropped to its most salient part. */
+const mediaVariantSchema = z.object({
+  file: z.string(),
+  type: z.string(),
+  width: z.number(),
+  square: z.literal(true).optional(),
+})
+export const mediaVariantsSchema = z.array(mediaVariantSchema)
+export type MediaVariant = z.infer<typeof mediaVariantSchema>
 
 export function mediaUrlOf(file: string): string {
   return `/media/${file}`
 }
 
-/** The name of the file that an address of this site means, if it can be one. */
+/** The file name in an address of this site, if it can be one of the library. */
 export function mediaFileOf(url: string, origin: string): string | undefined {
   const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
   return /^\/media\/([a-z\d]+-[a-z\d-]+\.[a-z\d]+)$/.exec(path)?.[1]
 }
 
-/** The id at the start of the name of a file. */
+/** The image id at the start of a file name. */
 export function mediaIdOf(file: string): string {
   return file.split('-')[0] ?? ''
 }
 
-/** What a <picture> needs: one srcset a type, in the order the types were stored. */
+/** The data for a <picture>: one srcset for each type, in the stored order. */
 export function responsiveImageOf(image: {
   file: string
   alt: string
@@ -136,4 +140,11 @@ export function responsiveImageOf(image: {
 
 export function srcsetOf(variants: MediaVariant[]): string {
   return variants.map(({ file, width }) => `${mediaUrlOf(file)} ${width}w`).join(', ')
+}
+
+/** The labels of the tabs of the library. */
+export const CATEGORY_LABELS: Record<MediaCategory, string> = {
+  blog: 'Blog',
+  testimonial: 'Testimonials',
+  general: 'General',
 }

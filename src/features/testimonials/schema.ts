@@ -52,7 +52,7 @@ const fields = {
     .max(URL_MAX, 'URL too long')
     .refine((url) => url === '' || isPhotoUrl(url), NO_URL)
     .nullish(),
-  /** Blank counts as left out. */
+  /** A blank value counts as absent. */
   imageId: z
     .string()
     .trim()
@@ -60,7 +60,7 @@ const fields = {
     .nullish(),
 }
 
-/** What an admin sends to add a testimonial; what is left out or null gets its default. */
+/** The input to create a testimonial; an absent or null field gets its default. */
 export const testimonialInputSchema = z.object({
   ...fields,
   rating: fields.rating.transform((rating) => rating ?? RATING_MAX),
@@ -69,19 +69,19 @@ export const testimonialInputSchema = z.object({
 })
 export type TestimonialInput = z.infer<typeof testimonialInputSchema>
 
-/** What an admin sends to change one: what is left out stays, null and '' clear the photo. */
+/** The input to change a testimonial: an absent field stays, null and '' clear the photo. */
 export const testimonialChangeSchema = z.object({
   ...fields,
   name: fields.name.optional(),
   title: fields.title.optional(),
   organization: fields.organization.optional(),
   content: fields.content.optional(),
-  /** The version that was changed; when another one has been saved since, nothing is. */
+  /** The `updatedAt` of the edited version; the change fails if a newer one is stored. */
   updatedAt: z.iso.datetime({ offset: true }).nullish(),
 })
 export type TestimonialChange = z.infer<typeof testimonialChangeSchema>
 
-/** An address on the web, or of an image that this site stores. */
+/** An address on the web, or of an image in the library. */
 function isPhotoUrl(url: string): boolean {
   if (/^\/media\/[\w.-]+$/.test(url)) return true
   return /^https?:$/.test(urlOf(url)?.protocol ?? '')

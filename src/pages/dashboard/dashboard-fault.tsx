@@ -1,18 +1,21 @@
 import { useRouteError } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
+import { failureTextOf } from '#ui/failure-text.ts'
 
-/** Stands in for the dashboard when its code fails: what to do, and where the words are. */
+const FAULT_TEXTS = {
+  unreachable: 'The server cannot be reached. Check the connection and try again.',
+  otherwise: 'Something went wrong on our side.',
+}
+
+/** Shown when the code of the dashboard fails: says what to do, and that drafts are kept. */
 export function DashboardFault() {
-  const error = useRouteError()
+  const reason = failureTextOf(useRouteError(), FAULT_TEXTS)
   return (
     <main id="main" className="login-page">
       <div className="login-card" role="alert">
         <h1 className="text-2xl">The admin area could not be shown</h1>
         <p className="mt-3">
-          {error instanceof TypeError
-            ? 'The server cannot be reached. Check the connection and try again.'
-            : 'Something went wrong on our side.'}{' '}
-          What you were writing is kept in this browser and offered again.
+          {reason} What you were writing is kept in this browser and offered again.
         </p>
         <Button className="mt-6" onClick={() => window.location.reload()}>
           Try again

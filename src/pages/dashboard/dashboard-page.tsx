@@ -1,22 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
-import { SignInDialog } from '#features/auth/ui/sign-in-dialog.tsx'
-import { useSignedIn } from '#features/auth/ui/use-signed-in.ts'
-import { UploadQueueProvider } from '#features/media/ui/upload-queue-provider.tsx'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { LOGOUT_PATH } from '#features/auth/ui/admin/logout-page.tsx'
+import { SignInDialog } from '#features/auth/ui/admin/sign-in-dialog.tsx'
+import { useSignedIn } from '#features/auth/ui/admin/use-signed-in.ts'
+import { UploadQueueProvider } from '#features/media/ui/admin/upload/uploads.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { BrandMark } from '#ui/components/brand-mark.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
-import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { viewOf } from './views.tsx'
 
-/** The admin area: its tabs, and the view that the address names. */
+/** The admin area: its tabs, and the view in the address. */
 export function DashboardPage() {
   const site = useSite()
   const [search] = useSearchParams()
   const { name, tab, title, View } = viewOf(search.get('view'))
   const id = search.get('id')
   const session = useSignedIn()
-  useTurnTo(name)
+  useViewChange(name)
 
   return (
     <div className="dashboard">
@@ -29,7 +32,8 @@ export function DashboardPage() {
       <main id="main" tabIndex={-1} className="dashboard-main" aria-live="off">
         <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
           <UploadQueueProvider>
-            {/* The form of another entity begins anew; a list goes on beside what is opened from it. */}
+            {/* A form is remounted for another entity; a list keeps its state beside an open
+                item. */}
             <View key={name.endsWith('-edit') ? `${name} ${id}` : name} />
           </UploadQueueProvider>
         </div>
@@ -39,8 +43,8 @@ export function DashboardPage() {
   )
 }
 
-/** A view that is turned to shows what is there now, from its top; what is known shows meanwhile. */
-function useTurnTo(view: string): void {
+/** After a change of view: scrolls to the top and refetches what is shown. */
+function useViewChange(view: string): void {
   const queryClient = useQueryClient()
   const shown = useRef<string>(undefined)
   useEffect(() => {
@@ -48,9 +52,44 @@ function useTurnTo(view: string): void {
     const isFirst = shown.current === undefined
     shown.current = view
     void queryClient.invalidateQueries()
-    window.scrollTo(0, 0)
-    // What was pressed to come here may have gone with the view before.
+    // A part of the view that the hash names scrolls itself into view.
+    if (window.location.hash === '') window.scrollTo(0, 0)
+    // The link that opened this view may have disappeared with the view before.
     const isLost = document.activeElement === document.body
     if (!isFirst && isLost) document.getElementById('main')?.focus({ preventScroll: true })
   }, [queryClient, view])
+}
+
+/** The signed-in admin, a link to the website, and the logout link. */
+function DashboardHeader({ username }: { username?: string }) {
+  const site = useSite()
+  const navigate = useNavigate()
+  return (
+    <header className="dashboard-header">
+      <Link to="/admin" className="dashboard-brand">
+        <BrandMark className="daylight size-8" />
+        <span className="truncate">{site.name}</span>
+        <span className="dashboard-brand-note">Admin</span>
+      </Link>
+      <div className="flex min-w-0 items-center gap-2">
+        {username && (
+          <span className="dashboard-user">
+            <Icon name="person" className="size-4" />
+            <span className="sr-only">Signed in as </span>
+            <span className="truncate" title={username}>
+              {username}
+            </span>
+          </span>
+        )}
+        <a href="/" target="_blank" rel="noreferrer" className="header-link">
+          <Icon name="open" className="size-4" />
+          <span className="wide-only">View website</span>
+          <span className="sr-only"> (opens a new tab)</span>
+        </a>
+        <Button variant="ghost" small onClick={() => void navigate(LOGOUT_PATH)}>
+          Logout
+        </Button>
+      </div>
+    </header>
+  )
 }

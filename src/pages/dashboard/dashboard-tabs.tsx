@@ -9,14 +9,14 @@ import { TABS } from './views.tsx'
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** The views as tabs: one stop for the Tab key, arrows between them. Each is a link as well. */
+/** The views as tabs: one tab stop, arrow keys between them. Each tab is a link. */
 export function DashboardTabs({ current }: { current: string }) {
   const list = useRef<HTMLDivElement>(null)
   const { data: overview } = useQuery(overviewQuery())
-  const unread = overview?.messages.new ?? 0
+  const { new: unread = 0, unseen = 0 } = overview?.messages ?? {}
 
-  // On small screens the row of tabs is wider than the screen, which may be turned; and the count
-  // of new messages makes a tab wider when it comes.
+  // On small screens the row of tabs scrolls. Its width changes when the screen is rotated, and
+  // when the count of new messages arrives.
   useEffect(() => {
     const row = list.current?.parentElement
     const tab = row?.querySelector(`#tab-${current}`)
@@ -32,7 +32,7 @@ export function DashboardTabs({ current }: { current: string }) {
   const handleKey = (event: KeyboardEvent) => {
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
     const index = tabs.findIndex((tab) => tab === document.activeElement)
-    // A link by itself follows Enter alone.
+    // Space activates a tab, but by itself not a link.
     if (event.key === ' ') {
       event.preventDefault()
       tabs[index]?.click()
@@ -70,6 +70,12 @@ export function DashboardTabs({ current }: { current: string }) {
               <span className="tab-count">
                 {unread}
                 <span className="sr-only"> new</span>
+              </span>
+            )}
+            {view === 'messages' && unseen > 0 && (
+              <span className="tab-count" data-tone="quiet">
+                {unseen}
+                <span className="sr-only"> suspected spam, unseen</span>
               </span>
             )}
           </Link>

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import { MessagesView } from '#features/contact/ui/admin/messages-view.tsx'
-import { BlogCreateView } from '#features/blog/ui/admin/blog-create-view.tsx'
-import { BlogEditView } from '#features/blog/ui/admin/blog-edit-view.tsx'
 import { BlogView } from '#features/blog/ui/admin/blog-view.tsx'
-import { FaqCreateView } from '#features/faq/ui/admin/faq-create-view.tsx'
-import { FaqEditView } from '#features/faq/ui/admin/faq-edit-view.tsx'
+import { BlogCreateView, BlogEditView } from '#features/blog/ui/admin/post-form.tsx'
+import { FaqCreateView, FaqEditView } from '#features/faq/ui/admin/faq-form.tsx'
 import { FaqView } from '#features/faq/ui/admin/faq-view.tsx'
-import { MediaView } from '#features/media/ui/media-view.tsx'
-import { TestimonialCreateView } from '#features/testimonials/ui/admin/testimonial-create-view.tsx'
-import { TestimonialEditView } from '#features/testimonials/ui/admin/testimonial-edit-view.tsx'
+import { MediaView } from '#features/media/ui/admin/library/media-view.tsx'
+import {
+  TestimonialCreateView,
+  TestimonialEditView,
+} from '#features/testimonials/ui/admin/testimonial-form.tsx'
 import { TestimonialsView } from '#features/testimonials/ui/admin/testimonials-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
@@ -16,7 +16,7 @@ import { SettingsView } from './settings/settings-view.tsx'
 
 export type Tab = { view: string; label: string; icon: IconName }
 
-/** The tabs of SPEC section 2, and Messages as the seventh. */
+/** The tabs in order (docs/specification.md#dashboard). */
 export const TABS: Tab[] = [
   { view: 'overview', label: 'Overview', icon: 'overview' },
   { view: 'blog', label: 'Blog', icon: 'blog' },
@@ -53,7 +53,7 @@ const VIEWS: Record<string, View> = {
   settings: { tab: 'settings', title: 'Settings', View: SettingsView },
 }
 
-/** The view that an address names; Overview for any name there is not. */
+/** The view that the address names; Overview for an unknown name. */
 export function viewOf(name: string | null): View & { name: string } {
   const view = name !== null && Object.hasOwn(VIEWS, name) ? VIEWS[name] : undefined
   return view

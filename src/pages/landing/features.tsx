@@ -1,6 +1,6 @@
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 
-/** Laid out like the parcels of one section of land: a half first, then four quarters. */
+/** Laid out like parcels of a section of land: one half, then four quarters. */
 const QUARTERS = [
   {
     title: 'Compliance ready',
@@ -51,7 +51,7 @@ export function Features() {
   )
 }
 
-/** Four desks, each on its own line into the same vault. */
+/** Four desks, each with its own line to the same vault. */
 function Desks() {
   return (
     <div className="mt-auto pt-10" aria-hidden="true">

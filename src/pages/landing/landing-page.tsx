@@ -1,4 +1,8 @@
+import { TestimonialsCarousel } from '#features/testimonials/ui/testimonials-carousel.tsx'
+import { BASE_DEVICES, BASE_PRICE, BASE_STORAGE_TB } from '#shared/brand.ts'
+import type { Site } from '#shared/brand.ts'
 import { PageHead } from '#ui/components/page-head.tsx'
+import { SectionHeading } from '#ui/components/section-heading.tsx'
 import { StructuredData } from '#ui/components/structured-data.tsx'
 import { useSite } from '#ui/site.tsx'
 import { Approval } from './approval.tsx'
@@ -6,12 +10,10 @@ import { Contact } from './contact.tsx'
 import { Features } from './features.tsx'
 import { Founder } from './founder.tsx'
 import { Hero } from './hero.tsx'
-import { offerOf } from './offer.ts'
 import { Pricing } from './pricing.tsx'
 import { QuickFaq } from './quick-faq.tsx'
 import { Reasons } from './reasons.tsx'
 import { Services } from './services.tsx'
-import { Testimonials } from './testimonials.tsx'
 
 export function LandingPage() {
   const site = useSite()
@@ -36,4 +38,43 @@ export function LandingPage() {
       <StructuredData data={offerOf(site)} />
     </>
   )
+}
+
+function Testimonials() {
+  return (
+    <section aria-labelledby="testimonials-title" className="testimonials section pt-0 bg-white">
+      <div className="wrap">
+        <div className="border-t border-line pt-14 lg:pt-20">
+          <SectionHeading id="testimonials-title" title="In their own words" className="mb-10" />
+          <TestimonialsCarousel />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The service and its price as a schema.org offer. */
+function offerOf(site: Site) {
+  return {
+    '@type': 'Product',
+    name: `${site.name} managed backup`,
+    description: `Automated daily backups, secure cloud storage and rapid recovery for up to ${BASE_DEVICES} township computers or servers with ${BASE_STORAGE_TB} TB encrypted cloud storage.`,
+    image: `${site.url}/social-card.png`,
+    brand: { '@type': 'Brand', name: site.name },
+    offers: {
+      '@type': 'Offer',
+      url: `${site.url}/#pricing`,
+      price: BASE_PRICE.toFixed(2),
+      priceCurrency: 'USD',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: BASE_PRICE.toFixed(2),
+        priceCurrency: 'USD',
+        unitCode: 'MON',
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
+      },
+      seller: { '@id': `${site.url}/#organization` },
+      areaServed: { '@type': 'State', name: 'Michigan' },
+    },
+  }
 }

@@ -1,12 +1,12 @@
 const SIDES = [0, 1, 2, 3, 4, 5]
 const CELL = 60
 
-/** The section of the township that stands for its hall. */
+/** The section with the township hall. */
 const HALL = 22
 
 /**
- * A township as surveyors draw it. The rows stand in the order of the numbers, so that the style
- * sheet can fill section after section.
+ * A township as surveyors draw it. The elements are in the order of the section numbers, which the
+ * stylesheet uses to fill one after another.
  */
 export function PlatMap() {
   return (
@@ -87,7 +87,7 @@ function numberOf({ number, x, y }: Section) {
   )
 }
 
-/** Parcels, section lines, quarter corners, water, roads and the frame, from the ground up. */
+/** From bottom to top: parcels, section lines, quarter corners, water, roads, frame. */
 function Survey() {
   return (
     <g fill="none">

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from '#ui/router.tsx'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { SiteProvider } from '#ui/site.tsx'
 import { QuickFaq } from './quick-faq.tsx'
@@ -43,7 +43,7 @@ test('each of the four questions toggles by itself', async () => {
   expect(opened()).toEqual([false, false, true, false])
 })
 
-test('it leads to the FAQ page and to a mail to the configured address', () => {
+test('the section links to the FAQ page and to the configured e-mail address', () => {
   renderQuestions()
 
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))

@@ -1,4 +1,4 @@
-import { Link } from '#ui/router.tsx'
+import { Link } from 'react-router'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -23,7 +23,7 @@ const QUESTIONS = [
   },
 ] as const
 
-/** Each answer opens by itself; several can be open at once. */
+/** Several answers can be open at once. */
 export function QuickFaq() {
   const site = useSite()
   return (

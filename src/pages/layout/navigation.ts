@@ -2,7 +2,7 @@ export type NavigationLink = { label: string; to: string }
 
 export type Navigation = {
   links: readonly NavigationLink[]
-  /** The one entry that looks like a button. */
+  /** The entry that looks like a button. */
   action: NavigationLink
 }
 
@@ -25,7 +25,7 @@ const ON_LANDING: Navigation = {
 const ON_BLOG: Navigation = { links: [FAQ], action: HOME }
 const ON_FAQ: Navigation = { links: [BLOG], action: HOME }
 
-/** One of the three forms of the navigation bar (SPEC section 2). */
+/** The navigation bar for a path: one of three forms (docs/specification.md#navigation). */
 export function navigationOf(pathname: string): Navigation {
   if (pathname.startsWith('/blog')) return ON_BLOG
   if (/^\/faq\/?$/.test(pathname)) return ON_FAQ

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from '#ui/router.tsx'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { SiteProvider } from '#ui/site.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -18,7 +18,7 @@ const site = {
 
 function renderHeader(path: string) {
   const { container } = render(
-    <MemoryRouter start={path}>
+    <MemoryRouter initialEntries={[path]}>
       <SiteProvider value={site}>
         <SiteHeader />
         <button>Elsewhere</button>
@@ -31,7 +31,7 @@ function renderHeader(path: string) {
   return { menu, summary }
 }
 
-/** Wide and small navigation stand side by side in the document; the style sheet shows one. */
+/** The document contains the wide and the small navigation; the stylesheet hides one of them. */
 function entriesOf(nav: HTMLElement): string[] {
   return within(nav)
     .getAllByRole('link')

@@ -1,9 +1,10 @@
-import { Link, useLocation } from '#ui/router.tsx'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { navigationOf } from './navigation.ts'
-import { SmallMenu } from './small-menu.tsx'
+import type { Navigation } from './navigation.ts'
 
 export function SiteHeader() {
   const site = useSite()
@@ -28,5 +29,68 @@ export function SiteHeader() {
         <SmallMenu links={links} action={action} />
       </div>
     </header>
+  )
+}
+
+/** The menu of small screens, a `details` element that also opens without JavaScript. */
+function SmallMenu({ links, action }: Navigation) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => closeFromOutside(() => menu.current), [])
+
+  const close = () => {
+    if (menu.current) menu.current.open = false
+  }
+
+  return (
+    <details ref={menu} className="small-menu lg:hidden">
+      <summary className="button button-small button-secondary">
+        <MenuIcon />
+        Menu
+      </summary>
+      <nav aria-label="Main" className="small-menu-panel">
+        <ul className="wrap flex flex-col pt-2 pb-6">
+          {links.map((link) => (
+            <li key={link.to} className="border-b border-line">
+              <Link to={link.to} onClick={close} className="flex min-h-13 items-center font-medium">
+                {link.label}
+              </Link>
+            </li>
+          ))}
+          <li className="pt-5">
+            <ButtonLink to={action.to} onClick={close} className="w-full">
+              {action.label}
+            </ButtonLink>
+          </li>
+        </ul>
+      </nav>
+    </details>
+  )
+}
+
+/** Closes the menu on Escape, returning the focus, and when pointer or focus leave it. */
+function closeFromOutside(menuOf: () => HTMLDetailsElement | null): () => void {
+  const stop = new AbortController()
+  const leave = ({ target }: Event) => {
+    const menu = menuOf()
+    if (menu && target instanceof Node && !menu.contains(target)) menu.open = false
+  }
+  const escape = ({ key }: KeyboardEvent) => {
+    const menu = menuOf()
+    if (key !== 'Escape' || !menu?.open) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  }
+  document.addEventListener('pointerdown', leave, stop)
+  document.addEventListener('focusin', leave, stop)
+  document.addEventListener('keydown', escape, stop)
+  return () => stop.abort()
+}
+
+function MenuIcon() {
+  return (
+    <svg viewBox="0 0 18 18" aria-hidden="true" className="size-4.5" fill="none" strokeWidth="1.75">
+      <path className="small-menu-bars" stroke="currentColor" d="M2 4.5h14M2 9h14M2 13.5h14" />
+      <path className="small-menu-cross" stroke="currentColor" d="m3.5 3.5 11 11m0-11-11 11" />
+    </svg>
   )
 }

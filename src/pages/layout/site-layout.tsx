@@ -1,32 +1,96 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Site } from '#shared/brand.ts'
+import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { StructuredData } from '#ui/components/structured-data.tsx'
 import { useSite } from '#ui/site.tsx'
-import { organizationOf } from './organization.ts'
-import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-type SiteLayoutProps = {
-  /** Leaves out what surrounds the page. Its places stay, since React's ids depend on them. */
-  mainOnly?: boolean
-  children: ReactNode
-}
-
-/** What surrounds every public page. */
-export function SiteLayout({ mainOnly = false, children }: SiteLayoutProps) {
+/** Header and footer around every public page. */
+export function SiteLayout({ children }: { children: ReactNode }) {
   const site = useSite()
   return (
     <>
-      {!mainOnly && (
-        <a href="#main" className="skip-link">
-          Skip to content
-        </a>
-      )}
-      {!mainOnly && <SiteHeader />}
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <SiteHeader />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {!mainOnly && <SiteFooter />}
-      {!mainOnly && <StructuredData data={organizationOf(site)} />}
+      <SiteFooter />
+      <StructuredData data={organizationOf(site)} />
     </>
+  )
+}
+
+/** The organization behind the site, in schema.org terms. */
+function organizationOf(site: Site) {
+  return {
+    '@type': 'Organization',
+    '@id': `${site.url}/#organization`,
+    name: site.name,
+    url: `${site.url}/`,
+    logo: `${site.url}/icon-512.png`,
+    email: site.email,
+    telephone: site.phone,
+    areaServed: { '@type': 'State', name: 'Michigan' },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      telephone: site.phone,
+      email: site.email,
+      areaServed: 'US-MI',
+      availableLanguage: 'English',
+    },
+  }
+}
+
+function SiteFooter() {
+  const site = useSite()
+  return (
+    <footer className="site-footer on-dark bg-night">
+      <div className="wrap flex flex-col gap-10 py-14 md:flex-row md:items-end md:justify-between">
+        <div>
+          <Link to="/" className="-m-2 inline-flex items-center gap-3 p-2">
+            <BrandMark />
+            <span className="font-serif text-xl font-semibold tracking-tight">{site.name}</span>
+          </Link>
+          <p className="quiet mt-4 max-w-[40ch] text-sm">
+            Managed backup for the townships, municipalities and local governments of Michigan.
+          </p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className="-mx-3 flex flex-wrap gap-x-2">
+            <li>
+              <Link to="/#services" className="footer-link">
+                Services
+              </Link>
+            </li>
+            <li>
+              <Link to="/blog" className="footer-link">
+                Blog
+              </Link>
+            </li>
+            <li>
+              <PlaceholderLink label="Privacy Policy" />
+            </li>
+            <li>
+              <PlaceholderLink label="Terms of Service" />
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+/** A link to a page that does not exist yet, announced as disabled. */
+function PlaceholderLink({ label }: { label: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- deliberately without a target
+    <a role="link" aria-disabled="true" className="footer-link quiet">
+      {label}
+    </a>
   )
 }

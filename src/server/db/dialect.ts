@@ -1,16 +1,16 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { ColumnDefinitionBuilder, Expression, Kysely, SqlBool } from 'kysely'
 
-/** Everything in which the two databases differ for a query or a migration. */
+/** Everything that differs between SQLite and PostgreSQL for a query or a migration. */
 
 export function isPostgres<T>(db: Kysely<T>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
-/** SQLite's extended codes for a broken unique index and primary key; PostgreSQL's for both. */
+/** SQLite's extended codes for a broken unique index and primary key; PostgreSQL's code for both. */
 const UNIQUE_VIOLATIONS = new Set<unknown>([2067, 1555, '23505'])
 
-/** Whether a write failed because another row has the same value already. */
+/** Whether a write failed because another row already has the same value. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
@@ -19,7 +19,7 @@ export function isUniqueViolation(error: unknown): boolean {
   )
 }
 
-/** A whole-number key that the database hands out and never reuses. */
+/** An integer key that the database generates and never reuses. */
 export function generatedId<T>(
   db: Kysely<T>,
 ): (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
@@ -28,36 +28,44 @@ export function generatedId<T>(
     : (column) => column.primaryKey().autoIncrement()
 }
 
-/** Keeps others from writing to a table until this transaction ends, as SQLite does by itself. */
-export async function holdTable<T>(db: Kysely<T>, table: string): Promise<void> {
+/** Locks a table against writes by others until the transaction ends, as SQLite always does. */
+export async function lockTable<T>(db: Kysely<T>, table: string): Promise<void> {
   if (!isPostgres(db)) return
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
 }
 
-/** Whether a column contains `term`, character for character. Both must be case folded already. */
+/** Whether a column contains `term` literally. Both must be case folded already. */
 export function textContains(column: string, term: string): Expression<SqlBool> {
   const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
 }
 
-/** The shortest text that a trigram index can find. */
+/** A trigram index finds no shorter text. */
 const TRIGRAM = 3
+/** FTS5 compares the positions of every trigram, so for longer terms reading all texts is faster. */
+const PHRASE_MAX = 32
+
+/** Whether the trigram index of this database finds the term quickly. */
+export function isIndexed<T>(db: Kysely<T>, term: string): boolean {
+  const { length } = Array.from(term)
+  return length >= TRIGRAM && (isPostgres(db) || length <= PHRASE_MAX)
+}
 
 /**
- * Whether the text of a post contains `term`, character for character, by the trigram index of
- * either database; shorter terms scan the texts. Both must be case folded already.
+ * Whether the text of a post contains `term` literally, by the trigram index where that is fast,
+ * otherwise by reading all texts. Both must be case folded already.
  */
 export function postTextContains<T>(db: Kysely<T>, term: string): Expression<SqlBool> {
-  if (isPostgres(db) || Array.from(term).length < TRIGRAM) {
+  if (isPostgres(db) || !isIndexed(db, term)) {
     return sql<SqlBool>`posts.id in (select post_id from post_texts where ${textContains('text', term)})`
   }
   const phrase = `"${term.replaceAll('"', '""')}"`
-  // The plus keeps SQLite from fetching each post that matches, whole, before it sorts and counts:
-  // it goes along the index of the list instead and stops when the page is full.
+  // The plus makes SQLite follow the index of the list. Without it SQLite would read every
+  // matching post in full before it sorts and counts.
   return sql<SqlBool>`+posts.id in (select rowid from post_texts_index where post_texts_index match ${phrase})`
 }
 
-/** The creation of the trigram index over post_texts, kept up to date by the database itself. */
+/** Creates the trigram index over post_texts; triggers keep it up to date. */
 export async function createPostTextIndex<T>(db: Kysely<T>): Promise<void> {
   if (isPostgres(db)) {
     await sql`create extension if not exists pg_trgm`.execute(db)
@@ -80,13 +88,13 @@ export async function createPostTextIndex<T>(db: Kysely<T>): Promise<void> {
   )
 }
 
-/** The channel on which PostgreSQL tells every node that pages may look different. */
+/** The PostgreSQL channel on which nodes hear that pages may have changed. */
 export const CHANGES = 'content_changed'
 
 /**
- * Lets the database announce each change of these tables, or only of these columns, as part of the
- * transaction that makes it: no node hears of it too early, and none misses it when the node that
- * wrote dies right after. One process has SQLite to itself and needs no telling.
+ * Makes PostgreSQL announce each change of these tables, or of these columns, as part of the
+ * transaction. All nodes hear of a change after it was committed, even if the node that wrote it
+ * dies. SQLite serves a single process and needs no announcement.
  */
 export async function announceChanges<T>(
   db: Kysely<T>,

@@ -1,6 +1,6 @@
 import type { Db } from './tables.ts'
 
-/** Writes a fact down once. @returns false when it was written before */
+/** Stores a fact once. @returns false when it is stored already */
 export async function insertFact(db: Db, key: string, value: string): Promise<boolean> {
   const row = await db
     .insertInto('installation')
@@ -20,7 +20,7 @@ export async function findFact(db: Db, key: string): Promise<string | undefined>
   return row?.value
 }
 
-/** Writes a fact down, whatever it was before. @returns false when it was this already */
+/** Stores a fact or replaces its value. @returns false when it has this value already */
 export async function replaceFact(db: Db, key: string, value: string): Promise<boolean> {
   const row = await db
     .insertInto('installation')
@@ -34,17 +34,20 @@ export async function replaceFact(db: Db, key: string, value: string): Promise<b
 }
 
 /**
- * Takes a turn that comes at most once in `everyMs`, whichever node asks for it.
- * @returns false when the last one was taken too short a time ago
+ * Acquires a lease of `forMs`, which only one node can hold at a time.
+ * @returns false while another lease lasts
  */
-export async function takeTurn(
+export async function acquireLease(
   db: Db,
   key: string,
-  { now, everyMs }: { now: Date; everyMs: number },
+  { now, forMs }: { now: Date; forMs: number },
 ): Promise<boolean> {
   const value = now.toISOString()
-  const before = new Date(now.getTime() - everyMs).toISOString()
-  const after = new Date(now.getTime() + everyMs).toISOString()
+  const before = new Date(now.getTime() - forMs).toISOString()
+  const after = new Date(now.getTime() + forMs).toISOString()
+  // On PostgreSQL even a write that changes no row would make the pages of every node stale.
+  const last = await findFact(db, key)
+  if (last !== undefined && before < last && last < after) return false
   const row = await db
     .insertInto('installation')
     .values({ key, value })
@@ -52,7 +55,7 @@ export async function takeTurn(
       conflict
         .column('key')
         .doUpdateSet({ value })
-        // A clock that was set back does not hold up the next turn for long.
+        // A lease from the future, acquired before the clock was set back, must not block for long.
         .where((where) =>
           where.or([
             where('installation.value', '<=', before),

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#test/app.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../log/log.ts'
 import { DatabaseError, migrate, openDatabase } from './open.ts'
 import type { Db } from './tables.ts'
 

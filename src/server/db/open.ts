@@ -3,32 +3,33 @@ import path from 'node:path'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
-import { reasonOf } from '../reason.ts'
-import { ADVICE, isDamage, requireWhole } from './damage.ts'
+import type { Log } from '../log/log.ts'
+import { reasonOf } from '../system-errors.ts'
+import { ensureChangeTriggers } from './postgres/change-triggers.ts'
+import { ADVICE, isDamage, requireWhole } from './sqlite/damage.ts'
 import { migrations } from './migrations/index.ts'
-import { openPostgres } from './postgres.ts'
-import type { Patience } from './postgres.ts'
-import { NodeSqliteDialect } from './sqlite.ts'
+import { openPostgres } from './postgres/postgres.ts'
+import type { Timeouts } from './postgres/postgres.ts'
+import { NodeSqliteDialect } from './sqlite/sqlite.ts'
 import type { Db } from './tables.ts'
 
-/** A visitor waits no longer for a page; ten thousand posts are searched in a fraction of it. */
-const PATIENCE: Patience = { statementMs: 15_000, silenceMs: 20_000 }
+/** Searching ten thousand posts takes a fraction of the limit for one statement. */
+const TIMEOUTS: Timeouts = { statementMs: 15_000, silenceMs: 20_000 }
 
-/** A database that cannot be used; its message is the one line the operator reads. */
+/** The database cannot be used; the message is one line for the operator. */
 export class DatabaseError extends Error {}
 
 /**
- * Opens the database of the configuration and brings it to the newest version, which takes as long
- * as it takes; whoever waits for a statement after that does so for a while only.
+ * Opens the configured database and migrates it to the newest version. The migration has no time
+ * limit; statements after it do.
  * @throws {DatabaseError} naming the file or the server and what is wrong
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log: Log,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 ): Promise<Db> {
-  const db = await openUnchanged(config, log)
+  const db = await openWithoutMigrating(config, log)
   try {
     await describing(config, async () => {
       await requireWhole(db)
@@ -41,15 +42,14 @@ export async function openDatabase(
   const { databaseUrl: url } = config
   if (!url) return db
   await db.destroy()
-  return openPostgres({ url, log, patience })
+  return openPostgres({ url, log, timeouts })
 }
 
 /**
- * Opens the database of the configuration at whatever version it is; with a schema, that part of a
- * PostgreSQL database.
+ * Opens the configured database without migrating it; `schema` selects a schema of PostgreSQL.
  * @throws {DatabaseError} naming the file or the server and what is wrong
  */
-export async function openUnchanged(
+export async function openWithoutMigrating(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log: Log,
   schema?: string,
@@ -85,18 +85,21 @@ function sqlite(dataDir: string): Db {
   return new Kysely({ dialect: new NodeSqliteDialect(file) })
 }
 
-/** Where to stop, and in which schema of a PostgreSQL database; the newest version unless said otherwise. */
-type Extent = { upTo?: string; schema?: string }
+/** The last migration to run (the newest by default), and the schema of a PostgreSQL database. */
+type MigrateOptions = { upTo?: string; schema?: string }
 
-/** Runs what is missing, under a lock where several nodes can start at once. */
-export async function migrate(db: Db, { upTo, schema }: Extent = {}): Promise<void> {
+/**
+ * Runs the missing migrations, under a lock because several nodes may start at once. At the newest
+ * version it also installs the change triggers.
+ */
+export async function migrate(db: Db, { upTo, schema }: MigrateOptions = {}): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
     ...(schema && { migrationTableSchema: schema }),
   })
   const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
-  if (!error) return
+  if (!error) return upTo ? undefined : ensureChangeTriggers(db)
   if (reasonOf(error).includes('corrupted migrations')) {
     throw new Error('it was written by a newer version of this program; install that version')
   }

@@ -4,7 +4,7 @@ import type { Db } from './tables.ts'
 export type RawQuery = { text: string; values?: unknown[] }
 export type RawResult = { rows: unknown[]; rowCount: number }
 
-/** A statement of a library that brings its own SQL, on the connections of the site. */
+/** Runs the SQL of a library on the connections of the site. */
 export async function runRawQuery(db: Db, { text, values = [] }: RawQuery): Promise<RawResult> {
   const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
   return { rows, rowCount: Number(numAffectedRows ?? rows.length) }

@@ -6,13 +6,13 @@ import type { Db } from './tables.ts'
 export type Cell = string | number | null
 export type Row = Record<string, Cell>
 
-/** Rows may be large: a post holds a whole article. */
+/** A row may be large: a post holds a whole article. */
 const ROWS_AT_ONCE = 100
 
-/** Every row, in the order of the primary key, which is the same in both databases. */
+/** Reads every row in the order of the primary key, which is the same in both databases. */
 export async function* readRows(db: Db, shape: TableShape): AsyncGenerator<Row> {
   const columns = sql.join(shape.columns.map((column) => sql.ref(column)))
-  // PostgreSQL would else sort text by the rules of a language.
+  // Otherwise PostgreSQL would sort text by the rules of a language.
   const key = sql.join(
     shape.key.map(({ column, isText }) =>
       isText && isPostgres(db) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column),
@@ -33,7 +33,7 @@ export async function* readRows(db: Db, shape: TableShape): AsyncGenerator<Row> 
   }
 }
 
-/** Only what both databases and JSON hold alike may be stored: text, numbers and null. */
+/** @throws when a value is anything but text, number or null, which both databases and JSON share */
 function rowOf({ name, columns }: TableShape, row: Record<string, unknown>): Row {
   return Object.fromEntries(
     columns.map((column) => {
@@ -60,7 +60,7 @@ export async function insertRows(
   }
 }
 
-/** The last number that each table has handed out, so that none comes twice after a restore. */
+/** The last number that each table has generated, so that none is reused after a restore. */
 export async function readSequences(
   db: Db,
   tables: Pick<TableShape, 'name'>[],

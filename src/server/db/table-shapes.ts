@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { isPostgres } from './dialect.ts'
 import type { Db } from './tables.ts'
 
-/** What there is to know of a table in order to copy it. Columns that the database computes are left out. */
+/** What a copy of a table needs to know, without the columns that the database computes. */
 export type TableShape = {
   name: string
   columns: string[]
-  /** The primary key, with which rows have an order that is the same in both databases. */
+  /** The primary key, which gives the rows the same order in both databases. */
   key: { column: string; isText: boolean }[]
 }
 
@@ -14,7 +14,7 @@ type Column = { name: string; type: string; key_position: number }
 
 const BOOKKEEPING = new Set(['kysely_migration', 'kysely_migration_lock'])
 
-/** Every table of the site but those `leftOut`; those that others refer to come first. */
+/** Lists the tables of the site except `leftOut`; a table comes after those that it references. */
 export async function listTables(db: Db, leftOut: readonly string[]): Promise<TableShape[]> {
   const names = (await listTableNames(db)).filter((name) => !leftOut.includes(name))
   const parents = new Map<string, string[]>()
@@ -22,7 +22,7 @@ export async function listTables(db: Db, leftOut: readonly string[]): Promise<Ta
   return Promise.all(inOrder(names, parents).map((name) => shapeOf(db, name)))
 }
 
-/** The newest migration that the database has had; undefined when it is empty. */
+/** The newest migration of the database; undefined when it is empty. */
 export async function findSchemaVersion(db: Db): Promise<string | undefined> {
   const tables = await sql<{ name: string }>`${tableNames(db)}`.execute(db)
   if (!tables.rows.some(({ name }) => name === 'kysely_migration')) return undefined
@@ -38,7 +38,7 @@ async function listTableNames(db: Db): Promise<string[]> {
 }
 
 function tableNames(db: Db) {
-  // A search index brings tables of its own, which its triggers fill.
+  // A search index has tables of its own, which triggers fill.
   return isPostgres(db)
     ? sql<{ name: string }>`
         select tablename as name from pg_tables where schemaname = current_schema() order by 1`
@@ -85,7 +85,7 @@ async function listParents(db: Db, table: string): Promise<string[]> {
   return rows.map(({ parent }) => parent).filter((parent) => parent !== table)
 }
 
-/** @throws when tables refer to each other in a circle, which no order of rows could satisfy */
+/** @throws when tables reference each other in a circle */
 function inOrder(names: string[], parents: ReadonlyMap<string, string[]>): string[] {
   const ordered = new Set<string>()
   while (ordered.size < names.length) {

@@ -13,13 +13,16 @@ export type UsersTable = {
   last_login: string | null
 }
 
-/** Who is signed in. The token itself is known to the browser alone. */
+/** Sessions of admins. Only the browser has the token itself. */
 export type SessionsTable = {
   token_hash: string
   user_id: number
   created_at: string
   used_at: string
 }
+
+/** The addresses from which an admin has signed in, with the last time. */
+export type SignInAddressesTable = { user_id: number; address: string; used_at: string }
 
 export type BlogCategoriesTable = { id: Generated<number>; name: string }
 
@@ -29,7 +32,10 @@ export type PostsTable = {
   title: string
   excerpt: string | null
   content: string
-  /** What the sanitiser signed; other bytes are cleaned again when they are read. */
+  /**
+   * SHA-256 over the version of the cleaning rules and the cleaned content. When it does not match,
+   * the content is cleaned again on reading. It has no key, so it is no signature.
+   */
   content_digest: string
   reading_minutes: number
   category_id: number | null
@@ -49,13 +55,13 @@ export type PostsTable = {
   sort_at: Computed
 }
 
-/** What the search reads: title, excerpt and visible text of a post, case folded. */
+/** The text for the search: title, excerpt and visible text of a post, case folded. */
 export type PostTextsTable = { post_id: number; text: string }
 
-/** Addresses that public posts had before. */
+/** Former addresses of public posts. */
 export type FormerSlugsTable = { slug: string; post_id: number }
 
-/** Which stored images stand in the content of a post. */
+/** The stored images in the content of a post. */
 export type PostImagesTable = { post_id: number; media_id: string }
 
 export type FaqCategoriesTable = { id: Generated<number>; name: string }
@@ -64,6 +70,7 @@ export type FaqItemsTable = {
   id: Generated<number>
   question: string
   answer: string
+  /** Like `content_digest` of posts. */
   answer_digest: string
   category_id: number | null
   sort_order: number
@@ -74,7 +81,7 @@ export type FaqItemsTable = {
   updated_at: string
 }
 
-/** Which stored images stand in an answer. */
+/** The stored images in an answer. */
 export type FaqImagesTable = { faq_item_id: number; media_id: string }
 
 export type TestimonialsTable = {
@@ -105,14 +112,14 @@ export type MediaTable = {
   thumbnail_file: string
   /** JSON: [{ file, type, width, square? }], narrowest first. */
   variants: string
-  /** SHA-256 of the bytes it was made from, '' where that is not known. */
+  /** SHA-256 of the uploaded bytes, '' if unknown. */
   content_hash: string
-  /** What the search of the library reads: name and alt text, case folded. */
+  /** The text for the search of the library: name and alt text, case folded. */
   search_text: string
   created_at: string
 }
 
-/** Files that are being written, or that no row names any more, until they are where they belong. */
+/** Files that are being written or wait for their deletion. */
 export type MediaMovesTable = { file: string; direction: 'in' | 'out'; due_at: string }
 
 export type ContactMessagesTable = {
@@ -125,8 +132,14 @@ export type ContactMessagesTable = {
   title: string | null
   message: string
   status: 'new' | 'answered' | 'spam'
-  /** What the search reads: names, e-mail, municipality and message, case folded. */
+  /** The text for the search: names, e-mail, municipality and message, case folded. */
   search_text: Generated<string>
+  /** The mail that tells the office of the message, alone or with others; null until it is queued. */
+  notice_mail_id: number | null
+  /** When the sender got no confirmation because the daily limit was reached. */
+  unconfirmed_at: string | null
+  /** Whether suspected spam was seen by an admin; null for all other messages. */
+  suspected: 'unseen' | 'seen' | null
   created_at: string
 }
 
@@ -135,33 +148,34 @@ export type OutboxMailsTable = {
   kind: string
   recipient: string
   reply_to: string | null
+  /** Emptied, like body and HTML, 30 days after the mail was sent. */
   subject: string
   body: string
   html: string | null
-  /** The message that it is about, if that is still there. */
+  /** The message that the mail is about; null if it is about several or the message was deleted. */
   contact_message_id: number | null
   state: 'queued' | 'sent' | 'failed'
   attempts: Generated<number>
   next_attempt_at: string
-  /** While a node is sending it, the time at which another may take it over. */
+  /** The time after which another node may send the mail; null while no node is sending it. */
   claimed_until: string | null
   last_error: string | null
   sent_at: string | null
   created_at: string
 }
 
-/** The backups that were begun here: without bytes and error one is being made. */
+/** The backups made here. One without bytes and error is being made. */
 export type BackupsTable = {
   id: Generated<number>
   file: string
   bytes: number | null
   created_at: string
-  /** When it was restored in a test. */
+  /** When a test restored it. */
   verified_at: string | null
   error: string | null
 }
 
-/** Who did what; only ever added to. */
+/** What each admin did in the last 400 days; no entry is ever changed. */
 export type ActivityTable = {
   id: Generated<number>
   created_at: string
@@ -171,7 +185,7 @@ export type ActivityTable = {
   address: string
 }
 
-/** Which entity came of a create, and what that asked for; see `create-once.ts`. */
+/** The entity that a create made and a digest of its input; see `create-once.ts`. */
 export type CreationsTable = {
   kind: string
   key: string
@@ -180,15 +194,16 @@ export type CreationsTable = {
   created_at: string
 }
 
-/** How often a client did a thing, for all nodes; `key` is a digest. Used on PostgreSQL only. */
+/** How often a client used a limited action, for all nodes; `key` is a digest. PostgreSQL only. */
 export type RateLimitsTable = { key: string; points: number; expire: number | null }
 
-/** Facts about this installation, such as that its starter content was laid. */
+/** Facts about this installation, such as that it was seeded. */
 export type InstallationTable = { key: string; value: string }
 
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
+  sign_in_addresses: SignInAddressesTable
   blog_categories: BlogCategoriesTable
   posts: PostsTable
   post_texts: PostTextsTable
@@ -209,5 +224,36 @@ export type Tables = {
   backups: BackupsTable
 }
 
-/** The database, or a transaction in it. */
+/**
+ * The columns that pages show: a change of one makes every node render its pages again. Views are
+ * left out, because they are counted far more often than pages show them; so are tables that change
+ * only together with a listed one.
+ */
+export const SHOWN_BY_PAGES = {
+  users: 'nothing',
+  sessions: 'nothing',
+  sign_in_addresses: 'nothing',
+  blog_categories: 'everything',
+  posts: { allBut: ['view_count'] },
+  post_texts: 'nothing',
+  former_slugs: 'nothing',
+  post_images: 'nothing',
+  faq_categories: 'everything',
+  faq_items: { allBut: ['view_count'] },
+  faq_images: 'nothing',
+  testimonials: 'everything',
+  media: 'everything',
+  media_moves: 'nothing',
+  contact_messages: 'nothing',
+  outbox_mails: 'nothing',
+  activity: 'nothing',
+  creations: 'nothing',
+  rate_limits: 'nothing',
+  installation: 'everything',
+  backups: 'nothing',
+} as const satisfies {
+  [Name in keyof Tables]: 'everything' | 'nothing' | { allBut: readonly (keyof Tables[Name])[] }
+}
+
+/** The database, or an open transaction. */
 export type Db = Kysely<Tables>

@@ -2,10 +2,10 @@ import { Parser } from 'htmlparser2'
 import { escapeHtml } from '#shared/text.ts'
 
 export type Attributes = Record<string, string>
-/** `depth` is how many elements it stands in. */
+/** `depth` is the number of elements around the tag. */
 export type ImageTag = { start: number; end: number; depth: number; attributes: Attributes }
 
-/** Where the pictures of clean HTML stand, and what is written in their tags. */
+/** The img tags of clean HTML, with their positions and attributes. */
 export function imageTagsOf(html: string): ImageTag[] {
   const tags: ImageTag[] = []
   if (!html.includes('<img')) return tags
@@ -24,7 +24,7 @@ export function imageTagsOf(html: string): ImageTag[] {
   return tags
 }
 
-/** The same HTML with other text in the place of its pictures. */
+/** The HTML with its img tags replaced. */
 export function replaceImageTags(
   html: string,
   tags: ImageTag[],

@@ -1,35 +1,39 @@
 import { hash } from 'node:crypto'
 import sanitize from 'sanitize-html'
 import type { IOptions } from 'sanitize-html'
-import { utf8Of } from '../utf8.ts'
+import { isSafeImage } from '#shared/addresses.ts'
+import { PLAYER_FRAME, playerOf } from '#shared/player.ts'
+import { escapeHtml, textOfHtml } from '#shared/text.ts'
 
-/** Raised whenever the rules below change: content signed by older rules is cleaned again. */
-const RULES_VERSION = 'v2'
+/** Raise it whenever the rules below change: content cleaned by older rules is then cleaned again. */
+const RULES_VERSION = 'v3'
 
 const COLOUR = [
   /^#[\da-f]{3,8}$/i,
-  /^rgba?\(\s*[\d.,%\s/]+\)$/i,
-  /^hsla?\(\s*[\d.,%\s/deg]+\)$/i,
+  /^rgba?\([\d.,%\s/]+\)$/i,
+  /^hsla?\([\d.,%\s/deg]+\)$/i,
   /^[a-z]+$/i,
 ]
 const LENGTH = [
   /^\d{1,3}(?:\.\d+)?(?:px|em|rem|pt|%)$/,
   /^(?:small|medium|large|x-large|xx-large)$/,
 ]
-const VIDEO =
-  /^https:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/)/
 
 const STORED_SRCSET = /^\/media\/[a-z\d-]+\.[a-z\d]+ \d+w(?:, \/media\/[a-z\d-]+\.[a-z\d]+ \d+w)*$/
 const SIZES = /^[\w\s():,.-]{1,100}$/
 const SOURCE_TYPE = /^image\/(?:avif|webp)$/
-/** How many elements may stand within each other. */
+/** The deepest nesting of elements that is kept. */
 export const NESTING_MAX = 101
+/** The depth at which browsers stop nesting too. The parser's time for a tag grows with the depth. */
+const PARSED_DEPTH_MAX = 512
+/** Longer than any style that the rules allow. The style parser takes quadratic time. */
+const STYLE_MAX = 1000
 
 const TAGS =
   'h1 h2 h3 h4 h5 h6 p br hr div span blockquote strong b em i u s strike del sub sup mark code pre ' +
   'ol ul li a picture source img figure figcaption iframe table thead tbody tfoot tr th td caption colgroup col'
 
-/** Everything the editor can produce (SPEC section 2), and what an older one left behind. */
+/** The elements of the editor (docs/specification.md#rich-text-editor), and those of older editors. */
 const rules: IOptions = {
   allowedTags: TAGS.split(' '),
   allowedAttributes: {
@@ -37,7 +41,10 @@ const rules: IOptions = {
     a: ['href', 'title', 'target', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'srcset', 'sizes'],
     source: ['type', 'srcset', 'sizes'],
-    iframe: ['src', 'title', 'width', 'height', 'loading', 'allowfullscreen', 'frameborder'],
+    iframe: [
+      ...'src title width height loading allowfullscreen frameborder'.split(' '),
+      ...Object.keys(PLAYER_FRAME),
+    ],
     ol: ['start', 'type'],
     li: ['data-list'],
     th: ['colspan', 'rowspan', 'scope'],
@@ -63,37 +70,41 @@ const rules: IOptions = {
   disallowedTagsMode: 'discard',
   selfClosing: ['img', 'br', 'hr', 'col', 'source'],
   nestingLimit: NESTING_MAX,
-  // Nobody sees what stands in a frame, and it would be escaped anew at each cleaning.
+  // Text in a frame is invisible, and each cleaning would escape it once more.
   textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
-  exclusiveFilter: ({ tag, attribs }) =>
-    (tag === 'iframe' && !VIDEO.test(attribs.src ?? '')) ||
-    (tag === 'img' && !attribs.src) ||
-    (tag === 'source' && !attribs.srcset),
   transformTags: {
-    a: (tagName, attribs) => ({
+    '*': (tagName, attribs) => ({
       tagName,
-      // A page that opens in another window must not get hold of ours.
-      attribs: attribs.target ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+      attribs:
+        attribs.style && attribs.style.length > STYLE_MAX ? without(attribs, ['style']) : attribs,
     }),
+    a: (tagName, attribs) => {
+      const kept = hasComment(attribs.href) ? without(attribs, ['href']) : attribs
+      // A page in another window must not get a reference to this one.
+      return { tagName, attribs: kept.target ? { ...kept, rel: 'noopener noreferrer' } : kept }
+    },
     img: (tagName, attribs) => ({
       tagName,
-      attribs: withStoredSizes({
-        loading: 'lazy',
-        ...(isSafeImage(attribs.src) ? attribs : without(attribs, ['src'])),
-      }),
+      attribs: isShown(attribs.src) ? withStoredSizes({ loading: 'lazy', ...attribs }) : {},
     }),
-    source: (tagName, attribs) => ({
-      tagName,
-      attribs: withStoredSizes(without(attribs, ['style', 'class', 'dir'])),
-    }),
-    iframe: (tagName, attribs) => ({
-      tagName,
-      attribs: { loading: 'lazy', title: 'Video', ...attribs },
-    }),
+    source: (tagName, attribs) => {
+      const stored = withStoredSizes(without(attribs, ['style', 'class', 'dir']))
+      return { tagName, attribs: stored.srcset ? stored : {} }
+    },
+    iframe: (tagName, attribs) => {
+      const src = playerOf(attribs.src ?? '')
+      const frame = { loading: 'lazy', title: 'Video', ...attribs, ...PLAYER_FRAME }
+      return { tagName, attribs: src ? { ...frame, src } : {} }
+    },
   },
 }
+/**
+ * Pictures, sources and frames that the rules refuse come out without attributes and are removed here,
+ * because the library's own filter copies the whole result for each of them.
+ */
+const EMPTIED = /<img \/>|<source \/>|<iframe><\/iframe>/g
 
-/** The sizes of a stored picture are the server's to add: what came with the text is left out. */
+/** For saving: the sizes (srcset) of stored pictures are added by the server, so those in the text are dropped. */
 const rulesWithoutSources: IOptions = {
   ...rules,
   allowedTags: TAGS.split(' ').filter((tag) => tag !== 'picture' && tag !== 'source'),
@@ -101,66 +112,72 @@ const rulesWithoutSources: IOptions = {
     ...rules.transformTags,
     img: (tagName, attribs) => ({
       tagName,
-      attribs: {
-        loading: 'lazy',
-        ...without(attribs, ['srcset', 'sizes', ...(isSafeImage(attribs.src) ? [] : ['src'])]),
-      },
+      attribs: isShown(attribs.src)
+        ? { loading: 'lazy', ...without(attribs, ['srcset', 'sizes']) }
+        : {},
     }),
   },
 }
 
-export type SignedHtml = { html: string; digest: string }
+/**
+ * Clean HTML and a digest of it and of the version of the rules. A digest that fits spares these bytes
+ * a second cleaning. It has no key, so it does not protect from somebody who can write to the
+ * database: they can compute it for any HTML.
+ */
+export type CleanHtml = { html: string; digest: string }
 
-/** Cleans written content and signs the result, so that it can be shown later without a second look. */
-export function sanitizeHtml(input: string): SignedHtml {
-  const html = sanitize(input, rules)
+export function sanitizeHtml(input: string): CleanHtml {
+  const html = clean(input, rules)
   return { html, digest: digestOf(html) }
 }
 
-/** Clean content in which each picture has the one address that its author gave it. */
+/** Clean HTML without the srcset and sizes of its pictures. */
 export function withoutSources(input: string): string {
-  return sanitize(input, rulesWithoutSources)
+  return clean(input, rulesWithoutSources)
 }
 
 /**
- * Content as it may be shown. Bytes that this sanitiser signed are returned as they are; any
- * others (an import, another program, older rules) are cleaned first.
+ * HTML that is safe to show. If the digest matches, it is returned as it is; anything else (an import,
+ * another program, older rules) is cleaned first.
  */
-export function trustedHtml(html: string, digest: string): string {
-  if (verified.get(digest) === html) return html
-  if (digestOf(html) !== digest) return sanitizeHtml(html).html
-  remember(html, digest)
-  return html
-}
-
-const VERIFIED_MAX = 100
-const VERIFIED_LENGTH_MAX = 32_000
-/** Signed content that was read before, by digest: comparing it is quicker than hashing it. */
-const verified = new Map<string, string>()
-
-function remember(html: string, digest: string): void {
-  if (html.length > VERIFIED_LENGTH_MAX) return
-  verified.set(digest, html)
-  const [oldest] = verified.keys()
-  if (verified.size > VERIFIED_MAX && oldest !== undefined) verified.delete(oldest)
+export function cleanedHtml(html: string, digest: string): string {
+  return digestOf(html) === digest ? html : sanitizeHtml(html).html
 }
 
 function digestOf(html: string): string {
-  return hash('sha256', utf8Of(RULES_VERSION + html), 'base64url')
+  return hash('sha256', RULES_VERSION + html, 'base64url')
 }
 
-/** Data URLs only of raster pictures: an SVG can carry script. */
-function isSafeImage(source: string | undefined): boolean {
-  // Browsers leave out blanks and control characters, wherever in an address they stand.
-  // oxlint-disable-next-line no-control-regex -- these are the characters to be left out
-  const address = source?.replace(/[\u0000-\u0020]+/g, '') ?? ''
-  return (
-    !/^data:/i.test(address) ||
-    /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/=]*$/i.test(address)
-  )
+class TooDeep extends Error {}
+
+/** Cleans HTML; if it is nested deeper than browsers nest elements, only its text is kept. */
+function clean(input: string, options: IOptions): string {
+  let depth = 0
+  const onOpenTag = () => {
+    depth += 1
+    if (depth > PARSED_DEPTH_MAX) throw new TooDeep()
+  }
+  const onCloseTag = () => {
+    depth -= 1
+  }
+  try {
+    return sanitize(input, { ...options, onOpenTag, onCloseTag }).replace(EMPTIED, '')
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error
+    return clean(`<p>${escapeHtml(textOfHtml(input))}</p>`, options)
+  }
 }
 
-/** Other sizes only of pictures that this site stores: their addresses name no other host. */
+function isShown(source = ''): boolean {
+  return isSafeImage(source) && !hasComment(source)
+}
+
+/** Whether an address has a comment. The library removes comments from an address before it checks it. */
+function hasComment(address = ''): boolean {
+  return address.includes('<!--')
+}
+
+/** Allows srcset and sizes only for pictures stored by this site, so that they name no other host. */
 function withStoredSizes(attribs: Record<string, string>): Record<string, string> {
   const { srcset = '', sizes = '', type = 'image/webp' } = attribs
   const isStored = STORED_SRCSET.test(srcset) && SIZES.test(sizes) && SOURCE_TYPE.test(type)

@@ -1,12 +1,12 @@
-import type { SignedHtml } from './sanitize.ts'
+import type { CleanHtml } from './sanitize.ts'
 
-/** Written content as it is stored: clean, signed, and with the ids of the stored images in it. */
-export type WrittenHtml = SignedHtml & { imageIds: string[] }
+/** HTML as it is stored: clean, with its digest and the ids of the library's images in it. */
+export type WrittenHtml = CleanHtml & { imageIds: string[] }
 
 type PrepareOptions = {
-  /** The field of the form that the content is from, for what is wrong with it. */
+  /** The form field that the HTML comes from, for error messages. */
   path?: string
-  /** Adds nothing to the library: pictures that it does not have stay in the text. */
+  /** Whether to add nothing to the library: embedded pictures then stay in the text. */
   isTrial?: boolean
 }
 

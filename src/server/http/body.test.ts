@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createLog } from '../log.ts'
+import { createLog } from '../log/log.ts'
 import { body } from './body.ts'
 import type { Env } from './env.ts'
 import { onError } from './on-error.ts'

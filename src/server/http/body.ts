@@ -1,7 +1,7 @@
 import type { Context, Input } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
-import { InvalidInput, TooLarge, WrongType } from '../errors.ts'
+import { InvalidInput, RequestAborted, TooLarge, WrongType } from '../errors.ts'
 import type { Env } from './env.ts'
 
 const KILOBYTE = 1024
@@ -13,7 +13,7 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 type BodyOptions = { maxBytes?: number; forms?: boolean }
 
-/** The validated body of a request, under `c.req.valid('json')`. JSON only, unless `forms`. */
+/** Validates the body of a request into `c.req.valid('json')`. Accepts JSON only, unless `forms`. */
 export function body<Schema extends z.ZodType>(schema: Schema, options: BodyOptions = {}) {
   type In = Input & { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }
   return createMiddleware<Env, string, In>(async (c, next) => {
@@ -22,7 +22,7 @@ export function body<Schema extends z.ZodType>(schema: Schema, options: BodyOpti
   })
 }
 
-/** @throws {InvalidInput} with one issue a field, in the words of the schema */
+/** @throws {InvalidInput} with one issue for each field, in the words of the schema */
 export function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -36,7 +36,7 @@ export function parseBody<Schema extends z.ZodType>(
   throw new InvalidInput(issues[0]?.message ?? 'The request is not valid', { issues })
 }
 
-/** The body as a value: JSON, or the fields of a plain form where those are welcome. */
+/** Reads the body: JSON, or the fields of a plain form where those are allowed. */
 export async function readBody(c: Context<Env>, options: BodyOptions): Promise<unknown> {
   const type = mediaTypeOf(c)
   const isForm = type === FORM_TYPE
@@ -49,7 +49,7 @@ export async function readBody(c: Context<Env>, options: BodyOptions): Promise<u
   return value
 }
 
-/** What the body says it is, in lower case and without parameters. */
+/** The media type of the body, in lower case and without parameters. */
 export function mediaTypeOf(c: Context<Env>): string | undefined {
   return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
@@ -60,7 +60,7 @@ async function readText(c: Context<Env>, maxBytes: number): Promise<string> {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of chunksOf(c.req.raw)) {
     size += chunk.byteLength
     if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
@@ -72,6 +72,14 @@ async function readText(c: Context<Env>, maxBytes: number): Promise<string> {
   }
 }
 
+async function* chunksOf({ body: stream }: Request): AsyncIterable<Uint8Array> {
+  try {
+    yield* stream ?? []
+  } catch (cause) {
+    throw new RequestAborted('The request is not complete', { cause })
+  }
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -80,7 +88,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Text that one of the two databases would refuse or change is refused for both. */
+/** Refuses, for both databases, text that one of them would reject or change. */
 function assertStorable(value: unknown, depth: number): void {
   if (depth > DEPTH_MAX) throw new InvalidInput('The request is nested too deeply')
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddressOf } from './client-address.ts'
+import { clientAddressOf, widerNetworkOf } from './client-address.ts'
 
 test.for([
   ['no proxy is believed by default', '9.9.9.9', 0, '10.0.0.1'],
@@ -11,6 +11,13 @@ test.for([
   ['an address with its port', '1.1.1.1:4711', 1, '1.1.1.1'],
   ['an IPv6 address with its port', '[2001:db8:1:2::5]:4711', 1, '2001:db8:1:2::/64'],
   ['an IPv4 address in IPv6 notation', '::ffff:1.1.1.1', 1, '1.1.1.1'],
+  ['an IPv6 address with its zone', '2001:db8:1:2::5%a:b:c:d:e:f', 1, '2001:db8:1:2::/64'],
+  ['a zone that looks like groups', '::%a:b:c:d:e:f:g:h', 1, '0:0:0:0::/64'],
+  ['markup: the socket', '<img src=x onerror=alert(1)>', 1, '10.0.0.1'],
+  ['a word: the socket', 'unknown', 1, '10.0.0.1'],
+  ['an address out of range: the socket', '1.1.1.256', 1, '10.0.0.1'],
+  ['words instead of a port: the socket', '1.1.1.1:http', 1, '10.0.0.1'],
+  ['seven thousand digits: the socket', '1'.repeat(7000), 1, '10.0.0.1'],
 ] as const)('%s', ([, forwarded, proxies, expected]) => {
   expect(clientAddressOf('10.0.0.1', forwarded, proxies)).toBe(expected)
 })
@@ -30,6 +37,12 @@ test('neighbours in one network are one client, other networks are others', () =
 
   expect(clientAddressOf('2001:db8:1:2:ffff::9', undefined, 0)).toBe(one)
   expect(clientAddressOf('2001:db8:1:3::1', undefined, 0)).not.toBe(one)
+})
+
+test('an IPv6 client has a wider network, an IPv4 client has none', () => {
+  expect(widerNetworkOf(clientAddressOf('2001:DB8:1:2::1', undefined, 0))).toBe('2001:db8:1::/48')
+  expect(widerNetworkOf(clientAddressOf('2001:db8::1', undefined, 0))).toBe('2001:db8:0::/48')
+  expect(widerNetworkOf(clientAddressOf('192.0.2.1', undefined, 0))).toBeUndefined()
 })
 
 test('a connection that is gone already has an address too', () => {

@@ -1,9 +1,10 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The address a request is limited by: the socket's, or behind `trustedProxies` proxies the
- * entry that many places from the right of X-Forwarded-For, which the client cannot forge.
- * An IPv6 client counts by its /64, the smallest block a subscriber gets.
+ * The client address for rate limits: the address of the socket, or behind `trustedProxies` proxies
+ * the entry that many places from the right of X-Forwarded-For, which a client cannot forge.
+ * An entry that is no IP address was passed on unchecked from the client and is ignored. An IPv6
+ * client counts by its /64, the smallest block that a subscriber gets.
  */
 export function clientAddressOf(
   socketAddress: string | undefined,
@@ -14,15 +15,20 @@ export function clientAddressOf(
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
-  const forwarded = trustedProxies > 0 ? entries.at(-trustedProxies) : undefined
-  const address = withoutPort(forwarded ?? socketAddress ?? 'unknown').replace(
-    /^::ffff:(?=\d+\.)/i,
-    '',
-  )
-  return isIPv6(address) ? networkOf(address) : address
+  const forwarded = trustedProxies > 0 ? addressIn(entries.at(-trustedProxies)) : undefined
+  return forwarded ?? addressIn(socketAddress) ?? 'unknown'
 }
 
-/** Some proxies write the client's port too, which must not make each connection another client. */
+/** The IPv4 address or IPv6 network in a text, if there is one. */
+function addressIn(text = ''): string | undefined {
+  const address = withoutPort(text)
+    .replace(/%.*/, '')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIPv6(address)) return networkOf(address)
+  return isIPv4(address) ? address : undefined
+}
+
+/** Some proxies append the client's port, which differs between connections of one client. */
 function withoutPort(address: string): string {
   return address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 }
@@ -37,4 +43,10 @@ function networkOf(address: string): string {
   )
   const network = [...left, ...zeros, ...right].slice(0, 4)
   return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}
+
+/** The /48 around the /64 of an IPv6 client, which one subscriber may own; none for IPv4. */
+export function widerNetworkOf(address: string): string | undefined {
+  const [, groups] = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(address) ?? []
+  return groups && `${groups}:/48`
 }

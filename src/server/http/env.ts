@@ -1,21 +1,24 @@
-/** The signed-in admin of a request, and the session that proves it. */
-export type Admin = { id: number; username: string; sessionHash: string }
+/** The signed-in admin of a request and their session. */
+export type Admin = { id: number; username: string; sessionHash: string; signedInAt: Date }
 
-/** What every Hono handler of the site can read from its context. */
+/** The Hono variables of every handler. */
 export type Env = {
   Bindings: {
-    /** Set for the site's own requests to its API while it renders a page. */
-    internal?: boolean
-    incoming?: { socket: { remoteAddress?: string } }
+    incoming?: {
+      socket: { remoteAddress?: string; resetAndDestroy?: () => void }
+      liftBodyLimit?: () => void
+    }
   }
   Variables: {
     clientAddress: string
+    /** Set when the request seems to come from a person. */
+    readerAddress: string | undefined
     requestId: string
-    /** Set when the request carries the token of a session that goes on. */
+    /** Set when the request has the token of a live session. */
     admin: Admin | undefined
-    /** Who somebody who signs in says to be. */
+    /** The user name in a sign-in request. */
     attemptedName: string | undefined
-    /** Set when a create is answered with what an earlier one made. */
+    /** Set when a create was a repeat and is answered with the earlier entity. */
     isRepeat: boolean | undefined
   }
 }

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
-import { isDamage } from '../db/damage.ts'
+import { isDamage } from '../db/sqlite/damage.ts'
+import { isConflict } from '../db/retry-conflicts.ts'
 import { AppError, Unavailable } from '../errors.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
-import type { Log } from '../log.ts'
-import { codeOf, sqliteCodeOf } from '../reason.ts'
+import type { Log } from '../log/log.ts'
+import { codeOf, sqliteCodeOf } from '../system-errors.ts'
 import { StorageError } from '../storage/storage.ts'
 import type { Env } from './env.ts'
 
@@ -11,20 +12,20 @@ export const SORRY = 'Something went wrong on our side. Please try again later.'
 const BUSY = 'The site cannot store anything at the moment. Please try again later.'
 const NO_IMAGES = 'The images cannot be reached at the moment. Please try again later.'
 const LATER = { 'Retry-After': '30' }
-/** A failure passes; a cache in front would keep it for minutes by a rule of its own. */
+/** Without it a cache in front might keep a failure for minutes. */
 const UNKEPT = { 'Cache-Control': 'no-store' }
 
 const DAMAGED =
   'the database file is damaged: stop the site and restore a backup, as docs/backups.md says'
 
-/** Turns what was thrown into the JSON answer of CONTRACT.md; bugs are logged, never shown. */
+/** Turns an error into its JSON answer (docs/api.md#errors). Bugs are logged, never shown. */
 export function onError(log: Log) {
   return (error: Error, c: Context<Env>): Response => {
     const expected = expectedOf(error)
     if (expected !== error) {
-      const told = { err: error, path: c.req.path, requestId: c.var.requestId }
-      if (isDamage(error)) log.fatal(told, DAMAGED)
-      else log.error(told, 'request failed')
+      const details = { err: error, path: c.req.path, requestId: c.var.requestId }
+      if (isDamage(error)) log.fatal(details, DAMAGED)
+      else log.error(details, 'request failed')
     }
     if (!expected) return c.json({ message: SORRY } satisfies ErrorBody, 500, UNKEPT)
     const body: ErrorBody = {
@@ -32,11 +33,14 @@ export function onError(log: Log) {
       ...(expected.issues && { issues: expected.issues }),
       ...(expected.current !== undefined && { current: expected.current }),
     }
-    return c.json(body, expected.status, { ...UNKEPT, ...expected.headers })
+    // The content length keeps the answer below the size at which it is compressed, which would
+    // take a third of the time of a refusal.
+    const length = { 'Content-Length': String(Buffer.byteLength(JSON.stringify(body))) }
+    return c.json(body, expected.status, { ...UNKEPT, ...expected.headers, ...length })
   }
 }
 
-/** What people are told of a failure: of the database or the disk that it passes, of a bug nothing. */
+/** The error to answer with, also for a failure of the database or disk; undefined for a bug. */
 export function expectedOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof StorageError) {
@@ -46,11 +50,14 @@ export function expectedOf(error: unknown): AppError | undefined {
   return new Unavailable(BUSY, { headers: LATER, cause: error })
 }
 
-/** SQLite's 'full', 'busy', 'locked', 'I/O', 'read-only', 'cannot open', damaged; PostgreSQL out of reach, too slow or full. */
+/**
+ * SQLite's 'full', 'busy', 'locked', 'I/O', 'read-only', 'cannot open', damaged; PostgreSQL out of
+ * reach, too slow or full.
+ */
 const SQLITE_FAILURES = new Set([5, 6, 8, 10, 11, 13, 14, 26])
 const OTHER_FAILURES =
   /^(?:ENOSPC|EROFS|EDQUOT|EIO|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|25006|25P03|57014|57P0\d|53\d{3}|08\d{3})$/
-/** In the words of the PostgreSQL driver, which has no codes for these. */
+/** Messages of the PostgreSQL driver, which has no codes for these. */
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
 
@@ -58,6 +65,7 @@ function isStorageFailure(error: Error): boolean {
   const sqliteCode = sqliteCodeOf(error)
   if (sqliteCode !== undefined) return SQLITE_FAILURES.has(sqliteCode)
   const code = codeOf(error)
+  if (isConflict(error)) return true
   if (typeof code === 'string') return OTHER_FAILURES.test(code)
   return LOST_CONNECTION.test(error.message)
 }

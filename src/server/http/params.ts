@@ -1,10 +1,18 @@
-import { NotFound } from '../errors.ts'
+import { createMiddleware } from 'hono/factory'
+import { InvalidInput, NotFound } from '../errors.ts'
+import type { Env } from './env.ts'
 
 const ID_MAX = 2_147_483_647
 
-/** The id in a path. @throws {NotFound} for anything that no row can have */
+/** The id in a path. @throws {NotFound} for a text that cannot be an id */
 export function idOf(text: string): number {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
   if (id === 0 || id > ID_MAX) throw new NotFound('There is nothing with this id')
   return id
 }
+
+/** Refuses an address with NUL in it, which PostgreSQL cannot store or compare. */
+export const withoutNul = createMiddleware<Env>(async (c, next) => {
+  if (c.req.raw.url.includes('%00')) throw new InvalidInput('The address is not valid')
+  await next()
+})

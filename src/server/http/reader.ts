@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
+import { createMiddleware } from 'hono/factory'
+import type { Env } from './env.ts'
 
-/** Programs that read pages nobody looks at. */
+/** Crawlers and other programs that no person reads along with. */
 const CRAWLER =
   /bot|crawl|spider|slurp|archiver|facebookexternalhit|preview|monitor|scan|feed|lighthouse/i
 
-/** Whether a person is about to read the answer, as far as a request can tell. */
+/** Whether the request seems to come from a person. */
 export function isReader({
   method,
   headers,
@@ -12,3 +14,13 @@ export function isReader({
   const { 'user-agent': agent = '', 'sec-purpose': purpose } = headers
   return method === 'GET' && !purpose?.includes('prefetch') && !CRAWLER.test(agent)
 }
+
+/** Sets `readerAddress` for counting views. */
+export const noteReader = createMiddleware<Env>(async (c, next) => {
+  const headers = {
+    'user-agent': c.req.header('user-agent'),
+    'sec-purpose': c.req.header('sec-purpose'),
+  }
+  if (isReader({ method: c.req.method, headers })) c.set('readerAddress', c.var.clientAddress)
+  await next()
+})

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const SECURE = securityHeaders('https://vault.example')
-const PLAIN = securityHeaders('http://localhost:3000')
+const SECURE = headersOf({ PUBLIC_URL: 'https://vault.example' })
+const PLAIN = headersOf({ PUBLIC_URL: 'http://localhost:3000', HSTS_SUBDOMAINS: 'true' })
+
+function headersOf(settings: Record<string, string>): Record<string, string> {
+  return securityHeaders(readConfig(settings))
+}
 
 function policyOf(headers: Record<string, string>): Map<string, string[]> {
   const directives = (headers['Content-Security-Policy'] ?? '').split('; ')
@@ -31,15 +36,28 @@ test('style elements are never inline, and nothing is evaluated', () => {
   expect(SECURE['Content-Security-Policy']).not.toContain('unsafe-eval')
 })
 
+test('the policy allows frames of the players that written content may embed, and of no other', () => {
+  expect(policyOf(SECURE).get('frame-src')).toEqual([
+    'https://www.youtube-nocookie.com',
+    'https://www.youtube.com',
+    'https://player.vimeo.com',
+  ])
+})
+
 test('a site reached by https shows no picture over http', () => {
   expect(policyOf(SECURE).get('img-src')).not.toContain('http:')
   expect(policyOf(PLAIN).get('img-src')).toContain('http:')
 })
 
-test('a site reached by https asks for it for a year with its subdomains, another one never', () => {
-  const [, seconds] = /^max-age=(\d+)/.exec(SECURE['Strict-Transport-Security'] ?? '') ?? []
+test('a site reached by https asks for it for a year, another one never', () => {
+  const [, seconds] = /^max-age=(\d+)$/.exec(SECURE['Strict-Transport-Security'] ?? '') ?? []
 
   expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60)
-  expect(SECURE['Strict-Transport-Security']).toContain('; includeSubDomains')
   expect(PLAIN).not.toHaveProperty('Strict-Transport-Security')
+})
+
+test('its subdomains are asked for https only where the settings say so', () => {
+  const all = headersOf({ PUBLIC_URL: 'https://vault.example', HSTS_SUBDOMAINS: 'true' })
+
+  expect(all['Strict-Transport-Security']).toBe('max-age=31536000; includeSubDomains')
 })

@@ -1,15 +1,20 @@
-/** The hosts whose players written content may embed. */
-const VIDEO_HOSTS =
-  'https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com'
+import { PLAYER_ORIGINS } from '#shared/player.ts'
+import type { Config } from '../config.ts'
 
 const ONE_YEAR = 31_536_000
 
-/** What every answer carries. HSTS only where the site is reached by https. */
-export function securityHeaders(publicUrl: string): Record<string, string> {
-  const isSecure = publicUrl.startsWith('https:')
+/**
+ * The headers of every answer. HSTS is sent only by a site on https, and covers subdomains only if
+ * the office has enabled that.
+ */
+export function securityHeaders({
+  site,
+  hstsSubdomains,
+}: Pick<Config, 'site' | 'hstsSubdomains'>): Record<string, string> {
+  const isSecure = site.url.startsWith('https:')
   return {
-    // Written content may show pictures from elsewhere; the site's own are all at home. On a page
-    // reached by https browsers ask for an http: picture by https before they look at the policy.
+    // Written content may show pictures of other sites. On an https page browsers upgrade an http:
+    // picture to https before they check the policy.
     'Content-Security-Policy': policyOf(isSecure ? 'https:' : 'https: http:'),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -18,7 +23,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(isSecure && {
-      'Strict-Transport-Security': `max-age=${ONE_YEAR}; includeSubDomains`,
+      'Strict-Transport-Security': `max-age=${ONE_YEAR}${hstsSubdomains ? '; includeSubDomains' : ''}`,
     }),
   }
 }
@@ -28,13 +33,13 @@ function policyOf(pictures: string): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // Colours and alignment in written content are style attributes.
+    // Written content has colours and alignment in style attributes.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${pictures}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${VIDEO_HOSTS}`,
+    `frame-src ${PLAYER_ORIGINS.join(' ')}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -2,7 +2,7 @@ import type { Site } from '#shared/brand.ts'
 import { telephoneLinkOf } from '#shared/brand.ts'
 import { escapeHtml } from '#shared/text.ts'
 
-/** A part of a mail: a paragraph, lines as they were typed, or facts with their names. */
+/** A part of a mail: a paragraph, quoted lines, or a list of named facts. */
 export type MailBlock =
   | { text: string }
   | { quote: string }
@@ -15,7 +15,7 @@ const SLATE = '#465768'
 const SANS = "'Public Sans', 'Segoe UI', Helvetica, Arial, sans-serif"
 const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif"
 
-/** A mail in the look of the site. Mail programs know little CSS, and that only in attributes. */
+/** A mail in the look of the site. The styles are attributes, because mail programs drop style sheets. */
 export function mailHtmlOf({ site, title, blocks }: MailPage): string {
   const name = escapeHtml(site.name)
   return `<!doctype html>

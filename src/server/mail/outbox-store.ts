@@ -3,8 +3,8 @@ import { isPostgres } from '../db/dialect.ts'
 import type { Db, OutboxMailsTable } from '../db/tables.ts'
 import { LONGEST_WAITS } from './retry.ts'
 
-/** By how much the clocks of two nodes may differ. */
-const SLACK_MS = 60_000
+/** The difference between the clocks of two nodes that is tolerated. */
+export const SLACK_MS = 60_000
 
 /** A mail to be sent to one recipient, as text and perhaps as HTML. */
 export type Mail = {
@@ -18,23 +18,12 @@ export type Mail = {
   contactMessageId?: number
 }
 
-/** A mail as the sender needs it. */
+/** A mail as it is handed to the mail server. */
 export type QueuedMail = Mail & { id: number; attempts: number; createdAt: Date }
 
-/** How a mail is doing, for those who wait for it. */
-export type MailState = {
-  id: number
-  kind: string
-  state: 'queued' | 'sent' | 'failed'
-  attempts: number
-  nextAttemptAt: string
-  lastError: string | null
-  sentAt: string | null
-}
-
-/** Queues a mail; within a transaction it is sent only if that is committed. */
-export async function insertMail(db: Db, mail: Mail, now: Date): Promise<void> {
-  await db
+/** Queues a mail. In a transaction it is sent only after the commit. @returns its id */
+export async function insertMail(db: Db, mail: Mail, now: Date): Promise<number> {
+  const { id } = await db
     .insertInto('outbox_mails')
     .values({
       kind: mail.kind,
@@ -48,13 +37,15 @@ export async function insertMail(db: Db, mail: Mail, now: Date): Promise<void> {
       next_attempt_at: now.toISOString(),
       created_at: now.toISOString(),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /**
- * Takes up to `limit` mails that are due, the longest waiting first, and counts the attempt. No
- * other node gets them before `until`, when whoever took them must have died. A time further away
- * than any pause or claim is that of a clock that has been set back, and keeps nothing waiting.
+ * Claims up to `limit` mails that are due, the oldest first, and counts the attempt. No other node gets
+ * them before `until`. A due time further away than any pause or claim was written by a clock that has
+ * been set back since, and is ignored.
  */
 export async function claimDueMails(
   db: Db,
@@ -94,6 +85,15 @@ export async function claimDueMails(
   return rows.map(toQueuedMail)
 }
 
+/** Releases every claim, so that the mails can be sent at once. */
+export async function releaseClaims(db: Db): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ claimed_until: null })
+    .where('claimed_until', 'is not', null)
+    .execute()
+}
+
 export async function updateMailSent(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('outbox_mails')
@@ -102,7 +102,7 @@ export async function updateMailSent(db: Db, id: number, now: Date): Promise<voi
     .execute()
 }
 
-/** Notes why an attempt failed, and when to try again; without a time it is set aside. */
+/** Records why an attempt failed and when to try again. Without a time the mail is given up. */
 export async function updateMailFailed(
   db: Db,
   id: number,
@@ -120,7 +120,7 @@ export async function updateMailFailed(
     .execute()
 }
 
-/** Queues a mail again that was set aside, as if it were new. @returns false when there is none */
+/** Queues a mail again that was given up. @returns false when there is none */
 export async function requeueMail(db: Db, id: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('outbox_mails')
@@ -133,6 +133,7 @@ export async function requeueMail(db: Db, id: number, now: Date): Promise<boolea
     })
     .where('id', '=', id)
     .where('state', '=', 'failed')
+    .where('body', '<>', '')
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -149,7 +150,7 @@ export async function countMails(db: Db): Promise<{ queued: number; failed: numb
   return { queued: counts.get('queued') ?? 0, failed: counts.get('failed') ?? 0 }
 }
 
-/** When the mail that waits longest was queued. */
+/** When the oldest waiting mail was queued. */
 export async function findOldestQueued(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('outbox_mails')
@@ -159,21 +160,6 @@ export async function findOldestQueued(db: Db): Promise<string | undefined> {
     .limit(1)
     .executeTakeFirst()
   return row?.created_at
-}
-
-export async function listMailsAbout(db: Db, contactMessageId: number): Promise<MailState[]> {
-  const rows = await db
-    .selectFrom('outbox_mails')
-    .selectAll()
-    .where('contact_message_id', '=', contactMessageId)
-    .orderBy('id')
-    .execute()
-  return rows.map(toMailState)
-}
-
-/** Forgets the mails about a message, which hold what it said. */
-export async function deleteMailsAbout(db: Db, contactMessageId: number): Promise<void> {
-  await db.deleteFrom('outbox_mails').where('contact_message_id', '=', contactMessageId).execute()
 }
 
 function later(time: Date, milliseconds: number): string {
@@ -191,17 +177,5 @@ function toQueuedMail(row: Selectable<OutboxMailsTable>): QueuedMail {
     html: row.html ?? undefined,
     attempts: row.attempts,
     createdAt: new Date(row.created_at),
-  }
-}
-
-function toMailState(row: Selectable<OutboxMailsTable>): MailState {
-  return {
-    id: row.id,
-    kind: row.kind,
-    state: row.state,
-    attempts: row.attempts,
-    nextAttemptAt: row.next_attempt_at,
-    lastError: row.last_error,
-    sentAt: row.sent_at,
   }
 }

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
-import type { Log } from '../log.ts'
-import { codeOf, reasonOf } from '../reason.ts'
-import { claimDueMails, updateMailFailed, updateMailSent } from './outbox-store.ts'
+import type { Log } from '../log/log.ts'
+import { codeOf, reasonOf } from '../system-errors.ts'
+import { claimDueMails, releaseClaims, updateMailFailed, updateMailSent } from './outbox-store.ts'
 import type { QueuedMail } from './outbox-store.ts'
 import { isRefusedForGood, nextAttemptOf } from './retry.ts'
 
-/** Hands one mail to a mail server; resolves once that has taken it over. */
+/** Hands one mail to the mail server; resolves when the server has accepted it. */
 export type Deliver = (mail: QueuedMail) => Promise<void>
 
 /** Sends what waits in the outbox. */
 export type Outbox = {
-  /** Something may be due: looks at once instead of at the next turn. */
+  /** Looks for due mail at once instead of at the next interval. */
   wake: () => void
   /** Finishes what is being sent. */
   close: () => Promise<void>
@@ -20,29 +20,40 @@ export type Outbox = {
 
 const LOOK_MS = 5000
 const AT_ONCE = 4
-/** Longer than a delivery can take, so that only a node that died loses its claim. */
+/** A claim lasts longer than any delivery, so that it runs out only when its node has died. */
 const CLAIM_MS = 5 * 60_000
 const NOTE_AGAIN_MS = 500
 const ERROR_LENGTH = 300
-/** A stop waits this long for what is being sent; a claim that is left behind runs out. */
+/** Stopping waits this long for deliveries; a claim that is left behind runs out. */
 const CLOSE_MS = 8000
 
-/** Without a mail server mail stays in the outbox. */
+/** For a site without a mail server: mail stays in the outbox. */
 export const NO_OUTBOX: Outbox = { wake: () => {}, close: async () => {} }
 
-type OutboxOptions = { db: Db; clock: Clock; log: Log; deliver: Deliver; lookMs?: number }
+type OutboxOptions = {
+  db: Db
+  clock: Clock
+  log: Log
+  deliver: Deliver
+  /** Whether no other node sends from this database: claims found at the start are then left over. */
+  isOnlyNode?: boolean
+  lookMs?: number
+}
 
 /**
- * Looks every few seconds for mail that is due, claims it for this node, and sends it. A mail that
- * fails waits longer each time and holds up no other; one that is refused for good is set aside.
+ * Looks for due mail every few seconds, claims it for this node, and sends it. After each failure a mail
+ * waits longer, without delaying others; a mail that is refused for good is given up.
  */
 export function startOutbox({ lookMs = LOOK_MS, ...options }: OutboxOptions): Outbox {
   const { db, clock, log } = options
   let isClosed = false
   let isWoken = false
+  let mustRelease = options.isOnlyNode
   let work: Promise<void> | undefined
 
   const sendDue = async () => {
+    if (mustRelease) await releaseClaims(db)
+    mustRelease = false
     for (;;) {
       isWoken = false
       const now = clock.now()
@@ -56,7 +67,7 @@ export function startOutbox({ lookMs = LOOK_MS, ...options }: OutboxOptions): Ou
     isWoken = true
     if (isClosed || work) return
     work = sendDue()
-      // The mail stays where it is; the next look tries again.
+      // The mail stays queued; the next look tries again.
       .catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'))
       .finally(() => (work = undefined))
   }
@@ -73,12 +84,12 @@ export function startOutbox({ lookMs = LOOK_MS, ...options }: OutboxOptions): Ou
   }
 }
 
-/** What becomes of one mail ends no other: all of a round are done before the next begins. */
+/** Sends one mail and records the outcome; never rejects, so that one mail cannot stop the others. */
 async function sendAlone(options: OutboxOptions, mail: QueuedMail): Promise<void> {
   try {
     await send(options, mail)
   } catch (error) {
-    // Its claim runs out, and it is tried again.
+    // The claim runs out, and the mail is tried again.
     options.log.warn({ err: error, mail: mail.id }, 'what became of a mail was not noted')
   }
 }
@@ -92,7 +103,7 @@ async function send({ db, clock, log, deliver }: OutboxOptions, mail: QueuedMail
     const nextAttemptAt = isFinal ? undefined : nextAttemptOf(mail, clock.now())
     const reason = reasonOf(error).slice(0, ERROR_LENGTH)
     await updateMailFailed(db, id, { reason, nextAttemptAt })
-    // An error may repeat the recipient, who is nobody's business but theirs.
+    // The message of an error may contain the recipient, which must not be logged.
     const code = codeOf(error)
     log.warn({ mail: id, kind, attempts, code, setAside: !nextAttemptAt }, 'a mail was not sent')
     return
@@ -101,7 +112,7 @@ async function send({ db, clock, log, deliver }: OutboxOptions, mail: QueuedMail
   log.info({ mail: id, kind, attempts }, 'a mail was sent')
 }
 
-/** What was delivered and is not noted goes out again: a database that is away is waited for. */
+/** Records a delivery, waiting for the database: without the record the mail would be sent again. */
 async function noteSent({ db, clock, log }: Omit<OutboxOptions, 'deliver'>, id: number) {
   for (let waited = 0; ; waited += NOTE_AGAIN_MS) {
     try {

@@ -2,22 +2,22 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** How long a mail is tried before it is set aside. */
+/** How long a mail is retried before it is given up. */
 const GIVE_UP_MS = 72 * HOUR
 
 const FIRST_PAUSES = [20 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]
 const LAST_PAUSE = 4 * HOUR
 
 /**
- * After how many attempts a mail can have to wait for how long: one that waits longer was queued by
- * a clock that was ahead.
+ * The longest wait after a number of attempts. A mail that waits longer was queued by a clock that was
+ * ahead.
  */
 export const LONGEST_WAITS = [
   ...FIRST_PAUSES.map((ms, index) => ({ attempts: index + 1, ms })),
   { attempts: 1_000_000, ms: LAST_PAUSE },
 ]
 
-/** When to try a mail again after its nth attempt failed; undefined when three days have passed. */
+/** When to retry a mail after its nth attempt failed; undefined when three days have passed. */
 export function nextAttemptOf(
   { attempts, createdAt }: { attempts: number; createdAt: Date },
   now: Date,
@@ -27,8 +27,8 @@ export function nextAttemptOf(
 }
 
 /**
- * Whether a server refused this mail for good: a 5xx answer about the sender, the recipient or the
- * text. Being refused as a client (a wrong password) is for the operator to mend, so it waits.
+ * Whether a server refused this mail for good: a 5xx answer about the sender, the recipient or the text.
+ * A refused login is the operator's to correct, so the mail waits.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false

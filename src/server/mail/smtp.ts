@@ -5,8 +5,8 @@ const CONNECT_MS = 15_000
 const SILENCE_MS = 30_000
 
 /**
- * Delivery by SMTP, one connection a mail: there are few, and a broken one then troubles no other.
- * The name of a mail stays the same with every attempt, so that a receiver can tell a repetition.
+ * Delivery by SMTP, with one connection for each mail, so that a broken one affects no other. The
+ * Message-ID stays the same with every attempt, so that the receiver can recognise a repetition.
  */
 export function smtpDelivery({
   smtpUrl,
@@ -14,14 +14,14 @@ export function smtpDelivery({
 }: Pick<Config, 'site'> & { smtpUrl: string }): Deliver {
   const host = new URL(site.url).hostname
   return async (mail) => {
-    // Loaded with the first mail: most starts send none.
+    // Loaded with the first mail, because most processes send none.
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       url: smtpUrl,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // What a visitor wrote can neither name files nor addresses to be fetched.
+      // Text of a visitor must not make the library read files or fetch addresses.
       disableFileAccess: true,
       disableUrlAccess: true,
     })

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 
 type Answer = { contentType: string; text: string }
 
-/** Answers GET /metrics, and nothing else. */
+/** Answers GET /metrics only. */
 export function metricsListener(read: () => Promise<Answer>, log: Log): RequestListener {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -18,7 +18,7 @@ export function metricsListener(read: () => Promise<Answer>, log: Log): RequestL
       const { contentType, text } = await read()
       response.writeHead(200, { 'Content-Type': contentType }).end(text)
     } catch (error) {
-      log.error({ err: error }, 'the figures could not be read')
+      log.error({ err: error }, 'the metrics could not be read')
       response.writeHead(500).end('The figures could not be read; the log says why\n')
     }
   }

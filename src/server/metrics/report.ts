@@ -1,11 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
-import { RequestHistogram } from './request-histogram.ts'
-import type { RequestSeries } from './request-times.ts'
+import type { RefusalCounts } from '../http/web-server/refusals.ts'
+import type { RequestTimes } from './request-times.ts'
 
 export type Figures = {
-  requests: RequestSeries[]
+  /** Absent when request times are not measured. */
+  requests: RequestTimes | undefined
   cache: { hits: number; misses: number; bytes: number }
-  /** What the database says; absent when it cannot be asked. */
+  refusals: RefusalCounts
+  /** Figures from the database; absent when it does not answer. */
   stored: StoredFigures | undefined
 }
 
@@ -18,21 +20,22 @@ export type StoredFigures = {
 
 export type Report = { contentType: string; textOf: (figures: Figures) => Promise<string> }
 
-/** Writes figures as Prometheus reads them, beside those of the process itself. */
+/** Writes the figures in the format of Prometheus, with those of the process itself. */
 export function createReport(): Report {
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   return {
     contentType: Registry.PROMETHEUS_CONTENT_TYPE,
-    async textOf({ requests, cache, stored }) {
-      // Made anew each time, so that what is not known any more is left out.
+    async textOf({ requests, cache, refusals, stored }) {
+      // New for each report, so that figures without a current value are omitted.
       const ofSite = new Registry()
       const gauge = gaugeIn(ofSite)
       const counter = counterIn(ofSite)
-      ofSite.registerMetric(new RequestHistogram(requests))
+      if (requests) ofSite.registerMetric(requests.histogram)
       counter('site_page_cache_hits_total', 'Pages answered from the cache', cache.hits)
       counter('site_page_cache_misses_total', 'Pages that were rendered first', cache.misses)
       gauge('site_page_cache_bytes', 'Size of the page cache', cache.bytes)
+      addRefusals(refusals, ofSite)
       gauge('site_database_up', 'Whether the database answers', stored ? 1 : 0)
       if (stored) addStored(stored, gauge)
       return (await ofSite.metrics()) + (await ofProcess.metrics())
@@ -52,6 +55,23 @@ function addStored({ mail, backup, sessions }: StoredFigures, gauge: AddFigure):
     gauge('site_backup_newest_good_age_seconds', help, backup.newestGoodSeconds)
   }
   gauge('site_admin_sessions', 'Sessions of admins that go on', sessions)
+}
+
+function addRefusals({ connections, requests }: RefusalCounts, registry: Registry): void {
+  const dropped = new Counter({
+    name: 'site_dropped_connections_total',
+    help: 'Connections closed because too many are open: idle ones (displaced) or new ones (refused)',
+    labelNames: ['reason'],
+    registers: [registry],
+  })
+  for (const [reason, count] of Object.entries(connections)) dropped.inc({ reason }, count)
+  const refused = new Counter({
+    name: 'site_refused_requests_total',
+    help: 'Requests that were refused before the application saw them',
+    labelNames: ['status'],
+    registers: [registry],
+  })
+  for (const [status, count] of Object.entries(requests)) refused.inc({ status }, count)
 }
 
 function gaugeIn(registry: Registry): AddFigure {

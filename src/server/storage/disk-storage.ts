@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { syncFolder, writeDurably } from '../durable-files.ts'
-import { codeOf } from '../reason.ts'
+import { syncFolder, writeDurably } from './durable-files.ts'
+import { codeOf } from '../system-errors.ts'
 import { isMediaName, requireMediaName, StorageError } from './storage.ts'
 import type { Storage } from './storage.ts'
 
@@ -59,7 +59,7 @@ export function diskStorage(folder: string): Storage {
   }
 }
 
-/** What is not there is no fault; a disk that cannot be read is one. */
+/** A missing file is no error; a disk that cannot be read is one. */
 function unlessMissing(error: unknown): undefined {
   const code = codeOf(error)
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
-import { codeOf } from '../reason.ts'
+import { codeOf } from '../system-errors.ts'
 
 /** The names of all stored images, read without changing anything. @throws when they cannot be */
 export async function listStored({
@@ -9,7 +9,7 @@ export async function listStored({
   media,
 }: Pick<Config, 'dataDir' | 'media'>): Promise<Set<string>> {
   if (!media) return listFolder(path.join(dataDir, 'media'))
-  // Disk needs nothing of what a bucket loads.
+  // The client of buckets is only loaded where there is one.
   const { listBucket } = await import('./s3-storage.ts')
   return new Set(await listBucket(media))
 }
@@ -18,7 +18,7 @@ async function listFolder(folder: string): Promise<Set<string>> {
   try {
     return new Set(await readdir(folder))
   } catch (error) {
-    // The first image makes the folder.
+    // The folder is created with the first image.
     if (codeOf(error) === 'ENOENT') return new Set()
     throw error
   }

@@ -1,32 +1,29 @@
-import { z } from 'zod'
-
 /** The bucket of an S3-compatible service that holds the images. */
 export type MediaBucket = {
   bucket: string
-  /** What the names of objects begin with: '' or 'folder/'. */
+  /** The beginning of every object's name: '' or 'folder/'. */
   prefix: string
   region: string
-  /** Absent: Amazon's own. */
+  /** Absent for Amazon's service. */
   endpoint: string | undefined
-  /** Absent: what the machine itself was given, such as the role of a server. */
+  /** Absent when the machine has credentials of its own, such as the role of a server. */
   credentials: BucketCredentials | undefined
 }
 type BucketCredentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
 
-export const awsVariables = {
-  AWS_ACCESS_KEY_ID: z.string().optional(),
-  AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  AWS_SESSION_TOKEN: z.string().optional(),
-  AWS_REGION: z.string().optional(),
-  AWS_DEFAULT_REGION: z.string().optional(),
+export type AwsVariables = {
+  AWS_ACCESS_KEY_ID?: string | undefined
+  AWS_SECRET_ACCESS_KEY?: string | undefined
+  AWS_SESSION_TOKEN?: string | undefined
+  AWS_REGION?: string | undefined
+  AWS_DEFAULT_REGION?: string | undefined
 }
-export type AwsVariables = z.infer<z.ZodObject<typeof awsVariables>>
 
 const EXAMPLE = 's3://bucket/folder?endpoint=https://s3.example.gov&region=us-east-1'
 const DEFAULT_REGION = 'us-east-1'
 const PARAMETERS = new Set(['endpoint', 'region'])
 
-/** What the address of a bucket gets wrong, or undefined. Nothing of it is repeated: it may hold a secret. */
+/** What is wrong with the address of a bucket, or undefined. The text repeats none of it: it may hold a secret. */
 export function faultOfMediaUrl(text: string): string | undefined {
   if (!URL.canParse(text) || !text.startsWith('s3://')) return `expects ${EXAMPLE}`
   const url = new URL(text)
@@ -69,7 +66,7 @@ function isRegion(text: string): boolean {
   return /^[a-z0-9-]{1,40}$/i.test(text)
 }
 
-/** What the AWS variables get wrong for a bucket, or undefined. */
+/** What is wrong with the AWS variables for a bucket, or undefined. */
 export function faultOfAwsVariables(aws: AwsVariables): string | undefined {
   if (Boolean(aws.AWS_ACCESS_KEY_ID) !== Boolean(aws.AWS_SECRET_ACCESS_KEY)) {
     return 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed together for MEDIA_URL'
@@ -80,7 +77,7 @@ export function faultOfAwsVariables(aws: AwsVariables): string | undefined {
     : 'AWS_REGION expects a region such as us-east-1'
 }
 
-/** The bucket that an address without a fault names. */
+/** The bucket of a valid address. */
 export function mediaBucketOf(text: string, aws: AwsVariables): MediaBucket {
   const { hostname, pathname, searchParams } = new URL(text)
   const folder = pathname.replaceAll(/^\/|\/$/g, '')

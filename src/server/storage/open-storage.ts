@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { diskStorage } from './disk-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** Where the images of this configuration live. Disk needs nothing of what a bucket loads. */
+/** The storage of the configuration; the client of buckets is only loaded where there is one. */
 export async function openStorage({
   media,
   dataDir,

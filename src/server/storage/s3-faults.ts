@@ -1,16 +1,16 @@
 import type { MediaBucket } from './media-url.ts'
 import { StorageError } from './storage.ts'
 
-/** What is known of a failed call, whether the service or the network failed it. */
+/** A failed call, whether the service refused it or the network failed. */
 type Failure = { name: string; code: string | undefined; status: number | undefined }
 
-/** Whether a service answered that there is no such object. A bucket that is gone is no such answer. */
+/** Whether a service answered that an object does not exist. A missing bucket is another error. */
 export function isMissing(error: unknown): boolean {
   const { name, status } = failureOf(error)
   return status === 404 && name !== 'NoSuchBucket'
 }
 
-/** A failed call in one line for the operator. Neither keys nor signed headers are in it. */
+/** One line about a failed call for the operator, without keys and signed headers. */
 export function s3Fault(error: unknown, place: MediaBucket): StorageError {
   return new StorageError(lineOf(failureOf(error), place), { cause: error })
 }

@@ -14,7 +14,7 @@ import { isMissing, s3Fault } from './s3-faults.ts'
 import { isMediaName, requireMediaName, StorageError } from './storage.ts'
 import type { Storage } from './storage.ts'
 
-/** How long a bucket may be silent. Each call is made at most twice, so a request waits this long twice. */
+/** How long to wait for a bucket. Each call is made at most twice, so a request may wait twice as long. */
 export type Patience = { connectMs: number; answerMs: number; writeMs: number; bytesMs: number }
 
 export const PATIENCE: Patience = {
@@ -59,7 +59,7 @@ export function s3Storage(place: MediaBucket, patience = PATIENCE): Storage {
     sizeOf,
     async put(name, bytes) {
       requireMediaName(name)
-      // Between the look and the write another may write it: the bytes are the same.
+      // Another node may write it in between, with the same bytes.
       if ((await sizeOf(name)) === undefined) await write(name, bytes)
     },
     async open(name) {
@@ -69,7 +69,7 @@ export function s3Storage(place: MediaBucket, patience = PATIENCE): Storage {
         .catch((error: unknown) => unlessMissing(error, place))
       if (!(found?.Body instanceof Readable)) return undefined
       const { Body: bytes, ContentLength } = found
-      // A connection that breaks before anybody reads must not end the process.
+      // Without a listener, a connection that breaks before it is read would end the process.
       bytes.on('error', () => {})
       return { size: wholeSize(ContentLength, place), bytes }
     },

@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream'
 
-/** The images cannot be stored or read; its message is the one line the operator reads. */
+/** The storage cannot be used; the message is the one line that the operator reads. */
 export class StorageError extends Error {}
 
 /** Where uploaded images live. A name's bytes never change. */
 export type Storage = {
-  /** Writes whole or not at all; a name that exists is left as it is. */
+  /** Writes all bytes or nothing; does nothing when the name exists. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
   /** The size of a name's bytes, or undefined when there is none. */
   sizeOf: (name: string) => Promise<number | undefined>
-  /** The bytes of a name, or undefined when there is none. They are to be read or destroyed. */
+  /** The bytes of a name, or undefined when there is none. The caller reads or destroys them. */
   open: (name: string) => Promise<{ size: number; bytes: Readable } | undefined>
-  /** Takes away a name and whatever an interrupted `put` left of it. */
+  /** Removes a name and the remains of an interrupted `put`. */
   remove: (name: string) => Promise<void>
   /** @throws {StorageError} when nothing could be stored */
   check: () => Promise<void>
 }
 
-/** No name that could climb out of its folder ever reaches a disk or a bucket. */
+/** Whether a text is the name of an image; no other name, such as '../x', reaches disk or bucket. */
 export function isMediaName(name: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,99}\.[a-z0-9]{2,5}$/.test(name)
 }

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type ViewButtonProps = { to: string; children: ReactNode }
 
-/** A button that opens a view: for something new, as 'New Post'. */
+/** A link styled as a button that opens a view for a new item, such as 'New Post'. */
 export function NewButton({ to, children }: ViewButtonProps) {
   const navigate = useNavigate()
   return (
@@ -16,7 +16,7 @@ export function NewButton({ to, children }: ViewButtonProps) {
   )
 }
 
-/** The pencil of a row or a card; `label` says what is edited. */
+/** The pencil button of a row or card; `label` names the item. */
 export function EditButton({ to, label }: { to: string; label: string }) {
   const navigate = useNavigate()
   return (
@@ -31,7 +31,7 @@ export function EditButton({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** The waste basket of a row or a card; `label` says what would be deleted. */
+/** The delete button of a row or card; `label` names the item. */
 export function DeleteButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button

@@ -32,7 +32,7 @@ test('a call that finds the session ended waits, and goes through once', async (
   expect(fetched.mock.calls.map(([, init]) => keyOf(init))).toEqual(['the-key', 'the-key'])
 })
 
-test('a wrong password in a form is no end of the session', async () => {
+test('a wrong password in a form does not end the session', async () => {
   const issues = [{ path: 'currentPassword', message: 'Current password is incorrect' }]
   stubFetch().mockResolvedValueOnce(jsonAnswer({ message: 'No', issues }, 401))
 

@@ -2,34 +2,36 @@ import { createContext, useContext } from 'react'
 import { ApiError, readAnswer, requestOf } from '../api.ts'
 import type { Method } from '../api.ts'
 
-/** Where the token of the signed-in admin comes from, and how to get another when it has ended. */
+/** Holds the token of the signed-in admin and renews it when the session has ended. */
 export type TokenSource = {
   current: () => string | null
-  /** Asks the admin to sign in again. @throws when they would rather not */
+  /** Asks the admin to sign in again. @throws if the admin declines */
   renew: (ended: string | null) => Promise<unknown>
 }
 
 export type AdminApi = {
-  /** A read, as the queries want it. */
+  /** A GET request in the form that `createQueryClient` expects. */
   read: (path: string, init?: RequestInit) => Promise<Response>
   /**
-   * A write; a body is sent as JSON. With a `key` of its own a create can be sent again when its
-   * answer is lost. @returns the answer's JSON @throws {ApiError}
+   * A write with a JSON body. A create with a `key` can be repeated when its answer is lost: the
+   * server runs it once.
+   * @returns the parsed JSON of the answer
+   * @throws {ApiError}
    */
   call: (method: Method, path: string, body?: unknown, key?: string) => Promise<unknown>
-  /** Sends files. @returns the answer's JSON @throws {ApiError} */
+  /** Sends files. @returns the parsed JSON of the answer @throws {ApiError} */
   upload: (path: string, form: FormData, watch?: UploadWatch) => Promise<unknown>
 }
 
 export type UploadWatch = {
-  /** Is told the part that has gone out, from 0 to 1. */
+  /** Receives the fraction that has been sent, from 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
 }
 
 /**
- * Calls in the name of the signed-in admin. A call that finds the session ended waits until the
- * admin has signed in again and is then made once more: the refused one has changed nothing.
+ * API calls with the token of the signed-in admin. When the session has ended, a call waits for the
+ * admin to sign in again and is then repeated: the refused request has changed nothing.
  */
 export function createAdminApi(token: TokenSource): AdminApi {
   const send = async (attempt: (token: string | null) => Promise<Response>) => {
@@ -55,13 +57,13 @@ function headersOf(token: string | null): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
-/** A 401 that names a field is about what was typed there, not about the session. */
+/** A 401 with issues is about a typed field (such as a wrong password), not about the session. */
 async function isSessionEnd(response: Response): Promise<boolean> {
   if (response.status !== 401) return false
   return new ApiError(401, await response.clone().text()).issues.length === 0
 }
 
-/** `fetch` cannot tell how much of a body has gone out. */
+/** Uses XMLHttpRequest because `fetch` reports no upload progress. */
 function uploadWithProgress(
   path: string,
   form: FormData,

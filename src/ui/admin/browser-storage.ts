@@ -1,6 +1,6 @@
 /**
- * What a browser refuses to store, because it has no room or was told not to, is remembered until
- * the page is left: the admin area works without local storage, for one tab.
+ * Values that the browser refuses to store are kept in memory until the page is left, so the admin
+ * area works in one tab without local storage.
  */
 const remembered = new Map<string, string>()
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PlatGrid } from '../components/plat-grid.tsx'
 
-/** A list without entries: says so, and what to do next. */
+/** Shown for an empty list: says so and offers the next step. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty-state">

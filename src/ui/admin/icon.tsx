@@ -1,4 +1,4 @@
-/** The drawings of the admin area, 20 by 20, one line weight. Each stands beside words or a label. */
+/** The icons of the admin area (20 by 20), each beside text or in a labelled button. */
 const PATHS = {
   cross: 'm5 5 10 10m0-10L5 15',
   plus: 'M10 4v12M4 10h12',
@@ -22,7 +22,6 @@ const PATHS = {
   down: 'm5 8 5 5 5-5',
   left: 'm12 5-5 5 5 5',
   right: 'm8 5 5 5-5 5',
-  grip: 'M7.500 5v.1m5-.1v.1m-5 4.900v.1m5-.1v.1m-5 4.900v.1m5-.1v.1',
   check: 'm4.500 10.500 3.500 3.500 7.500-8',
   upload: 'M10 13V4m0 0L6.500 7.500M10 4l3.500 3.500M4 13v3h12v-3',
   download: 'M10 4v9m0 0-3.500-3.500M10 13l3.500-3.500M4 13v3h12v-3',

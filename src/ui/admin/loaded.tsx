@@ -1,18 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../api.ts'
 import { Button } from '../components/button.tsx'
+import { failureTextOf } from '../failure-text.ts'
+import { useToast } from '../toast/use-toast.ts'
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
-  /** What is being loaded, as in 'Loading posts...' and 'Failed to fetch posts'. */
+  /** The plural noun in 'Loading posts...' and 'Failed to fetch posts'. */
   what: string
-  /** What was known before this screen opened is not enough: see `refetchOnMount` of the query. */
+  /** Waits for fresh data instead of showing the cache; needs `refetchOnMount` in the query. */
   isFresh?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** What a query brought; while it is on its way, and when it failed, a sentence about it. */
+/** Renders the data of a query, or a message while it loads or after it failed. */
 export function Loaded<Data>({ query, what, isFresh, children }: LoadedProps<Data>) {
   const isReady = !isFresh || query.isFetchedAfterMount
   if (query.data !== undefined && isReady) return <>{children(query.data)}</>
@@ -21,7 +23,7 @@ export function Loaded<Data>({ query, what, isFresh, children }: LoadedProps<Dat
   }
   return (
     <div role="alert" className="notice" data-tone="bad">
-      <p>{`Failed to fetch ${what}. ${reasonOf(query.error)}`}</p>
+      <p>{`Failed to fetch ${what}. ${query.error ? failureTextOf(query.error) : ''}`}</p>
       <div className="notice-actions">
         <Button variant="secondary" small onClick={() => void query.refetch()}>
           Try again
@@ -31,7 +33,10 @@ export function Loaded<Data>({ query, what, isFresh, children }: LoadedProps<Dat
   )
 }
 
-function reasonOf(error: Error | null): string {
-  if (error instanceof ApiError) return error.reason ?? error.message
-  return error instanceof TypeError ? 'The server cannot be reached.' : (error?.message ?? '')
+/** Shows a toast each time a query fails. */
+export function useFailureToast(isError: boolean, description: string): void {
+  const showToast = useToast()
+  useEffect(() => {
+    if (isError) showToast({ title: 'Error', description, variant: 'destructive' })
+  }, [isError, description, showToast])
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { ToastContent } from '#ui/toast/use-toast.ts'
 
-/** jsdom has no modal dialogs: here they are merely open, with the focus where they want it. */
+/** jsdom lacks modal dialogs: here they only open, and honour `autofocus`. */
 export function openDialogs(): void {
   Object.assign(HTMLDialogElement.prototype, { showModal, close })
 }
@@ -15,13 +15,13 @@ function close(this: HTMLDialogElement): void {
   this.open = false
 }
 
-/** Toasts as they would be shown, and what shows them. */
+/** A list of the toasts shown, and the provider that collects them. */
 export function collectToasts() {
   const toasts: ToastContent[] = []
   return { toasts, showToast: (toast: ToastContent) => void toasts.push(toast) }
 }
 
-/** What the server answers next, and what it was asked. */
+/** Queues answers of the server and records the requests. */
 export function stubFetch() {
   const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
   vi.stubGlobal('fetch', fetched)

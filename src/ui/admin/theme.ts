@@ -5,7 +5,7 @@ const KEY = 'adminTheme'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** What this browser was told to use; the system's own preference unless told. */
+/** The theme chosen in this browser, or the system's preference. */
 export function currentTheme(): Theme {
   const saved = readStored(KEY)
   return THEMES.find((theme) => theme === saved) ?? 'system'
@@ -17,7 +17,7 @@ export function chooseTheme(theme: Theme): void {
   applyTheme()
 }
 
-/** The style sheet does the rest. */
+/** The stylesheet reads the attribute. */
 export function applyTheme(): void {
   document.documentElement.dataset['theme'] = currentTheme()
 }

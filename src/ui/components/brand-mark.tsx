@@ -1,4 +1,4 @@
-/** A township of six by six sections, the filled ones a keyhole. Each row is one dashed line. */
+/** A township of 36 sections whose filled ones form a keyhole. Each row is one dashed line. */
 export function BrandMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false" className={className}>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { Link } from '../router.tsx'
+import { Link } from 'react-router'
 import { buttonClassOf } from './button.tsx'
 import type { ButtonLook } from './button.tsx'
 
 type ButtonLinkProps = ButtonLook & {
-  /** A path of this site, or an address such as mailto: and tel:. */
+  /** A path of this site, or a mailto: or tel: address. */
   to: string
   onClick?: () => void
   children: ReactNode
 }
 
-/** A link that looks like a button: it leads somewhere, a Button does something. */
+/** A link that looks like a button. It navigates; a `Button` acts. */
 export function ButtonLink({ to, onClick, children, ...look }: ButtonLinkProps) {
   const props = { className: buttonClassOf(look), onClick }
   if (!to.startsWith('/')) {

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 
 export type ButtonLook = {
-  /** `wheat` and `ghost` stand on dark ground; `ghost` also serves on light. */
+  /** `wheat` and `ghost` are for dark backgrounds; `ghost` also works on light ones. */
   variant?: keyof typeof VARIANTS
   small?: boolean
   className?: string
@@ -17,7 +17,7 @@ const VARIANTS = {
 
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /** Its work is under way. Unlike a disabled button it keeps the focus, and is still heard. */
+    /** Unlike a disabled button, a busy one keeps the focus and stays announced. */
     busy?: boolean
   }
 
@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Enter in a field presses the button that submits: that, too, waits for the end of the work. */
+/** Enter in a field clicks the submit button, so a busy one must block that too. */
 function doNothing(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -3,11 +3,11 @@ import { useSite } from '#ui/site.tsx'
 type PageHeadProps = {
   title: string
   description: string
-  /** What the page is about; what the whole site is about when it says nothing of its own. */
+  /** Defaults to the keywords of the whole site. */
   keywords?: string
-  /** Path with its meaningful query; the canonical address is built from it. */
+  /** The path with its meaningful query, from which the canonical address is built. */
   path: string
-  /** Path of a picture for social previews; the site's own card when absent. */
+  /** Path of the picture for social previews; defaults to the site's own card. */
   image?: string | null
   robots?: string
   article?: { publishedAt: string; modifiedAt: string; tags: string[] }
@@ -15,7 +15,9 @@ type PageHeadProps = {
 
 const SITE_KEYWORDS = 'township backup, municipal records, local government, Michigan'
 
-/** The head of a page. React lifts these elements into <head>, on the server and in the browser. */
+/**
+ * The head of a page. React hoists these elements into <head>, on the server and in the browser.
+ */
 export function PageHead(props: PageHeadProps) {
   const site = useSite()
   const url = site.url + props.path

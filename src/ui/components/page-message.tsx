@@ -4,13 +4,13 @@ import { PlatGrid } from './plat-grid.tsx'
 type PageMessageProps = {
   title: string
   text?: string
-  /** Level 1 where the message is the whole page. */
+  /** Level 1 if the message is the whole page. */
   level?: 1 | 2
-  /** What the visitor can do next. */
+  /** Links or buttons for the next step. */
   children?: ReactNode
 }
 
-/** What stands where content would: nothing there yet, nothing found, something failed. */
+/** Shown in place of content that is empty, not found, or failed to load. */
 export function PageMessage({ title, text, level = 2, children }: PageMessageProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

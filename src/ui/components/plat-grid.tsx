@@ -1,5 +1,5 @@
 type PlatGridProps = {
-  /** Names with different letters give different townships: a post's slug, for example. */
+  /** Seeds the drawing: each slug gives a different township. */
   name?: string
   className?: string
 }
@@ -13,8 +13,8 @@ const RIVERS = [
 ] as const
 
 /**
- * The survey township as a picture without content: the default picture of a post, the ornament
- * of an empty state. It fills its box and is cropped to it.
+ * A township drawn as a decorative picture, used for posts without an image and for empty states.
+ * It fills its box and is cropped to it.
  */
 export function PlatGrid({ name = '', className = 'size-full' }: PlatGridProps) {
   const seed = seedOf(name)
@@ -52,7 +52,7 @@ function seedOf(name: string): number {
   return seed
 }
 
-/** The squares of one kind: one wheat section, a few of lake, many of pine. */
+/** The path of all squares of one kind: one wheat section, a few lakes, many woods. */
 function cellsOf(seed: number, kind: 0 | 1 | 3): string {
   const wheat = 14 + (seed % 8)
   const squares = ROWS.flatMap((y) =>

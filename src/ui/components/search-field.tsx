@@ -5,22 +5,23 @@ type SearchFieldProps = {
   id: string
   label: string
   placeholder: string
-  /** What is searched for, as it stands in the address. */
+  /** The search term in the address. */
   term: string
   maxLength: number
   button?: ButtonLook['variant']
 }
 
-/** The search box of a GET form, with the button that sends it without JavaScript. */
+/** The search box of a GET form. Its button sends the form without JavaScript. */
 export function SearchField(props: SearchFieldProps) {
   return (
-    <div className="flex w-full gap-2">
-      <label className="relative grow">
+    // The button wraps when the placeholder needs the whole line.
+    <div className="flex w-full flex-wrap gap-2">
+      <label className="relative grow basis-56">
         <span className="sr-only">{props.label}</span>
         <svg
           viewBox="0 0 20 20"
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 left-4 my-auto size-5 fill-none stroke-slate stroke-[1.75]"
+          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 fill-none stroke-slate stroke-[1.75]"
         >
           <circle cx="8.5" cy="8.5" r="5.5" />
           <path d="m12.5 12.5 5 5" strokeLinecap="round" />
@@ -29,7 +30,7 @@ export function SearchField(props: SearchFieldProps) {
           id={props.id}
           type="search"
           name="q"
-          className="input pl-12"
+          className="input pl-11"
           placeholder={props.placeholder}
           defaultValue={props.term}
           maxLength={props.maxLength}

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 type SectionHeadingProps = {
   title: ReactNode
   eyebrow?: ReactNode
-  /** A sentence or two under the title. */
+  /** One or two sentences under the title. */
   lead?: ReactNode
   id?: string
   className?: string
 }
 
-/** The second-level heading of a section, on light ground or inside `on-dark`. */
+/** The h2 of a section, on light backgrounds or inside `on-dark`. */
 export function SectionHeading({ title, eyebrow, lead, id, className }: SectionHeadingProps) {
   return (
     <div className={className} data-reveal="">

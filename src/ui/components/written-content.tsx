@@ -1,4 +1,4 @@
-/** HTML from the editor in its typography. The server has sanitised it before it was stored. */
+/** HTML of the editor with its typography. The server has sanitised it before storing. */
 export function WrittenContent({
   html,
   className,

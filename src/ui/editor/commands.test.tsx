@@ -40,7 +40,7 @@ test('clear formatting leaves plain paragraphs', () => {
   expect(written()).toBe('<p>A</p><p>B</p><p>C</p><p>D</p>')
 })
 
-test('a setting chosen as default goes away', () => {
+test('choosing the default removes a setting', () => {
   open('<p><span style="color: red; font-size: 2em">A</span></p>')
 
   setTextSetting(editor, 'color', '')

@@ -12,7 +12,7 @@ export function setBlock(editor: Editor, level: Level | undefined): boolean {
   return level ? chain.setHeading({ level }).run() : chain.setParagraph().run()
 }
 
-/** Left is how text stands by itself, so it is no setting of its own. */
+/** Left is the default and therefore not stored. */
 export function setAlignment(editor: Editor, alignment: Alignment): boolean {
   return alignment === 'left'
     ? editor.commands.unsetTextAlign()
@@ -21,7 +21,7 @@ export function setAlignment(editor: Editor, alignment: Alignment): boolean {
 
 export type TextSetting = 'fontFamily' | 'fontSize' | 'color' | 'backgroundColor'
 
-/** Gives the selected text a font, a size or a colour, or takes it away. */
+/** Sets the font, size or colour of the selected text; '' removes it. */
 export function setTextSetting(editor: Editor, setting: TextSetting, value: string): boolean {
   return editor
     .chain()
@@ -30,7 +30,7 @@ export function setTextSetting(editor: Editor, setting: TextSetting, value: stri
     .run()
 }
 
-/** Back to plain paragraphs: no marks, no lists and quotes, no alignment and indentation. */
+/** Removes all marks, lists, quotes, alignment and indentation. */
 export function clean(editor: Editor): boolean {
   const chain = editor.chain().unsetAllMarks().clearNodes()
   return withoutLayout(chain).run()
@@ -45,7 +45,7 @@ function withoutLayout(chain: ChainedCommands): ChainedCommands {
 
 export type LinkInput = { href: string; text: string }
 
-/** Links the selection, changes the link the cursor is in, or inserts a linked text. */
+/** Links the selection, changes the link at the cursor, or inserts linked text. */
 export function setLink(editor: Editor, { href, text }: LinkInput): boolean {
   const chain = editor.chain().extendMarkRange('link')
   const isNew = editor.state.selection.empty && !editor.isActive('link')
@@ -60,7 +60,7 @@ export function setLink(editor: Editor, { href, text }: LinkInput): boolean {
 
 export type PictureInput = { src: string; alt: string }
 
-/** Inserts a picture and selects it: behind a paragraph as one of its own, otherwise in the line. */
+/** Inserts a picture and selects it: as a block after a paragraph, otherwise inline. */
 export function insertPicture(editor: Editor, picture: PictureInput, at?: number): boolean {
   const { $from, from, to, empty } = editor.state.selection
   const node = { type: 'inlineImage', attrs: picture }
@@ -92,17 +92,19 @@ function findPicture(editor: Editor, from: number, src: string): number | undefi
   return found
 }
 
-/** Puts the cursor behind the selected picture: what comes next must not replace it. */
+/** Moves the cursor behind the selected picture, so that the next insertion does not replace it. */
 export function leavePicture(editor: Editor): boolean {
   return editor.commands.setTextSelection(editor.state.selection.to)
 }
 
-/** Changes the selected picture and goes on behind it: typing must not replace it. */
+/**
+ * Changes the selected picture and moves the cursor behind it, so that typing does not replace it.
+ */
 export function changePicture(editor: Editor, { src, alt }: { src: string; alt: string }): boolean {
   const { from } = editor.state.selection
   const node = editor.state.doc.nodeAt(from)
   if (!node) return false
-  // The size belongs to the picture it was measured on.
+  // The stored size is that of the old file.
   const size = node.attrs.src === src ? {} : { width: null, height: null }
   return editor
     .chain()

@@ -12,7 +12,7 @@ type EditorDialogsProps = {
   pickImage?: () => Promise<PickedImage | undefined>
 }
 
-/** The dialog that is open, if any. Whatever comes of it, the text has the focus afterwards. */
+/** The open dialog, if any. The focus returns to the text afterwards. */
 export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsProps) {
   const finish = (act?: () => unknown) => () => {
     act?.()

@@ -1,32 +1,27 @@
-const MAX_BYTES = 5 * 1024 * 1024
-const MAX_WIDTH = 2000
-const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
+import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, IMAGE_TYPES, NOT_AN_IMAGE } from '#shared/image-file.ts'
 
-export const ACCEPTED_IMAGES = TYPES.join(',')
+const MAX_WIDTH = 2000
 
 export type ReadImage = { src: string } | { problem: string }
 
-/** Whether a file is worth trying as a picture: what paste and drop look for. */
+/** Whether a pasted or dropped file may be a picture. */
 export function isImageFile(file: File): boolean {
-  return TYPES.includes(file.type)
+  return IMAGE_TYPES.includes(file.type)
 }
 
-/** A chosen file as a data URL, not wider than any page shows it, or why it cannot be one. */
-export async function readImage(
-  file: File,
-  invalidMessage = 'Please select an image file',
-): Promise<ReadImage> {
+/** Reads a file as a data URL, scaled down to the widest size in use, or says why it cannot. */
+export async function readImage(file: File, invalidMessage = NOT_AN_IMAGE): Promise<ReadImage> {
   if (!isImageFile(file)) return { problem: invalidMessage }
-  if (file.size > MAX_BYTES) return { problem: 'File size must be less than 5MB' }
+  if (file.size > IMAGE_BYTES_MAX) return { problem: IMAGE_TOO_LARGE }
   try {
     return { src: await dataUrlOf(await downscaled(file)) }
   } catch {
-    // A file that only calls itself a picture cannot be decoded.
+    // A file that is not a picture despite its name cannot be decoded.
     return { problem: invalidMessage }
   }
 }
 
-/** GIFs may move, so they stay as they are. */
+/** GIFs stay as they are, because scaling would stop their animation. */
 async function downscaled(file: File): Promise<Blob> {
   if (typeof createImageBitmap !== 'function') return file
   const bitmap = await createImageBitmap(file)
@@ -46,7 +41,7 @@ async function downscaled(file: File): Promise<Blob> {
 }
 
 function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
-  // Browsers do not write AVIF; WebP keeps its transparency.
+  // Browsers cannot write AVIF; WebP keeps the transparency.
   const target = type === 'image/avif' ? 'image/webp' : type
   return new Promise((resolve) => {
     canvas.toBlob(resolve, target, 0.86)

@@ -6,7 +6,7 @@ const Editor = lazy(async () => {
   return { default: RichTextEditor }
 })
 
-/** The editor, loaded when a form with one is opened; its place is kept meanwhile. */
+/** Loads the editor when a form with one is opened, and reserves its space. */
 export function LazyRichTextEditor(props: RichTextEditorProps) {
   return (
     <Suspense

@@ -1,6 +1,6 @@
 export type Choice = { name: string; value: string }
 
-/** The colours of the site that can be read on its paper: at least 4.5:1 (palette.test.ts). */
+/** Text colours with a contrast of at least 4.5:1 on the page (palette.test.ts). */
 export const TEXT_COLOURS: readonly Choice[] = [
   { name: 'Ink', value: '#10202f' },
   { name: 'Slate', value: '#465768' },
@@ -11,7 +11,7 @@ export const TEXT_COLOURS: readonly Choice[] = [
   { name: 'Brick', value: '#a63d2f' },
 ]
 
-/** Grounds on which text in ink, and in each of the colours above, can be read. */
+/** Background colours on which ink and every colour above are readable. */
 export const BACKGROUNDS: readonly Choice[] = [
   { name: 'Soft wheat', value: '#fdf3dd' },
   { name: 'Soft pine', value: '#e6f1eb' },

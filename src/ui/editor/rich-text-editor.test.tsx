@@ -5,7 +5,7 @@ import { RichTextEditor } from './rich-text-editor.tsx'
 import type { RichTextEditorHandle, RichTextEditorProps } from './rich-text-editor.tsx'
 
 beforeAll(() => {
-  // What jsdom lacks and ProseMirror, or a dialog, asks for.
+  // ProseMirror and dialogs use methods that jsdom lacks.
   Range.prototype.getClientRects = () => document.createElement('p').getClientRects()
   Range.prototype.getBoundingClientRect = () => document.createElement('p').getBoundingClientRect()
   Object.assign(HTMLDialogElement.prototype, { showModal, close })
@@ -34,7 +34,7 @@ const pressKey = (key: string) => fireEvent.keyDown(document.activeElement ?? do
 const focused = () => document.activeElement?.getAttribute('aria-label')
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('merely opening changes nothing, whatever the stored bytes look like', () => {
+test('opening alone changes nothing, whatever the stored bytes look like', () => {
   const { onChange } = open({ value: '<P >Odd   <b>bytes</b><br/></P>\n' })
 
   expect(text().textContent).toBe('Odd bytes')
@@ -50,7 +50,7 @@ test('a value from outside is shown and not reported back', () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('what a person does is reported, and undoing it gives the stored bytes back', () => {
+test('a change by the writer is reported, and undoing it restores the stored bytes', () => {
   const { onChange } = open({ value: '<p >Text</p>' })
 
   press('Bullet list')
@@ -182,7 +182,7 @@ test('a chosen picture is embedded at once, and its description asked', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('of several pasted pictures every one is kept, and the last is described', async () => {
+test('several pasted pictures are all kept, and the last is described', async () => {
   const { onChange } = open()
   const files = ['one', 'two'].map((name) => new File([name], `${name}.png`, { type: 'image/png' }))
 
@@ -216,7 +216,7 @@ test('a form can put the focus into the text', () => {
   expect(document.activeElement).toBe(text())
 })
 
-test('what describes the field and what is wrong with it is tied to the text', () => {
+test('hint and error of the field describe the text to screen readers', () => {
   open({ describedBy: 'content-error', invalid: true })
 
   expect(text().getAttribute('aria-describedby')).toBe('content-error')

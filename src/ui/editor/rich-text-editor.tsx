@@ -1,44 +1,44 @@
-import { EditorContent, useEditor } from '@tiptap/react'
-import { useImperativeHandle, useRef, useState } from 'react'
+import type { Editor } from '@tiptap/core'
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { KeyboardEvent, Ref } from 'react'
-import { DropDialog } from './dialogs/drop-dialog.tsx'
+import { IMAGE_TYPES } from '#shared/image-file.ts'
+import { LossDialog } from './dialogs/loss-dialog.tsx'
 import type { PickedImage } from './dialogs/image-dialog.tsx'
 import { EditorDialogs } from './editor-dialogs.tsx'
-import { ACCEPTED_IMAGES } from './image-file.ts'
 import { editorExtensions } from './schema/extensions.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { SourceView } from './source-view.tsx'
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx'
 import { useEditorProps } from './use-editor-props.ts'
 import { useInsertions } from './use-insertions.ts'
-import { useLabelFocus } from './use-label-focus.ts'
-import { useStartInSight } from './use-start-in-sight.ts'
 import { initialDocument, useWrittenHtml } from './use-written-html.ts'
 
 export type RichTextEditorHandle = { focus: () => void }
 
 export type RichTextEditorProps = {
   id: string
-  /** Names the text for those who hear it; the visible label belongs to the form. */
+  /** The accessible name; the visible label belongs to the form. */
   label: string
   value: string
-  /** Called when a person changes something, never for merely opening. */
+  /** Called after a change by the writer, not when the editor merely opens. */
   onChange: (html: string) => void
   onBlur?: () => void
   describedBy?: string
   invalid?: boolean
   /** In pixels. */
   minHeight?: number
-  /** Takes messages such as 'File size must be less than 5MB'; without it the editor shows them. */
+  /**
+   * Receives messages such as 'File size must be less than 5MB'; without it the editor shows them.
+   */
   onNotice?: (text: string) => void
-  /** Lets the writer choose among the pictures of the site. */
+  /** Opens the media library. */
   pickImage?: () => Promise<PickedImage | undefined>
-  /** What is said of a file that is no picture. */
+  /** The message for files that are not pictures. */
   invalidMessage?: string
   ref?: Ref<RichTextEditorHandle>
 }
 
-/** The editor of written content: as the page will show it, or as HTML. */
+/** The editor of written content, visual or as HTML source. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, onChange, onBlur, describedBy, invalid, minHeight = 400 } = props
   const { onNotice, pickImage, invalidMessage, ref } = props
@@ -49,14 +49,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const fileInput = useRef<HTMLInputElement>(null)
 
   const { editorProps, filesRef } = useEditorProps({ id, label, describedBy, invalid })
-  // The stylesheet brings ProseMirror's rules: the security policy refuses injected ones.
+  // ProseMirror's rules are in the stylesheet: the security policy refuses injected styles.
   const editor = useEditor({ extensions: editorExtensions, content, editorProps, injectCSS: false })
   const { source, question, ...written } = useWrittenHtml({ editor, value, onChange })
   const insertions = useInsertions({ editor, onNotice, pickImage, invalidMessage, filesRef })
   const focus = () => (source ? textarea.current?.focus() : editor.view.dom.focus())
   useImperativeHandle(ref, () => ({ focus }))
   useLabelFocus(id, focus)
-  useStartInSight(root, Boolean(source))
+  useScrollToStart(root, Boolean(source))
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'F10' && event.altKey) toolbar.current?.focus()
@@ -107,14 +107,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <input
         ref={fileInput}
         type="file"
-        accept={ACCEPTED_IMAGES}
+        accept={IMAGE_TYPES.join(',')}
         hidden
         aria-label={`${label}: image file`}
         onChange={insertions.handleFile}
       />
       <EditorDialogs editor={editor} pickImage={pickImage} insertions={insertions} />
       {question && (
-        <DropDialog
+        <LossDialog
           dropped={question}
           onAgree={() => written.showVisual(true)}
           onClose={written.keepSource}
@@ -122,4 +122,74 @@ export function RichTextEditor(props: RichTextEditorProps) {
       )}
     </div>
   )
+}
+
+/** A click on the form's label focuses the text; browsers do not do this for editable elements. */
+function useLabelFocus(id: string, focus: () => void): void {
+  useEffect(() => {
+    const handleClick = (event: MouseEvent) => {
+      const label = event.target instanceof Element ? event.target.closest('label') : null
+      if (label?.htmlFor === id) focus()
+    }
+    document.addEventListener('click', handleClick)
+    return () => document.removeEventListener('click', handleClick)
+  })
+}
+
+/**
+ * Scrolls to the start of the text after a switch: source and visual text differ in height, so the
+ * old scroll position could show the end of the text or what follows it.
+ */
+function useScrollToStart(root: HTMLElement | null, isSource: boolean): void {
+  const before = useRef(isSource)
+  useEffect(() => {
+    if (before.current === isSource) return
+    before.current = isSource
+    if (root && root.getBoundingClientRect().top < 0) root.scrollIntoView()
+  }, [root, isSource])
+}
+
+type SelectionBarProps = {
+  editor: Editor
+  onEditLink: () => void
+  onEditPicture: () => void
+}
+
+/**
+ * Shows the invisible parts of the selection: the target of a link, the description of a picture.
+ */
+function SelectionBar({ editor, onEditLink, onEditPicture }: SelectionBarProps) {
+  const picture = useEditorState({ editor, selector: (state) => pictureOf(state.editor) })
+  const href = useEditorState({ editor, selector: (state) => hrefOf(state.editor) })
+  if (picture !== undefined) {
+    return (
+      <div className="editor-bar">
+        <span className="editor-bar-text">
+          {picture ? `Alt text: ${picture}` : 'No alt text: screen readers skip this picture'}
+        </span>
+        <button type="button" className="editor-bar-button" onClick={onEditPicture}>
+          Edit picture
+        </button>
+      </div>
+    )
+  }
+  if (!href) return null
+  return (
+    <div className="editor-bar">
+      <span className="editor-bar-text">{`Link to ${href}`}</span>
+      <button type="button" className="editor-bar-button" onClick={onEditLink}>
+        Edit link
+      </button>
+    </div>
+  )
+}
+
+/** The description of the selected picture; '' for a decorative one. */
+function pictureOf(editor: Editor): string | undefined {
+  const type = ['image', 'inlineImage'].find((name) => editor.isActive(name))
+  return type && String(editor.getAttributes(type).alt ?? '')
+}
+
+function hrefOf(editor: Editor): string {
+  return String(editor.getAttributes('link').href ?? '')
 }

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { DroppedList } from './dialogs/drop-dialog.tsx'
+import { DroppedList } from './dialogs/loss-dialog.tsx'
 import type { SourceView as Source } from './use-written-html.ts'
 
 type SourceViewProps = {
@@ -13,7 +13,7 @@ type SourceViewProps = {
   onChange: (text: string) => void
 }
 
-/** The text as HTML. Tab moves on, as in every other field. */
+/** The text as HTML. Tab moves to the next field as everywhere else. */
 export function SourceView(props: SourceViewProps) {
   const { ref, id, label, source, describedBy, invalid, minHeight, onChange } = props
   const noticeId = `${id}-dropped`
@@ -23,7 +23,7 @@ export function SourceView(props: SourceViewProps) {
       {hasNotice && (
         <div id={noticeId} className="editor-notice">
           <p>
-            <strong>Shown as HTML to keep it whole.</strong> The visual editor would drop:
+            <strong>Shown as HTML so that nothing is lost.</strong> The visual editor would drop:
           </p>
           <DroppedList dropped={source.dropped} />
         </div>

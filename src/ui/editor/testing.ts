@@ -116,10 +116,10 @@ const { blocks } = fc.letrec<{ blocks: string; block: string; list: string; quot
   }),
 )
 
-/** HTML with every element, mark and setting that the editor knows. */
+/** HTML with every element, mark and style that the editor supports. */
 export const writtenDocument = blocks
 
-/** Each button of the toolbar, pressed on `<p>Text</p>` as a whole, and what comes of it. */
+/** Each toolbar button, pressed with `<p>Text</p>` selected, and the resulting HTML. */
 export const editorButtons: [name: string, press: (target: Editor) => unknown, html: string][] = [
   ...([1, 2, 3, 4, 5, 6] as const).map((level): [string, (target: Editor) => unknown, string] => [
     `heading ${level}`,
@@ -165,7 +165,7 @@ export const editorButtons: [name: string, press: (target: Editor) => unknown, h
         src: 'https://www.youtube-nocookie.com/embed/abcdefghijk',
         title: 'A restore',
       }),
-    '<iframe loading="lazy" title="A restore" src="https://www.youtube-nocookie.com/embed/abcdefghijk" allowfullscreen=""></iframe>',
+    '<iframe loading="lazy" title="A restore" src="https://www.youtube-nocookie.com/embed/abcdefghijk" allowfullscreen="" sandbox="allow-scripts allow-same-origin allow-presentation" referrerpolicy="strict-origin-when-cross-origin"></iframe>',
   ],
   ['center', (target) => setAlignment(target, 'center'), '<p style="text-align: center;">Text</p>'],
   ['right', (target) => setAlignment(target, 'right'), '<p style="text-align: right;">Text</p>'],

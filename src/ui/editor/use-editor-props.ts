@@ -4,17 +4,16 @@ import type { RefObject } from 'react'
 import { inertBody } from './html/inert-body.ts'
 import { cleanPastedHtml } from './html/paste.ts'
 import { isImageFile } from './image-file.ts'
-import { roomAround } from './room-around.ts'
 
 type Attributes = { id: string; label: string; describedBy?: string; invalid?: boolean }
 
-/** Takes files that were pasted, or dropped at a position of the document. */
+/** Handles files that were pasted, or dropped at a position of the document. */
 export type FileHandler = (files: File[], at?: number) => Promise<void>
 
-/** What ProseMirror is told about the editable element and about what is put into it. */
+/** ProseMirror's options for the editable element, and its paste and drop handlers. */
 export function useEditorProps({ id, label, describedBy, invalid }: Attributes) {
   const filesRef: RefObject<FileHandler> = useRef<FileHandler>(async () => {})
-  const room = useMemo(() => roomAround(id), [id])
+  const room = useMemo(() => scrollMarginsOf(id), [id])
   const editorProps = useMemo<EditorProps>(
     () => ({
       attributes: {
@@ -52,7 +51,7 @@ function imagesIn(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(isImageFile)
 }
 
-/** Office puts a picture of the copied text beside the text itself; the text is what is meant. */
+/** Office adds a picture of the copied text to the clipboard; the text is preferred. */
 function hasText(data: DataTransfer | null): boolean {
   const body = inertBody(cleanPastedHtml(data?.getData('text/html') ?? ''))
   return body.textContent.trim() !== ''
@@ -60,4 +59,41 @@ function hasText(data: DataTransfer | null): boolean {
 
 function positionOf(view: EditorView, event: DragEvent): number | undefined {
   return view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+}
+
+const GAP = 12
+
+type Room = { top: number; right: number; bottom: number; left: number }
+
+/**
+ * The distance to keep between cursor and window edges: ProseMirror scrolls while typing but
+ * ignores `scroll-padding` and sticky toolbars. The getters measure at every call.
+ */
+function scrollMarginsOf(id: string): Room {
+  return {
+    get top() {
+      return Math.max(paddingOf('Top'), toolbarEndOf(id)) + GAP
+    },
+    right: GAP,
+    get bottom() {
+      return paddingOf('Bottom') + barHeightOf(id) + GAP
+    },
+    left: GAP,
+  }
+}
+
+function paddingOf(side: 'Top' | 'Bottom'): number {
+  const style = getComputedStyle(document.documentElement)
+  return Number.parseFloat(style[`scrollPadding${side}`]) || 0
+}
+
+function toolbarEndOf(id: string): number {
+  const toolbar = document.querySelector(`[role='toolbar'][aria-controls='${CSS.escape(id)}']`)
+  return toolbar?.getBoundingClientRect().bottom ?? 0
+}
+
+/** The height of the sticky bar about the selected link or picture. */
+function barHeightOf(id: string): number {
+  const editor = document.getElementById(id)?.closest('.editor')
+  return editor?.querySelector<HTMLElement>('.editor-bar')?.offsetHeight ?? 0
 }

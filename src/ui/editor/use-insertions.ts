@@ -18,7 +18,7 @@ type Options = {
 
 export type Insertions = ReturnType<typeof useInsertions>
 
-/** Links, pictures and videos on their way into the text. */
+/** Inserts links, pictures and videos, and opens their dialogs. */
 export function useInsertions(options: Options) {
   const { editor, onNotice, pickImage, invalidMessage, filesRef } = options
   const [dialog, setDialog] = useState<OpenDialog>()
@@ -39,7 +39,7 @@ export function useInsertions(options: Options) {
         isInserted = insertPicture(editor, picture, isInserted ? undefined : at) || isInserted
       }
     }
-    // The dialog is about the picture that is selected: the last one.
+    // The dialog edits the selected picture, which is the last one.
     if (isInserted) setDialog('picture')
   }
 
@@ -63,7 +63,7 @@ export function useInsertions(options: Options) {
     chooseMedia: () => void chooseMedia(),
     handleFile: (event: ChangeEvent<HTMLInputElement>) => {
       const files = [...(event.target.files ?? [])]
-      // The same file may be chosen again.
+      // Without this, choosing the same file again fires no change event.
       event.target.value = ''
       void insertFiles(files)
     },

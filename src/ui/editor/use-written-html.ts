@@ -1,27 +1,26 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
+import type { Transaction } from '@tiptap/pm/state'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { htmlOf, parseHtml } from './html/document.ts'
 import { lossesBetween } from './html/losses.ts'
 import { prettyHtml } from './html/pretty.ts'
 import { editorSchema } from './schema/extensions.ts'
-import { replaceDocument } from './replace-document.ts'
-import { useFormValue } from './use-form-value.ts'
 
-/** What the visual editor was last given: these bytes, as this document. */
+/** The last HTML that the visual editor was given, and the document made of it. */
 type Loaded = { html: string; doc: Node }
 
 export type SourceView = {
   text: string
-  /** What the visual editor would drop, when that is why the source is shown. */
+  /** The content that the visual editor would drop, if the source is shown for that reason. */
   dropped: string[]
 }
 
 type Options = { editor: Editor; value: string; onChange: (html: string) => void }
 
 /**
- * Keeps the editor, the source and the form's value together. The form's bytes change only when a
- * person changes something; when that change is undone, the very bytes from before come back.
+ * Keeps editor, source view and form value in sync. The form value changes only when the writer
+ * changes something; undoing the change restores the original bytes.
  */
 export function useWrittenHtml({ editor, value, onChange }: Options) {
   const [source, setSource] = useState(() => sourceOf(value))
@@ -80,7 +79,7 @@ export function useWrittenHtml({ editor, value, onChange }: Options) {
   }
 }
 
-/** The document to begin with; the source view begins where the editor would lose something. */
+/** The initial document; starts in the source view if the visual editor would lose something. */
 export function initialDocument(html: string) {
   return parseHtml(editorSchema, html).toJSON()
 }
@@ -102,4 +101,61 @@ function useUpdates(editor: Editor, handle: () => void): void {
       editor.off('update', update)
     }
   }, [editor])
+}
+
+/** Replaces only the changed part, so that the cursor stays; no update event is sent. */
+function replaceDocument(editor: Editor, doc: Node, isUndoable: boolean): void {
+  const { state } = editor
+  const from = state.doc.content.findDiffStart(doc.content)
+  const end = state.doc.content.findDiffEnd(doc.content)
+  if (from === null || !end) return
+
+  // In repeated text ("aa" to "aaa") the common start and the common end can overlap.
+  const overlap = Math.max(0, from - Math.min(end.a, end.b))
+  const tr = state.tr.replace(from, end.a + overlap, doc.slice(from, end.b + overlap))
+  const isExact = tr.doc.eq(doc)
+  dispatch(editor, isExact ? tr : wholeReplacement(editor, doc), isUndoable)
+}
+
+function wholeReplacement({ state }: Editor, doc: Node): Transaction {
+  return state.tr.replaceWith(0, state.doc.content.size, doc.content)
+}
+
+function dispatch(editor: Editor, tr: Transaction, isUndoable: boolean): void {
+  editor.view.dispatch(tr.setMeta('addToHistory', isUndoable).setMeta('preventUpdate', true))
+}
+
+type FormValueOptions = {
+  value: string
+  onChange: (html: string) => void
+  /** Shows a value from outside: a reset, a restored draft, somebody else's version. */
+  load: (html: string) => void
+}
+
+/** The value in the form, or the one that the form is about to receive. */
+function useFormValue({ value, onChange, load }: FormValueOptions) {
+  const current = useRef(value)
+  const echoes = useRef(new Set<string>())
+
+  useLayoutEffect(() => {
+    if (value === current.current) {
+      echoes.current.clear()
+    } else if (!echoes.current.has(value)) {
+      // An earlier value that was sent from here returns late and changes nothing; a value from
+      // outside ends the wait for such echoes.
+      echoes.current.clear()
+      current.current = value
+      load(value)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- loads only values from outside
+  }, [value])
+
+  const emit = (html: string) => {
+    if (html === current.current) return
+    current.current = html
+    echoes.current.add(html)
+    onChange(html)
+  }
+
+  return { current, emit }
 }

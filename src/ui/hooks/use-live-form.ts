@@ -1,46 +1,65 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from '../router.tsx'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 
 type LiveForm<Values> = {
-  /** What the address says, by the names of the fields. */
+  /** The field values in the address, by field name. */
   values: Values
-  /** Puts new values into the address with `replace`, so that typing fills no history. */
-  onChange: (values: Values) => void
-  /** Milliseconds of rest after the last key before the address follows. */
+  /** The address for these values. */
+  pathOf: (values: Values) => string
+  /** Milliseconds without typing before the address is updated. */
   delay?: number
 }
 
+const TYPED = 'typed'
+
+/** Whether the form wrote the current address, as opposed to a link that was followed. */
+export function useIsTyped(): boolean {
+  const { state } = useLocation()
+  return useNavigationType() === NavigationType.Replace && state === TYPED
+}
+
 /**
- * A GET form whose fields live in the address. Without JavaScript it is an ordinary form; with it
- * the address follows the fields. The fields stay uncontrolled, so that what was typed or chosen
- * before hydration is kept and no slow rendering takes a letter back.
+ * A GET form whose fields are in the address. Without JavaScript it is an ordinary form; with it
+ * the address follows the fields. The fields stay uncontrolled, so that text typed before hydration
+ * is kept and slow rendering never drops a letter.
  */
 export function useLiveForm<Values extends Record<string, string>>(options: LiveForm<Values>) {
-  const { values, onChange, delay = 0 } = options
+  const { values, pathOf, delay = 0 } = options
+  const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<number>(undefined)
-  const { key, type } = useLocation()
+  const { key } = useLocation()
   const shownKey = useRef(key)
-  const replaced = type === 'replace'
+  const isTyped = useIsTyped()
 
   const send = () => {
     window.clearTimeout(timer.current)
     if (!form.current) return
     const typed = readFields(form.current, values)
-    if (Object.keys(values).some((name) => typed[name] !== values[name])) onChange(typed)
+    if (Object.keys(values).every((name) => typed[name] === values[name])) return
+    // Replaces the entry, so that typing does not fill the history.
+    void navigate(pathOf(typed), { replace: true, state: TYPED })
   }
 
-  // oxlint-disable-next-line react/exhaustive-deps -- once: what was typed before hydration
+  const sendAfterRest = () => {
+    const { href } = window.location
+    timer.current = window.setTimeout(() => {
+      // After a followed link the address is that of the next page, which is still loading.
+      if (window.location.href === href) send()
+    }, delay)
+  }
+
+  // oxlint-disable-next-line react/exhaustive-deps -- once, for text typed before hydration
   useEffect(send, [])
 
   useEffect(() => {
     if (shownKey.current === key) return
     shownKey.current = key
-    // A replaced address came from these fields, which may be a letter ahead of it by now.
-    if (replaced || !form.current) return
+    // While typing, the fields may be ahead of the address that they wrote.
+    if (isTyped || !form.current) return
     window.clearTimeout(timer.current)
     writeFields(form.current, values)
-  }, [key, replaced, values])
+  }, [key, isTyped, values])
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
@@ -53,7 +72,7 @@ export function useLiveForm<Values extends Record<string, string>>(options: Live
     onChange: () => {
       window.clearTimeout(timer.current)
       if (delay === 0) send()
-      else timer.current = window.setTimeout(send, delay)
+      else sendAfterRest()
     },
   }
 }
@@ -75,7 +94,7 @@ function textOf(value: FormDataEntryValue | null): string {
 function writeFields(form: HTMLFormElement, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name)
-    // A group of radio buttons takes a value like a single field does.
+    // A radio group has a value like a single field.
     if (field instanceof HTMLInputElement || field instanceof RadioNodeList) field.value = value
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const TEXT = 4.5
 const LARGE_TEXT_AND_CONTROLS = 3
 
-/** Text or control first, the ground it stands on second: every pair in use on the public site. */
+/** Text or control first, background second: every pair in use on the public site. */
 const PAIRS: [string, string, number][] = [
   ['ink', 'white', TEXT],
   ['ink', 'paper', TEXT],
@@ -43,7 +43,7 @@ const PAIRS: [string, string, number][] = [
   ['edge', 'paper', LARGE_TEXT_AND_CONTROLS],
 ]
 
-/** The same in the dark light of the admin area, with the grounds that are in use there. */
+/** The same for the dark theme of the admin area. */
 const DARK_PAIRS: [string, string, number][] = [
   ...['white', 'paper', 'mist'].flatMap((ground): [string, string, number][] => [
     ['ink', ground, TEXT],
@@ -80,7 +80,7 @@ function lightOf(name: string): number {
   return luminanceOf(hex)
 }
 
-/** What the theme changes; a colour that it leaves alone is the same in either light. */
+/** The colour in the dark theme; colours that it does not change are the same in both. */
 function darkOf(name: string): number {
   const pattern = new RegExp(`--color-${name}: light-dark\\(#[0-9a-f]{6}, #([0-9a-f]{6})\\);`)
   const hex = pattern.exec(theme)?.[1]

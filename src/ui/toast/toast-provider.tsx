@@ -1,12 +1,11 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
-import type { ReactNode } from 'react'
-import { loadToastRegion } from './load-toast-region.ts'
-import { ToastContext } from './use-toast.ts'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { TOAST_DURATION_MS, ToastContext } from './use-toast.ts'
 import type { ToastContent } from './use-toast.ts'
 
 const ToastRegion = lazy(loadToastRegion)
 
-/** Holds the one toast there can be. Nothing of the notification area loads before the first. */
+/** Holds the single toast. The notification area is loaded with the first one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ToastContent & { number: number }>()
   const show = useCallback(
@@ -23,5 +22,42 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </ToastContext>
+  )
+}
+
+type Loaded = { default: ComponentType<{ toast: ToastContent }> }
+
+/**
+ * Loads the notification area (11 kB) when the first toast appears. If that fails, most likely
+ * because the connection is lost, a plain toast is shown.
+ */
+async function loadToastRegion(): Promise<Loaded> {
+  try {
+    return { default: (await import('./toast-region.tsx')).ToastRegion }
+  } catch {
+    return { default: PlainToast }
+  }
+}
+
+/** The toast that is shown when the notification area could not be loaded. */
+function PlainToast({ toast }: { toast: ToastContent }) {
+  const [open, setOpen] = useState(true)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(false), TOAST_DURATION_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <div className="toast-viewport" role="alert">
+      {open && (
+        <div className="toast" data-variant={toast.variant}>
+          <div>
+            <p className="font-semibold">{toast.title}</p>
+            <p className="text-sm text-slate">{toast.description}</p>
+          </div>
+        </div>
+      )}
+    </div>
   )
 }

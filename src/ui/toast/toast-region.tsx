@@ -7,9 +7,9 @@ import type { ToastContent } from './use-toast.ts'
 const SWIPE_THRESHOLD = 50
 const HOTKEY = ['F8']
 
-/** The notification area with its toast, as SPEC section 8 sets it. */
+/** The notification area with its toast (docs/specification.md#toasts). */
 export function ToastRegion({ toast }: { toast: ToastContent }) {
-  const { viewport, rememberFocus, giveFocusBack } = useFocusReturn()
+  const { viewport, rememberFocus, restoreFocus } = useFocusReturn()
   const destructive = toast.variant === 'destructive'
 
   return (
@@ -24,7 +24,7 @@ export function ToastRegion({ toast }: { toast: ToastContent }) {
         data-variant={toast.variant}
         type={destructive ? 'foreground' : 'background'}
         onFocus={rememberFocus}
-        onOpenChange={(open) => !open && giveFocusBack()}
+        onOpenChange={(open) => !open && restoreFocus()}
       >
         <ToastIcon destructive={destructive} />
         <div className="min-w-0 py-1.5">
@@ -51,12 +51,12 @@ export function ToastRegion({ toast }: { toast: ToastContent }) {
   )
 }
 
-/** Whoever came to the toast with F8 or the pointer gets back to where they were when it goes. */
+/** When the toast closes, the focus returns to where it was before F8 or a click moved it there. */
 function useFocusReturn() {
   const viewport = useRef<HTMLOListElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
 
-  // Only what is in the top layer too is seen while a dialog is open.
+  // While a modal dialog is open, only the top layer is visible.
   useEffect(() => {
     const area = viewport.current
     if (!area || !('showPopover' in area)) return
@@ -68,15 +68,15 @@ function useFocusReturn() {
     if (relatedTarget instanceof HTMLElement && !viewport.current?.contains(relatedTarget))
       cameFrom.current = relatedTarget
   }
-  const giveFocusBack = () => {
+  const restoreFocus = () => {
     if (!viewport.current?.contains(document.activeElement)) return
     if (cameFrom.current?.isConnected) cameFrom.current.focus()
     else viewport.current.blur()
   }
-  return { viewport, rememberFocus, giveFocusBack }
+  return { viewport, rememberFocus, restoreFocus }
 }
 
-/** The shape tells the kinds apart for those who do not see the colour. */
+/** The shape shows the kind of toast to people who cannot tell the colours apart. */
 function ToastIcon({ destructive }: { destructive: boolean }) {
   return (
     <svg

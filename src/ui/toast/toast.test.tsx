@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The area is loaded on demand: the first toast takes a moment. */
+/** Waits, because the notification area is loaded with the first toast. */
 async function show(title: string) {
   fireEvent.click(screen.getByRole('button', { name: `show ${title}` }))
   await act(() => import('./toast-region.tsx'))

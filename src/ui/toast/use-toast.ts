@@ -12,7 +12,7 @@ export type ShowToast = (toast: ToastContent) => void
 
 export const ToastContext = createContext<ShowToast | undefined>(undefined)
 
-/** Shows one toast; a new one takes the place of the one before. */
+/** Shows a toast in place of the one before. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext)
   if (!show) throw new Error('useToast needs a ToastProvider above it')

@@ -10,15 +10,15 @@ const UNKNOWN = '(unknown name)'
 const LOGIN = '/api/admin/login'
 
 /**
- * Writes down every change that an admin made and every sign-in, with its outcome. A change that
- * cannot be written down has been made all the same: the log of the program then says so.
+ * Records every change by an admin and every sign-in, with its outcome. If that fails, the change
+ * stands and the failure is logged.
  */
 export function recordActivity({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>) {
   return createMiddleware<Env>(async (c, next) => {
     await next()
     const { method, path } = c.req
     if (method === 'GET' || method === 'HEAD' || c.var.isRepeat) return
-    // Whoever goes on asking must not fill the record.
+    // Only the first refusal of a client is recorded, so that a flood does not fill the record.
     if (c.error instanceof TooManyRequests && !c.error.isFirst) return
     const described = describe({ method, path, status: c.res.status })
     if (!described || !(c.var.admin || path === LOGIN)) return
@@ -37,8 +37,8 @@ export function recordActivity({ db, clock, log }: Pick<Services, 'db' | 'clock'
 }
 
 /**
- * Whose doing it was; of a sign-in, whoever it was for. A name that nobody has may be a password in
- * the wrong field, and is not kept.
+ * The name of the admin, or of the account of a sign-in. An unknown name is not stored, because it
+ * may be a password typed into the wrong field.
  */
 async function nameOf(c: Context<Env>, db: Services['db']): Promise<string> {
   const { admin, attemptedName } = c.var
@@ -46,7 +46,7 @@ async function nameOf(c: Context<Env>, db: Services['db']): Promise<string> {
   return (attemptedName && (await findKnownName(db, attemptedName))) || UNKNOWN
 }
 
-/** What the answer says about the thing that was changed, where it says anything. */
+/** The changed entity, if the answer contains it. */
 async function entityOf(c: Context<Env>): Promise<unknown> {
   if (!c.res.headers.get('content-type')?.startsWith('application/json')) return undefined
   return c.res.clone().json()

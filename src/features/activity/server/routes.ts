@@ -6,7 +6,7 @@ import { listActivity } from './store.ts'
 
 const PAGE = 25
 
-/** The record, to be read and nothing else: no route changes or deletes an entry. */
+/** Reads the activity record; no route changes or deletes an entry. */
 export function activityRoutes({ db }: Pick<Services, 'db'>) {
   return new Hono<Env>().get('/api/admin/activity', async (c) => {
     const wanted = Number(c.req.query('before'))

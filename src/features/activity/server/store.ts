@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ActivityTable, Db } from '#server/db/tables.ts'
+import { SIGN_IN_FAILED, SIGNED_IN } from '../rules.ts'
 import type { Activity } from '../schema.ts'
 
 export async function insertActivity(
@@ -13,7 +14,7 @@ export async function insertActivity(
     .execute()
 }
 
-/** The newest entries before the one with the id `before`. */
+/** Lists the newest entries before the entry with the id `before`. */
 export async function listActivity(
   db: Db,
   { before, limit }: { before: number | undefined; limit: number },
@@ -28,7 +29,28 @@ export async function listActivity(
   return rows.map(toActivity)
 }
 
-/** The name of the admin whom a sign-in is for, told apart as the sign-in itself does. */
+/**
+ * Deletes up to `limit` of the oldest entries before a time. @returns the number of deleted entries
+ */
+export async function deleteActivityBefore(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const oldest = db
+    .selectFrom('activity')
+    .select('id')
+    .where('created_at', '<', before.toISOString())
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('activity')
+    .where('id', 'in', oldest)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** The stored name of the account that a sign-in means, found as the sign-in itself finds it. */
 export async function findKnownName(db: Db, username: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
@@ -42,6 +64,34 @@ export async function findKnownName(db: Db, username: string): Promise<string | 
     )
     .executeTakeFirst()
   return row?.username
+}
+
+/** Finds the last sign-in of a user before a time. */
+export async function findSignInBefore(
+  db: Db,
+  { username, time }: { username: string; time: Date },
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('activity')
+    .select('created_at')
+    .where('action', '=', SIGNED_IN)
+    .where('created_at', '<', time.toISOString())
+    .where('username', '=', username)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && new Date(row.created_at)
+}
+
+/** Counts the failed sign-ins since a time, for any name. */
+export async function countFailedSignIns(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('activity')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('action', '=', SIGN_IN_FAILED)
+    .where('created_at', '>', since.toISOString())
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 function toActivity(row: Selectable<ActivityTable>): Activity {

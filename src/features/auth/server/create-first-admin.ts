@@ -1,23 +1,42 @@
+import { ConfigError } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
 import type { Services } from '#server/services.ts'
-import { hashPassword } from './password.ts'
-import { randomPassword } from './reset-password.ts'
+import { newUsernameSchema } from '../schema.ts'
+import { hashPassword, randomPassword } from './password.ts'
 import { countUsers, insertUser } from './store.ts'
 
 /**
- * Creates the admin of the configuration when there is no admin yet.
- * @returns the password when one had to be made up, which is then shown once
+ * Checks ADMIN_USERNAME only while there is no admin: an existing admin may have a name that the
+ * rule for new names does not allow.
+ * @throws {ConfigError} when there is no admin yet and the configured name is invalid
  */
-export async function createFirstAdmin({
+export async function checkFirstAdmin({
   db,
-  clock,
   config,
-}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<string | undefined> {
+}: Pick<Services, 'db' | 'config'>): Promise<void> {
+  if ((await countUsers(db)) === 0) nameOf(config)
+}
+
+/**
+ * Creates the configured admin when there is no admin yet.
+ * @returns the password, if one was generated; it is shown only once
+ */
+export async function createFirstAdmin(
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'passwordSlots'>,
+): Promise<string | undefined> {
+  const { db, clock, config } = services
   if ((await countUsers(db)) > 0) return undefined
   const generated = config.admin.password ? undefined : randomPassword()
   const created = await insertUser(db, {
-    username: config.admin.username,
-    password_hash: await hashPassword(config.admin.password ?? generated ?? ''),
+    username: nameOf(config),
+    password_hash: await hashPassword(services, config.admin.password ?? generated ?? ''),
     created_at: clock.now().toISOString(),
   })
   return created && generated
+}
+
+function nameOf({ admin }: Config): string {
+  const { data, error } = newUsernameSchema.safeParse(admin.username)
+  if (error) throw new ConfigError(`ADMIN_USERNAME cannot be used: ${error.issues[0]?.message}`)
+  return data
 }

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn } from '#test/admin.ts'
 import { loginAnswerSchema } from '../schema.ts'
-import { resetPassword } from './reset-password.ts'
+import { resetPassword } from './users.ts'
 
 const PATH = '/api/admin/login'
 const WRONG = { ...ADMIN, password: 'wrong-password' }
@@ -15,6 +15,13 @@ async function logInFrom({ request }: App, address: string, credentials: unknown
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
     body: JSON.stringify(credentials),
   })
+}
+
+/** Gives the hashing of passwords this much other work, which ends when `release` is called. */
+function occupySlots({ services }: App, count: number) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  for (let work = 0; work < count; work += 1) void services.passwordSlots.run(() => promise)
+  return { release }
 }
 
 test('the right password begins a session', async () => {
@@ -132,7 +139,7 @@ test('a new password is let in at once where the old one was locked out', async 
   }
 
   await lockOut()
-  const reset = await resetPassword({ db: app.db }, 'admin')
+  const reset = await resetPassword(app.services, 'admin')
   expect([await status(WRONG.password), await status(reset)]).toEqual([401, 200])
 
   await lockOut()
@@ -153,7 +160,7 @@ test('wrong current passwords are forgotten with the password they were meant fo
   }
   expect((await asAdmin('POST', '/api/admin/change-password', change)).status).toBe(429)
 
-  const password = await resetPassword({ db: app.db }, 'admin')
+  const password = await resetPassword(app.services, 'admin')
   const again = await signIn(app, { ...ADMIN, password })
 
   const changed = await again.asAdmin('POST', '/api/admin/change-password', {
@@ -191,6 +198,41 @@ test('many failures at once are no way around the limit', async () => {
   expect(responses.filter((response) => response.status === 429)).toHaveLength(20)
 })
 
+test('two passwords are hashed at a time, twenty wait, and more are refused at once', async () => {
+  const app = await startApp()
+  const { release } = occupySlots(app, 2)
+  const answers: number[] = []
+  const attempts = Array.from({ length: 60 }, async (_, index) => {
+    const response = await app.postJson(PATH, { ...WRONG, username: `name-${index}` })
+    answers.push(response.status)
+    return response
+  })
+
+  await vi.waitFor(() => expect(answers).toHaveLength(40), { timeout: 10_000 })
+  release()
+  const responses = await Promise.all(attempts)
+
+  expect(answers.slice(0, 40)).toEqual(Array(40).fill(503))
+  expect(answers.slice(40)).toEqual(Array(20).fill(401))
+  const refused = responses.find(({ status }) => status === 503)
+  expect(refused?.headers.get('retry-after')).toBe('5')
+  expect(await refused?.json()).toEqual({
+    message: 'The site is very busy. Please try again in a moment.',
+  })
+})
+
+test('a sign-in that was not looked at for want of time is no failure', async () => {
+  const app = await startApp()
+  const { release } = occupySlots(app, 22)
+  for (let count = 0; count < 15; count += 1) {
+    expect((await app.postJson(PATH, WRONG)).status).toBe(503)
+  }
+
+  release()
+
+  expect((await app.postJson(PATH, ADMIN)).status).toBe(200)
+})
+
 test('the right password makes up for mistakes', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
   for (let round = 0; round < 3; round += 1) {
@@ -201,10 +243,10 @@ test('the right password makes up for mistakes', async () => {
 
 test('an address that tries many names is refused', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
-  const attempts = Array.from({ length: 100 }, (_, index) =>
-    logInFrom(app, '192.0.2.1', { ...WRONG, username: `name-${index}` }),
-  )
-  await Promise.all(attempts)
+  for (let count = 0; count < 100; count += 20) {
+    const names = Array.from({ length: 20 }, (_, index) => `name-${count + index}`)
+    await Promise.all(names.map((username) => logInFrom(app, '192.0.2.1', { ...WRONG, username })))
+  }
 
   const response = await logInFrom(app, '192.0.2.1', { ...WRONG, username: 'another' })
 

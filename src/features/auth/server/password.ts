@@ -1,51 +1,75 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Services } from '#server/services.ts'
 
 const derive = promisify(argon2)
 
-/** Cost of one hash: the OWASP password storage cheat sheet's first argon2id setting of 19 MiB. */
+/** The first argon2id setting of the OWASP password storage cheat sheet, 19 MiB. */
 const MEMORY_KIB = 19_456
 const PASSES = 2
 const TAG_BYTES = 32
 const SALT_BYTES = 16
+/** For generated passwords. */
+const RANDOM_BYTES = 16
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** A password as a PHC string, computed off the event loop. */
-export async function hashPassword(password: string): Promise<string> {
+type Slots = Pick<Services, 'passwordSlots'>
+
+/** Hashes a password into a PHC string, off the event loop. */
+export async function hashPassword({ passwordSlots }: Slots, password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
-  const tag = await derive('argon2id', {
-    message: password,
-    nonce,
-    parallelism: 1,
-    tagLength: TAG_BYTES,
-    memory: MEMORY_KIB,
-    passes: PASSES,
-  })
+  const cost = { parallelism: 1, tagLength: TAG_BYTES, memory: MEMORY_KIB, passes: PASSES }
+  const tag = await passwordSlots.run(
+    () => derive('argon2id', { message: password, nonce, ...cost }),
+    // Only admins and commands set passwords.
+    { isUrgent: true },
+  )
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Whether a password is the one that was hashed. A hash in another form matches nothing. */
-export async function isPassword(password: string, hash: string): Promise<boolean> {
+type Guess = {
+  password: string
+  hash: string
+  /** Urgent guesses are checked before those of unknown addresses. */
+  isUrgent: boolean
+}
+
+/**
+ * Whether a password matches a hash. A hash in another format matches nothing.
+ * @throws {Unavailable} when too many passwords wait to be hashed
+ */
+export async function isPassword(
+  { passwordSlots }: Slots,
+  { password, hash, isUrgent }: Guess,
+): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash) ?? []
   if (!memory) return false
   const expected = Buffer.from(tag, 'base64')
-  const actual = await derive('argon2id', {
-    message: password,
-    nonce: Buffer.from(salt, 'base64'),
+  const cost = {
     parallelism: Number(parallelism),
     tagLength: expected.length,
     memory: Number(memory),
     passes: Number(passes),
-  })
+  }
+  const nonce = Buffer.from(salt, 'base64')
+  const actual = await passwordSlots.run(
+    () => derive('argon2id', { message: password, nonce, ...cost }),
+    { isUrgent },
+  )
   return timingSafeEqual(actual, expected)
 }
 
 /**
- * Tells one password of an account from the next, without giving anything of either away: failures
- * are counted by it, so that a new password begins with none.
+ * Identifies one password of an account without revealing the password or its hash. Failures are
+ * counted by it, so that a new password starts without any.
  */
 export function passwordMarkOf(hash: string): string {
   return createHash('sha256').update(hash).digest('base64url')
+}
+
+/** Generates a random password. */
+export function randomPassword(): string {
+  return randomBytes(RANDOM_BYTES).toString('base64url')
 }
 
 function unpadded(bytes: Buffer): string {

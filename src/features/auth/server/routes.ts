@@ -5,24 +5,22 @@ import { adminOf } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
 import { loginInputSchema, newUserSchema, passwordChangeSchema } from '../schema.ts'
-import { changePassword } from './change-password.ts'
-import { createUser } from './create-user.ts'
 import { logIn } from './log-in.ts'
-import { removeUser } from './remove-user.ts'
 import { deleteSession } from './session-store.ts'
 import { listUsers } from './store.ts'
+import { changePassword, createUser, removeUser } from './users.ts'
 
-/** Anybody may send it: longer names and passwords than the schema allows need not be read. */
+/** Sign-in needs no session, so the body may be no longer than the schema requires. */
 const LOGIN_BYTES_MAX = 16 * 1024
 
-export function authRoutes(services: Pick<Services, 'db' | 'clock' | 'limits'>) {
+export function authRoutes(services: Pick<Services, 'db' | 'clock' | 'limits' | 'passwordSlots'>) {
   const { db } = services
   return new Hono<Env>()
     .post('/api/admin/login', body(loginInputSchema, { maxBytes: LOGIN_BYTES_MAX }), async (c) => {
       const input = c.req.valid('json')
       c.set('attemptedName', input.username)
       const token = await logIn(services, input, c.var.clientAddress)
-      // The session that this browser still had is of no more use to it.
+      // The browser replaces its token, so the old session ends.
       if (c.var.admin) await deleteSession(db, c.var.admin.sessionHash)
       return c.json({ token })
     })

@@ -6,8 +6,8 @@ export type StoredSession = { userId: number; username: string; createdAt: Date;
 type NewSession = { tokenHash: string; userId: number; passwordHash: string; now: Date }
 
 /**
- * Adds a session as long as the user still has this password; @returns whether they have. A
- * password change that goes on at the same time is waited for.
+ * Adds a session if the user still has this password. Waits for a concurrent password change.
+ * @returns whether it was added
  */
 export async function insertSession(
   db: Db,
@@ -67,7 +67,7 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends all sessions of a user, but for the one with `exceptHash`. */
+/** Ends all sessions of a user except the one with `exceptHash`. */
 export async function deleteSessionsOf(db: Db, userId: number, exceptHash = ''): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -76,7 +76,7 @@ export async function deleteSessionsOf(db: Db, userId: number, exceptHash = ''):
     .execute()
 }
 
-/** Sessions that neither began nor were last used before these times. */
+/** Counts the sessions that began and were last used since these times. */
 export async function countSessionsSince(
   db: Db,
   { created, used }: { created: Date; used: Date },
@@ -90,7 +90,7 @@ export async function countSessionsSince(
   return count
 }
 
-/** Removes sessions that began or were last used before these times. */
+/** Deletes the sessions that began or were last used before these times. */
 export async function deleteSessionsBefore(
   db: Db,
   { created, used }: { created: Date; used: Date },

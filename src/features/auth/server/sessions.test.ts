@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn } from '#test/admin.ts'
-import { resetPassword } from './reset-password.ts'
+import { countWaiting } from '#test/postgres.ts'
+import { resetPassword } from './users.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { startSession } from './sessions.ts'
 import { findUserByName, updatePassword } from './store.ts'
@@ -162,7 +162,7 @@ test('a password that is changed while somebody signs in with it begins no sessi
   const app = await startApp()
   const user = await findUserByName(app.db, ADMIN.username)
   const shown = { id: user?.id ?? 0, passwordHash: user?.passwordHash ?? '' }
-  await resetPassword(app, ADMIN.username)
+  await resetPassword(app.services, ADMIN.username)
 
   expect(await startSession(app, shown)).toBeUndefined()
   expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([])
@@ -177,7 +177,9 @@ test('a sign-in waits for a password change that is under way', async () => {
   await app.db.transaction().execute(async (transaction) => {
     await updatePassword(transaction, shown.id, 'another hash')
     started = startSession(app, shown)
-    await Promise.race([started, sleep(100)])
+    // With SQLite it waits for the only connection.
+    const { databaseUrl } = app.services.config
+    if (databaseUrl) await vi.waitUntil(async () => (await countWaiting(databaseUrl)) === 1)
     await deleteSessionsOf(transaction, shown.id)
   })
 

@@ -12,17 +12,18 @@ import {
 const TOKEN_BYTES = 32
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** A session ends when it was not used for this long, and at the latest this long after it began. */
+/** A session ends when it is unused for this long, and in any case this long after it began. */
 const IDLE_MS = 12 * HOUR
 const LIFETIME_MS = 14 * 24 * HOUR
-/** Its last use is written down no more often than this. */
+/** The last use is stored at most this often. */
 const USE_NOTED_MS = MINUTE
 
 type PasswordHolder = { id: number; passwordHash: string }
 
 /**
- * Begins a session for somebody who has shown this password, and clears away those that have ended.
- * @returns its token, stored nowhere; undefined when the password was changed meanwhile
+ * Starts a session for a user with this password and deletes expired ones.
+ * @returns the token, of which only a hash is stored; undefined if the password has changed
+ * meanwhile
  */
 export async function startSession(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -35,7 +36,7 @@ export async function startSession(
   return (await insertSession(db, session)) ? token : undefined
 }
 
-/** The admin whose session an Authorization header proves, if it is one and goes on. */
+/** Finds the admin for the token in an Authorization header, if the session is live. */
 export async function findAdmin(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   authorization: string | undefined,
@@ -49,14 +50,15 @@ export async function findAdmin(
   const ends = endsOf(now)
   if (session.createdAt < ends.created || session.usedAt < ends.used) return undefined
   if (Math.abs(now.getTime() - session.usedAt.getTime()) >= USE_NOTED_MS) {
-    // One that a clock ahead began would outlive all others when that clock is set right.
+    // A session from a fast clock would otherwise outlive all others once the clock is corrected.
     const createdAt = session.createdAt < now ? session.createdAt : now
     await updateSessionUse(db, sessionHash, { createdAt, usedAt: now })
   }
-  return { id: session.userId, username: session.username, sessionHash }
+  const { userId: id, username, createdAt: signedInAt } = session
+  return { id, username, sessionHash, signedInAt }
 }
 
-/** How many sessions go on. */
+/** Counts the live sessions. */
 export async function countLiveSessions({
   db,
   clock,
@@ -64,7 +66,7 @@ export async function countLiveSessions({
   return countSessionsSince(db, endsOf(clock.now()))
 }
 
-/** Sessions that began or were last used before these times have ended. */
+/** Sessions that began or were last used before these times have expired. */
 function endsOf(now: Date): { created: Date; used: Date } {
   return {
     created: new Date(now.getTime() - LIFETIME_MS),
@@ -72,7 +74,7 @@ function endsOf(now: Date): { created: Date; used: Date } {
   }
 }
 
-/** A token is random enough that one plain hash protects it. */
+/** A plain hash is enough, because the token is random. */
 function hashOf(token: string): string {
   return hash('sha256', token, 'base64url')
 }

@@ -21,7 +21,7 @@ export async function listUsers(db: Db): Promise<AdminUser[]> {
   return rows.map(toUser)
 }
 
-/** The ids of all users; within a transaction nobody else can delete one until it ends. */
+/** Lists the ids of all users; in a transaction no user can be deleted until it ends. */
 export async function listUserIdsForUpdate(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
@@ -32,7 +32,7 @@ export async function listUserIdsForUpdate(db: Db): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Names are told apart without regard to case, as far as the database knows its letters. */
+/** Names are compared without case, as far as the database knows the letters. */
 export async function findUserByName(
   db: Db,
   username: string,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn } from '#test/admin.ts'
 import { adminUserSchema } from '../schema.ts'
-import { resetPassword } from './reset-password.ts'
+import { resetPassword } from './users.ts'
 
 const PATH = '/api/admin/users'
 const CLERK = { username: 'Clerk', password: 'second-password' }
@@ -72,6 +72,11 @@ test('an e-mail address is kept, an empty one is none', async () => {
 
 test.each([
   [{ ...CLERK, username: 'ab' }, 'username', 'Username must be at least 3 characters'],
+  [
+    { ...CLERK, username: 'cl\u200Derk' },
+    'username',
+    'Username can only have letters of one alphabet, digits, single blanks and . _ @ -',
+  ],
   [{ ...CLERK, email: 'nobody' }, 'email', 'Invalid email address'],
   [{ ...CLERK, password: 'short' }, 'password', 'Password must be at least 6 characters'],
 ])('%j is refused for its %s: %s', async (input, path, message) => {
@@ -82,6 +87,37 @@ test.each([
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({ message, issues: [{ path, message }] })
   expect(await usersOf(app)).toHaveLength(1)
+})
+
+test('the first admin may not have a name that could pass for another', async () => {
+  const start = startApp({ ADMIN_USERNAME: 'nimda\u202E' })
+
+  await expect(start).rejects.toThrow(
+    'ADMIN_USERNAME cannot be used: Username can only have letters of one alphabet',
+  )
+})
+
+test('an admin of before keeps such a name, in the settings too', async () => {
+  const username = '\u0430dmin (clerk)'
+  const before = await startAdmin()
+  await before.db.updateTable('users').set({ username }).execute()
+  const { dataDir, databaseUrl } = before.services.config
+  await before.close()
+
+  const app = await startApp({
+    ADMIN_USERNAME: username,
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  })
+
+  const session = await signIn(app, { ...ADMIN, username })
+  expect(await usersOf(session)).toMatchObject([{ username }])
+})
+
+test('a first admin signs in with a name whose letters were composed otherwise', async () => {
+  const app = await startApp({ ADMIN_USERNAME: 'E\u0301lodie' })
+
+  expect(await signIn(app, { ...ADMIN, username: 'Élodie' })).toHaveProperty('token')
 })
 
 test.each([
@@ -194,14 +230,16 @@ test('a stolen session cannot guess the password for long', async () => {
 test('a reset password is random, works, and ends every session', async () => {
   const app = await startAdmin()
 
-  const password = await resetPassword(app, 'ADMIN')
+  const password = await resetPassword(app.services, 'ADMIN')
 
   // 128 random bits and more, in base64url.
   expect(password).toMatch(/^[\w-]{22,}$/)
   expect((await app.asAdmin('GET', PATH)).status).toBe(401)
   expect((await app.postJson('/api/admin/login', ADMIN)).status).toBe(401)
   await signIn(app, { ...ADMIN, password })
-  await expect(resetPassword(app, 'nobody')).rejects.toThrow('there is no admin called nobody')
+  await expect(resetPassword(app.services, 'nobody')).rejects.toThrow(
+    'there is no admin called nobody',
+  )
 })
 
 test('no answer holds anything of a password', async () => {

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { startApp } from '#test/app.ts'
 import { signIn } from '#test/admin.ts'
 import { adminPostPageSchema, postSchema } from '../schema.ts'
-import { insertBlogCategory } from './category-store.ts'
 import { countPosts, listRecentPosts } from './store.ts'
-import { buildPost } from './testing.ts'
+import { buildCategory, buildPost } from './testing.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
@@ -129,7 +128,7 @@ describe('the page of posts', () => {
 
   test('narrows by words, status and category, and counts what the words and category find', async () => {
     const { services, db, pageOf, titlesOf } = await startAsAdmin()
-    const categoryId = await insertBlogCategory(db, 'Guides')
+    const categoryId = await buildCategory(db, 'Guides')
     await buildPost(services, { title: 'Keys', categoryId }, day(4))
     await buildPost(services, { title: 'Other', excerpt: 'KEYS', status: 'draft' }, day(3))
     await buildPost(services, { title: 'Third', content: '<p>keys</p>', status: 'scheduled' })

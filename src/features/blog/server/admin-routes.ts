@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
+import { categoryRoutes } from '#server/categories/routes.ts'
+import { BLOG_CATEGORIES } from '#server/categories/store.ts'
 import { NotFound } from '#server/errors.ts'
-import { createOnce, creationOf } from '#server/create-once.ts'
+import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { requireAdmin } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
-import { streamText } from '#server/http/stream-text.ts'
+import { streamText } from '#server/http/answers/stream-text.ts'
 import type { Services } from '#server/services.ts'
-import type { ViewCounter } from '#server/view-counter.ts'
+import type { ViewCounter } from '#server/view-counting/view-counter.ts'
 import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
 import { adminPostSearchOf } from '../admin-search.ts'
@@ -17,8 +19,10 @@ import type { AdminPostPage } from '../schema.ts'
 import { postInputSchema, postUpdateSchema } from '../schema.ts'
 import {
   countPostsByStatus,
+  deletePost,
   findPost,
   listEveryPostBatch,
+  listFormerSlugs,
   listPosts,
   listTags,
 } from './admin-store.ts'
@@ -26,20 +30,20 @@ import type { CreationCursor } from './admin-store.ts'
 import { asAdminSees } from './admin-view.ts'
 import { changePost } from './change-post.ts'
 import { createPost } from './create-post.ts'
-import { postsAsJson } from './posts-as-json.ts'
-import { deletePost } from './writing-store.ts'
+import { streamPosts } from './stream-posts.ts'
 
-const BATCH = 50
-/** A post may bring several pictures of the largest size along as text. */
+/** A post may contain several pictures of the largest size as data URLs. */
 export const POST_BYTES_MAX = 32 * 1024 * 1024
 
-type AdminServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'content'> & {
+type AdminServices = Pick<Services, 'db' | 'clock' | 'prepareHtml'> & {
   views: ViewCounter<string>
 }
 
 export function blogAdminRoutes(services: AdminServices) {
-  const { db, content } = services
+  const { db } = services
   const present = asAdminSees(services)
+  const readBatch = (limit: number, cursor?: CreationCursor) =>
+    listEveryPostBatch(db, limit, cursor)
   return new Hono<Env>()
     .post(
       '/api/blog',
@@ -51,14 +55,11 @@ export function blogAdminRoutes(services: AdminServices) {
           find: (id) => findPost(db, id),
           create: (note) => createPost(services, input, { note }),
         })
-        content.bump()
         return c.json(present(post), 201)
       },
     )
     .get('/api/admin/blog', async (c) => {
-      const list = await streamText(
-        postsAsJson((cursor?: CreationCursor) => listEveryPostBatch(db, BATCH, cursor), present),
-      )
+      const list = await streamText(streamPosts(readBatch, present))
       return c.body(list, 200, { 'Content-Type': 'application/json' })
     })
     .get('/api/admin/blog/page', async (c) => {
@@ -72,24 +73,36 @@ export function blogAdminRoutes(services: AdminServices) {
     })
     .put('/api/admin/blog/:id', body(postUpdateSchema, { maxBytes: POST_BYTES_MAX }), async (c) => {
       const post = await changePost(services, idOf(c.req.param('id')), c.req.valid('json'))
-      content.bump()
       return c.json(present(post))
     })
     .delete('/api/admin/blog/:id', async (c) => {
       const isDeleted = await deletePost(db, idOf(c.req.param('id')))
       if (!isDeleted) throw new NotFound('There is no such post')
-      content.bump()
       return c.body(null, 204)
     })
     .get('/api/admin/tags', async (c) => c.json(await listTags(db)))
+    .route(
+      '/',
+      categoryRoutes(services, {
+        tables: BLOG_CATEGORIES,
+        path: '/api/admin/categories',
+        kind: 'blog-category',
+        countAs: 'postCount',
+      }),
+    )
 }
 
 async function readPage(db: Services['db'], asked: AdminPostSearch): Promise<AdminPostPage> {
   const search = { ...asked, term: foldCase(asked.term) }
   const counts = await countPostsByStatus(db, search)
   const total = counts[search.status ?? 'all']
-  // A list that became shorter shows its end rather than an error.
+  // If the list has become shorter, its last page is shown.
   const { page, pages, offset } = pageWithin(total, ADMIN_POSTS_PER_PAGE, search.page)
-  const items = await listPosts(db, search, { offset, limit: ADMIN_POSTS_PER_PAGE })
+  const posts = await listPosts(db, search, { offset, limit: ADMIN_POSTS_PER_PAGE })
+  const formerSlugs = await listFormerSlugs(
+    db,
+    posts.map(({ id }) => id),
+  )
+  const items = posts.map((post) => ({ ...post, formerSlugs: formerSlugs.get(post.id) ?? [] }))
   return { items, total, page, pages, counts }
 }

@@ -1,22 +1,31 @@
-import { postTextContains } from '#server/db/dialect.ts'
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
+import { isPostgres, postTextContains } from '#server/db/dialect.ts'
 import type { Db, PostsTable } from '#server/db/tables.ts'
-import type { ExpressionBuilder } from 'kysely'
 import type { AdminPostSearch } from '../admin-search.ts'
 import type { AdminPostPage, Post, PostSummary } from '../schema.ts'
-import { BODY_COLUMNS, postsWithImages, SUMMARY_COLUMNS, toPost, toSummary } from './post-rows.ts'
+import { parseTags, postRows, toPost } from './post-rows.ts'
+import { listSummaries } from './store.ts'
+
+/** The reads of the admin area, and every write except that of views. */
 
 export async function findPost(db: Db, id: number): Promise<Post | undefined> {
-  const row = await postsWithImages(db)
-    .select([...SUMMARY_COLUMNS, ...BODY_COLUMNS])
+  const row = await postRows(db).where('posts.id', '=', id).executeTakeFirst()
+  return row && toPost(row)
+}
+
+/** Finds a post and locks it until the transaction ends. */
+export async function findPostForUpdate(db: Db, id: number): Promise<Post | undefined> {
+  const row = await postRows(db)
     .where('posts.id', '=', id)
+    .$if(isPostgres(db), (query) => query.forUpdate('posts'))
     .executeTakeFirst()
   return row && toPost(row)
 }
 
-/** Where a batch ended: the next one begins after it. */
+/** The position after a batch. */
 export type CreationCursor = { createdAt: string; id: number }
 
-/** The next posts after `cursor`, whole, newest first: a long list read piece by piece. */
+/** Lists the next whole posts after `cursor`, newest first. */
 export async function listEveryPostBatch(
   db: Db,
   limit: number,
@@ -37,17 +46,16 @@ export async function listEveryPostBatch(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-  const rows = await postsWithImages(db)
-    .select([...SUMMARY_COLUMNS, ...BODY_COLUMNS])
+  const rows = await postRows(db)
     .where('posts.id', 'in', ids)
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc')
     .execute()
   const last = rows.length === limit ? rows.at(-1) : undefined
-  return { posts: rows.map(toPost), next: last && { createdAt: last.created_at, id: last.id } }
+  return { posts: rows.map(toPost), next: last && { createdAt: last.createdAt, id: last.id } }
 }
 
-/** What the list of the admin area shows: `limit` posts after the first `offset`. */
+/** Lists the posts of the admin area: `limit` posts after the first `offset`. */
 export async function listPosts(
   db: Db,
   search: AdminPostSearch,
@@ -62,13 +70,10 @@ export async function listPosts(
     .limit(limit)
     .offset(offset)
     .execute()
-  const ids = found.map((row) => row.id)
-  if (ids.length === 0) return []
-  const rows = await postsWithImages(db)
-    .select(SUMMARY_COLUMNS)
-    .where('posts.id', 'in', ids)
-    .execute()
-  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toSummary)
+  return listSummaries(
+    db,
+    found.map((row) => row.id),
+  )
 }
 
 type Column = ExpressionBuilder<{ posts: PostsTable }, 'posts'>
@@ -81,7 +86,7 @@ const ORDERS = {
   views: { by: 'view_count', direction: 'desc' },
 } as const
 
-/** How many posts of each status the words and the category of a search find. */
+/** Counts the posts of each status that match the term and the category of a search. */
 export async function countPostsByStatus(
   db: Db,
   search: Pick<AdminPostSearch, 'term' | 'category'>,
@@ -107,7 +112,7 @@ function foundPosts(db: Db, { term, category }: Pick<AdminPostSearch, 'term' | '
     .$if(typeof category === 'number', (query) => query.where('category_id', '=', Number(category)))
 }
 
-/** All tags that posts have, most used first. */
+/** Lists the tags of all posts, the most used first. */
 export async function listTags(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('posts')
@@ -116,10 +121,108 @@ export async function listTags(db: Db): Promise<string[]> {
     .execute()
   const uses = new Map<string, number>()
   for (const { tags, count } of rows) {
-    const names: string[] = JSON.parse(tags)
+    const names = parseTags(tags)
     for (const name of names) uses.set(name, (uses.get(name) ?? 0) + count)
   }
   return [...uses]
     .toSorted(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || a.localeCompare(b, 'en'))
     .map(([name]) => name)
+}
+
+/** Lists present and former slugs that begin with this one. */
+export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select('slug')
+    .where('slug', 'like', `${slug}%`)
+    .unionAll(db.selectFrom('former_slugs').select('slug').where('slug', 'like', `${slug}%`))
+    .execute()
+  return rows.map((row) => row.slug)
+}
+
+/** @returns the id, or undefined when another post has the slug */
+export async function insertPost(
+  db: Db,
+  row: Insertable<PostsTable>,
+  text: string,
+): Promise<number | undefined> {
+  const inserted = await db
+    .insertInto('posts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) await db.insertInto('post_texts').values({ post_id: inserted.id, text }).execute()
+  return inserted?.id
+}
+
+export async function updatePost(db: Db, id: number, row: Updateable<PostsTable>): Promise<void> {
+  await db.updateTable('posts').set(row).where('id', '=', id).execute()
+}
+
+export async function updatePostText(db: Db, id: number, text: string): Promise<void> {
+  await db.updateTable('post_texts').set({ text }).where('post_id', '=', id).execute()
+}
+
+/** @returns false when there is no such post */
+export async function deletePost(db: Db, id: number): Promise<boolean> {
+  const row = await db.deleteFrom('posts').where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores which images the content of a post uses. */
+export async function updatePostImages(db: Db, id: number, mediaIds: string[]): Promise<void> {
+  await db.deleteFrom('post_images').where('post_id', '=', id).execute()
+  if (mediaIds.length === 0) return
+  const rows = mediaIds.map((mediaId) => ({ post_id: id, media_id: mediaId }))
+  await db.insertInto('post_images').values(rows).execute()
+}
+
+/** Lists the ids that exist; none of these images can be deleted until the transaction ends. */
+export async function listMediaIdsForShare(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('media')
+    .select('id')
+    .where('id', 'in', ids)
+    .$if(isPostgres(db), (query) => query.forKeyShare())
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Lists the posts that have or had a slug. */
+export async function listSlugHolders(db: Db, slug: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('slug', '=', slug)
+    .unionAll(db.selectFrom('former_slugs').select('post_id as id').where('slug', '=', slug))
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Lists the former slugs of posts, by post id. */
+export async function listFormerSlugs(db: Db, postIds: number[]): Promise<Map<number, string[]>> {
+  const slugs = new Map(postIds.map((id): [number, string[]] => [id, []]))
+  if (postIds.length === 0) return slugs
+  const rows = await db
+    .selectFrom('former_slugs')
+    .selectAll()
+    .where('post_id', 'in', postIds)
+    .orderBy('slug')
+    .execute()
+  for (const row of rows) slugs.get(row.post_id)?.push(row.slug)
+  return slugs
+}
+
+export async function insertFormerSlug(db: Db, slug: string, postId: number): Promise<void> {
+  await db
+    .insertInto('former_slugs')
+    .values({ slug, post_id: postId })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ post_id: postId }))
+    .execute()
+}
+
+export async function deleteFormerSlug(db: Db, slug: string): Promise<void> {
+  await db.deleteFrom('former_slugs').where('slug', '=', slug).execute()
 }

@@ -1,9 +1,12 @@
 import type { Services } from '#server/services.ts'
-import type { ViewCounter } from '#server/view-counter.ts'
+import type { ViewCounter } from '#server/view-counting/view-counter.ts'
 import { firstPublishedOf } from '../rules.ts'
 import type { PostSummary } from '../schema.ts'
 
-/** A post as admins read it: with the newest views, and published only once it is. */
+/**
+ * A post for the admin area: with views not yet stored, and with a publication date only once it is
+ * public.
+ */
 export function asAdminSees({
   clock,
   views,

@@ -4,8 +4,7 @@ import { startApp, startServer } from '#test/app.ts'
 import { signIn } from '#test/admin.ts'
 import { postSchema } from '../schema.ts'
 import type { Post } from '../schema.ts'
-import { insertBlogCategory } from './category-store.ts'
-import { buildPicture, buildPost, imagesIn } from './testing.ts'
+import { buildCategory, buildPicture, buildPost, imagesIn } from './testing.ts'
 
 const MINUTE = 60_000
 
@@ -27,7 +26,7 @@ test('what is left out stays as it is', async () => {
   const post = await buildPost(services, {
     title: 'Before',
     excerpt: 'In short',
-    categoryId: await insertBlogCategory(db, 'Guides'),
+    categoryId: await buildCategory(db, 'Guides'),
     metaTitle: 'Meta',
     metaDescription: 'Described',
     tags: ['clerks'],
@@ -46,7 +45,7 @@ test('null clears', async () => {
   const picture = await buildPicture(db)
   const post = await buildPost(services, {
     excerpt: 'In short',
-    categoryId: await insertBlogCategory(db, 'Guides'),
+    categoryId: await buildCategory(db, 'Guides'),
     metaTitle: 'Meta',
     metaDescription: 'Described',
     tags: ['clerks'],

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { signIn } from '#test/admin.ts'
 import { postSchema } from '../schema.ts'
-import { insertBlogCategory } from './category-store.ts'
-import { buildPost, buildPicture, imagesIn } from './testing.ts'
+import { buildCategory, buildPicture, buildPost, imagesIn } from './testing.ts'
 
 async function startAsAdmin() {
   const app = await startApp()
@@ -46,7 +45,7 @@ test('a title and a text make a draft', async () => {
 
 test('everything that can be said of a post is stored', async () => {
   const { create, db, asAdmin } = await startAsAdmin()
-  const categoryId = await insertBlogCategory(db, 'Guides')
+  const categoryId = await buildCategory(db, 'Guides')
   const { id: featuredImageId, file } = await buildPicture(db)
   const input = {
     ...POST,

@@ -2,28 +2,22 @@ import type { Insertable } from 'kysely'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db, PostsTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
-import type { NoteCreated } from '#server/create-once.ts'
+import type { NoteCreated } from '#server/idempotency/create-once.ts'
 import { slugOf } from '../rules.ts'
 import type { Post, PostInput } from '../schema.ts'
-import { findPost } from './admin-store.ts'
-import { insertPost, listSlugsLike, updatePostImages } from './writing-store.ts'
-import {
-  columnsOf,
-  contentColumnsOf,
-  holdReferences,
-  searchTextOf,
-  writeContent,
-} from './written-post.ts'
+import { findPost, insertPost, listSlugsLike, updatePostImages } from './admin-store.ts'
+import { columnsOf, contentColumnsOf, searchTextOf } from './post-rows.ts'
+import { lockReferences, writeContent } from './written-post.ts'
 
-/** Stores a new post with a slug of its own. */
+/** Stores a new post with a unique slug. */
 export async function createPost(
   services: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
   input: PostInput,
   { publishedAt, note }: { publishedAt?: Date; note?: NoteCreated } = {},
 ): Promise<Post> {
-  // Pictures move into the library before the transaction, which holds up everybody who writes,
-  // and not for a post that will be refused.
-  await holdReferences(services.db, input, [])
+  // Pictures are stored before the transaction, which blocks other writers, and after a first
+  // check, so that a refused post leaves none behind.
+  await lockReferences(services.db, input, [])
   const written = await writeContent(services, input.content)
   const createdAt = (publishedAt ?? services.clock.now()).toISOString()
   const row = {
@@ -38,7 +32,7 @@ export async function createPost(
   }
   const text = searchTextOf({ ...input, content: written.html })
   return inTransaction(services.db, async (db) => {
-    const imageIds = await holdReferences(db, input, written.imageIds)
+    const imageIds = await lockReferences(db, input, written.imageIds)
     const id = await insertWithFreeSlug(db, slugOf(input.slug || input.title), row, text)
     await updatePostImages(db, id, imageIds)
     await note?.(db, id)
@@ -49,8 +43,8 @@ export async function createPost(
 }
 
 /**
- * Takes the slug, or the first numbered one that is free, also when others take them meanwhile. An
- * address that leads to a post which has moved is not free.
+ * Inserts the post with the slug or the first free numbered one, also when other posts are created
+ * at the same time. Former slugs of other posts are not free.
  */
 async function insertWithFreeSlug(
   db: Db,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startServer } from '#test/app.ts'
 import { signIn } from '#test/admin.ts'
-import { postSchema } from '../schema.ts'
+import { adminPostPageSchema, postSchema } from '../schema.ts'
 import { buildPost } from './testing.ts'
 
 const CRAWLER = { 'User-Agent': 'Googlebot' }
@@ -52,14 +52,16 @@ test('visitors who are sent on at the same time keep their own queries', async (
 
   const answers = await Promise.all(
     ['', '?from=mail', '?from=letter'].map(async (query) =>
-      findAnswer({ method: 'GET', url: `/blog/first${query}`, headers: {} }),
+      findAnswer({
+        method: 'GET',
+        url: `/blog/first${query}`,
+        headers: {},
+        socket: { remoteAddress: '127.0.0.1' },
+      }),
     ),
   )
 
-  const locations = answers.map((answer) => {
-    const { headers = [] } = answer?.rendition ?? {}
-    return headers[headers.indexOf('Location') + 1]
-  })
+  const locations = answers.map((answer) => new Map(answer?.headers).get('Location'))
   expect(locations).toEqual(['/blog/second', '/blog/second?from=mail', '/blog/second?from=letter'])
 })
 
@@ -124,6 +126,24 @@ test('the former addresses of a deleted post lead nowhere', async () => {
   await asAdmin('DELETE', `/api/admin/blog/${id}`)
 
   expect(await leadsTo('/blog/first')).toEqual([404, null])
+})
+
+test('the list of the admin area names the former addresses of each post', async () => {
+  const { services, change, asAdmin } = await startAsAdmin()
+  await buildPost(services, { slug: 'never-moved' })
+  const { id } = await buildPost(services, { slug: 'first' })
+  await change(id, { slug: 'second' })
+  await change(id, { slug: 'third' })
+
+  const response = await asAdmin('GET', '/api/admin/blog/page?sort=title')
+
+  const { items } = adminPostPageSchema.parse(await response.json())
+  expect(new Map(items.map(({ slug, formerSlugs }) => [slug, formerSlugs]))).toEqual(
+    new Map([
+      ['never-moved', []],
+      ['third', ['first', 'second']],
+    ]),
+  )
 })
 
 test('a post can return to its former address', async () => {

@@ -1,97 +1,118 @@
-import type { Selectable } from 'kysely'
-import { responsiveImageOf } from '#features/media/schema.ts'
-import type { Db, PostsTable } from '#server/db/tables.ts'
-import { trustedHtml } from '#server/html/sanitize.ts'
-import type { Post, PostSummary } from '../schema.ts'
+import type { InferResult } from 'kysely'
+import { mediaVariantsSchema, responsiveImageOf } from '#features/media/schema.ts'
+import { parseJsonColumn } from '#server/db/json-column.ts'
+import type { Db } from '#server/db/tables.ts'
+import { cleanedHtml } from '#server/html/sanitize.ts'
+import type { WrittenHtml } from '#server/html/written-html.ts'
+import { foldCase, textOfHtml } from '#shared/text.ts'
+import { readingMinutesOf } from '../rules.ts'
+import { postSummarySchema } from '../schema.ts'
+import type { Post, PostSummary, PostUpdate } from '../schema.ts'
 
-export const SUMMARY_COLUMNS = [
-  ...(['posts.id', 'slug', 'title', 'excerpt', 'category_id', 'status', 'scheduled_for'] as const),
-  ...([
-    'tags',
-    'featured_image_id',
-    'published_at',
-    'posts.created_at',
-    'posts.updated_at',
-  ] as const),
-  ...(['view_count', 'reading_minutes'] as const),
-  ...([
-    'media.file as image_file',
-    'media.alt as image_alt',
-    'media.width as image_width',
-  ] as const),
-  ...(['media.height as image_height', 'media.variants as image_variants'] as const),
-] as const
-export const BODY_COLUMNS = ['content', 'content_digest', 'meta_title', 'meta_description'] as const
+/** Converts between the columns of a post and its fields in the API. */
 
-/** Posts beside their featured images. */
-export function postsWithImages(db: Db) {
-  return db.selectFrom('posts').leftJoin('media', 'media.id', 'posts.featured_image_id')
+/** Posts for lists, with their featured images. */
+export function summaryRows(db: Db) {
+  return db
+    .selectFrom('posts')
+    .leftJoin('media', 'media.id', 'posts.featured_image_id')
+    .select([
+      'posts.id',
+      'slug',
+      'title',
+      'excerpt',
+      'category_id as categoryId',
+      'status',
+      'scheduled_for as scheduledFor',
+      'tags',
+      'featured_image_id as featuredImageId',
+      'published_at as publishedAt',
+      'posts.created_at as createdAt',
+      'posts.updated_at as updatedAt',
+      'view_count as viewCount',
+      'reading_minutes as readingMinutes',
+      'media.file as imageFile',
+      'media.alt as imageAlt',
+      'media.width as imageWidth',
+      'media.height as imageHeight',
+      'media.variants as imageVariants',
+    ])
 }
 
-type SummaryRow = Pick<
-  Selectable<PostsTable>,
-  | 'id'
-  | 'slug'
-  | 'title'
-  | 'excerpt'
-  | 'category_id'
-  | 'status'
-  | 'scheduled_for'
-  | 'tags'
-  | 'featured_image_id'
-  | 'published_at'
-  | 'created_at'
-  | 'updated_at'
-  | 'view_count'
-  | 'reading_minutes'
-> & {
-  image_file: string | null
-  image_alt: string | null
-  image_width: number | null
-  image_height: number | null
-  image_variants: string | null
+/** Whole posts. */
+export function postRows(db: Db) {
+  return summaryRows(db).select([
+    'content',
+    'content_digest as contentDigest',
+    'meta_title as metaTitle',
+    'meta_description as metaDescription',
+  ])
 }
-type PostRow = SummaryRow & Pick<Selectable<PostsTable>, (typeof BODY_COLUMNS)[number]>
+
+type SummaryRow = InferResult<ReturnType<typeof summaryRows>>[number]
+type PostRow = InferResult<ReturnType<typeof postRows>>[number]
 
 export function toSummary(row: SummaryRow): PostSummary {
-  const image = toImage(row)
+  const { imageFile, imageAlt, imageWidth, imageHeight, imageVariants, ...fields } = row
+  const image =
+    imageFile && imageWidth && imageHeight
+      ? responsiveImageOf({
+          file: imageFile,
+          alt: imageAlt ?? '',
+          width: imageWidth,
+          height: imageHeight,
+          variants: parseJsonColumn(mediaVariantsSchema, imageVariants ?? '[]'),
+        })
+      : null
   return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    excerpt: row.excerpt,
-    categoryId: row.category_id,
-    status: row.status,
-    scheduledFor: row.scheduled_for,
-    tags: JSON.parse(row.tags),
-    featuredImageId: row.featured_image_id,
+    ...fields,
+    tags: parseTags(row.tags),
     featuredImageUrl: image?.url ?? null,
     featuredImage: image,
-    // A scheduled post was published when its time came, though no job wrote that down.
-    publishedAt: row.published_at ?? (row.status === 'scheduled' ? row.scheduled_for : null),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    viewCount: row.view_count,
-    readingMinutes: row.reading_minutes,
+    // Nothing writes the publication date when a scheduled post becomes due.
+    publishedAt: row.publishedAt ?? (row.status === 'scheduled' ? row.scheduledFor : null),
   }
 }
 
-export function toPost(row: PostRow): Post {
+export function toPost({
+  content,
+  contentDigest,
+  metaTitle,
+  metaDescription,
+  ...row
+}: PostRow): Post {
+  const body = { content: cleanedHtml(content, contentDigest), metaTitle, metaDescription }
+  return { ...toSummary(row), ...body }
+}
+
+export function parseTags(column: string): string[] {
+  return parseJsonColumn(postSummarySchema.shape.tags, column)
+}
+
+/** The columns that an author edits: '' becomes null, and absent fields stay undefined. */
+export function columnsOf(input: PostUpdate) {
   return {
-    ...toSummary(row),
-    content: trustedHtml(row.content, row.content_digest),
-    metaTitle: row.meta_title,
-    metaDescription: row.meta_description,
+    title: input.title,
+    excerpt: nullIfEmpty(input.excerpt),
+    category_id: input.categoryId,
+    status: input.status,
+    scheduled_for: input.scheduledFor && new Date(input.scheduledFor).toISOString(),
+    meta_title: nullIfEmpty(input.metaTitle),
+    meta_description: nullIfEmpty(input.metaDescription),
+    tags: input.tags === undefined ? undefined : JSON.stringify(input.tags ?? []),
+    featured_image_id: nullIfEmpty(input.featuredImageId),
   }
 }
 
-function toImage(row: SummaryRow) {
-  if (!row.image_file || !row.image_width || !row.image_height) return null
-  return responsiveImageOf({
-    file: row.image_file,
-    alt: row.image_alt ?? '',
-    width: row.image_width,
-    height: row.image_height,
-    variants: JSON.parse(row.image_variants ?? '[]'),
-  })
+export function contentColumnsOf({ html, digest }: WrittenHtml) {
+  return { content: html, content_digest: digest, reading_minutes: readingMinutesOf(html) }
+}
+
+/** The text for the search (docs/specification.md#blog-search). */
+export function searchTextOf(post: Pick<Post, 'title' | 'content'> & { excerpt?: string | null }) {
+  return foldCase([post.title, post.excerpt ?? '', textOfHtml(post.content)].join('\n'))
+}
+
+function nullIfEmpty(text: string | null | undefined): string | null | undefined {
+  return text === '' ? null : text
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startApp } from '#test/app.ts'
-import { postPageSchema, postSchema } from '../schema.ts'
+import { signIn } from '#test/admin.ts'
+import { turnsDuring } from '#test/event-loop.ts'
+import { adminPostSummarySchema, postPageSchema, postSchema, postSummarySchema } from '../schema.ts'
+import { POSTS_PER_BATCH } from './stream-posts.ts'
 import { buildPost } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
@@ -35,7 +38,7 @@ test('the list of an empty blog is an empty array', async () => {
   expect(await response.json()).toEqual([])
 })
 
-test('the list carries whole posts as the contract shapes them', async () => {
+test('the list carries whole posts', async () => {
   const app = await startApp()
   await buildPost(
     app.services,
@@ -120,11 +123,51 @@ test('a long list comes whole, in order and with nothing twice', async () => {
 
 test('a list of exactly one batch is valid JSON', async () => {
   const app = await startApp()
-  for (let number = 0; number < 50; number += 1) await buildPost(app.services)
+  for (let number = 0; number < POSTS_PER_BATCH; number += 1) await buildPost(app.services)
 
   const posts = await listOf(app)
 
-  expect(posts).toHaveLength(50)
+  expect(posts).toHaveLength(POSTS_PER_BATCH)
+})
+
+test('others are answered between two batches of the list', async () => {
+  const app = await startApp()
+  for (let number = 0; number < 5 * POSTS_PER_BATCH; number += 1) await buildPost(app.services)
+
+  const turns = await turnsDuring(() => listOf(app))
+
+  expect(turns).toBeGreaterThanOrEqual(5)
+})
+
+/** More than are sent at once and may wait. */
+const CROWD = 130
+
+test('of a crowd that asks for the list at once some are told to come again, the others get it whole', async () => {
+  const app = await startApp()
+  for (let number = 0; number < 3 * POSTS_PER_BATCH; number += 1) await buildPost(app.services)
+  const ask = async () => {
+    const response = await app.request('/api/blog')
+    return { status: response.status, body: await response.json() }
+  }
+
+  const answers = await Promise.all(Array.from({ length: CROWD }, ask))
+
+  const lists = answers.filter(({ status }) => status === 200)
+  const refusals = answers.filter(({ status }) => status === 503)
+  expect(lists.length).toBeGreaterThan(0)
+  expect(refusals.length).toBeGreaterThan(0)
+  expect(lists.length + refusals.length).toBe(CROWD)
+  for (const { body } of lists) expect(body).toHaveLength(3 * POSTS_PER_BATCH)
+})
+
+test('thirty readers who ask for the list at once all get it', async () => {
+  const app = await startApp()
+  await buildPost(app.services)
+
+  const read = async () => (await (await app.request('/api/blog')).json()).length
+  const lengths = await Promise.all(Array.from({ length: 30 }, read))
+
+  expect(lengths).toEqual(Array.from({ length: 30 }, () => 1))
 })
 
 test('a list that cannot be read is an error and not half an answer', async () => {
@@ -235,4 +278,43 @@ test('an empty blog has one page without posts', async () => {
   const app = await startApp()
 
   expect(await pageOf(app, '')).toEqual({ posts: [], total: 0, page: 1, pages: 1 })
+})
+
+test('a damaged row fails the request that reads it, without a word of it, and no other', async () => {
+  const app = await startApp()
+  const whole = await buildPost(app, { title: 'Whole' })
+  const damaged = await buildPost(app, { title: 'Damaged' })
+  await app.db
+    .updateTable('posts')
+    .set({ tags: '{"planted":1}' })
+    .where('id', '=', damaged.id)
+    .execute()
+
+  const failed = await app.request(`/api/blog/slug/${damaged.slug}`)
+  const answered = await app.request(`/api/blog/slug/${whole.slug}`)
+
+  expect([failed.status, answered.status]).toEqual([500, 200])
+  expect(await failed.text()).not.toMatch(/planted|tags|expected/i)
+})
+
+test('an answer has the fields of its schema, and no column beside them', async () => {
+  const app = await startApp()
+  const { slug, id } = await buildPost(app)
+  const { asAdmin } = await signIn(app)
+  const read = async (path: string) => (await asAdmin('GET', path)).json()
+
+  const page = await read('/api/blog/page')
+  const adminPage = await read('/api/admin/blog/page')
+  const whole = [
+    await read(`/api/blog/slug/${slug}`),
+    await read(`/api/admin/blog/${id}`),
+    ...(await read('/api/blog')),
+    ...(await read('/api/admin/blog')),
+  ]
+
+  expect(postPageSchema.extend({ posts: z.array(postSummarySchema.strict()) }).parse(page)).toEqual(
+    page,
+  )
+  expect(z.array(adminPostSummarySchema.strict()).parse(adminPage.items)).toHaveLength(1)
+  expect(z.array(postSchema.strict()).parse(whole)).toHaveLength(4)
 })

@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest'
-import { startApp } from '#test/app.ts'
+import { ON_POSTGRES, startApp } from '#test/app.ts'
+import { turnsDuring } from '#test/event-loop.ts'
 import { postPageSchema } from '../schema.ts'
-import { buildPost } from './testing.ts'
+import { buildPost, buildPosts } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
-async function foundBy({ request }: App, term: string): Promise<string[]> {
-  const response = await request(`/api/blog/page?${new URLSearchParams({ q: term })}`)
+async function pageOf({ request }: App, query: string) {
+  const response = await request(`/api/blog/page?${query}`)
   expect(response.status).toBe(200)
-  const { posts, total } = postPageSchema.parse(await response.json())
+  return postPageSchema.parse(await response.json())
+}
+
+/** Six hundred titles, of which five hundred hold the term. */
+function titlesWith(term: string): string[] {
+  return Array.from({ length: 600 }, (_, number) =>
+    number % 6 === 0 ? `Number ${number}` : `Number ${number} ${term}`,
+  )
+}
+
+async function foundBy(app: App, term: string): Promise<string[]> {
+  const { posts, total } = await pageOf(app, String(new URLSearchParams({ q: term })))
   expect(posts).toHaveLength(total)
   return posts.map((post) => post.title)
 }
@@ -74,6 +86,52 @@ test.each([
   })
 
   expect(await foundBy(app, term)).toEqual([`Holds ${term} here`])
+})
+
+/** Of a term that is too short for the index, or too long, the texts are read in batches. */
+const UNINDEXED = ['z', 'zq', 'zq'.repeat(40)]
+
+test.for(UNINDEXED)('%j is found in many posts, in the order of the list', async (term) => {
+  const app = await startApp()
+  const titles = titlesWith(term)
+  await buildPosts(app.services, titles)
+
+  const { posts, total, pages } = await pageOf(app, `q=${term}&page=41`)
+
+  const found = titles.filter((title) => title.includes(term)).toReversed()
+  expect([total, pages]).toEqual([500, 42])
+  expect(posts.map((post) => post.title)).toEqual(found.slice(40 * 12, 41 * 12))
+})
+
+// PostgreSQL reads in a process of its own.
+test.skipIf(ON_POSTGRES).for(UNINDEXED)(
+  'others are answered while all texts are read for %j',
+  async (term) => {
+    const app = await startApp()
+    await buildPosts(app.services, titlesWith(term))
+
+    const turns = await turnsDuring(() => pageOf(app, `q=${term}`))
+
+    expect(turns).toBeGreaterThanOrEqual(4)
+  },
+)
+
+test('of many searches at once some are told to come again, the others find all', async () => {
+  const app = await startApp()
+  await buildPosts(app.services, ['One zzz', 'Two zzz'])
+  const ask = async (_: unknown, index: number) => {
+    const response = await app.request(`/api/blog/page?q=${'z'.repeat(1 + (index % 3))}`)
+    return { status: response.status, body: await response.json() }
+  }
+
+  const answers = await Promise.all(Array.from({ length: 60 }, ask))
+
+  const found = answers.filter(({ status }) => status === 200)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(found.length).toBeGreaterThan(0)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(found.length + refused.length).toBe(60)
+  for (const { body } of found) expect(body).toMatchObject({ total: 2 })
 })
 
 test('a term that is nowhere finds nothing', async () => {

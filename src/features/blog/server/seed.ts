@@ -1,25 +1,26 @@
 import type { MediaTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
-import { insertBlogCategory } from './category-store.ts'
+import { BLOG_CATEGORIES, insertCategory } from '#server/categories/store.ts'
 import { createPost } from './create-post.ts'
 import { blogCategories, starterPosts } from './seed-content/starter-posts.ts'
 import type { SeedPost } from './seed-content/types.ts'
 
 const DAY_MS = 86_400_000
 
-/** The text alternative that the starter posts give to their featured picture. */
+/** The alternative text of a seed image as a featured image. */
 export function altOfSeedImage(name: string): string {
   return starterPosts.find((post) => post.featuredImage === name)?.featuredImageAlt ?? ''
 }
 
-/** Lays the starter posts and their categories; `images` are known to the database already. */
+/** Adds the starter posts and their categories; `images` must be in the database. */
 export async function seedBlog(
   services: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
   images: Map<string, MediaTable>,
 ): Promise<void> {
   const categories = new Map<string, number>()
   for (const name of blogCategories) {
-    categories.set(name, await insertBlogCategory(services.db, name))
+    const { id } = await insertCategory(services.db, BLOG_CATEGORIES, name)
+    categories.set(name, id)
   }
   for (const post of starterPosts) {
     const publishedAt = new Date(services.clock.now().getTime() - post.daysAgo * DAY_MS)
@@ -42,7 +43,7 @@ function inputOf(post: SeedPost, categories: Map<string, number>, images: Map<st
   }
 }
 
-/** Gives `seed:name` pictures their address and size, so that nothing shifts when they load. */
+/** Replaces `seed:name` addresses and adds sizes, so that nothing shifts while pictures load. */
 function withImages(html: string, images: Map<string, MediaTable>): string {
   return html.replace(/src="seed:([a-z-]+)"/g, (whole, name: string) => {
     const image = images.get(name)

@@ -13,8 +13,9 @@ export function seoRoutes(services: Pick<Services, 'db' | 'config' | 'log'>) {
   return new Hono<Env>()
     .use('/api/admin/*', async (c, next) => {
       await next()
-      // Loaded and run in before the first request for suggestions, and never for visitors. What
-      // fails here fails again, and is told, when suggestions are asked for.
+      // Loads and warms up the word model for admins, before they ask for suggestions. An error
+      // here
+      // comes again with the request for suggestions, which reports it.
       if (c.var.admin) ready ??= describeByWords(SAMPLE, []).catch(() => undefined)
     })
     .post('/api/admin/generate-seo', body(seoInputSchema), async (c) =>

@@ -1,33 +1,31 @@
-import { compiledOnce } from '#server/db/compiled-once.ts'
-import { postTextContains } from '#server/db/dialect.ts'
+import { postTextContains, textContains } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { RecentPost } from '#shared/overview.ts'
+import { displayDateOf } from '../rules.ts'
 import type { Post, PostSummary } from '../schema.ts'
-import { BODY_COLUMNS, postsWithImages, SUMMARY_COLUMNS, toPost, toSummary } from './post-rows.ts'
+import { postRows, summaryRows, toPost, toSummary } from './post-rows.ts'
 
-/** The public posts, newest first, `limit` of them after the first `offset`. */
+/** Lists the public posts, newest first: `limit` posts after the first `offset`. */
 export async function listVisiblePosts(
   db: Db,
-  page: { now: Date; total: number; offset: number; limit: number; term?: string },
+  page: { now: Date; total: number; offset: number; limit: number },
 ): Promise<PostSummary[]> {
-  const { now, total, offset, term } = page
+  const { now, total, offset } = page
   const limit = Math.min(page.limit, total - offset)
   if (limit <= 0) return []
-  // Past the middle the way from the other end is shorter, so that the last page costs no more
-  // than the first.
+  // Past the middle, reading from the other end is shorter: the last page costs no more than the
+  // first one.
   const fromEnd = offset > total / 2
   const direction = fromEnd ? 'asc' : 'desc'
   const ids = db
     .selectFrom('posts')
     .select('posts.id')
     .where('visible_from', '<=', now.toISOString())
-    .$if(Boolean(term), (query) => query.where(postTextContains(db, term ?? '')))
     .orderBy('sort_at', direction)
     .orderBy('posts.id', direction)
     .limit(limit)
     .offset(fromEnd ? total - offset - limit : offset)
-  const rows = await postsWithImages(db)
-    .select(SUMMARY_COLUMNS)
+  const rows = await summaryRows(db)
     .where('posts.id', 'in', ids)
     .orderBy('sort_at', 'desc')
     .orderBy('posts.id', 'desc')
@@ -35,51 +33,79 @@ export async function listVisiblePosts(
   return rows.map(toSummary)
 }
 
-export async function countVisiblePosts(db: Db, now: Date, term?: string): Promise<number> {
-  if (term) {
-    const { count } = await countOfPosts(db)
-      .where('visible_from', '<=', now.toISOString())
-      .where(postTextContains(db, term))
-      .executeTakeFirstOrThrow()
-    return count
-  }
-  const [counts] = await countsByVisibility(db, now.toISOString())
-  return Number(counts?.all) - Number(counts?.drafts) - Number(counts?.future)
+/** Lists the posts with these ids, in this order. */
+export async function listSummaries(db: Db, ids: number[]): Promise<PostSummary[]> {
+  if (ids.length === 0) return []
+  const rows = await summaryRows(db).where('posts.id', 'in', ids).execute()
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toSummary)
 }
 
-/** SQLite counts a whole table without reading its rows, and few posts are not public. */
-const countsByVisibility = compiledOnce((db, now: string) =>
-  db.selectNoFrom([
-    countOfPosts(db).as('all'),
-    countOfPosts(db).where('visible_from', 'is', null).as('drafts'),
-    countOfPosts(db).where('visible_from', '>', now).as('future'),
-  ]),
-)
+/** Lists the ids of the public posts that contain `term`, newest first. */
+export async function listMatches(db: Db, now: Date, term: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('visible_from', '<=', now.toISOString())
+    .where(postTextContains(db, term))
+    .orderBy('sort_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Lists the matches among the next public posts after `cursor`, without the index. */
+export async function listMatchesInBatch(
+  db: Db,
+  batch: Batch & { term: string },
+): Promise<{ ids: number[]; next: PostCursor | undefined }> {
+  const rows = await publicIdsAfter(db, batch)
+    .leftJoin('post_texts', 'post_texts.post_id', 'posts.id')
+    .select((select) => {
+      const isMatch = select.case().when(textContains('text', batch.term))
+      return ['sort_at', isMatch.then(select.lit(1)).else(select.lit(0)).end().as('matches')]
+    })
+    .execute()
+  const found = rows.filter((row) => row.matches === 1)
+  return { ids: found.map((row) => row.id), next: cursorAfter(rows, batch) }
+}
+
+export async function countVisiblePosts(db: Db, now: Date): Promise<number> {
+  // SQLite counts a whole table without reading its rows, and few posts are not public.
+  const counts = await db
+    .selectNoFrom([
+      countOfPosts(db).as('all'),
+      countOfPosts(db).where('visible_from', 'is', null).as('drafts'),
+      countOfPosts(db).where('visible_from', '>', now.toISOString()).as('future'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Number(counts.all) - Number(counts.drafts) - Number(counts.future)
+}
 
 function countOfPosts(db: Db) {
   return db.selectFrom('posts').select((select) => select.fn.countAll<number>().as('count'))
 }
 
-/** Where a batch ended: the next one begins after it. */
+/** The position after a batch. */
 export type PostCursor = { sortAt: string; id: number }
 
 type Batch = { now: Date; limit: number; cursor?: PostCursor }
 
-/** The next public posts after `cursor`, whole, newest first: a long list read piece by piece. */
+/** Lists the next whole public posts after `cursor`, newest first. */
 export async function listPostBatch(
   db: Db,
   batch: Batch,
 ): Promise<{ posts: Post[]; next: PostCursor | undefined }> {
-  const rows = await postsWithImages(db)
-    .select([...SUMMARY_COLUMNS, ...BODY_COLUMNS, 'sort_at'])
+  const rows = await postRows(db)
     .where('posts.id', 'in', publicIdsAfter(db, batch))
     .orderBy('sort_at', 'desc')
     .orderBy('posts.id', 'desc')
     .execute()
-  return { posts: rows.map(toPost), next: cursorAfter(rows, batch) }
+  const posts = rows.map(toPost)
+  const places = posts.map((post) => ({ id: post.id, sort_at: displayDateOf(post) }))
+  return { posts, next: cursorAfter(places, batch) }
 }
 
-/** Addresses and dates of the public posts after `cursor`, for the sitemap. */
+/** Lists the slugs and dates of the public posts after `cursor`, for the sitemap. */
 export async function listPostAddresses(
   db: Db,
   batch: Batch,
@@ -114,7 +140,7 @@ function publicIdsAfter(db: Db, { now, limit, cursor }: Batch) {
     .limit(limit)
 }
 
-/** Where the next batch begins; undefined when this one was the last. */
+/** The position after this batch; undefined if it was the last. */
 function cursorAfter(
   rows: { id: number; sort_at: string | null }[],
   { limit }: Batch,
@@ -124,17 +150,27 @@ function cursorAfter(
 }
 
 export async function findPostBySlug(db: Db, slug: string): Promise<Post | undefined> {
-  const [row] = await rowsBySlug(db, slug)
+  const row = await postRows(db).where('slug', '=', slug).executeTakeFirst()
   return row && toPost(row)
 }
 
-const rowsBySlug = compiledOnce((db, slug: string) =>
-  postsWithImages(db)
-    .select([...SUMMARY_COLUMNS, ...BODY_COLUMNS])
-    .where('slug', '=', slug),
-)
+/** Finds the present slug of a public post by a former one. */
+export async function findMovedSlug(
+  db: Db,
+  former: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('former_slugs')
+    .innerJoin('posts', 'posts.id', 'former_slugs.post_id')
+    .select('posts.slug')
+    .where('former_slugs.slug', '=', former)
+    .where('visible_from', '<=', now.toISOString())
+    .executeTakeFirst()
+  return row?.slug
+}
 
-/** When the next scheduled post becomes public, if one is waiting. */
+/** Finds the time at which the next scheduled post becomes public. */
 export async function findNextDueTime(db: Db, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('posts')
@@ -144,7 +180,7 @@ export async function findNextDueTime(db: Db, now: Date): Promise<Date | undefin
   return row?.due ? new Date(row.due) : undefined
 }
 
-/** Adds counted views to the post that has this slug, or had it when they were counted. */
+/** Adds views to the post that has this slug, or had it when they were counted. */
 export async function updateViewCount(db: Db, slug: string, views: number): Promise<void> {
   await db
     .updateTable('posts')
@@ -170,7 +206,7 @@ export async function countPosts(db: Db): Promise<{ total: number; published: nu
     .executeTakeFirstOrThrow()
 }
 
-/** The posts written last. */
+/** Lists the newest posts. */
 export async function listRecentPosts(db: Db, limit: number): Promise<RecentPost[]> {
   const rows = await db
     .selectFrom('posts')

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { BLOG_CATEGORIES, insertCategory } from '#server/categories/store.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { PostInput } from '../schema.ts'
 import { createPost } from './create-post.ts'
 
-/** A stored post, published unless said otherwise. */
+/** Stores a post, published by default. */
 export async function buildPost(
   services: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
   values: Partial<PostInput> = {},
@@ -20,7 +22,23 @@ export async function buildPost(
   return createPost(services, input, { publishedAt })
 }
 
-/** An image that the database knows, without files. */
+/** @returns the id */
+export async function buildCategory(db: Db, name: string): Promise<number> {
+  const { id } = await insertCategory(db, BLOG_CATEGORIES, name)
+  return id
+}
+
+/** Stores many public posts, the newest last, in one transaction because that is faster. */
+export async function buildPosts(
+  services: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
+  titles: string[],
+): Promise<void> {
+  await inTransaction(services.db, async (db) => {
+    for (const title of titles) await buildPost({ ...services, db }, { title })
+  })
+}
+
+/** Stores the row of an image, without files. */
 export async function buildPicture(db: Db) {
   const id = randomUUID()
   const file = `${id}-800.webp`
@@ -45,7 +63,7 @@ export async function buildPicture(db: Db) {
   return { id, file }
 }
 
-/** The ids of the images that a post is known to show in its content. */
+/** The ids of the images in the content of a post. */
 export async function imagesIn(db: Db, postId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('post_images')

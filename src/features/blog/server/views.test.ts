@@ -5,6 +5,7 @@ import { buildPost } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
+const HOUR = 60 * 60_000
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
 /** Asks as a crawler does, so that looking does not count. */
@@ -13,16 +14,58 @@ async function viewsOf({ request }: Pick<App, 'request'>, slug: string): Promise
   return postSchema.parse(await response.json()).viewCount
 }
 
-test('each reading counts, over the API and as a page, cached or not', async () => {
+/** What a reader behind the proxy sends. */
+const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+
+test('each reader counts, over the API and as a page, cached or not', async () => {
+  const app = await startServer({ TRUST_PROXY: 'true' })
+  const { slug } = await buildPost(app.services)
+
+  await app.request(`/api/blog/slug/${slug}`, from('192.0.2.1'))
+  await fetch(`${app.origin}/blog/${slug}`, from('192.0.2.2'))
+  await fetch(`${app.origin}/blog/${slug}`, from('192.0.2.3'))
+  await fetch(`${app.origin}/blog/${slug}?utm_source=mail`, from('192.0.2.4'))
+  await fetch(`${app.origin}/blog/${slug}`, {
+    headers: { 'If-None-Match': '*', 'X-Forwarded-For': '192.0.2.5' },
+  })
+
+  expect(await viewsOf(app, slug)).toBe(5)
+})
+
+test('a reader counts once an hour for each post, whichever way it is read', async () => {
+  const app = await startServer({ TRUST_PROXY: 'true' })
+  const { slug } = await buildPost(app.services, { title: 'One' })
+  const other = await buildPost(app.services, { title: 'Other' })
+  const read = async () => {
+    await app.request(`/api/blog/slug/${slug}`, from('192.0.2.1'))
+    await fetch(`${app.origin}/blog/${slug}`, from('192.0.2.1'))
+    await fetch(`${app.origin}/blog/${slug}`, from('192.0.2.1'))
+    await fetch(`${app.origin}/blog/${slug}?utm_source=mail`, from('192.0.2.1'))
+  }
+
+  await read()
+  await fetch(`${app.origin}/blog/${other.slug}`, from('192.0.2.1'))
+  const first = [await viewsOf(app, slug), await viewsOf(app, other.slug)]
+  app.clock.advance(HOUR)
+  await read()
+
+  expect(first).toEqual([1, 1])
+  expect(await viewsOf(app, slug)).toBe(2)
+})
+
+test('without a trusted proxy readers are told apart by their connection alone', async () => {
   const app = await startServer()
   const { slug } = await buildPost(app.services)
 
-  await app.request(`/api/blog/slug/${slug}`)
-  await fetch(`${app.origin}/blog/${slug}`)
-  await fetch(`${app.origin}/blog/${slug}?utm_source=mail`)
-  await fetch(`${app.origin}/blog/${slug}`, { headers: { 'If-None-Match': '*' } })
+  // It has no connection.
+  await app.request(`/api/blog/slug/${slug}`, from('192.0.2.1'))
+  await fetch(`${app.origin}/blog/${slug}`, from('192.0.2.2'))
+  await fetch(`${app.origin}/blog/${slug}`, from('192.0.2.3'))
+  await fetch(`${app.origin}/blog/${slug}?utm_source=mail`, from('192.0.2.4'))
+  const asPage = await viewsOf(app, slug)
+  await fetch(`${app.origin}/api/blog/slug/${slug}`, from('192.0.2.5'))
 
-  expect(await viewsOf(app, slug)).toBe(4)
+  expect([asPage, await viewsOf(app, slug)]).toEqual([2, 2])
 })
 
 test.each<[string, RequestInit]>([
@@ -70,14 +113,14 @@ test('lists show a view at once', async () => {
   })
 })
 
-test('two hundred views at the same time are two hundred, and outlive the process', async () => {
-  const app = await startServer()
+test('two hundred readers at the same time are two hundred, and outlive the process', async () => {
+  const app = await startServer({ TRUST_PROXY: 'true' })
   const { slug } = await buildPost(app.services)
 
   await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
       const path = index % 2 === 0 ? `/blog/${slug}` : `/api/blog/slug/${slug}`
-      const response = await fetch(app.origin + path)
+      const response = await fetch(app.origin + path, from(`192.0.2.${index}`))
       await response.arrayBuffer()
     }),
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#ui/api.ts'
 import { PageHead } from '#ui/components/page-head.tsx'
-import { useSearchParams } from '#ui/router.tsx'
+import { useSearchParams } from 'react-router'
 import { useSite } from '#ui/site.tsx'
 import { countLineOf } from '../rules.ts'
 import type { PostPage } from '../schema.ts'
@@ -9,13 +9,14 @@ import { blogPathOf, searchOf } from '../search-params.ts'
 import type { BlogSearch as Search } from '../search-params.ts'
 import { BlogEmpty, BlogFailed, NoSuchPage, NothingFound } from './blog-messages.tsx'
 import { BlogSearch } from './blog-search.tsx'
-import { Pager } from './pager.tsx'
+import { BlogPager } from './blog-pager.tsx'
 import { PostList } from './post-list.tsx'
 import { postPageQuery } from './queries.ts'
 import { PostListSkeleton } from './skeletons.tsx'
 
 export function BlogListPage() {
-  const search = searchOf(useSearchParams())
+  const [params] = useSearchParams()
+  const search = searchOf(params)
   const result = useQuery({
     ...postPageQuery(search.page, search.term),
     placeholderData: keepPreviousData,
@@ -72,7 +73,7 @@ function BlogHead({ search, robots }: { search: Search; robots?: string }) {
   )
 }
 
-/** Always in the page, so that a screen reader hears it change. */
+/** Always rendered, so that screen readers announce its changes. */
 function CountLine({ search, total }: { search: Search; total: number | undefined }) {
   const line = total === undefined ? 'Searching…' : countLineOf(total, search.term)
   return (
@@ -99,7 +100,7 @@ function BlogPosts({ data, search, stale }: BlogContentProps & { data: PostPage 
     return (
       <>
         <PostList posts={data.posts} withLead={withLead} stale={stale} />
-        <Pager page={data.page} pages={data.pages} term={search.term} />
+        <BlogPager page={data.page} pages={data.pages} term={search.term} />
       </>
     )
   }

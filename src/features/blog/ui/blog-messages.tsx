@@ -1,4 +1,4 @@
-import { useNavigate } from '#ui/router.tsx'
+import { useNavigate } from 'react-router'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
@@ -12,7 +12,7 @@ export function BlogFailed() {
         title="Unable to Load Blog"
         text="We're having trouble loading the blog posts. Please try again later."
       >
-        {/* A plain link: it loads the page anew, with or without JavaScript. */}
+        {/* A plain link reloads the page, with or without JavaScript. */}
         <a href="/blog" className="button button-primary">
           Try again
         </a>
@@ -51,7 +51,7 @@ export function NothingFound() {
         onSubmit={(event) => {
           event.preventDefault()
           void navigate('/blog')
-          // This button is about to go; the focus moves to where the next search begins.
+          // This button is about to disappear; the focus moves to the search field.
           document.getElementById(BLOG_SEARCH_ID)?.focus()
         }}
       >

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SITE } from '#test/site.ts'
 import { createQueryClient } from '#ui/query-client.ts'
-import { MemoryRouter, ParamsProvider } from '#ui/router.tsx'
+import { MemoryRouter, Route, Routes } from 'react-router'
 import { SiteProvider } from '#ui/site.tsx'
 import { BlogListPage } from './blog-list-page.tsx'
 import { PostPage } from './post-page.tsx'
@@ -58,8 +58,11 @@ function show(page: ReactNode, start: string, answer: (path: string) => unknown)
   return render(
     <QueryClientProvider client={client}>
       <SiteProvider value={SITE}>
-        <MemoryRouter start={start}>
-          <ParamsProvider value={{ slug: 'first' }}>{page}</ParamsProvider>
+        <MemoryRouter initialEntries={[start]}>
+          <Routes>
+            <Route path="/blog" element={page} />
+            <Route path="/blog/:slug" element={page} />
+          </Routes>
         </MemoryRouter>
       </SiteProvider>
     </QueryClientProvider>,
@@ -154,7 +157,7 @@ describe('the list', () => {
     expect(box).toHaveProperty('value', 'key ')
   })
 
-  test('links its pages and marks the one in hand', async () => {
+  test('links its pages and marks the current one', async () => {
     list('/blog?page=2', () => pageOf([post()], { total: 30, page: 2, pages: 3 }))
 
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of the blog' }))

@@ -1,4 +1,3 @@
-import { useNavigate } from '#ui/router.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { useLiveForm } from '#ui/hooks/use-live-form.ts'
 import { SEARCH_TERM_MAX, blogPathOf } from '../search-params.ts'
@@ -6,13 +5,12 @@ import { SEARCH_TERM_MAX, blogPathOf } from '../search-params.ts'
 export const BLOG_SEARCH_ID = 'blog-search'
 const REST_AFTER_TYPING = 300
 
-/** Searches as the visitor types; without JavaScript, when the form is sent. */
+/** Searches while the visitor types; without JavaScript, when the form is sent. */
 export function BlogSearch({ term }: { term: string }) {
-  const navigate = useNavigate()
   const form = useLiveForm({
     values: { q: term },
     delay: REST_AFTER_TYPING,
-    onChange: ({ q }) => void navigate(blogPathOf({ page: 1, term: q }), { replace: true }),
+    pathOf: ({ q }) => blogPathOf({ page: 1, term: q }),
   })
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not all screen readers know <search>

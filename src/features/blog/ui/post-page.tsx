@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from '#ui/router.tsx'
+import { Link, useLocation, useParams } from 'react-router'
+import type { Site } from '#shared/brand.ts'
+import { longDateOf } from '#shared/dates.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
+import { StructuredData } from '#ui/components/structured-data.tsx'
 import { WrittenContent } from '#ui/components/written-content.tsx'
 import { useSite } from '#ui/site.tsx'
-import { longDateOf } from '#shared/dates.ts'
-import { displayDateOf } from '../rules.ts'
+import { displayDateOf, metaDescriptionOf, metaTitleOf } from '../rules.ts'
 import type { Post } from '../schema.ts'
-import { PostHead } from './post-head.tsx'
 import { PostPicture } from './post-picture.tsx'
 import { POST_CONTENT_ID, postQuery } from './queries.ts'
 import { PostSkeleton } from './skeletons.tsx'
@@ -64,7 +65,7 @@ function Article({ post }: { post: Post }) {
   )
 }
 
-/** The title of the page before is gone by now, and that of the post not there yet. */
+/** While the post loads, the title is a neutral one instead of that of the page before. */
 function PostPending() {
   const site = useSite()
   return (
@@ -92,4 +93,42 @@ function PostNotFound() {
       </PageMessage>
     </div>
   )
+}
+
+/** Meta data for search engines and social previews; drafts are excluded from both. */
+function PostHead({ post }: { post: Post }) {
+  const site = useSite()
+  const path = `/blog/${post.slug}`
+  const publishedAt = displayDateOf(post)
+  const description = metaDescriptionOf(post)
+  return (
+    <>
+      <PageHead
+        title={`${metaTitleOf(post)} | ${site.name}`}
+        description={description}
+        keywords={post.tags.join(', ')}
+        path={path}
+        image={post.featuredImageUrl}
+        robots={post.status === 'draft' ? 'noindex, follow' : undefined}
+        article={{ publishedAt, modifiedAt: post.updatedAt, tags: post.tags }}
+      />
+      <StructuredData data={blogPostingOf(post, site, description)} />
+    </>
+  )
+}
+
+function blogPostingOf(post: Post, site: Site, description: string) {
+  const organization = { '@type': 'Organization', name: site.name, url: site.url }
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description,
+    datePublished: displayDateOf(post),
+    dateModified: post.updatedAt,
+    author: organization,
+    publisher: organization,
+    mainEntityOfPage: `${site.url}/blog/${post.slug}`,
+    ...(post.featuredImageUrl && { image: new URL(post.featuredImageUrl, site.url).href }),
+    ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
+  }
 }

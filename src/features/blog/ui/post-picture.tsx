@@ -3,14 +3,14 @@ import type { PostSummary } from '../schema.ts'
 
 type PostPictureProps = {
   post: Pick<PostSummary, 'slug' | 'featuredImage' | 'featuredImageUrl'>
-  /** The width the picture takes, as the `sizes` attribute wants it. */
+  /** The `sizes` attribute: the displayed width. */
   sizes: string
-  /** The first picture of a page is loaded at once, all others when they come near. */
+  /** Loads at once, for the first picture of a page; all others load near the window. */
   eager?: boolean
   className: string
 }
 
-/** The featured image of a post, or a township drawn from its address. It fills its box. */
+/** The featured image of a post, or a drawing derived from its slug. It fills its box. */
 export function PostPicture({ post, sizes, eager = false, className }: PostPictureProps) {
   const image = post.featuredImage
   const loading = eager ? 'eager' : 'lazy'

@@ -1,6 +1,6 @@
 const BAR = 'rounded bg-line motion-safe:animate-pulse'
 
-/** The shape of the list while its posts are on their way. */
+/** A placeholder in the shape of the list. */
 export function PostListSkeleton() {
   return (
     <div>
@@ -20,7 +20,7 @@ export function PostListSkeleton() {
   )
 }
 
-/** The shape of a post while it is on its way. */
+/** A placeholder in the shape of a post. */
 export function PostSkeleton() {
   return (
     <div className="wrap py-12">

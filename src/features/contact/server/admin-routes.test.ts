@@ -65,6 +65,7 @@ test('messages are listed whole, newest first, spam among them', async () => {
     title: null,
     message: 'Please send us the approval package.',
     status: 'new',
+    suspected: null,
     createdAt: new Date(app.clock.now().getTime() - MINUTE).toISOString(),
   })
 })

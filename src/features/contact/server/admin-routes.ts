@@ -1,52 +1,114 @@
 import { Hono } from 'hono'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Context } from 'hono'
 import { NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { idOf } from '#server/http/params.ts'
-import { streamText } from '#server/http/stream-text.ts'
-import { deleteMailsAbout } from '#server/mail/outbox-store.ts'
+import { streamText } from '#server/http/answers/stream-text.ts'
+import { forgetMailsAbout } from '#server/mail/mail-record-store.ts'
 import type { Services } from '#server/services.ts'
 import { easternDayOf } from '#shared/eastern-time.ts'
+import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
-import { messageChangeSchema, messageQuerySchema } from '../schema.ts'
+import { MESSAGES_PER_PAGE, messageChangeSchema, messageQuerySchema } from '../schema.ts'
+import type { ContactMessage, MessagePage, MessageStatus } from '../schema.ts'
+import { confirmReceipt } from './confirm-receipt.ts'
 import { messagesAsCsv } from './export-messages.ts'
-import { readMessagePage } from './read-messages.ts'
-import { deleteMessage, findMessage, listMessages, updateMessageStatus } from './store.ts'
+import { countUnseenMessages, updateMessageReleased, updateMessagesSeen } from './notice-store.ts'
+import {
+  countFilteredMessages,
+  countMessages,
+  deleteMessage,
+  findMessage,
+  listFilteredMessages,
+  listMessages,
+  lockMessages,
+  updateMessageStatus,
+} from './store.ts'
+import type { MessageFilter } from './store.ts'
+import { notifyOffice } from './notify-office.ts'
 
-export function messageRoutes({ db, clock }: Pick<Services, 'db' | 'clock'>) {
-  return new Hono<Env>()
-    .get('/api/admin/messages', async (c) => c.json(await listMessages(db)))
-    .get('/api/admin/messages/page', async (c) => {
-      const { page, ...filter } = queryOf(c)
-      return c.json(await readMessagePage({ db }, filter, page))
-    })
-    .get('/api/admin/messages/export', async (c) => {
-      const csv = await streamText(messagesAsCsv({ db }, queryOf(c)))
-      return c.body(csv, 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="messages-${easternDayOf(clock.now())}.csv"`,
+export function messageRoutes(services: Pick<Services, 'db' | 'clock' | 'config' | 'outbox'>) {
+  const { db, clock } = services
+  return (
+    new Hono<Env>()
+      .get('/api/admin/messages', async (c) => c.json(await listMessages(db)))
+      .get('/api/admin/messages/page', async (c) => {
+        const { page, ...filter } = queryOf(c)
+        return c.json(await readPage(db, filter, page))
       })
-    })
-    .get('/api/admin/messages/:id', async (c) => {
-      const message = await findMessage(db, idOf(c.req.param('id')))
-      if (!message) throw unknown()
-      return c.json(message)
-    })
-    .put('/api/admin/messages/:id', body(messageChangeSchema), async (c) => {
-      const { status } = c.req.valid('json')
-      const message = await updateMessageStatus(db, idOf(c.req.param('id')), status)
-      if (!message) throw unknown()
-      return c.json(message)
-    })
-    .delete('/api/admin/messages/:id', async (c) => {
-      const id = idOf(c.req.param('id'))
-      await db.transaction().execute(async (transaction) => {
-        if (!(await deleteMessage(transaction, id))) throw unknown()
-        await deleteMailsAbout(transaction, id)
+      .get('/api/admin/messages/export', async (c) => {
+        const csv = await streamText(messagesAsCsv({ db }, queryOf(c)))
+        return c.body(csv, 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="messages-${easternDayOf(clock.now())}.csv"`,
+        })
       })
-      return c.body(null, 204)
-    })
+      .get('/api/admin/messages/:id', async (c) => {
+        const message = await findMessage(db, idOf(c.req.param('id')))
+        if (!message) throw unknown()
+        return c.json(message)
+      })
+      .put('/api/admin/messages/:id', body(messageChangeSchema), async (c) => {
+        const { status } = c.req.valid('json')
+        return c.json(await changeStatus(services, idOf(c.req.param('id')), status))
+      })
+      // Marks suspected spam as seen: one message, or all of the list.
+      .post('/api/admin/messages/seen', async (c) => {
+        await updateMessagesSeen(db)
+        return c.body(null, 204)
+      })
+      .post('/api/admin/messages/:id/seen', async (c) => {
+        await updateMessagesSeen(db, idOf(c.req.param('id')))
+        return c.body(null, 204)
+      })
+      .delete('/api/admin/messages/:id', async (c) => {
+        const id = idOf(c.req.param('id'))
+        await inTransaction(db, async (transaction) => {
+          const deleted = await deleteMessage(transaction, id)
+          if (!deleted) throw unknown()
+          await forgetMailsAbout(transaction, { contactMessageId: id, ...deleted })
+        })
+        return c.body(null, 204)
+      })
+  )
+}
+
+/** One page of messages; past the end, the last page. */
+async function readPage(
+  db: Services['db'],
+  filter: MessageFilter,
+  wanted: number,
+): Promise<MessagePage> {
+  const total = await countFilteredMessages(db, filter)
+  const { page, pages, offset } = pageWithin(total, MESSAGES_PER_PAGE, wanted)
+  const items = await listFilteredMessages(db, filter, { offset, limit: MESSAGES_PER_PAGE })
+  const counts = { ...(await countMessages(db)), unseen: await countUnseenMessages(db) }
+  return { items, total, page, pages, counts }
+}
+
+/**
+ * Changes the status of a message. Any status but spam releases a message that was held as
+ * suspected spam, which queues its mails once. @throws {NotFound}
+ */
+async function changeStatus(
+  { db, clock, config, outbox }: Pick<Services, 'db' | 'clock' | 'config' | 'outbox'>,
+  id: number,
+  status: MessageStatus,
+): Promise<ContactMessage> {
+  const changed = await inTransaction(db, async (transaction) => {
+    await lockMessages(transaction)
+    const isReleased = status !== 'spam' && (await updateMessageReleased(transaction, id))
+    const message = await updateMessageStatus(transaction, id, status)
+    if (!message) throw unknown()
+    const context = { config, now: clock.now() }
+    if (isReleased) await confirmReceipt(transaction, message, context)
+    await notifyOffice(transaction, context)
+    return message
+  })
+  outbox.wake()
+  return changed
 }
 
 function unknown(): NotFound {

@@ -19,12 +19,12 @@ const COLUMNS = [
   'Message',
 ]
 
-/** Messages as a table for a spreadsheet, newest first, in pieces. */
+/** Messages as CSV for a spreadsheet, newest first, in pieces. */
 export async function* messagesAsCsv(
   { db }: Pick<Services, 'db'>,
   filter: MessageFilter,
 ): AsyncGenerator<string, void> {
-  // Without the mark at the beginning, Excel reads UTF-8 as something else.
+  // Without a byte order mark Excel would not read UTF-8.
   yield csvOf([COLUMNS], true)
   let cursor: MessageCursor | undefined
   do {
@@ -38,10 +38,10 @@ function csvOf(rows: string[][], bom = false): string {
   return stringify(rows, {
     bom,
     record_delimiter: 'windows',
-    // Off, once the delimiter is given: a single line feed would then begin a row of its own.
+    // With a delimiter given, a single line feed in a field needs quotes too.
     quote_record_delimiter: true,
     escape_formulas: true,
-    // Spreadsheets skip blanks before a formula, which the option above does not expect.
+    // Spreadsheets ignore blanks before a formula; the option above does not cover that.
     cast: { string: (text) => (/^\s+[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text) },
   })
 }

@@ -17,6 +17,8 @@ test('an admin sees that mail is not configured and how much waits', async () =>
     isConfigured: false,
     queued: 1,
     failed: 0,
+    untold: 0,
+    unconfirmed: { senders: 0, first: null },
   })
 })
 

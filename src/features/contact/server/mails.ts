@@ -11,52 +11,83 @@ import {
   EXTRA_TB_PRICE,
   SUPPORT_HOURS,
 } from '#shared/brand.ts'
-import type { ContactInput } from '../schema.ts'
-import { TITLE_LABELS } from '../titles.ts'
+import { easternInputOf } from '#shared/eastern-time.ts'
+import type { ContactMessage } from '../schema.ts'
+import { titleOf } from '../titles.ts'
+
+/** The stored kinds of mails about messages. */
+export const NOTIFICATION = 'contact-notification'
+export const DIGEST = 'contact-digest'
+export const CONFIRMATION = 'contact-confirmation'
+
+/** A digest lists this many messages and counts the rest. */
+export const DIGEST_LINES = 50
 
 type MailConfig = Pick<Config, 'site' | 'contactTo'>
 
-/** Tells the office what a visitor wrote; an answer to it goes to the visitor. */
-export function notificationOf(
-  input: ContactInput,
-  contactMessageId: number,
-  { site, contactTo }: MailConfig,
-): Mail {
-  const name = oneLine(`${input.firstName} ${input.lastName}`)
+/** The mail to the office with a message; a reply goes to the visitor. */
+export function notificationOf(message: ContactMessage, { site, contactTo }: MailConfig): Mail {
+  const name = senderOf(message)
   const facts: [string, string][] = [
     ['Name', name],
-    ['Email', input.email],
-    ['Phone', oneLine(input.phone ?? 'not given')],
-    ['Municipality', oneLine(input.municipality ?? 'not given')],
-    ['Title', input.title ? TITLE_LABELS[input.title] : 'not given'],
+    ['Email', message.email],
+    ['Phone', oneLine(message.phone ?? 'not given')],
+    ['Municipality', oneLine(message.municipality ?? 'not given')],
+    ['Title', titleOf(message.title) ?? 'not given'],
   ]
   const title = `Message from ${name} through ${site.name}`
   return {
-    kind: 'contact-notification',
+    kind: NOTIFICATION,
     recipient: contactTo,
-    replyTo: input.email,
+    replyTo: message.email,
     subject: title,
     ...bodiesOf(site, title, [
       { facts },
-      { quote: input.message },
-      { text: `Read and file it at ${site.url}/admin?view=messages&id=${contactMessageId}` },
+      { quote: message.message },
+      { text: `Read and file it at ${site.url}/admin?view=messages&id=${message.id}` },
     ]),
-    contactMessageId,
+    contactMessageId: message.id,
   }
 }
 
+/** The mail to the office about several messages: their senders and times, not their text. */
+export function digestOf(
+  messages: ContactMessage[],
+  total: number,
+  { site, contactTo }: MailConfig,
+): Mail {
+  const title = `${total} messages through ${site.name}`
+  const rest = total - messages.length
+  return {
+    kind: DIGEST,
+    recipient: contactTo,
+    replyTo: null,
+    subject: title,
+    ...bodiesOf(site, title, [
+      { text: 'So many messages came that these are put together in one mail:' },
+      { facts: messages.map(digestLineOf) },
+      ...(rest > 0 ? [{ text: `${rest} more are not named here.` }] : []),
+      { text: `Read them at ${site.url}/admin?view=messages` },
+    ]),
+  }
+}
+
+function digestLineOf(message: ContactMessage): [time: string, sender: string] {
+  const place = message.municipality ? `, ${oneLine(message.municipality)}` : ''
+  return [easternInputOf(message.createdAt).replace('T', ' '), senderOf(message) + place]
+}
+
 /**
- * Tells the sender that the message has arrived. It repeats nothing of what was written: anybody
- * can enter anybody's address, and must not be able to send them words of their own.
+ * The confirmation to a sender. It repeats nothing that was written, because anybody can enter a
+ * foreign address and must not be able to send their own words there.
  */
 export function confirmationOf(
-  { email }: Pick<ContactInput, 'email'>,
-  contactMessageId: number,
+  { id, email }: Pick<ContactMessage, 'id' | 'email'>,
   { site }: MailConfig,
 ): Mail {
   const title = 'We have your message'
   return {
-    kind: 'contact-confirmation',
+    kind: CONFIRMATION,
     recipient: email,
     replyTo: site.email,
     subject: `${title} | ${site.name}`,
@@ -81,7 +112,7 @@ export function confirmationOf(
         text: 'If you did not write to us, somebody entered your address by mistake and you can ignore this message.',
       },
     ]),
-    contactMessageId,
+    contactMessageId: id,
   }
 }
 
@@ -92,7 +123,11 @@ function bodiesOf(site: Config['site'], title: string, blocks: MailBlock[]) {
   }
 }
 
-/** A line break would begin another header in a subject, and a false line in the body. */
+function senderOf({ firstName, lastName }: ContactMessage): string {
+  return oneLine(`${firstName} ${lastName}`)
+}
+
+/** A line break would start another header in a subject, and a forged line in a body. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ')
 }

@@ -1,6 +1,8 @@
 import { JSDOM } from 'jsdom'
 import { expect, test, vi } from 'vitest'
+import { onError } from '#server/http/on-error.ts'
 import { startApp } from '#test/app.ts'
+import { contactRoutes } from './routes.ts'
 import { contactFields } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
@@ -146,4 +148,17 @@ test('a form with characters that no database stores is refused, not failed', as
   expect(response.status).toBe(400)
   await pageOf(response)
   expect(await app.db.selectFrom('contact_messages').selectAll().execute()).toEqual([])
+})
+
+test('no page is made for a form that breaks off, which nobody waits for', async () => {
+  const { services } = await startApp()
+  const showRefused = vi.fn<() => Promise<Response>>()
+  const routes = contactRoutes({ ...services, showRefused })
+  routes.onError(onError(services.log))
+  const body = new ReadableStream({ pull: (stream) => stream.error(new Error('aborted')) })
+  const init = { method: 'POST', headers: { 'Content-Type': FORM }, body, duplex: 'half' }
+
+  await routes.request(new Request('http://site/api/contact', init))
+
+  expect(showRefused).not.toHaveBeenCalled()
 })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { RequestAborted } from '#server/errors.ts'
 import type { AppError } from '#server/errors.ts'
 import {
   CONTACT_BYTES_MAX,
@@ -13,11 +14,11 @@ import type { Services } from '#server/services.ts'
 import { contactInputSchema } from '../schema.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 
-/** What a browser without JavaScript sent, and why it was not accepted. */
+/** The form that a browser without JavaScript sent, and the reason of the refusal. */
 export type RefusedForm = { values: Record<string, string>; error: AppError }
 
 type ContactServices = Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'log' | 'outbox'> & {
-  /** Shows the form again with what the visitor wrote in it. */
+  /** Renders the form again with the visitor's input. */
   showRefused: (form: RefusedForm) => Promise<Response>
 }
 
@@ -30,11 +31,11 @@ export function contactRoutes(services: ContactServices) {
       await services.limits.use('contact', c.var.clientAddress)
       await sendContactMessage(services, parseBody(contactInputSchema, received))
     } catch (error) {
-      // A plain form gets its page back, with every word still in it.
+      // A plain form gets its page back, with its input.
       const refusal = expectedOf(error)
-      if (!isForm || !refusal) throw error
+      if (!isForm || !refusal || refusal instanceof RequestAborted) throw error
       if (refusal !== error) services.log.error({ err: error }, 'a message could not be stored')
-      // As if it had been thrown, for the log.
+      // Sets the error for the log, as throwing would.
       c.error = refusal
       return services.showRefused({ values: textsOf(received), error: refusal })
     }

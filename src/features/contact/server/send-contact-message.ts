@@ -1,14 +1,15 @@
-import { insertMail } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { foldCase } from '#shared/text.ts'
 import type { ContactInput } from '../schema.ts'
-import { confirmationOf, notificationOf } from './mails.ts'
-import { insertContactMessage } from './store.ts'
+import { confirmReceipt } from './confirm-receipt.ts'
+import { insertContactMessage, lockMessages } from './store.ts'
+import { notifyOffice } from './notify-office.ts'
 
 /**
- * Stores a visitor's message and, in the same transaction, the mail that tells the office; and one
- * to the sender, where mail can be sent at all.
- * A sender who filled in the honeypot is kept as suspected spam and nobody is told.
+ * Stores a visitor's message and, in the same transaction, queues the mails to the office and the
+ * sender within their limits. If the honeypot is filled in, the message is held as suspected spam,
+ * without mails until an admin releases it.
  */
 export async function sendContactMessage(
   { db, clock, config, log, outbox }: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'outbox'>,
@@ -16,7 +17,8 @@ export async function sendContactMessage(
 ): Promise<void> {
   const now = clock.now()
   const suspected = Boolean(input.website)
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
+    await lockMessages(transaction)
     const id = await insertContactMessage(transaction, {
       first_name: input.firstName,
       last_name: input.lastName,
@@ -26,12 +28,13 @@ export async function sendContactMessage(
       title: input.title,
       message: input.message,
       status: suspected ? 'spam' : 'new',
+      suspected: suspected ? 'unseen' : null,
       search_text: searchTextOf(input),
       created_at: now.toISOString(),
     })
     if (suspected) return
-    await insertMail(transaction, notificationOf(input, id, config), now)
-    if (config.smtpUrl) await insertMail(transaction, confirmationOf(input, id, config), now)
+    await confirmReceipt(transaction, { id, email: input.email }, { config, now })
+    await notifyOffice(transaction, { config, now })
   })
   outbox.wake()
   if (!suspected && !config.smtpUrl) {
@@ -39,7 +42,7 @@ export async function sendContactMessage(
   }
 }
 
-/** What an admin's search looks through. */
+/** The text for the search in the admin area. */
 function searchTextOf({ firstName, lastName, email, municipality, message }: ContactInput): string {
   return foldCase([`${firstName} ${lastName}`, email, municipality ?? '', message].join('\n'))
 }

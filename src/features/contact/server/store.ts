@@ -1,13 +1,21 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
-import { textContains } from '#server/db/dialect.ts'
+import { lockTable, textContains } from '#server/db/dialect.ts'
 import type { ContactMessagesTable, Db, Tables } from '#server/db/tables.ts'
 import type { ContactMessage, MessageStatus } from '../schema.ts'
 
-/** Which messages; `term` is case folded and taken literally, and no status means all but spam. */
+/** `term` is case folded and matched literally; without a status all messages but spam match. */
 export type MessageFilter = { term: string; status: MessageStatus | undefined }
 
-/** Where a batch ended: the next one begins after it. */
+/** The position after a batch. */
 export type MessageCursor = { createdAt: string; id: number }
+
+/**
+ * Locks all messages until the transaction ends. Must be the first statement of a transaction that
+ * counts messages and queues mails about them.
+ */
+export async function lockMessages(db: Db): Promise<void> {
+  await lockTable(db, 'contact_messages')
+}
 
 export async function insertContactMessage(
   db: Db,
@@ -21,7 +29,7 @@ export async function insertContactMessage(
   return id
 }
 
-/** Every message, newest first. */
+/** Lists every message, newest first. */
 export async function listMessages(db: Db): Promise<ContactMessage[]> {
   return (await newestFirst(db).execute()).map(toMessage)
 }
@@ -39,7 +47,7 @@ export async function listFilteredMessages(
   return rows.map(toMessage)
 }
 
-/** The next messages after `cursor`: a long list read piece by piece. */
+/** Lists the next messages after `cursor`. */
 export async function listMessageBatch(
   db: Db,
   filter: MessageFilter,
@@ -70,7 +78,7 @@ export async function countFilteredMessages(db: Db, filter: MessageFilter): Prom
   return count
 }
 
-/** How many messages there are of each status. */
+/** Counts the messages of each status. */
 export async function countMessages(db: Db): Promise<Record<MessageStatus, number>> {
   const rows = await db
     .selectFrom('contact_messages')
@@ -110,14 +118,16 @@ export async function updateMessageStatus(
   return row && toMessage(row)
 }
 
-/** @returns false when there is no such message */
-export async function deleteMessage(db: Db, id: number): Promise<boolean> {
-  const row = await db
+/** @returns the id of the mail about it; undefined when there is no such message */
+export async function deleteMessage(
+  db: Db,
+  id: number,
+): Promise<{ noticeMailId: number | null } | undefined> {
+  return db
     .deleteFrom('contact_messages')
     .where('id', '=', id)
-    .returning('id')
+    .returning('notice_mail_id as noticeMailId')
     .executeTakeFirst()
-  return row !== undefined
 }
 
 function newestFirst(db: Db) {
@@ -138,7 +148,7 @@ function matches(
   ])
 }
 
-function toMessage(row: Selectable<ContactMessagesTable>): ContactMessage {
+export function toMessage(row: Selectable<ContactMessagesTable>): ContactMessage {
   return {
     id: row.id,
     firstName: row.first_name,
@@ -149,6 +159,7 @@ function toMessage(row: Selectable<ContactMessagesTable>): ContactMessage {
     title: row.title,
     message: row.message,
     status: row.status,
+    suspected: row.suspected,
     createdAt: row.created_at,
   }
 }

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import { contactInputSchema } from '../schema.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 
-/** A message with everything filled in, as the form sends it. */
+/** The fields of a message as the form sends them, all filled in. */
 export function contactFields(
   values: Partial<z.input<typeof contactInputSchema>> = {},
 ): z.input<typeof contactInputSchema> {
@@ -20,7 +20,7 @@ export function contactFields(
   }
 }
 
-/** A stored message. */
+/** Stores a message. */
 export async function buildMessage(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'log'>,
   values: Parameters<typeof contactFields>[0] = {},

@@ -1,12 +1,11 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
 import { CONTACT_MAX } from '../limits.ts'
 import { TITLE_LABELS, TITLE_VALUES } from '../titles.ts'
-import { ContactField } from './contact-field.tsx'
-import { CONTACT_LINES } from './fields.ts'
 import type { ContactFormState } from './form-state.tsx'
 
 type ContactFieldsProps = Pick<ContactFormState, 'values' | 'issues'>
 
-/** The fields keep their own values, so that what was typed before the script came is kept. */
+/** The fields are uncontrolled, so that text typed before hydration is kept. */
 export function ContactFields({ values, issues }: ContactFieldsProps) {
   const problemOf = (name: string) => issues.find(({ path }) => path === name)?.message
   return (
@@ -74,7 +73,7 @@ export function ContactFields({ values, issues }: ContactFieldsProps) {
   )
 }
 
-/** People neither see nor reach this field; programs that fill in everything give themselves away. */
+/** A hidden field: people never fill it in, bots that fill in every field do. */
 function Honeypot() {
   return (
     <div className="absolute -left-[9999px]" aria-hidden="true">
@@ -82,4 +81,104 @@ function Honeypot() {
       <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
     </div>
   )
+}
+
+type ContactLine = {
+  name: string
+  label: string
+  type?: HTMLInputTypeAttribute
+  autoComplete: HTMLInputAutoCompleteAttribute
+  required?: boolean
+  maxLength: number
+}
+
+const CONTACT_LINES: ContactLine[] = [
+  {
+    name: 'firstName',
+    label: 'First Name',
+    autoComplete: 'given-name',
+    required: true,
+    maxLength: CONTACT_MAX.firstName,
+  },
+  {
+    name: 'lastName',
+    label: 'Last Name',
+    autoComplete: 'family-name',
+    required: true,
+    maxLength: CONTACT_MAX.lastName,
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    required: true,
+    maxLength: CONTACT_MAX.email,
+  },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: CONTACT_MAX.phone },
+  {
+    name: 'municipality',
+    label: 'Municipality',
+    autoComplete: 'organization',
+    maxLength: CONTACT_MAX.municipality,
+  },
+]
+
+type ContactFieldProps = {
+  name: string
+  label: string
+  required?: boolean
+  wide?: boolean
+  problem?: string
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Connects a control with its label and its error message. */
+type ControlProps = {
+  id: string
+  name: string
+  className: string
+  required: boolean
+  'aria-invalid'?: 'true'
+  'aria-describedby'?: string
+}
+
+function ContactField({
+  name,
+  label,
+  required = false,
+  wide,
+  problem,
+  children,
+}: ContactFieldProps) {
+  const id = fieldIdOf(name)
+  const problemId = `${id}-problem`
+  return (
+    <div className={wide ? 'field sm:col-span-2' : 'field'}>
+      <label className="label" htmlFor={id}>
+        {label}
+        {required && (
+          <span className="text-brick" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        name,
+        required,
+        className: 'input',
+        ...(problem && { 'aria-invalid': 'true', 'aria-describedby': problemId }),
+      })}
+      {problem && (
+        <p id={problemId} className="text-sm font-medium text-brick">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function fieldIdOf(name: string): string {
+  return `contact-field-${name}`
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter, StaticRouter } from '#ui/router.tsx'
+import { MemoryRouter, StaticRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#ui/query-client.ts'
 import { ToastContext } from '#ui/toast/use-toast.ts'
@@ -51,11 +51,7 @@ function parts(refused?: ContactFormState) {
 
 const show = (refused?: ContactFormState) => render(<MemoryRouter>{parts(refused)}</MemoryRouter>)
 const htmlOf = (search: string, refused?: ContactFormState) =>
-  renderToString(
-    <StaticRouter pathname="/" search={search}>
-      {parts(refused)}
-    </StaticRouter>,
-  )
+  renderToString(<StaticRouter location={{ pathname: '/', search }}>{parts(refused)}</StaticRouter>)
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
@@ -216,7 +212,7 @@ describe('without scripts', () => {
     expect(document.querySelector('textarea')?.rows).toBe(4)
   })
 
-  test('hides the trap for programs from people', () => {
+  test('hides the honeypot from people', () => {
     document.body.innerHTML = htmlOf('')
 
     const trap = document.querySelector('[name=website]')

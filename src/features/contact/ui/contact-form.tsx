@@ -1,18 +1,18 @@
-import { Link, useSearchParams } from '#ui/router.tsx'
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
-import { ContactFields } from './contact-fields.tsx'
-import { ProblemSummary } from './problem-summary.tsx'
+import { ContactFields, fieldIdOf } from './contact-fields.tsx'
+import type { ContactFormState } from './form-state.tsx'
 import { SENT_TEXT, SENT_TITLE, SentNotice } from './sent-notice.tsx'
-import { useFormFocus } from './use-form-focus.ts'
 import { useContactForm } from './use-contact-form.ts'
 
-// The ground around it may be dark: colours and focus ring are the card's own.
+// The background around the card may be dark: colours and focus ring are its own.
 const CARD =
   'contact-card relative border border-line bg-white p-[clamp(20px,3.5vw,44px)] text-ink outline-none transition-colors duration-(--duration-calm) data-sent:border-pine data-sent:bg-pine-soft'
 
-/** The form, or what a visitor without scripts comes back to after sending it. */
+/** The contact form, or without JavaScript the result of sending it. */
 export function ContactForm() {
-  const search = useSearchParams()
+  const [search] = useSearchParams()
   return search.has('sent') ? <SentPage /> : <LiveForm />
 }
 
@@ -33,7 +33,7 @@ function SentPage() {
 
 function LiveForm() {
   const { sent, sending, round, state, handleSubmit } = useContactForm()
-  const { card, heading } = useFormFocus({ sent, round, issues: state.issues })
+  const { card, heading } = useFocusAfterSending({ sent, round, issues: state.issues })
 
   return (
     <div ref={card} tabIndex={-1} className={CARD} data-sent={sent ? '' : undefined}>
@@ -60,4 +60,72 @@ function LiveForm() {
       </form>
     </div>
   )
+}
+
+/**
+ * The errors above a form that the server sent back. It takes the focus, so that the visitor starts
+ * here and not at the top of the page.
+ */
+function ProblemSummary({ issues, message }: Omit<ContactFormState, 'values'>) {
+  return (
+    <section
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- The page is the answer to the reader's own act.
+      autoFocus
+      tabIndex={-1}
+      aria-labelledby="contact-problems"
+      className="mb-7 rounded border border-l-4 border-brick bg-brick-soft px-5 py-4"
+    >
+      <h3 id="contact-problems" className="text-lg font-semibold text-brick">
+        Error sending message
+      </h3>
+      {issues.length === 0 ? (
+        <p className="mt-1">{message}</p>
+      ) : (
+        <ul className="mt-1 list-disc pl-5">
+          {issues.map((issue) => (
+            <li key={issue.path + issue.message}>
+              <a className="link text-ink" href={`#${fieldIdOf(issue.path)}`}>
+                {issue.message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type FormMoment = { sent: boolean; round: number; issues: ContactFormState['issues'] }
+
+/**
+ * Moves the focus after sending: to the confirmation, back to the card when that disappears, or
+ * after a failure to the first invalid field or the button. A focus elsewhere stays.
+ */
+function useFocusAfterSending({ sent, round, issues }: FormMoment) {
+  const card = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const firstIssues = useRef(issues)
+
+  useEffect(() => {
+    if (!sent && round === 0) return
+    if (isElsewhere(card.current)) return
+    const target = sent ? heading.current : card.current
+    target?.focus({ preventScroll: true })
+  }, [sent, round])
+
+  useEffect(() => {
+    if (issues === firstIssues.current || isElsewhere(card.current)) return
+    const field = card.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    // The button lost the focus when it was disabled.
+    const button = card.current?.querySelector<HTMLElement>('[type=submit]')
+    const target = field ?? button
+    target?.focus()
+  }, [issues])
+
+  return { card, heading }
+}
+
+function isElsewhere(card: HTMLElement | null): boolean {
+  const active = document.activeElement
+  return Boolean(active && active !== document.body && !card?.contains(active))
 }

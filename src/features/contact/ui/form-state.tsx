@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What a message that was sent without scripts and refused gives back to the page. */
+/** Values and errors of a refused message that was sent without JavaScript. */
 export type ContactFormState = {
   values: Record<string, string>
   issues: { path: string; message: string }[]

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { ApiError } from '#ui/api.ts'
+import { failureTextOf } from '#ui/failure-text.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
 import { useContactFormState } from './form-state.tsx'
 import type { ContactFormState } from './form-state.tsx'
@@ -15,7 +16,7 @@ export function useContactForm() {
   const refused = useContactFormState()
   const toast = useToast()
   const [sent, setSent] = useState(false)
-  /** Counts the messages sent: a new number gives a new, empty form. */
+  /** Counts the sent messages; as the key of the form it resets the fields. */
   const [round, setRound] = useState(0)
   const [issues, setIssues] = useState(refused?.issues ?? [])
   const underWay = useRef(false)
@@ -31,7 +32,9 @@ export function useContactForm() {
       setIssues(issuesOf(error))
       toast({
         title: 'Error sending message',
-        description: reasonOf(error),
+        // The browser's own message about a lost connection.
+        description:
+          failureTextOf(error, { unreachable: error.message }) || 'Please try again later.',
         variant: 'destructive',
       })
     },
@@ -49,7 +52,7 @@ export function useContactForm() {
 
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // State arrives with the next rendering, a second press perhaps before it.
+    // A second click can arrive before the state is rendered.
     if (underWay.current) return
     underWay.current = true
     mutate(textOf(new FormData(event.currentTarget)))
@@ -68,11 +71,6 @@ function textOf(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
-}
-
-function reasonOf(error: Error): string {
-  const reason = error instanceof ApiError ? error.reason : undefined
-  return reason || error.message || 'Please try again later.'
 }
 
 function issuesOf(error: Error): ContactFormState['issues'] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ON_POSTGRES, startApp } from '#test/app.ts'
+import { FAQ_CATEGORIES, insertCategory } from '#server/categories/store.ts'
 import { signIn } from '#test/admin.ts'
 import { faqItemSchema } from '../schema.ts'
 import type { FaqItem } from '../schema.ts'
-import { insertFaqCategory } from './category-store.ts'
 import { countFaqItems } from './store.ts'
 import { buildFaqItem } from './testing.ts'
 
@@ -33,7 +33,7 @@ const bumpsOf = async ({ services: { content } }: App, write: () => Promise<Resp
   return content.current - before
 }
 
-test('an item is created with the defaults of the specification', async () => {
+test('an item is created with its defaults', async () => {
   const app = await startAdmin()
 
   const response = await app.asAdmin('POST', '/api/admin/faq', ITEM)
@@ -54,7 +54,7 @@ test('an item is created with the defaults of the specification', async () => {
 
 test('an item is created with everything that it can have, and cleaned', async () => {
   const { asAdmin, db } = await startAdmin()
-  const { id: categoryId } = await insertFaqCategory(db, 'Pricing')
+  const { id: categoryId } = await insertCategory(db, FAQ_CATEGORIES, 'Pricing')
 
   const response = await asAdmin('POST', '/api/admin/faq', {
     question: ' How much? ',
@@ -119,7 +119,7 @@ test.each(['/api/admin/faq', '/api/faq/items'])(
   'a change through %s leaves what it does not name, and null clears',
   async (base) => {
     const app = await startAdmin()
-    const { id: categoryId } = await insertFaqCategory(app.db, 'Pricing')
+    const { id: categoryId } = await insertCategory(app.db, FAQ_CATEGORIES, 'Pricing')
     const item = await buildFaqItem(app.services, { categoryId, sortOrder: 3, tags: ['a'] })
     app.clock.advance(1000)
 

@@ -1,11 +1,11 @@
-import type { NoteCreated } from '#server/create-once.ts'
+import type { NoteCreated } from '#server/idempotency/create-once.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 import type { FaqItem, FaqItemInput } from '../schema.ts'
 import { assertAnswer, assertCategory } from './checks.ts'
 import { insertFaqItem, updateFaqImages } from './store.ts'
 
-/** @throws {InvalidInput} for an answer that shows nothing once it is cleaned, or no such category */
+/** @throws {InvalidInput} when cleaning leaves nothing of the answer, or there is no such category */
 export async function createFaqItem(
   { db, clock, prepareHtml }: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
   input: FaqItemInput,

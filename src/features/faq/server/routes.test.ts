@@ -1,9 +1,9 @@
+import { FAQ_CATEGORIES, insertCategory } from '#server/categories/store.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import { ON_POSTGRES, startAgain, startApp } from '#test/app.ts'
 import { faqCategorySchema, faqItemSchema } from '../schema.ts'
-import { insertFaqCategory } from './category-store.ts'
 import { buildFaqItem } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
@@ -14,12 +14,15 @@ async function itemsOf({ request }: Pick<App, 'request'>) {
   return z.array(faqItemSchema).parse(await response.json())
 }
 
-const view = ({ request }: App, id: number | string) =>
-  request(`/api/faq/items/${id}/view`, { method: 'POST' })
+const view = ({ request }: App, id: number | string, address = '192.0.2.1') =>
+  request(`/api/faq/items/${id}/view`, {
+    method: 'POST',
+    headers: { 'X-Forwarded-For': address },
+  })
 
-test('published questions carry every field of the contract', async () => {
+test('published questions carry all of their fields', async () => {
   const app = await startApp()
-  const { id: categoryId } = await insertFaqCategory(app.db, 'Pricing')
+  const { id: categoryId } = await insertCategory(app.db, FAQ_CATEGORIES, 'Pricing')
   const { id } = await buildFaqItem(app.services, {
     question: 'Why?',
     answer: '<p>Because <em>so</em>.</p>',
@@ -69,8 +72,8 @@ test('the most viewed question comes first, then the sort order decides', async 
 
 test('categories are listed by name', async () => {
   const app = await startApp()
-  await insertFaqCategory(app.db, 'Security')
-  await insertFaqCategory(app.db, 'Pricing')
+  await insertCategory(app.db, FAQ_CATEGORIES, 'Security')
+  await insertCategory(app.db, FAQ_CATEGORIES, 'Pricing')
 
   const response = await app.request('/api/faq/categories')
 
@@ -89,30 +92,44 @@ test('a view is answered with 204 and counted in the next read', async () => {
   expect(await itemsOf(app)).toMatchObject([{ id, viewCount: 1 }])
 })
 
+test('an address counts once an hour for each question, and is answered alike each time', async () => {
+  const app = await startApp({ TRUST_PROXY: 'true' })
+  const { id } = await buildFaqItem(app.services, { sortOrder: 1 })
+  const { id: other } = await buildFaqItem(app.services, { sortOrder: 2 })
+
+  const answers = [await view(app, id), await view(app, id), await view(app, other)]
+  await view(app, id, '192.0.2.2')
+  const first = (await itemsOf(app)).map(({ viewCount }) => viewCount)
+  app.clock.advance(60 * 60_000)
+  await view(app, id)
+
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+  expect(first).toEqual([2, 1])
+  expect((await itemsOf(app)).map(({ viewCount }) => viewCount)).toEqual([3, 1])
+})
+
 test.skipIf(ON_POSTGRES)('views beyond the limit of an address are refused', async () => {
-  const { request, services } = await startApp({ TRUST_PROXY: 'true' })
+  const app = await startApp({ TRUST_PROXY: 'true' })
+  const { services } = app
   const { id } = await buildFaqItem(services)
-  const viewFrom = async (address: string) =>
-    request(`/api/faq/items/${id}/view`, {
-      method: 'POST',
-      headers: { 'X-Forwarded-For': address },
-    })
   for (let use = 1; use < LIMITS.faqView.points; use += 1) {
     await services.limits.use('faqView', '192.0.2.1')
   }
 
-  const last = await viewFrom('192.0.2.1')
-  const refused = await viewFrom('192.0.2.1')
+  const last = await view(app, id, '192.0.2.1')
+  const refused = await view(app, id, '192.0.2.1')
 
   expect([last.status, refused.status]).toEqual([204, 429])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await viewFrom('192.0.2.2')).status).toBe(204)
+  expect((await view(app, id, '192.0.2.2')).status).toBe(204)
 })
 
 test('acknowledged views outlive the process', async () => {
-  const app = await startApp()
+  const app = await startApp({ TRUST_PROXY: 'true' })
   const { id } = await buildFaqItem(app.services)
-  await Promise.all(Array.from({ length: 50 }, async () => view(app, id)))
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => view(app, id, `192.0.2.${index}`)),
+  )
 
   await app.close()
 

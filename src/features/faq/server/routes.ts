@@ -1,29 +1,32 @@
 import { Hono } from 'hono'
-import { NotFound } from '#server/errors.ts'
-import { answerJson } from '#server/http/answer-json.ts'
-import { createOnce, creationOf } from '#server/create-once.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { InvalidInput, NotFound } from '#server/errors.ts'
+import { categoryRoutes } from '#server/categories/routes.ts'
+import { FAQ_CATEGORIES, listCategories } from '#server/categories/store.ts'
+import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { requireAdmin } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
-import type { ViewCounter } from '#server/view-counter.ts'
+import type { ViewCounter } from '#server/view-counting/view-counter.ts'
+import { nextSaveTime } from '#shared/dates.ts'
 import { byViewsThenOrder } from '../rules.ts'
 import { faqItemChangeSchema, faqItemInputSchema, faqOrderSchema } from '../schema.ts'
 import type { FaqItem, FaqItemChange } from '../schema.ts'
-import { listFaqCategories } from './category-store.ts'
 import { changeFaqItem } from './change-faq-item.ts'
 import { createFaqItem } from './create-faq-item.ts'
-import { orderFaqItems } from './order-faq-items.ts'
 import {
   deleteFaqItem,
   findFaqItem,
   findPublishedFaqItem,
   listFaqItems,
+  listFaqPlacesForUpdate,
   listPublishedFaqItems,
+  updateFaqItem,
 } from './store.ts'
 
-type FaqServices = Pick<Services, 'db' | 'clock' | 'content' | 'limits' | 'prepareHtml'> & {
+type FaqServices = Pick<Services, 'db' | 'clock' | 'limits' | 'prepareHtml'> & {
   views: ViewCounter<number>
 }
 
@@ -31,27 +34,27 @@ export function faqRoutes({ db, limits, views }: FaqServices) {
   return new Hono<Env>()
     .get('/api/faq/items', async (c) => {
       const items = await (c.var.admin ? listFaqItems(db) : listPublishedFaqItems(db))
-      return answerJson(c, items.map(withPending(views)).toSorted(byViewsThenOrder))
+      return c.json(items.map(withPending(views)).toSorted(byViewsThenOrder))
     })
-    .get('/api/faq/categories', async (c) => answerJson(c, await listFaqCategories(db)))
+    .get('/api/faq/categories', async (c) => {
+      const categories = await listCategories(db, FAQ_CATEGORIES)
+      return c.json(categories.map(({ id, name }) => ({ id, name })))
+    })
     .post('/api/faq/items/:id/view', async (c) => {
       await limits.use('faqView', c.var.clientAddress)
       const item = await findPublishedFaqItem(db, idOf(c.req.param('id')))
       if (!item) throw new NotFound('There is no such question')
-      views.count(item.id)
+      views.count(item.id, c.var.clientAddress)
       return c.body(null, 204)
     })
 }
 
 export function faqAdminRoutes(services: FaqServices) {
-  const { db, content, views } = services
+  const { db, views } = services
   const present = withPending(views)
   const list = async () => (await listFaqItems(db)).map(present)
-  const change = async (id: string, input: FaqItemChange) => {
-    const item = await changeFaqItem(services, idOf(id), input)
-    content.bump()
-    return present(item)
-  }
+  const change = async (id: string, input: FaqItemChange) =>
+    present(await changeFaqItem(services, idOf(id), input))
   return (
     new Hono<Env>()
       .get('/api/admin/faq', async (c) => c.json(await list()))
@@ -61,31 +64,64 @@ export function faqAdminRoutes(services: FaqServices) {
           find: (id) => findFaqItem(db, id),
           create: (note) => createFaqItem(services, input, note),
         })
-        content.bump()
         return c.json(present(item), 201)
       })
       .put('/api/admin/faq/order', body(faqOrderSchema), async (c) => {
         await orderFaqItems(services, c.req.valid('json').ids)
-        content.bump()
         return c.json(await list())
       })
       .put('/api/admin/faq/:id', body(faqItemChangeSchema), async (c) =>
         c.json(await change(c.req.param('id'), c.req.valid('json'))),
       )
-      // The dashboard's second form saves here (SPEC section 7).
+      // The same update at the path of the public list (docs/api.md#faq).
       .put('/api/faq/items/:id', requireAdmin, body(faqItemChangeSchema), async (c) =>
         c.json(await change(c.req.param('id'), c.req.valid('json'))),
       )
       .delete('/api/admin/faq/:id', async (c) => {
         const isDeleted = await deleteFaqItem(db, idOf(c.req.param('id')))
         if (!isDeleted) throw new NotFound('There is no such question')
-        content.bump()
         return c.body(null, 204)
       })
+      .route(
+        '/',
+        categoryRoutes(services, {
+          tables: FAQ_CATEGORIES,
+          path: '/api/admin/faq/categories',
+          kind: 'faq-category',
+          countAs: 'itemCount',
+        }),
+      )
   )
 }
 
-/** Adds the views that were counted and not yet written. */
+/**
+ * Stores the order of the items. Items that keep their place are not touched, so that their editors
+ * get no conflict.
+ */
+async function orderFaqItems(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  ids: number[],
+): Promise<void> {
+  const now = clock.now()
+  await inTransaction(db, async (transaction) => {
+    const places = await listFaqPlacesForUpdate(transaction)
+    const known = new Map(places.map((place) => [place.id, place]))
+    for (const [index, id] of ids.entries()) {
+      const place = known.get(id)
+      if (!place) throw unknownItem(index)
+      if (place.sortOrder === index) continue
+      const updatedAt = nextSaveTime(place.updatedAt, now)
+      await updateFaqItem(transaction, id, { sort_order: index, updated_at: updatedAt })
+    }
+  })
+}
+
+function unknownItem(index: number): InvalidInput {
+  const message = 'There is no such question'
+  return new InvalidInput(message, { issues: [{ path: `ids.${index}`, message }] })
+}
+
+/** Adds the views that are not yet stored. */
 function withPending(views: ViewCounter<number>) {
   return (item: FaqItem): FaqItem => ({
     ...item,

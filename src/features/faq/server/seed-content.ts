@@ -1,7 +1,7 @@
 export type FaqSeedItem = {
   question: string
   answer: string
-  /** One of `faqCategories`, or null for an uncategorized item. */
+  /** One of `faqCategories`; null for an uncategorized item. */
   category: string | null
   tags: string[]
   sortOrder: number

@@ -1,14 +1,15 @@
+import { FAQ_CATEGORIES, insertCategory } from '#server/categories/store.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
 import type { Services } from '#server/services.ts'
-import { insertFaqCategory } from './category-store.ts'
 import { createFaqItem } from './create-faq-item.ts'
 import { faqCategories, faqSeedItems } from './seed-content.ts'
 
 export async function seedFaq(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const categories = new Map<string, number>()
   for (const name of faqCategories) {
-    categories.set(name, (await insertFaqCategory(services.db, name)).id)
+    const { id } = await insertCategory(services.db, FAQ_CATEGORIES, name)
+    categories.set(name, id)
   }
   for (const item of faqSeedItems) {
     await createFaqItem(
@@ -22,7 +23,7 @@ export async function seedFaq(services: Pick<Services, 'db' | 'clock'>): Promise
   }
 }
 
-/** The starter answers hold no pictures that would have to be stored. */
+/** The starter answers contain no pictures to store. */
 async function prepareHtml(html: string): Promise<WrittenHtml> {
   return { ...sanitizeHtml(html), imageIds: [] }
 }

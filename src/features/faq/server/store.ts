@@ -1,7 +1,9 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { isPostgres } from '#server/db/dialect.ts'
+import { parseJsonColumn } from '#server/db/json-column.ts'
 import type { Db, FaqItemsTable } from '#server/db/tables.ts'
-import { trustedHtml } from '#server/html/sanitize.ts'
+import { cleanedHtml } from '#server/html/sanitize.ts'
+import { faqItemSchema } from '../schema.ts'
 import type { FaqItem } from '../schema.ts'
 
 export async function listPublishedFaqItems(db: Db): Promise<FaqItem[]> {
@@ -9,7 +11,7 @@ export async function listPublishedFaqItems(db: Db): Promise<FaqItem[]> {
   return rows.map(toFaqItem)
 }
 
-/** Every item in the order that admins gave them. */
+/** Lists every item in the order that admins set. */
 export async function listFaqItems(db: Db): Promise<FaqItem[]> {
   const rows = await db
     .selectFrom('faq_items')
@@ -36,7 +38,7 @@ export async function findFaqItem(db: Db, id: number): Promise<FaqItem | undefin
   return row && toFaqItem(row)
 }
 
-/** Whether visitors can open this item. */
+/** Finds an item that visitors can open. */
 export async function findPublishedFaqItem(db: Db, id: number): Promise<FaqItem | undefined> {
   const row = await db
     .selectFrom('faq_items')
@@ -47,7 +49,7 @@ export async function findPublishedFaqItem(db: Db, id: number): Promise<FaqItem 
   return row && toFaqItem(row)
 }
 
-/** An item as it is stored; within a transaction nobody else can change it until that ends. */
+/** Finds an item; in a transaction nobody else can change it until the transaction ends. */
 export async function findFaqItemForUpdate(db: Db, id: number): Promise<FaqItem | undefined> {
   const row = await db
     .selectFrom('faq_items')
@@ -58,7 +60,7 @@ export async function findFaqItemForUpdate(db: Db, id: number): Promise<FaqItem 
   return row && toFaqItem(row)
 }
 
-/** Places and versions of all items, held like `findFaqItemForUpdate`. */
+/** Lists places and versions of all items, locked like those of `findFaqItemForUpdate`. */
 export async function listFaqPlacesForUpdate(
   db: Db,
 ): Promise<{ id: number; sortOrder: number; updatedAt: string }[]> {
@@ -101,7 +103,7 @@ export async function deleteFaqItem(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Notes which images stand in an answer; those deleted in the meantime are left out. */
+/** Stores which images an answer uses; images deleted meanwhile are left out. */
 export async function updateFaqImages(db: Db, id: number, imageIds: string[]): Promise<void> {
   await db.deleteFrom('faq_images').where('faq_item_id', '=', id).execute()
   if (imageIds.length === 0) return
@@ -129,11 +131,11 @@ function toFaqItem(row: Selectable<FaqItemsTable>): FaqItem {
   return {
     id: row.id,
     question: row.question,
-    answer: trustedHtml(row.answer, row.answer_digest),
+    answer: cleanedHtml(row.answer, row.answer_digest),
     categoryId: row.category_id,
     sortOrder: row.sort_order,
     isPublished: row.is_published === 1,
-    tags: JSON.parse(row.tags),
+    tags: parseJsonColumn(faqItemSchema.shape.tags, row.tags),
     viewCount: row.view_count,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

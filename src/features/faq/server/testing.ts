@@ -2,7 +2,7 @@ import type { Services } from '#server/services.ts'
 import type { FaqItem, FaqItemInput } from '../schema.ts'
 import { createFaqItem } from './create-faq-item.ts'
 
-/** A stored question, published unless said otherwise. */
+/** Stores a question, published by default. */
 export async function buildFaqItem(
   services: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
   values: Partial<FaqItemInput> = {},

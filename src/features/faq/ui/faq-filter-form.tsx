@@ -1,4 +1,3 @@
-import { useNavigate } from '#ui/router.tsx'
 import { SearchField } from '#ui/components/search-field.tsx'
 import { useLiveForm } from '#ui/hooks/use-live-form.ts'
 import type { FaqFilter } from '../rules.ts'
@@ -9,14 +8,12 @@ export const FAQ_SEARCH_ID = 'faq-search'
 
 type FaqFilterFormProps = { filter: FaqFilter; categories: FaqCategory[] }
 
-/** Search and category, which act at once; without JavaScript, when the form is sent. */
+/** Search and category. They act at once, or without JavaScript when the form is sent. */
 export function FaqFilterForm({ filter, categories }: FaqFilterFormProps) {
-  const navigate = useNavigate()
   const form = useLiveForm({
     values: { q: filter.term, category: filter.category },
-    onChange: ({ q, category }) =>
-      void navigate(faqPathOf({ term: q, category }), { replace: true }),
-    // Browsers refuse an address that changes as often as a held key repeats.
+    pathOf: ({ q, category }) => faqPathOf({ term: q, category }),
+    // Browsers refuse address changes at the rate of a repeating key.
     delay: 100,
   })
   const choices = [

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SITE } from '#test/site.ts'
 import { createQueryClient } from '#ui/query-client.ts'
-import { BrowserRouter, MemoryRouter } from '#ui/router.tsx'
+import { BrowserRouter, MemoryRouter } from 'react-router'
 import { SiteProvider } from '#ui/site.tsx'
 import { FaqPage } from './faq-page.tsx'
 
@@ -38,7 +38,7 @@ afterEach(() => {
 
 function show(items: unknown, start = '/faq') {
   return showIn(
-    <MemoryRouter start={start}>
+    <MemoryRouter initialEntries={[start]}>
       <FaqPage />
     </MemoryRouter>,
     items,
@@ -67,7 +67,7 @@ function cardOf(id: number): HTMLDetailsElement {
   return card
 }
 
-// jsdom opens details but knows neither their groups nor, on all paths, their toggle event.
+// jsdom ignores groups of details elements and does not always fire their toggle event.
 function toggle(card: HTMLDetailsElement, open: boolean) {
   card.open = open
   fireEvent(card, new Event('toggle'))

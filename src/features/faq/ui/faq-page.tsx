@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from '#ui/router.tsx'
+import { useSearchParams } from 'react-router'
+import { telephoneLinkOf } from '#shared/brand.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
@@ -9,14 +10,13 @@ import { countLineOf, matchingFaqItems } from '../rules.ts'
 import type { FaqFilter } from '../rules.ts'
 import type { FaqCategory, FaqItem } from '../schema.ts'
 import { faqFilterOf, faqPathOf } from '../search-params.ts'
-import { FaqCallToAction } from './faq-call-to-action.tsx'
 import { FAQ_SEARCH_ID, FaqFilterForm } from './faq-filter-form.tsx'
 import { FaqList } from './faq-list.tsx'
-import { FaqSkeleton } from './faq-skeleton.tsx'
 import { faqCategoriesQuery, faqItemsQuery } from './queries.ts'
 
 export function FaqPage() {
-  const filter = faqFilterOf(useSearchParams())
+  const [search] = useSearchParams()
+  const filter = faqFilterOf(search)
   const items = useQuery(faqItemsQuery())
   // Without categories the questions can still be read and searched.
   const { data: categories = [] } = useQuery(faqCategoriesQuery())
@@ -51,7 +51,7 @@ type FaqResultsProps = { found?: FaqItem[]; categories: FaqCategory[]; filter: F
 function FaqResults({ found, categories, filter }: FaqResultsProps) {
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[220px_minmax(0,1fr)]">
-      {/* Always in the page, so that a screen reader hears it change. */}
+      {/* Always rendered, so that screen readers announce its changes. */}
       <output className="font-serif text-xl wrap-anywhere lg:sticky lg:top-28 lg:self-start lg:pt-5">
         {found && countLineOf(found.length, filter.term)}
       </output>
@@ -78,7 +78,7 @@ function NothingFound() {
   )
 }
 
-/** The link is about to go; the focus moves to where the next search begins. */
+/** Focuses the search field, because the pressed link is about to disappear. */
 function focusSearch(): void {
   document.getElementById(FAQ_SEARCH_ID)?.focus()
 }
@@ -89,7 +89,7 @@ function FaqFailed() {
       title="Unable to Load Questions"
       text="We're having trouble loading the questions. Please try again later."
     >
-      {/* A plain link: it loads the page anew, with or without JavaScript. */}
+      {/* A plain link reloads the page, with or without JavaScript. */}
       <a href="/faq" className="button button-primary">
         Try again
       </a>
@@ -118,5 +118,50 @@ function FaqHead({ filter, found }: { filter: FaqFilter; found: FaqItem[] }) {
         <StructuredData data={{ '@type': 'FAQPage', mainEntity: questions }} />
       )}
     </>
+  )
+}
+
+function FaqCallToAction() {
+  const { phone, email } = useSite()
+  return (
+    <section
+      aria-labelledby="still-questions"
+      className="border-t border-line bg-mist print:hidden"
+    >
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-16 gap-y-8 py-16 md:py-20">
+        <div>
+          <h2 id="still-questions" className="text-3xl">
+            Still have questions?
+          </h2>
+          <p className="quiet mt-3 text-lg">Ask a person. We reply within 1 business day.</p>
+        </div>
+        <div className="flex min-w-0 flex-wrap gap-3">
+          <ButtonLink to={telephoneLinkOf(phone)}>Call {phone}</ButtonLink>
+          <ButtonLink to={`mailto:${email}`} variant="secondary" className="wrap-anywhere">
+            Email {email}
+          </ButtonLink>
+          <ButtonLink to="/blog" variant="secondary">
+            Read Our Blog
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A placeholder in the shape of the questions. */
+function FaqSkeleton() {
+  return (
+    <div>
+      <output className="sr-only">Loading questions...</output>
+      <div aria-hidden="true" className="grid gap-3 motion-safe:animate-pulse">
+        {['w-3/4', 'w-1/2', 'w-4/5', 'w-2/3', 'w-3/5'].map((width) => (
+          <div key={width} className="rounded border border-line bg-white p-7">
+            <div className={`h-6 rounded bg-line ${width}`} />
+            <div className="mt-4 h-4 w-40 rounded bg-line" />
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -10,8 +10,8 @@ export function faqCategoriesQuery() {
   return queryOptions<FaqCategory[]>({ queryKey: ['/api/faq/categories'] })
 }
 
-/** Fire and forget: a view that could not be counted is only logged (SPEC section 7). */
+/** Counts a view (docs/specification.md#views). Failures are only logged. */
 export function recordFaqView(id: number): void {
-  // oxlint-disable-next-line no-console -- the console is the log that SPEC means
+  // oxlint-disable-next-line no-console -- a visitor's browser has no other log
   callApi('POST', `/api/faq/items/${id}/view`).catch((error: unknown) => console.warn(error))
 }

@@ -3,16 +3,19 @@ import { notAnImage, PIXELS_MAX } from './check-image.ts'
 
 const WIDTHS = [480, 800, 1200]
 const WIDTHS_ANIMATED = [480, 800]
-/** WebP ends at 16,383; a drawing this long is still read by scrolling. */
+/** WebP allows 16,383; a tall drawing stays readable at this height. */
 const HEIGHT_MAX = 8000
 const THUMBNAIL_WIDTH = 320
-/** Portraits are 72 pixels wide; screens show up to three pixels for one. */
+/** Portraits are 72 pixels wide, on screens of two or three pixels for each. */
 const SQUARES = [144, 216]
-/** Measured on nine drawings: 2 saves 12 % of the bytes for 70 % more time, 4 takes ten times as long. */
+/**
+ * Measured on nine drawings: 2 saves 12 % of the bytes for 70 % more time, 4 takes ten times as
+ * long.
+ */
 const AVIF_EFFORT = 1
 
 export type EncodedFile = {
-  /** The end of its file name. */
+  /** The end of the file name. */
   suffix: string
   type: 'image/avif' | 'image/webp'
   width: number
@@ -24,12 +27,12 @@ export type EncodedFile = {
 export type EncodedImage = { full: EncodedFile; thumbnail: EncodedFile; variants: EncodedFile[] }
 
 /**
- * Decodes a picture once, upright and in sRGB, and encodes it anew in the sizes that pages ask
- * for; nothing but pixels survives.
- * @throws {InvalidInput} when the bytes cannot be decoded to their end
+ * Decodes a picture once, upright and in sRGB, and encodes it in the sizes that pages use. All
+ * metadata is dropped.
+ * @throws {InvalidInput} when the bytes cannot be decoded completely
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
-  // Loaded when a picture is at hand: its native library would cost every start 30 MB.
+  // Loaded on demand: the native library takes 30 MB of memory.
   const { default: sharp } = await import('sharp')
   const options = { limitInputPixels: PIXELS_MAX, failOn: 'error' } as const
   try {
@@ -71,7 +74,7 @@ async function encodeStill(still: () => Sharp, fullWidth: number) {
   return { full, variants: [...variants, full] }
 }
 
-/** An animation stays one. There is no AVIF of it: the encoder takes still pictures alone. */
+/** Animations stay animated, without AVIF: the encoder supports still pictures only. */
 async function encodeMoving(moving: () => Sharp, stillWidth: number) {
   const widest = Math.min(stillWidth, WIDTHS_ANIMATED.at(-1) ?? stillWidth)
   const variants: EncodedFile[] = []
@@ -83,7 +86,7 @@ async function encodeMoving(moving: () => Sharp, stillWidth: number) {
   return { full, variants: [...variants, full] }
 }
 
-/** The thumbnail, of a very tall picture only its upper part, and the squares. */
+/** The thumbnail, which shows only the top of a very tall picture, and the squares. */
 async function encodeCuts(still: () => Sharp, size: { width: number; height: number }) {
   const width = Math.min(THUMBNAIL_WIDTH, size.width)
   const height = Math.max(1, Math.round(width * Math.min(1.5, size.height / size.width)))

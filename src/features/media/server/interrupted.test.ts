@@ -4,9 +4,9 @@ import { startApp } from '#test/app.ts'
 import { startS3 } from '#test/s3.ts'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { insertMoves } from './move-store.ts'
+import { insertPendingFiles } from './pending-file-store.ts'
 import { buildImage, pictureBytes, upload } from './testing.ts'
-import { sweepFiles } from './withdraw-files.ts'
+import { deleteDueFiles } from './delete-files.ts'
 
 const MINUTE = 60_000
 
@@ -17,13 +17,13 @@ test.for(['a folder', 'a bucket'])(
     const kept = await buildImage(app, app)
     const stored = await app.files()
     // The files are there and noted, the row is not: so it stands when the process is killed.
-    await insertMoves(app.db, 'in', ['lost-full.webp', 'lost-480.avif'], later(app, 15))
+    await insertPendingFiles(app.db, 'in', ['lost-full.webp', 'lost-480.avif'], later(app, 15))
     await app.services.storage.put('lost-full.webp', Buffer.from('bytes'))
 
-    await sweepFiles(app.services)
+    await deleteDueFiles(app.services)
     const early = await app.files()
     app.clock.advance(16 * MINUTE)
-    await sweepFiles(app.services)
+    await deleteDueFiles(app.services)
 
     expect(early).toContain('lost-full.webp')
     expect(await app.files()).toEqual(stored)
@@ -41,7 +41,7 @@ test('an image that is deleted while its bucket is away goes when that is back',
   const response = await app.asAdmin('DELETE', `/api/admin/media/${image.id}`)
   await app.s3?.start()
   const left = await app.files()
-  await sweepFiles(app.services)
+  await deleteDueFiles(app.services)
 
   expect(response.status).toBe(204)
   expect(left).toEqual(stored)
@@ -54,7 +54,7 @@ test('files without a note are left alone, whatever they are', async () => {
   await app.services.storage.put('of-another-site.webp', Buffer.from('bytes'))
   app.clock.advance(48 * 60 * MINUTE)
 
-  await sweepFiles(app.services)
+  await deleteDueFiles(app.services)
 
   expect(await app.files()).toEqual(['of-another-site.webp'])
 })
@@ -66,7 +66,7 @@ test('an upload so slow that it was swept fails as a whole', async () => {
   vi.spyOn(storage, 'put').mockImplementation(async (name, bytes) => {
     await put(name, bytes)
     app.clock.advance(20 * MINUTE)
-    await sweepFiles(app.services)
+    await deleteDueFiles(app.services)
   })
 
   const response = await upload(app, app, await pictureBytes())

@@ -2,18 +2,18 @@ import type { MediaTable } from '#server/db/tables.ts'
 import { tagOf } from '#server/html/image-tags.ts'
 import type { Attributes } from '#server/html/image-tags.ts'
 import { mediaUrlOf, srcsetOf } from '../schema.ts'
-import type { MediaVariant } from '../schema.ts'
+import { variantsOf } from './media-files.ts'
 
-/** The widest that the column of 68ch gets (measured), and the space beside it. */
+/** The widest column of 68ch (measured), and the gutters beside it. */
 const COLUMN_WIDTH = 790
 const GUTTERS = 40
 
 /**
- * A stored image as written content shows it: in every size there is, AVIF where it is known and
- * where an element around it has room.
+ * The markup of a stored image in written content: with all sizes, and with AVIF if there is one
+ * and the nesting limit leaves room for another element.
  */
 export function pictureOf(image: MediaTable, attributes: Attributes, hasRoom: boolean): string {
-  const variants: MediaVariant[] = JSON.parse(image.variants)
+  const variants = variantsOf(image)
   const ofType = (type: string) =>
     srcsetOf(variants.filter((variant) => variant.type === type && !variant.square))
   const { width, height } = shownSizeOf(image, attributes)
@@ -33,7 +33,7 @@ export function pictureOf(image: MediaTable, attributes: Attributes, hasRoom: bo
   return `<picture>${source}${img}</picture>`
 }
 
-/** The size that the author gave the picture, else its own; one side follows from the other. */
+/** The size that the author set, else that of the image; a missing side follows from the ratio. */
 function shownSizeOf(image: MediaTable, attributes: Attributes) {
   const width = pixelsOf(attributes.width)
   const height = pixelsOf(attributes.height)

@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
-import { sanitizeHtml, trustedHtml } from '#server/html/sanitize.ts'
+import { sanitizeHtml, cleanedHtml } from '#server/html/sanitize.ts'
 import { animationBytes, buildImage, pictureBytes } from './testing.ts'
 
 const BIG = { width: 90, height: 60 }
@@ -42,7 +42,7 @@ test('a stored picture is given in every size and both formats, with its own siz
     srcset: `/media/${id}-480.webp 480w, /media/${id}-800.webp 800w, /media/${id}-full.webp 1000w`,
   })
   expect(imageIds).toEqual([id])
-  expect(trustedHtml(html, digest)).toBe(html)
+  expect(cleanedHtml(html, digest)).toBe(html)
   expect(sanitizeHtml(html).html).toBe(html)
 })
 
@@ -154,6 +154,20 @@ test('a truncated embedded picture is refused too', async () => {
   )
 
   await expect(promise).rejects.toMatchObject({ status: 400 })
+})
+
+test('a text of more than 1000 pictures is refused', async () => {
+  const app = await start()
+  const pictures = Array.from({ length: 1001 }, (_, index) => `<img src="/media/a${index}-x.webp">`)
+
+  const response = await app.asAdmin('POST', '/api/blog', {
+    title: 'Post',
+    content: pictures.join(''),
+  })
+
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ issues: [{ path: 'content' }] })
+  await expect(app.prepareHtml(pictures.slice(1).join(''))).resolves.toBeTruthy()
 })
 
 test('sizes that came with the text count for nothing', async () => {

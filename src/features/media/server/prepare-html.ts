@@ -15,20 +15,24 @@ import { storeImage } from './store-image.ts'
 import type { ImageServices } from './store-image.ts'
 import { findMediaByContent, listMediaByIds } from './store.ts'
 
-/** Smaller pictures stay in the text: a request of their own would cost more. */
+/** Smaller pictures stay in the text, because a request for each would cost more. */
 const EMBEDDED_BYTES_MAX = 4096
+/** Each picture is looked up, and a query takes only so many ids. */
+const PICTURES_MAX = 1000
+const TOO_MANY_PICTURES = `This text has more than ${PICTURES_MAX} pictures. Split it into several.`
 
 type HtmlServices = ImageServices & Pick<Services, 'config'>
 
 /**
- * Makes written content ready to be stored: it is cleaned, embedded pictures move into the
- * library, and stored ones are given in all the sizes there are. Done again it changes nothing.
+ * Prepares written content for storage: cleans it, moves embedded pictures into the library, and
+ * gives stored pictures all their sizes. Idempotent.
  */
 export function createPrepareHtml(services: HtmlServices): PrepareHtml {
   return async (input, { path = 'content', isTrial = false } = {}) => {
     const html = withoutSources(input)
     const tags = imageTagsOf(html)
     if (tags.length === 0) return { ...sanitizeHtml(html), imageIds: [] }
+    if (tags.length > PICTURES_MAX) throw invalid(path, TOO_MANY_PICTURES)
     const embedded = await storeEmbedded(
       services,
       tags.map((tag) => tag.attributes),
@@ -48,7 +52,7 @@ export function createPrepareHtml(services: HtmlServices): PrepareHtml {
   }
 }
 
-/** The stored images that the files belong to. */
+/** The stored images, by the names of their files. */
 async function imagesByFile(db: Services['db'], files: string[]): Promise<Map<string, MediaTable>> {
   const rows = await listMediaByIds(db, [...new Set(files.map(mediaIdOf))])
   const owners = new Map(rows.flatMap((row) => filesOf(row).map((file) => [file, row] as const)))
@@ -60,7 +64,7 @@ async function imagesByFile(db: Services['db'], files: string[]): Promise<Map<st
   )
 }
 
-/** Moves embedded pictures into the library. @returns their new addresses by the old ones */
+/** Moves embedded pictures into the library. @returns the new addresses by the old ones */
 async function storeEmbedded(
   services: HtmlServices,
   images: Attributes[],
@@ -96,7 +100,7 @@ function embeddedImage(bytes: Uint8Array, alt: string) {
   return { bytes, name: 'Embedded image', alt: text, category: 'blog' as const }
 }
 
-/** The bytes of a data URL that is to move out of the text. */
+/** The bytes of a data URL that is large enough to be stored. */
 function embeddedBytesOf(src: string): Uint8Array | undefined {
   const [, base64] = /^\s*data:[^,]*;base64,(.*)$/is.exec(src) ?? []
   if (base64 === undefined) return undefined
@@ -104,8 +108,11 @@ function embeddedBytesOf(src: string): Uint8Array | undefined {
   return bytes.byteLength >= EMBEDDED_BYTES_MAX ? bytes : undefined
 }
 
-/** The form names the field; what is wrong with the picture in it stays the same. */
+/** Repeats an error of a picture as an error of the form field that contains it. */
 function refusalOf(error: AppError, path: string): InvalidInput {
-  const message = `A picture in the text cannot be used: ${error.message}`
-  return new InvalidInput(message, { issues: [{ path, message }], cause: error })
+  return invalid(path, `A picture in the text cannot be used: ${error.message}`, error)
+}
+
+function invalid(path: string, message: string, cause?: AppError): InvalidInput {
+  return new InvalidInput(message, { issues: [{ path, message }], cause })
 }

@@ -13,8 +13,8 @@ export type ImageSource = {
 }
 
 /**
- * Encodes a picture anew under names that begin with `id`.
- * @returns its files, and the row that makes them known
+ * Encodes a picture into files whose names begin with `id`.
+ * @returns the files and the row of the image
  */
 export async function prepareImage(
   source: ImageSource & { id: string },
@@ -52,7 +52,7 @@ export function contentHashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** What the search of the library looks through. */
+/** The text for the search of the library. */
 export function searchTextOf({ name, alt }: { name: string; alt: string }): string {
   return foldCase(`${name} ${alt}`)
 }

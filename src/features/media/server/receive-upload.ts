@@ -3,13 +3,14 @@ import type { BusboyInstance } from '@fastify/busboy'
 import { pipeline } from 'node:stream/promises'
 import { AppError, InvalidInput, TooLarge, WrongType } from '#server/errors.ts'
 import { parseBody } from '#server/http/body.ts'
+import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE } from '#shared/image-file.ts'
 import { fileNameOf } from '../rules.ts'
-import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, uploadFieldsSchema } from '../schema.ts'
+import { uploadFieldsSchema } from '../schema.ts'
 import { notAnImage } from './check-image.ts'
 import type { ImageSource } from './prepare-image.ts'
 
 const FILE_FIELD = 'image'
-/** Boundaries and the fields beside the file. */
+/** For the boundaries and the other fields. */
 const REST_BYTES_MAX = 64 * 1024
 const LIMITS = {
   fileSize: IMAGE_BYTES_MAX,
@@ -20,8 +21,7 @@ const LIMITS = {
 }
 
 /**
- * Reads an upload as it arrives, in memory and never more than the limit: nothing is stored
- * before it is there as a whole.
+ * Reads an upload into memory, up to the limit.
  * @throws {WrongType} for another type of body, {TooLarge} as soon as the limit is passed
  */
 export async function receiveUpload(request: Request): Promise<ImageSource> {
@@ -54,12 +54,12 @@ function parserOf(type: string): BusboyInstance {
 
 type Parts = { fields: Map<string, string>; file: { name: string; chunks: Buffer[] } | undefined }
 
-/** What a parser finds, filled while it runs. */
+/** Collects the parts while the parser runs. */
 function collect(parser: BusboyInstance): Parts {
   const parts: Parts = { fields: new Map(), file: undefined }
   parser.on('field', (name, value) => void parts.fields.set(name, value))
   parser.on('file', (field, stream, name) => {
-    // Its failure is the parser's, which is told of it too.
+    // The parser reports the same error.
     stream.on('error', () => {})
     stream.on('limit', () => parser.destroy(tooLarge()))
     if (field !== FILE_FIELD || parts.file) {
@@ -73,7 +73,7 @@ function collect(parser: BusboyInstance): Parts {
   return parts
 }
 
-/** The limit of one file leaves open how many come with it. */
+/** Limits the whole body, because the limit of the parser applies to each file. */
 async function* limited(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, max: number) {
   let size = 0
   for await (const chunk of chunks) {

@@ -3,18 +3,18 @@ import type { Db } from '#server/db/tables.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 import { filesOf } from './media-files.ts'
-import { insertMoves } from './move-store.ts'
+import { insertPendingFiles } from './pending-file-store.ts'
 import { deleteMedia } from './store.ts'
-import { withdrawFiles } from './withdraw-files.ts'
+import { deleteFiles } from './delete-files.ts'
 
 export type RemoveServices = Pick<Services, 'clock' | 'db' | 'storage' | 'log'> & {
-  /** Told, in the same transaction, which files are about to go. */
+  /** Called in the same transaction with the files that will be deleted. */
   forgetFiles: (db: Db, files: string[]) => Promise<void>
 }
 
 /**
- * Takes an image out of the library, and then its files from where they are kept: whatever ends it
- * in between leaves a note of the files, never a name without a file.
+ * Removes an image from the library and then deletes its files. If it is interrupted, the files
+ * stay listed as pending, and no row refers to a missing file.
  */
 export async function removeImage(services: RemoveServices, id: string): Promise<void> {
   const files = await inTransaction(services.db, async (db) => {
@@ -22,8 +22,8 @@ export async function removeImage(services: RemoveServices, id: string): Promise
     if (!row) throw new NotFound('There is no such image')
     const leaving = filesOf(row)
     await services.forgetFiles(db, leaving)
-    await insertMoves(db, 'out', leaving, services.clock.now())
+    await insertPendingFiles(db, 'out', leaving, services.clock.now())
     return leaving
   })
-  await withdrawFiles(services, files)
+  await deleteFiles(services, files)
 }

@@ -1,23 +1,24 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { MediaTable } from '#server/db/tables.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { streamBytes } from '#server/http/stream-bytes.ts'
+import { streamBytes } from '#server/http/answers/stream-bytes.ts'
 import type { Services } from '#server/services.ts'
 import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
 import { IMAGES_PER_PAGE, mediaCategorySchema, mediaChangeSchema } from '../schema.ts'
-import type { MediaCategory, MediaPage } from '../schema.ts'
-import { changeImage } from './change-image.ts'
+import type { MediaCategory, MediaChange, MediaPage } from '../schema.ts'
 import { addressesOf, filesOf } from './media-files.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { removeImage } from './remove-image.ts'
 import type { RemoveServices } from './remove-image.ts'
+import { searchTextOf } from './prepare-image.ts'
 import { storeImage } from './store-image.ts'
-import { countMediaByCategory, findMedia, listMedia, toMediaImage } from './store.ts'
-import { listMediaUses } from './use-store.ts'
+import { countMediaByCategory, findMedia, listMedia, toMediaImage, updateMedia } from './store.ts'
+import { listMediaUses } from './usage-store.ts'
 
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
@@ -27,7 +28,7 @@ const TYPES: Record<string, string> = {
   gif: 'image/gif',
 }
 
-/** The stored images. A name's bytes never change, so that browsers may keep them for good. */
+/** Serves the stored images. The bytes behind a name never change, so browsers may cache them. */
 export function mediaFileRoutes({ storage }: Pick<Services, 'storage'>) {
   const headOf = async (name: string) => {
     const size = await storage.sizeOf(name)
@@ -42,19 +43,19 @@ export function mediaFileRoutes({ storage }: Pick<Services, 'storage'>) {
     c.header('Content-Type', type)
     c.header('Content-Length', String(file.size))
     c.header('Cache-Control', 'public, max-age=31536000, immutable')
-    // Whatever the bytes are, they are shown as a picture or not at all.
+    // Whatever the bytes are, a browser may only show them as a picture.
     c.header('Content-Security-Policy', "default-src 'none'; sandbox")
-    // The feed carries pictures to the pages of those who read it elsewhere.
+    // Feed readers show pictures of the feed on other origins.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     return file.bytes ? c.body(streamBytes(file.bytes)) : c.body(null)
   })
 }
 
-type MediaServices = Pick<Services, 'clock' | 'config' | 'content' | 'imageTurns'> & RemoveServices
+type MediaServices = Pick<Services, 'clock' | 'config' | 'imageSlots'> & RemoveServices
 
-/** The library, for admins. */
+/** The media library for admins. */
 export function mediaRoutes(services: MediaServices) {
-  const { config, content, db } = services
+  const { config, db } = services
   const imageOf = async (c: Context<Env>) => found(await findMedia(db, c.req.param('id') ?? ''))
   return new Hono<Env>()
     .get('/api/admin/media', async (c) => c.json(await listMedia(db, { category: categoryOf(c) })))
@@ -68,15 +69,32 @@ export function mediaRoutes(services: MediaServices) {
       c.json(toMediaImage(await storeImage(services, await receiveUpload(c.req.raw))), 201),
     )
     .put('/api/admin/media/:id', body(mediaChangeSchema), async (c) => {
-      const row = await changeImage(services, c.req.param('id'), c.req.valid('json'))
-      content.bump()
+      const row = await changeImage(db, c.req.param('id'), c.req.valid('json'))
       return c.json(toMediaImage(found(row)))
     })
     .delete('/api/admin/media/:id', async (c) => {
       await removeImage(services, c.req.param('id'))
-      content.bump()
       return c.body(null, 204)
     })
+}
+
+/** Changes the metadata of an image; its files stay. @returns undefined when there is no such image */
+async function changeImage(
+  db: Services['db'],
+  id: string,
+  { alt, category, originalName }: MediaChange,
+): Promise<MediaTable | undefined> {
+  return inTransaction(db, async (transaction) => {
+    const row = await findMedia(transaction, id)
+    if (!row) return undefined
+    const named = { name: originalName ?? row.original_name, alt: alt ?? row.alt }
+    return updateMedia(transaction, id, {
+      original_name: named.name,
+      alt: named.alt,
+      category: category ?? row.category,
+      search_text: searchTextOf(named),
+    })
+  })
 }
 
 function found(row: MediaTable | undefined): MediaTable {
@@ -84,7 +102,7 @@ function found(row: MediaTable | undefined): MediaTable {
   return row
 }
 
-/** A page of the library; past the last one it is the last. */
+/** One page of the library; past the end, the last page. */
 async function readMediaPage(db: Services['db'], c: Context<Env>): Promise<MediaPage> {
   const category = categoryOf(c)
   const term = foldCase((c.req.query('q') ?? '').replaceAll('\0', '').toWellFormed().trim())
@@ -96,7 +114,7 @@ async function readMediaPage(db: Services['db'], c: Context<Env>): Promise<Media
   return { items, total, page, pages, counts }
 }
 
-/** @throws {InvalidInput} for a category that images cannot have */
+/** @throws {InvalidInput} for an unknown category */
 function categoryOf(c: Context<Env>): MediaCategory | undefined {
   const text = c.req.query('category')
   if (!text) return undefined

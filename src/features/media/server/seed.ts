@@ -8,7 +8,7 @@ const pictures = import.meta.glob<string>('./seed-images/*.svg', {
   eager: true,
 })
 
-/** Renders the pictures of the starter content. @returns their rows by file name without `.svg` */
+/** Encodes the pictures of the starter content. @returns the rows by file name without `.svg` */
 export async function prepareSeedImages(
   { storage, clock }: Pick<Services, 'storage' | 'clock'>,
   altOf: (name: string) => string,
@@ -18,14 +18,14 @@ export async function prepareSeedImages(
     const name = path.replace('./seed-images/', '').replace('.svg', '')
     const bytes = Buffer.from(svg)
     const source = {
-      // The same at every try: two starts that seed at once make the same files.
+      // The same id in each attempt, so that two concurrent starts write the same files.
       id: contentHashOf(bytes).slice(0, 24),
       bytes,
       name: `${name}.svg`,
       alt: altOf(name),
       category: 'blog' as const,
     }
-    // What a failed try has put, the next one finds: another start may be using it already.
+    // Files of a failed attempt stay, because another start may already use them.
     const { row, files } = await prepareImage(source, clock.now())
     for (const [file, encoded] of files) await storage.put(file, encoded)
     images.set(name, row)

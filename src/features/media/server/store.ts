@@ -2,6 +2,7 @@ import { textContains } from '#server/db/dialect.ts'
 import type { Db, MediaTable } from '#server/db/tables.ts'
 import { mediaUrlOf } from '../schema.ts'
 import type { MediaCategory, MediaImage, MediaPage } from '../schema.ts'
+import { filesOf } from './media-files.ts'
 
 type Filter = { category?: MediaCategory | undefined; term?: string }
 
@@ -13,7 +14,7 @@ export async function insertMedia(db: Db, row: MediaTable): Promise<void> {
     .execute()
 }
 
-/** The newest first, all of them unless a part is asked for. */
+/** Lists images, newest first, all of them by default. */
 export async function listMedia(
   db: Db,
   { category, term = '', limit, offset }: Filter & { limit?: number; offset?: number },
@@ -77,9 +78,15 @@ export async function updateMedia(
   return db.updateTable('media').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** @returns what was deleted: its files are still there */
+/** @returns the deleted row; its files still exist */
 export async function deleteMedia(db: Db, id: string): Promise<MediaTable | undefined> {
   return db.deleteFrom('media').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** Lists the files of all stored images. */
+export async function listMediaFiles(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('media').select(['file', 'thumbnail_file', 'variants']).execute()
+  return rows.flatMap(filesOf)
 }
 
 export function toMediaImage(row: MediaTable): MediaImage {

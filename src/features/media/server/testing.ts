@@ -7,13 +7,13 @@ import type { MediaImage } from '../schema.ts'
 type App = Pick<Awaited<ReturnType<typeof startApp>>, 'request'>
 type Session = Pick<Awaited<ReturnType<typeof signIn>>, 'token'>
 
-/** A small picture, noisy so that no two of one seed-less kind are the same bytes. */
+/** A small picture of noise, so that no two have the same bytes. */
 export async function pictureBytes(
   format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' = 'png',
   size: { width: number; height: number } = { width: 60, height: 40 },
 ): Promise<Buffer> {
   const picture = noise(size)
-  // The encoder's usual effort takes seconds for noise.
+  // The default effort takes seconds for noise.
   return (format === 'avif' ? picture.avif({ effort: 0 }) : picture.toFormat(format)).toBuffer()
 }
 
@@ -29,7 +29,7 @@ export function noise({ width, height }: { width: number; height: number }) {
   })
 }
 
-/** An animated GIF of so many plain frames. */
+/** An animated GIF with this number of plain frames. */
 export async function animationBytes(frames: number, side = 20): Promise<Buffer> {
   const pages = await Promise.all(
     Array.from({ length: frames }, (_, index) =>
@@ -50,7 +50,7 @@ export async function animationBytes(frames: number, side = 20): Promise<Buffer>
     .toBuffer()
 }
 
-/** Sends a file as the dashboard does; `fields` come before or after it. */
+/** Uploads a file like the dashboard; `fields` come before or after it. */
 export async function upload(
   { request }: App,
   { token }: Session,
@@ -71,7 +71,7 @@ export async function upload(
   })
 }
 
-/** An image of the library. */
+/** Stores an image in the library. */
 export async function buildImage(
   app: App,
   session: Session,

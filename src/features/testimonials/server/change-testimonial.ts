@@ -1,17 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { Conflict, NotFound } from '#server/errors.ts'
+import { NotFound } from '#server/errors.ts'
+import { saveVersioned } from '#server/db/save-versioned.ts'
 import type { Services } from '#server/services.ts'
-import { isLateSave, nextSaveTime } from '#shared/dates.ts'
 import type { Testimonial, TestimonialChange } from '../schema.ts'
 import { photoColumnsOf } from './photo.ts'
 import { findTestimonial, findTestimonialForUpdate, updateTestimonial } from './store.ts'
 
-/**
- * Changes what the input names.
- * @throws {Conflict} with the stored testimonial, when it was saved after `input.updatedAt`, unless it
- *   is what the input asks for: a save may be sent again because its answer was lost
- */
+/** Changes the given fields. @throws {Conflict} when it was saved after `input.updatedAt` */
 export async function changeTestimonial(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   id: number,
@@ -20,22 +15,24 @@ export async function changeTestimonial(
   return inTransaction(db, async (transaction) => {
     const current = await findTestimonialForUpdate(transaction, id)
     if (!current) throw missing()
-    const isLate = isLateSave(input.updatedAt, current.updatedAt)
-    await updateTestimonial(transaction, id, {
-      ...columnsOf(input),
-      ...(await photoColumnsOf(transaction, input, { origin: config.site.url, current })),
-      updated_at: isLate ? current.updatedAt : nextSaveTime(current.updatedAt, clock.now()),
+    const photo = await photoColumnsOf(transaction, input, { origin: config.site.url, current })
+    return saveVersioned({
+      current,
+      startedFrom: input.updatedAt,
+      now: clock.now(),
+      noun: 'testimonial',
+      write: async (updatedAt) => {
+        const columns = { ...columnsOf(input), ...photo, updated_at: updatedAt }
+        await updateTestimonial(transaction, id, columns)
+        const changed = await findTestimonial(transaction, id)
+        if (!changed) throw missing()
+        return changed
+      },
     })
-    const changed = await findTestimonial(transaction, id)
-    if (!changed) throw missing()
-    if (isLate && !isDeepStrictEqual(changed, current)) {
-      throw new Conflict('Somebody else saved this testimonial in the meantime', { current })
-    }
-    return changed
   })
 }
 
-/** What is left out stays; neither a rating nor a switch can be empty, so null changes nothing. */
+/** Absent fields stay. Ratings and switches cannot be empty, so null changes nothing. */
 function columnsOf({ name, title, organization, content, ...input }: TestimonialChange) {
   return {
     ...(name !== undefined && { name }),

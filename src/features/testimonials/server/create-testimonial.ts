@@ -1,11 +1,11 @@
-import type { NoteCreated } from '#server/create-once.ts'
+import type { NoteCreated } from '#server/idempotency/create-once.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 import type { Testimonial, TestimonialInput } from '../schema.ts'
 import { photoColumnsOf } from './photo.ts'
 import { findTestimonial, insertTestimonial } from './store.ts'
 
-/** @throws {InvalidInput} for a photo that the library does not have */
+/** @throws {InvalidInput} for a photo that is not in the library */
 export async function createTestimonial(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   input: TestimonialInput,

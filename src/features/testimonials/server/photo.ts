@@ -8,10 +8,10 @@ type PhotoColumns = { image_id?: string | null; image_url?: string | null }
 type Photo = Pick<TestimonialChange, 'imageUrl' | 'imageId'>
 
 /**
- * What is stored of a photo: the id of an image of the library, or an address elsewhere, never
- * both, so that the two cannot disagree. An id wins. An address alone replaces what there was, as
- * SPEC's form means it, which leaves a blank id out; the address of a stored image stands for it.
- * @throws {InvalidInput} for an id that the library does not have
+ * The columns of a photo: an image id of the library or an address elsewhere, never both. An id
+ * wins. An address alone replaces the photo, since a blank id counts as absent; the address of a
+ * stored image becomes its id.
+ * @throws {InvalidInput} for an id that is not in the library
  */
 export async function photoColumnsOf(
   db: Db,

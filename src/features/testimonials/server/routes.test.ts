@@ -10,7 +10,7 @@ async function testimonialsOf({ request }: Pick<Awaited<ReturnType<typeof startA
   return z.array(testimonialSchema).parse(await response.json())
 }
 
-test('a testimonial carries every field of the contract', async () => {
+test('a testimonial carries all of its fields', async () => {
   const app = await startApp()
   const { id } = await buildTestimonial(app.services, {
     rating: 4,

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
-import { createOnce, creationOf } from '#server/create-once.ts'
+import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
 import { body } from '#server/http/body.ts'
-import { answerJson } from '#server/http/answer-json.ts'
 import type { Env } from '#server/http/env.ts'
 import { idOf } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
@@ -16,12 +15,15 @@ import {
   listTestimonials,
 } from './store.ts'
 
-export function testimonialRoutes(services: Pick<Services, 'db' | 'clock' | 'config' | 'content'>) {
-  const { db, content } = services
+export function testimonialRoutes({ db }: Pick<Services, 'db'>) {
+  return new Hono<Env>().get('/api/testimonials/homepage', async (c) =>
+    c.json(await listHomepageTestimonials(db)),
+  )
+}
+
+export function testimonialAdminRoutes(services: Pick<Services, 'db' | 'clock' | 'config'>) {
+  const { db } = services
   return new Hono<Env>()
-    .get('/api/testimonials/homepage', async (c) =>
-      answerJson(c, await listHomepageTestimonials(db)),
-    )
     .get('/api/admin/testimonials', async (c) => c.json(await listTestimonials(db)))
     .post('/api/admin/testimonials', body(testimonialInputSchema), async (c) => {
       const input = c.req.valid('json')
@@ -29,19 +31,16 @@ export function testimonialRoutes(services: Pick<Services, 'db' | 'clock' | 'con
         find: (id) => findTestimonial(db, id),
         create: (note) => createTestimonial(services, input, note),
       })
-      content.bump()
       return c.json(testimonial, 201)
     })
     .put('/api/admin/testimonials/:id', body(testimonialChangeSchema), async (c) => {
       const id = idOf(c.req.param('id'))
       const testimonial = await changeTestimonial(services, id, c.req.valid('json'))
-      content.bump()
       return c.json(testimonial)
     })
     .delete('/api/admin/testimonials/:id', async (c) => {
       const isDeleted = await deleteTestimonial(db, idOf(c.req.param('id')))
       if (!isDeleted) throw new NotFound('There is no such testimonial')
-      content.bump()
       return c.body(null, 204)
     })
 }

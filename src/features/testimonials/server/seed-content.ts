@@ -1,6 +1,6 @@
 import type { TestimonialInput } from '../schema.ts'
 
-/** Plainly samples: they show the layout at different lengths until real ones replace them. */
+/** Obvious samples, which show the layout at different lengths until real ones replace them. */
 export const sampleTestimonials: TestimonialInput[] = [
   {
     name: 'Sample Testimonial A',

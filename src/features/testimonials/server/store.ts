@@ -1,11 +1,11 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { mediaUrlOf, srcsetOf } from '#features/media/schema.ts'
-import type { MediaVariant } from '#features/media/schema.ts'
+import { mediaUrlOf, mediaVariantsSchema, srcsetOf } from '#features/media/schema.ts'
 import { isPostgres } from '#server/db/dialect.ts'
+import { parseJsonColumn } from '#server/db/json-column.ts'
 import type { Db, TestimonialsTable } from '#server/db/tables.ts'
 import type { PortraitImage, Testimonial } from '../schema.ts'
 
-/** What the landing page shows: active ones that are meant for it, oldest first. */
+/** Lists the active testimonials of the landing page, oldest first. */
 export async function listHomepageTestimonials(db: Db): Promise<Testimonial[]> {
   const rows = await testimonials(db)
     .where('is_active', '=', 1)
@@ -16,7 +16,7 @@ export async function listHomepageTestimonials(db: Db): Promise<Testimonial[]> {
   return rows.map(toTestimonial)
 }
 
-/** All of them for admins, newest first. */
+/** Lists all testimonials for admins, newest first. */
 export async function listTestimonials(db: Db): Promise<Testimonial[]> {
   const rows = await testimonials(db)
     .orderBy('testimonials.created_at', 'desc')
@@ -30,7 +30,7 @@ export async function findTestimonial(db: Db, id: number): Promise<Testimonial |
   return row && toTestimonial(row)
 }
 
-/** As it is stored; within a transaction nobody else can change it until that ends. */
+/** Finds a testimonial; in a transaction nobody else can change it until the transaction ends. */
 export async function findTestimonialForUpdate(
   db: Db,
   id: number,
@@ -42,7 +42,7 @@ export async function findTestimonialForUpdate(
   return row && toTestimonial(row)
 }
 
-/** Whether there is such an image; within a transaction it stays until that ends. */
+/** Whether the image exists; in a transaction nobody can delete it until the transaction ends. */
 export async function hasImage(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('media')
@@ -73,7 +73,7 @@ export async function updateTestimonial(
   await db.updateTable('testimonials').set(change).where('id', '=', id).execute()
 }
 
-/** @returns whether there was one */
+/** @returns false when there is no such testimonial */
 export async function deleteTestimonial(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('testimonials')
@@ -82,7 +82,7 @@ export async function deleteTestimonial(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Photos at these addresses are about to go. */
+/** Clears photos with these addresses, whose files will be deleted. */
 export async function updateWithoutPhotos(db: Db, addresses: string[]): Promise<void> {
   await db
     .updateTable('testimonials')
@@ -123,10 +123,10 @@ function toTestimonial(row: Row): Testimonial {
   }
 }
 
-/** Squares where there are any, else the thumbnail: never the whole photo. */
+/** Uses the squares, or else the thumbnail: never the full photo. */
 function toPortrait(row: Row): PortraitImage | null {
   if (!row.thumbnail_file) return null
-  const variants: MediaVariant[] = JSON.parse(row.variants ?? '[]')
+  const variants = parseJsonColumn(mediaVariantsSchema, row.variants ?? '[]')
   const squares = variants.filter((variant) => variant.square)
   const [smallest] = squares
   const src = mediaUrlOf(smallest?.file ?? row.thumbnail_file)

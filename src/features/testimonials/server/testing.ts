@@ -2,7 +2,7 @@ import type { Services } from '#server/services.ts'
 import type { Testimonial, TestimonialInput } from '../schema.ts'
 import { createTestimonial } from './create-testimonial.ts'
 
-/** A stored testimonial that the homepage shows, unless said otherwise. */
+/** Stores a testimonial, on the homepage by default. */
 export async function buildTestimonial(
   services: Pick<Services, 'db' | 'clock' | 'config'>,
   values: Partial<TestimonialInput> = {},

@@ -10,7 +10,7 @@ type CarouselControlsProps = {
   onShow: (index: number) => void
 }
 
-/** First in the carousel for keyboards and screen readers, drawn below the quotation. */
+/** First in the document for keyboards and screen readers, but drawn below the quotation. */
 export function CarouselControls(props: CarouselControlsProps) {
   const { index, total, paused } = props
   return (

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useSeen } from '#ui/hooks/use-seen.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { PortraitImage } from '../schema.ts'
 
 const VISIBLE_SHARE = 0.1
@@ -8,11 +7,13 @@ const SIDE = 72
 type PortraitProps = {
   name: string
   imageUrl: string | null
-  /** The same photo in small, where the site stores it. */
+  /** The stored smaller versions of the photo, if any. */
   portrait?: PortraitImage | null
 }
 
-/** The photo of a person over the initial letter of the name, which stays when there is none. */
+/**
+ * The photo of a person; the initial of the name lies beneath it and stays if there is no photo.
+ */
 export function Portrait({ name, imageUrl, portrait }: PortraitProps) {
   const { ref, seen } = useSeen<HTMLSpanElement>(VISIBLE_SHARE)
   const [failed, setFailed] = useState(false)
@@ -33,7 +34,7 @@ export function Portrait({ name, imageUrl, portrait }: PortraitProps) {
       )}
       {photo && (
         <noscript>
-          {/* An empty text: if the photo fails, the letter beneath stays as it is. */}
+          {/* An empty alt text: if the photo fails to load, the initial stays visible. */}
           <img {...photo} alt="" loading="lazy" />
         </noscript>
       )}
@@ -41,7 +42,28 @@ export function Portrait({ name, imageUrl, portrait }: PortraitProps) {
   )
 }
 
-/** The first letter as a reader sees it: an accent or a surrogate pair stays whole. */
+/** The first grapheme, so that accents and surrogate pairs stay whole. */
 function initialOf(name: string): string {
   return Array.from(name.trim().normalize('NFC'))[0]?.toUpperCase() ?? ''
+}
+
+/** Becomes and stays true once the given share of the element has been in view. */
+function useSeen<T extends Element>(threshold: number) {
+  const ref = useRef<T>(null)
+  const [seen, setSeen] = useState(false)
+
+  useEffect(() => {
+    const element = ref.current
+    if (seen || !element) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
+      },
+      { threshold },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [seen, threshold])
+
+  return { ref, seen }
 }

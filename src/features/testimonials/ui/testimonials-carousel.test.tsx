@@ -70,7 +70,7 @@ const pass = (milliseconds: number) =>
   })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** What the counter reads, having checked that the same one slide is shown. */
+/** The text of the counter, after checking that the same slide is shown. */
 function shown(): string | undefined {
   const slides = document.querySelectorAll('[data-slide]:not([hidden])')
   expect(slides).toHaveLength(1)
@@ -187,7 +187,7 @@ describe('controls', () => {
     ).toBe('true')
   })
 
-  test('a finger drawn to the left brings the next item', () => {
+  test('swiping left shows the next item', () => {
     showThree()
     const slides = document.querySelector('.carousel-slides') ?? document.body
 
@@ -205,7 +205,7 @@ describe('controls', () => {
     expect(first?.textContent).toContain('Pause')
   })
 
-  test('a lone testimonial has no controls and asks for no script', () => {
+  test('a single testimonial has no controls and needs no script', () => {
     render(carouselOf([testimonial(1)]))
 
     expect(screen.queryAllByRole('button')).toHaveLength(0)

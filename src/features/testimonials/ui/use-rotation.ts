@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { FocusEvent, PointerEvent } from 'react'
-import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
-import { usePageVisible } from '#ui/hooks/use-page-visible.ts'
 
 const ROTATION_MS = 8000
 
 /**
- * Which of `total` items is shown, and when the next one comes: every eight seconds, wrapping,
- * unless the reader stopped it, points at it, is inside it, looks elsewhere or wants no motion.
+ * The index of the shown item. It advances every eight seconds and wraps, unless the visitor has
+ * paused it, points at it, has the focus inside, is in another tab or prefers reduced motion.
  */
 export function useRotation(total: number) {
   const [index, setIndex] = useState(0)
@@ -33,18 +31,18 @@ export function useRotation(total: number) {
     previous: () => setIndex((index - 1 + total) % total),
     togglePaused: () => {
       setPaused(!paused)
-      // Whoever presses Play is still on the button and expects it to play all the same.
+      // Pointer and focus are still on the Play button, which must not count as attention.
       if (paused) release()
     },
   }
 }
 
-/** Whether a mouse rests on the element or the focus is inside it. */
+/** Whether the mouse is over the element or the focus is inside it. */
 function useAttention() {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const follow = (inside: boolean) => (event: PointerEvent) => {
-    // A finger leaves no pointer behind that could rest on the element.
+    // A touch leaves no pointer behind.
     if (event.pointerType !== 'touch') setHovered(inside)
   }
 
@@ -62,4 +60,35 @@ function useAttention() {
         setFocused(currentTarget.contains(relatedTarget)),
     },
   }
+}
+
+/** Whether a media query matches; false on the server and during hydration. */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  )
+}
+
+/** False while the tab is in the background. */
+function usePageVisible(): boolean {
+  return useSyncExternalStore(
+    followVisibility,
+    () => document.visibilityState === 'visible',
+    () => true,
+  )
+}
+
+function followVisibility(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { PostStatusBadge } from '#features/blog/ui/admin/post-status-badge.tsx'
 import { mediumDateOf } from '#shared/dates.ts'
-import type { Counts, RecentPost } from '#shared/overview.ts'
+import type { Counts, Overview, RecentPost } from '#shared/overview.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
@@ -12,7 +12,7 @@ import { buttonClassOf } from '#ui/components/button.tsx'
 import { OverviewWarnings } from './overview-warnings.tsx'
 import { overviewQuery } from './queries.ts'
 
-/** How much there is, what was written last, and what is most often done next. */
+/** Warnings, counts, the latest posts and the most common actions. */
 export function OverviewView() {
   return (
     <>
@@ -32,7 +32,7 @@ export function OverviewView() {
                 images
               </Figure>
               <Figure view="messages" icon="mail" label="Messages" value={messages.new}>
-                new
+                {messagesOf(messages)}
               </Figure>
             </ul>
             <div className="overview-columns">
@@ -48,6 +48,10 @@ export function OverviewView() {
 
 function publishedOf({ published }: Counts): string {
   return `${published} published`
+}
+
+function messagesOf({ unseen }: Overview['messages']): string {
+  return unseen === 0 ? 'new' : `new, ${unseen}\u00a0suspected spam`
 }
 
 type FigureProps = { view: string; icon: IconName; label: string; value: number; children: string }

@@ -2,17 +2,17 @@ import { Link } from 'react-router'
 import type { OverviewWarning } from '#shared/overview.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 
-/** What somebody has to see to, with the way to where it can be done. */
+/** Problems that an admin has to solve, each with a link to the place. */
 export function OverviewWarnings({ warnings }: { warnings: OverviewWarning[] }) {
   if (warnings.length === 0) return null
   return (
     <ul className="overview-warnings" aria-label="Needs attention">
       {warnings.map((warning) => {
-        const { text, isFailure, view, link } = noticeOf(warning)
+        const { text, isFailure, to, link } = noticeOf(warning)
         return (
           <li key={warning.kind} className="notice" data-tone={isFailure ? 'bad' : 'ask'}>
             <p>{text}</p>
-            <Link to={viewPath(view)} className="overview-warning-link">
+            <Link to={to} className="overview-warning-link">
               {link}
             </Link>
           </li>
@@ -22,11 +22,12 @@ export function OverviewWarnings({ warnings }: { warnings: OverviewWarning[] }) 
   )
 }
 
-const SETTINGS = { view: 'settings', link: 'Backups in Settings' }
-const MESSAGES = { view: 'messages', link: 'Messages' }
+const SETTINGS = { to: viewPath('settings'), link: 'Backups in Settings' }
+const ACTIVITY = { to: `${viewPath('settings')}#activity`, link: 'Activity in Settings' }
+const MESSAGES = { to: viewPath('messages'), link: 'Messages' }
 const NOTICES = {
   'backups-missing': {
-    text: 'No backups of this site are made.',
+    text: 'This site is not backed up.',
     isFailure: false,
     ...SETTINGS,
   },
@@ -37,14 +38,27 @@ const NOTICES = {
   },
   'backup-failed': { text: 'The last backup failed.', isFailure: true, ...SETTINGS },
   'mail-missing': {
-    text: 'Mail is not configured: nobody is told of new messages.',
+    text: 'Mail is not configured: nobody is notified of new messages.',
     isFailure: false,
     ...MESSAGES,
   },
 } as const
 
 function noticeOf(warning: OverviewWarning) {
-  if (warning.kind !== 'mail-failed') return NOTICES[warning.kind]
-  const mails = warning.count === 1 ? '1 mail' : `${warning.count.toLocaleString('en-US')} mails`
-  return { text: `${mails} could not be delivered.`, isFailure: true, ...MESSAGES }
+  switch (warning.kind) {
+    case 'mail-failed': {
+      const mails = countOf(warning.count, 'mail', 'mails')
+      return { text: `${mails} could not be delivered.`, isFailure: true, ...MESSAGES }
+    }
+    case 'sign-ins-failed': {
+      const signIns = countOf(warning.count, 'sign-in has', 'sign-ins have')
+      return { text: `${signIns} failed since your previous one.`, isFailure: false, ...ACTIVITY }
+    }
+    default:
+      return NOTICES[warning.kind]
+  }
+}
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }

@@ -7,8 +7,11 @@ import * as activity from './005-activity.ts'
 import * as nodes from './006-nodes.ts'
 import * as creations from './007-creations.ts'
 import * as mediaMoves from './008-media-moves.ts'
+import * as signIns from './009-sign-ins.ts'
+import * as notices from './010-notices.ts'
+import * as housekeeping from './011-housekeeping.ts'
 
-/** Every migration in order. Released ones are never edited; each goes forward only. */
+/** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
   '001-content': content,
   '002-admin': admin,
@@ -18,4 +21,7 @@ export const migrations: Record<string, Migration> = {
   '006-nodes': nodes,
   '007-creations': creations,
   '008-media-moves': mediaMoves,
+  '009-sign-ins': signIns,
+  '010-notices': notices,
+  '011-housekeeping': housekeeping,
 }

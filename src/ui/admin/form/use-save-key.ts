@@ -1,18 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** Ctrl+S or Cmd+S saves, wherever in the form the focus is. */
 export function useSaveKey(onSave: () => void): void {
-  const latest = useRef(onSave)
-  useEffect(() => {
-    latest.current = onSave
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'
+    if (!isSave || event.altKey) return
+    event.preventDefault()
+    onSave()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'
-      if (!isSave || event.altKey) return
-      event.preventDefault()
-      latest.current()
-    }
+    const listen = (event: KeyboardEvent) => handleKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])

@@ -13,7 +13,7 @@ function show(page: number, pages: number) {
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a long list has the numbers of its ends and around the page in hand', () => {
+test('a long list shows the page numbers at both ends and around the current page', () => {
   show(50, 100)
 
   const names = screen.getAllByRole('button').map((button) => button.textContent.trim())
@@ -42,7 +42,7 @@ test('a step beyond the end keeps its place and does nothing', () => {
   expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a list of one page has none', () => {
+test('a list of one page has no pager', () => {
   show(1, 1)
 
   expect(screen.queryByRole('navigation')).toBeNull()

@@ -2,6 +2,14 @@ import type { ReactNode } from 'react'
 import { pagerOf } from '#shared/pager.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../icon.tsx'
+import { useListAddress } from './use-list-address.ts'
+
+/** A pager with its page number in the address. */
+export function ListPager({ page, pages }: { page: number; pages: number }) {
+  const { change } = useListAddress()
+  const show = (number: number) => change({ page: number === 1 ? '' : String(number) })
+  return <Pager label="Pages" page={page} pages={pages} onPage={show} />
+}
 
 type PagerProps = {
   label: string
@@ -10,16 +18,17 @@ type PagerProps = {
   onPage: (page: number) => void
 }
 
-/** Steps to the neighbours and the numbers of both ends; nothing for a list of one page. */
+/** Previous, next, and the page numbers around the current page and at both ends. */
 export function Pager({ label, page, pages, onPage }: PagerProps) {
-  if (pages <= 1) return null
+  const pager = pagerOf(page, pages)
+  if (!pager) return null
   return (
     <nav className="list-pager" aria-label={label}>
-      <Step isEnd={page <= 1} onStep={() => onPage(page - 1)}>
+      <Step to={pager.previous} onPage={onPage}>
         <Icon name="left" /> Previous
       </Step>
       <ul className="pager-numbers">
-        {pagerOf(page, pages).map((number, index) => (
+        {pager.numbers.map((number, index) => (
           <li key={number ?? `gap-${index}`}>
             {number === null ? (
               <span aria-hidden="true">…</span>
@@ -37,7 +46,7 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
           </li>
         ))}
       </ul>
-      <Step isEnd={page >= pages} onStep={() => onPage(page + 1)}>
+      <Step to={pager.next} onPage={onPage}>
         Next <Icon name="right" />
       </Step>
       <output className="sr-only">{`Page ${page} of ${pages}`}</output>
@@ -45,16 +54,16 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
   )
 }
 
-type StepProps = { isEnd: boolean; onStep: () => void; children: ReactNode }
+type StepProps = Pick<PagerProps, 'onPage'> & { to: number | undefined; children: ReactNode }
 
-/** At an end it stays where the focus is, and does nothing. */
-function Step({ isEnd, onStep, children }: StepProps) {
+/** At either end the button stays focusable but does nothing. */
+function Step({ to, onPage, children }: StepProps) {
   return (
     <Button
       variant="secondary"
       small
-      aria-disabled={isEnd || undefined}
-      onClick={isEnd ? undefined : onStep}
+      aria-disabled={to === undefined || undefined}
+      onClick={to === undefined ? undefined : () => onPage(to)}
     >
       {children}
     </Button>

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 
 /**
- * Search, filters, sorting and page of a list, which live in the address so that reload and Back
- * keep them. An empty value takes a name out; anything but a page begins at the first page again.
+ * Search, filters, sort order and page of a list, kept in the address for reload and Back. Empty
+ * values are removed; every change but that of the page returns to page 1.
  */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams()
@@ -21,7 +21,7 @@ export function useListAddress() {
         },
         { replace: true },
       ),
-    /** The part of the address that the API understands: `names` with a value, and the page. */
+    /** The query string for the API: the parameters `names` that have a value, and the page. */
     queryOf: (...names: string[]) => {
       const query = new URLSearchParams()
       for (const name of [...names, 'page']) {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter in a field of a dialog applies it, and must not submit the form around the editor. */
+/** Enter in a dialog field applies the dialog and does not submit the form around the editor. */
 export function enterApplies(apply: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Dialog, DialogActions, opensHere } from '../../admin/dialog.tsx'
-import { TextField } from '../../admin/field.tsx'
+import { Dialog, DialogActions, autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
+import { TextField } from '../../admin/fields/field.tsx'
 import { Button } from '../../components/button.tsx'
 import { enterApplies } from './enter-applies.ts'
 
@@ -8,14 +8,14 @@ export type PickedImage = { url: string; alt: string }
 
 type ImageDialogProps = {
   image: { src: string; alt: string }
-  /** Offers the pictures that are already on the site. */
+  /** Opens the media library. */
   pickImage?: () => Promise<PickedImage | undefined>
   onApply: (image: { src: string; alt: string }) => void
   onRemove: () => void
   onClose: () => void
 }
 
-/** The picture is in the text already; here it gets its description, or gives way to another. */
+/** Edits the description of an inserted picture, or replaces the picture. */
 export function ImageDialog({ image, pickImage, onApply, onRemove, onClose }: ImageDialogProps) {
   const [src, setSource] = useState(image.src)
   const [alt, setAlt] = useState(image.alt)
@@ -43,9 +43,9 @@ export function ImageDialog({ image, pickImage, onApply, onRemove, onClose }: Im
           </button>
         </div>
         <TextField
-          ref={opensHere}
+          ref={autofocusOnOpen}
           label="Alt text"
-          hint="Describe the picture; leave empty if it is decoration"
+          hint="Describe the picture; leave it empty if the picture is decorative"
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
         />

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { Dialog, DialogActions, opensHere } from '../../admin/dialog.tsx'
-import { TextField } from '../../admin/field.tsx'
+import { Dialog, DialogActions, autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
+import { TextField } from '../../admin/fields/field.tsx'
 import { Button } from '../../components/button.tsx'
 import type { LinkInput } from '../commands.ts'
 import { checkLink } from '../schema/addresses.ts'
 import { enterApplies } from './enter-applies.ts'
 
 type LinkDialogProps = {
-  /** The link the cursor is in, if any. */
+  /** The link at the cursor, or ''. */
   href: string
-  /** Without a selection there is no text to link yet. */
+  /** Without a selection the dialog asks for the link text too. */
   asksForText: boolean
   onApply: (link: LinkInput) => void
   onRemove: () => void
@@ -31,7 +31,7 @@ export function LinkDialog({ href, asksForText, onApply, onRemove, onClose }: Li
     <Dialog title={href ? 'Edit link' : 'Insert link'} size="narrow" onClose={onClose}>
       <div className="editor-dialog" onKeyDown={enterApplies(apply)} role="presentation">
         <TextField
-          ref={opensHere}
+          ref={autofocusOnOpen}
           label="Address"
           hint="A web page, an e-mail address, a phone number, or a page of this site such as /faq"
           error={problem}
@@ -47,7 +47,7 @@ export function LinkDialog({ href, asksForText, onApply, onRemove, onClose }: Li
         {asksForText && (
           <TextField
             label="Text"
-            hint="What the reader sees; without it, the address"
+            hint="The text that readers see; leave it empty to show the address"
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

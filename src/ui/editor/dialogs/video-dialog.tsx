@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Dialog, DialogActions, opensHere } from '../../admin/dialog.tsx'
-import { TextField } from '../../admin/field.tsx'
+import { Dialog, DialogActions, autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
+import { TextField } from '../../admin/fields/field.tsx'
 import { Button } from '../../components/button.tsx'
 import { playerAddressOf } from '../schema/video-address.ts'
 import { enterApplies } from './enter-applies.ts'
@@ -25,9 +25,9 @@ export function VideoDialog({ onApply, onClose }: VideoDialogProps) {
     <Dialog title="Insert video" size="narrow" onClose={onClose}>
       <div className="editor-dialog" onKeyDown={enterApplies(apply)} role="presentation">
         <TextField
-          ref={opensHere}
+          ref={autofocusOnOpen}
           label="Address"
-          hint="The address of the video on YouTube or Vimeo, as the browser or Share shows it"
+          hint="A YouTube or Vimeo link, from the address bar or the Share button"
           error={problem}
           inputMode="url"
           autoComplete="off"
@@ -40,7 +40,7 @@ export function VideoDialog({ onApply, onClose }: VideoDialogProps) {
         />
         <TextField
           label="Title"
-          hint="What the video shows, for those who cannot see it"
+          hint="Describe the video to people who cannot see it"
           value={title}
           onChange={(event) => setTitle(event.target.value)}
         />

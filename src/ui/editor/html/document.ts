@@ -8,7 +8,7 @@ export function parseHtml(schema: Schema, html: string): Node {
   return SchemaParser.fromSchema(schema).parse(inertBody(convertQuillHtml(html)))
 }
 
-/** The document as HTML; an empty one is the empty text, so that 'required' means something. */
+/** The document as HTML; '' for an empty document, so that 'required' works. */
 export function htmlOf(doc: Node): string {
   if (isBlank(doc)) return ''
   const body = inertBody('')

@@ -1,9 +1,9 @@
-/** Puts what an element contains in its place. */
+/** Replaces an element by its contents. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
 }
 
-/** Puts an element around everything that another one contains. */
+/** Wraps all contents of an element in a new one. */
 export function wrapContents(element: Element, tag: string): HTMLElement {
   const wrapper = element.ownerDocument.createElement(tag)
   wrapper.append(...element.childNodes)
@@ -11,7 +11,7 @@ export function wrapContents(element: Element, tag: string): HTMLElement {
   return wrapper
 }
 
-/** The same contents under another name; attributes stay behind. */
+/** Renames an element; its contents stay, its attributes are dropped. */
 export function rename(element: Element, tag: string): HTMLElement {
   const renamed = element.ownerDocument.createElement(tag)
   renamed.append(...element.childNodes)

@@ -1,6 +1,6 @@
 /**
- * HTML as a tree that runs nothing and loads nothing. It stands in no document, not even in one of
- * its own: a style sheet in one would count as a breach of the security policy.
+ * Parses HTML into a tree that runs nothing and loads nothing. It belongs to no document, not even
+ * a detached one: style attributes there would violate the content security policy.
  */
 export function inertBody(html: string): HTMLElement {
   const body = document.implementation.createHTMLDocument('').createElement('body')

@@ -2,7 +2,7 @@ import { outlineOf } from './outline.ts'
 import { convertQuillHtml } from './quill.ts'
 
 const ELEMENTS: Record<string, string> = {
-  div: 'Boxes around text (<div>) with settings of their own',
+  div: 'Boxes around text (<div>) with their own styles',
   iframe: 'Embedded pages other than YouTube and Vimeo videos',
   img: 'Pictures whose address is not allowed',
   script: 'Scripts',
@@ -11,8 +11,8 @@ const ELEMENTS: Record<string, string> = {
 }
 
 /**
- * What is in the first text and not in the second, in words for the person who wrote it. What an
- * older editor wrote counts as what it is read as: in the words of this one it is all there.
+ * The content of `before` that `after` lacks, in words for the writer. HTML of older editors is
+ * converted first, so that only real losses count.
  */
 export function lossesBetween(before: string, after: string): string[] {
   const [whole, rest] = [outlineOf(convertQuillHtml(before)), outlineOf(after)]
@@ -23,7 +23,7 @@ export function lossesBetween(before: string, after: string): string[] {
   return missing.length > 0 ? [...new Set(missing)] : ['The order or nesting of some parts']
 }
 
-/** A document of one empty paragraph is an empty document. */
+/** A document with a single empty paragraph counts as empty. */
 function textOf(tokens: readonly string[]): string {
   const text = tokens.join('\n')
   return text === '<p>\n</p>' ? '' : text

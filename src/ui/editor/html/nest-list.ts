@@ -3,7 +3,7 @@ export type FlatItem = { level: number; kind: ListKind; contents: Node[] }
 
 type Frame = { level: number; list: HTMLElement; numbered: number }
 
-/** Lists within lists, made from items that only say how deep they are. */
+/** Builds nested lists from a flat list of items with levels. */
 export function nestItems(document: Document, items: readonly FlatItem[]): HTMLElement[] {
   const roots: HTMLElement[] = []
   const frames: Frame[] = []
@@ -19,7 +19,7 @@ export function nestItems(document: Document, items: readonly FlatItem[]): HTMLE
   return roots
 }
 
-/** The open list of this level and kind; numbering goes on after bullets in between. */
+/** The open list of this level and kind; a numbered list continues after nested bullets. */
 function listFor(document: Document, frames: Frame[], { level, kind }: FlatItem): Frame {
   const last = frames.at(-1)
   if (last && last.level === level && last.list.localName === kind) return last

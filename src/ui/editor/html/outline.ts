@@ -1,27 +1,27 @@
+import { playerOf } from '#shared/player.ts'
 import { inertBody } from './inert-body.ts'
 
 /**
- * What a text says and looks like, without the accidents of how it is written: two texts with equal
- * `tokens` look the same on the page. `features` counts what was met, for naming what is missing.
+ * The visible content of a text, independent of its markup: two texts with equal `tokens` look the
+ * same on the page. `features` counts elements and styles, to name those that are missing.
  */
 export type Outline = { tokens: string[]; features: Map<string, number> }
 
 const CONTAINERS = new Set('body ul ol li blockquote table tr td th figure'.split(' '))
 const TEXT_BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 pre figcaption caption'.split(' '))
 const ATOMS = new Set(['hr', 'iframe'])
-/** Boxes that leave no trace of their own: the text in them is the same without them. */
+/** Containers without a look of their own. */
 const BOXES = new Set('div tbody thead tfoot colgroup col'.split(' '))
-/** Their text is for the browser, and shown to nobody. */
+/** Elements whose text is not shown. */
 const UNSHOWN = new Set(['script', 'style'])
 const TRANSPARENT = new Set(['picture', 'source', 'span', 'font'])
 const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u' }
 const MARKS = new Set('strong em s u code sub sup mark a'.split(' '))
-/** The server adds these, or a player works the same without them. */
-const SILENT = new Set(
-  'style class loading decoding fetchpriority srcset sizes allowfullscreen frameborder allow'.split(
-    ' ',
-  ),
-)
+/** Attributes that the server adds, or that do not change what a player shows. */
+const SILENT = new Set([
+  ...'style class loading decoding fetchpriority srcset sizes'.split(' '),
+  ...'allowfullscreen frameborder allow sandbox referrerpolicy'.split(' '),
+])
 
 export function outlineOf(html: string): Outline {
   const outline = new Outliner()
@@ -37,12 +37,12 @@ class Outliner implements Outline {
   private textMarks = ''
   private isLineStart = true
 
-  /** Lines of text beside blocks count as paragraphs, as every browser shows them. */
+  /** Reads inline text beside blocks as paragraphs, as browsers show it. */
   readBlocks(parent: Element): void {
     let line: Node[] = []
     const flush = () => {
       const isSomething = line.some((node) => isElement(node) || node.textContent?.trim())
-      // Nobody wrote this paragraph, so nobody misses it.
+      // The paragraph is only implied, so it does not count as a feature.
       if (isSomething) this.enclose('p', '', () => this.readLine(line))
       line = []
     }
@@ -105,7 +105,7 @@ class Outliner implements Outline {
     this.isLineStart = true
     inside()
     this.endRun(true)
-    // No browser shows a line break at the end of a block.
+    // Browsers do not show a line break at the end of a block.
     if (this.tokens.at(-1) === '<br>') this.tokens.pop()
     this.tokens.push(`</${name}>`)
   }
@@ -138,7 +138,7 @@ class Outliner implements Outline {
   private readMarked(element: Element, name: string): void {
     const before = this.marks
     const attributes = this.attributesOf(element)
-    // Each style of a span is a mark of its own: nested spans and one span say the same.
+    // Each style counts as a mark, so that nested spans equal one span.
     const own = TRANSPARENT.has(name) ? attributes.split(' ') : [`${name}${attributes}`]
     if (!TRANSPARENT.has(name)) this.count(`element ${name}`)
     const isKnown = TRANSPARENT.has(name) || MARKS.has(name)
@@ -190,7 +190,7 @@ function stylesOf(element: Element): string[] {
 }
 
 function classesOf(element: Element): string[] {
-  // The language of a code block is read together with its text.
+  // The language of a code block is read with its text.
   const isCode = element.localName === 'code'
   return [...element.classList]
     .filter((name) => !isCode || !name.startsWith('language-'))
@@ -206,7 +206,7 @@ function plainAttributesOf(element: Element): string[] {
         !(/^(?:col|row)span$/.test(name) && value === '1') && !(name === 'start' && value === '1')
       )
     })
-    .map(({ name, value }) => `attribute ${name}=${value}`)
+    .map(({ name, value }) => `attribute ${name}=${(isFrame && playerOf(value)) || value}`)
     .toSorted()
 }
 
@@ -217,7 +217,7 @@ function sameStyle(one: string, other: string): boolean {
 function isBlock(element: Element): boolean {
   const name = element.localName
   if ([CONTAINERS, TEXT_BLOCKS, ATOMS, BOXES, UNSHOWN].some((names) => names.has(name))) return true
-  // An element that is not known here holds paragraphs, or is part of one.
+  // An unknown element contains paragraphs or is part of one.
   return (
     !MARKS.has(SYNONYMS[name] ?? name) && element.querySelector('p, ul, ol, table, h2') !== null
   )

@@ -56,7 +56,7 @@ test('a table from a spreadsheet keeps its cells', () => {
   )
 })
 
-test('text from a web page leaves its looks and scripts behind', () => {
+test('text from a web page loses its styles and scripts', () => {
   const html =
     '<div class="x" onclick="a()"><h3 id="t" style="color:red">Head</h3><p>Text <a href="/a" target="_blank" rel="nofollow" class="b">link</a><script>alert(1)</script></p></div>'
 

@@ -1,6 +1,7 @@
 import { rename, unwrap, wrapContents } from './elements.ts'
 import { inertBody } from './inert-body.ts'
-import { nestWordLists } from './word-lists.ts'
+import { nestItems } from './nest-list.ts'
+import type { FlatItem } from './nest-list.ts'
 
 const KEPT: Record<string, readonly string[]> = {
   a: ['href', 'title'],
@@ -14,11 +15,11 @@ const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, pre, blockquote, table, hr, d
 const NOISE = 'style, script, meta, link, title, xml, noscript, template, svg'
 
 /**
- * What other programs put on the clipboard, reduced to its structure: headings, lists, tables,
- * links, bold and the like stay; fonts, sizes, colours, classes and Office's own tags go.
+ * Reduces HTML from the clipboard to its structure: headings, lists, tables, links and bold text
+ * stay; fonts, sizes, colours, classes and Office's own tags go.
  */
 export function cleanPastedHtml(html: string): string {
-  // Text that comes from an editor like this one is clean, and carries what must not be lost.
+  // Text copied from this editor is clean, and its formatting must survive.
   if (html.includes('data-pm-slice')) return html
   const body = inertBody(html)
   removeNoise(body)
@@ -39,17 +40,17 @@ function removeNoise(body: HTMLElement): void {
   while (walker.nextNode()) comments.push(walker.currentNode)
   for (const comment of comments) comment.parentNode?.removeChild(comment)
   for (const noise of body.querySelectorAll(NOISE)) noise.remove()
-  // Word's pictures point into a folder of the computer they were copied on.
+  // Word's pictures are files on the computer where they were copied.
   for (const image of body.querySelectorAll('img:not([src^="http"], [src^="data:image/"])')) {
     image.remove()
   }
-  // Google Docs puts everything into a bold element that says it is not bold.
+  // Google Docs wraps everything in a bold element with normal font weight.
   for (const wrapper of body.querySelectorAll<HTMLElement>('b, strong')) {
     if (/^(?:normal|[1-4]00)$/.test(wrapper.style.fontWeight)) unwrap(wrapper)
   }
 }
 
-/** What a style of a span says, and the element that says the same. */
+/** Elements, and the span styles that mean the same. */
 const MEANINGS: readonly [tag: string, isMeant: (style: CSSStyleDeclaration) => boolean][] = [
   ['strong', ({ fontWeight }) => /^(?:bold|bolder|[6-9]00)$/.test(fontWeight)],
   ['em', ({ fontStyle }) => fontStyle === 'italic'],
@@ -87,7 +88,9 @@ function stripAttributes(element: HTMLElement): void {
   }
 }
 
-/** Word and Docs space paragraphs with blank lines; here the stylesheet does. */
+/**
+ * Removes the blank lines that Word and Docs use for spacing; the stylesheet sets the spacing here.
+ */
 function dropBlankLines(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
     const isBlank = !paragraph.textContent.trim() && !paragraph.querySelector('img, iframe')
@@ -99,4 +102,45 @@ function dropBlankLines(body: HTMLElement): void {
       line.remove()
     }
   }
+}
+
+const NUMBER = /^\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5})[.)]/i
+
+/** Word writes lists as paragraphs with a marker and a level; this turns them back into lists. */
+function nestWordLists(body: HTMLElement): void {
+  const paragraphs = [...body.querySelectorAll<HTMLElement>('p')].filter(isListParagraph)
+  let run: HTMLElement[] = []
+  for (const paragraph of paragraphs) {
+    const last = run.at(-1)
+    if (last && last.nextElementSibling !== paragraph) {
+      replaceRun(run)
+      run = []
+    }
+    run.push(paragraph)
+  }
+  replaceRun(run)
+}
+
+function replaceRun(run: readonly HTMLElement[]): void {
+  const [first, ...others] = run
+  if (!first) return
+  const items = run.map(toItem)
+  first.replaceWith(...nestItems(first.ownerDocument, items))
+  for (const paragraph of others) paragraph.remove()
+}
+
+function isListParagraph(paragraph: HTMLElement): boolean {
+  return /mso-list:\s*l\d/i.test(paragraph.getAttribute('style') ?? '')
+}
+
+function toItem(paragraph: HTMLElement): FlatItem {
+  const level = Number(/level(\d)/i.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 1)
+  const markers = paragraph.querySelectorAll(
+    '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]',
+  )
+  const marker = [...markers].map((element) => element.textContent.trim()).join('')
+  for (const element of markers) element.remove()
+  const holder = paragraph.ownerDocument.createElement('p')
+  holder.append(...paragraph.childNodes)
+  return { level: level - 1, kind: NUMBER.test(marker) ? 'ol' : 'ul', contents: [holder] }
 }

@@ -6,13 +6,10 @@ const CONTAINERS = new Set(
 )
 const LINES = new Set('p h1 h2 h3 h4 h5 h6 pre hr img iframe figcaption caption col'.split(' '))
 
-/**
- * The same HTML with a line for each block, so that a person can find their way. Only blanks between
- * blocks are touched; text, code and what stands in a line are left as they are.
- */
+/** Puts each block on its own line. Changes only whitespace between blocks. */
 export function prettyHtml(html: string): string {
   const body = inertBody(html)
-  // A parser mends broken HTML; what somebody wrote by hand is not mended behind their back.
+  // Broken HTML is returned unchanged: the parser would repair it without asking.
   if (!/<[a-z]/i.test(html)) return html
   return linesOf(body, '').join('\n')
 }
@@ -42,7 +39,7 @@ function blockLines(element: Element, indent: string): string[] {
   const inner = linesOf(element, `${indent}  `)
   const shell = element.cloneNode(false)
   const [open, close] = sourceOf(shell).split(/(?=<\/[a-z\d]+>$)/)
-  // A short item stays in one line: <li><p>…</p></li>.
+  // A short item stays on one line: <li><p>…</p></li>.
   const [only] = inner
   if (inner.length === 1 && only && !only.includes('\n'))
     return [indent + open + only.trim() + close]
@@ -53,7 +50,7 @@ function isBlock(element: Element): boolean {
   return CONTAINERS.has(element.localName) || isLine(element)
 }
 
-/** A picture is a line of its own between blocks, and part of the text within one. */
+/** A picture between blocks gets its own line; within a block it is inline. */
 function isLine(element: Element): boolean {
   return element.localName === 'img' ? isAlone(element) : LINES.has(element.localName)
 }

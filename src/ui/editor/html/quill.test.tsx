@@ -83,7 +83,7 @@ test.each(corpus)('%s', (_name, quill, converted) => {
   expect(convertQuillHtml(quill)).toBe(converted)
 })
 
-test('what is not from Quill is returned byte for byte', () => {
+test('HTML that is not from Quill is returned byte for byte', () => {
   const html = '<p >Odd   spacing<br/></P><ul><li>x</ul>'
 
   expect(convertQuillHtml(html)).toBe(html)

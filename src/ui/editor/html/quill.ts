@@ -13,11 +13,11 @@ const FONTS: Record<string, string> = {
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote'
 
 /**
- * HTML of Quill, the editor of an earlier site, in the words of this one: its classes say what
- * elements and styles say here. Anything else is returned byte for byte.
+ * Converts HTML of Quill, the editor of an earlier site: its classes become elements and styles.
+ * All other HTML is returned byte for byte.
  */
 export function convertQuillHtml(html: string): string {
-  if (!/\bql-|data-list=|data-checked=|<pre[^>]*data-language/.test(html)) return html
+  if (!/\bql-|data-list=|data-checked=|<pre[^<>]*data-language/.test(html)) return html
   const body = inertBody(html)
   for (const leftover of body.querySelectorAll('.ql-ui, .ql-cursor, .ql-clipboard, .ql-tooltip')) {
     leftover.remove()
@@ -53,7 +53,7 @@ function replaceByCode(element: Element, text: string, language: string | null |
 
 function convertVideos(body: HTMLElement): void {
   for (const video of body.querySelectorAll('iframe.ql-video')) {
-    // A protocol-relative address is what Quill 1 wrote.
+    // Quill 1 wrote protocol-relative addresses.
     const address = (video.getAttribute('src') ?? '').replace(/^\/\//, 'https://')
     for (const name of video.getAttributeNames()) if (name !== 'title') video.removeAttribute(name)
     video.setAttribute('src', playerAddressOf(address) ?? address)
@@ -89,11 +89,16 @@ function convertBlocks(body: HTMLElement): void {
     if (indent) block.style.marginLeft = `${Number(indent) * 2}em`
     const direction = takeClass(block, 'ql-direction-')
     if (direction) block.dir = direction
-    if (block.innerHTML === '<br>') block.replaceChildren()
+    if (isEmptyLine(block)) block.replaceChildren()
   }
 }
 
-/** Quill puts these classes on spans, or on whichever element of the text is outermost. */
+/** Quill writes an empty paragraph as a paragraph with a line break. */
+function isEmptyLine(block: Element): boolean {
+  return block.childNodes.length === 1 && block.firstElementChild?.localName === 'br'
+}
+
+/** Quill puts these classes on spans, or on the outermost inline element. */
 function convertInlineClasses(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('[class*="ql-"]')) {
     const looks = Object.entries({

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { checkLink, isSafeImage, isSafeLink } from './addresses.ts'
-import { isPlayerAddress, playerAddressOf } from './video-address.ts'
+import { isSafeImage, isSafeLink } from '#shared/addresses.ts'
+import { playerOf } from '#shared/player.ts'
+import { checkLink } from './addresses.ts'
+import { playerAddressOf } from './video-address.ts'
 
 test.each([
   ['https://www.michigan.gov/sos', 'https://www.michigan.gov/sos'],
@@ -72,7 +74,7 @@ test.each([
   ],
 ])('%s is played by %s', (typed, player) => {
   expect(playerAddressOf(typed)).toBe(player)
-  expect(isPlayerAddress(player)).toBe(true)
+  expect(playerOf(player)).toBe(player)
 })
 
 test.each([
@@ -82,5 +84,5 @@ test.each([
   '',
 ])('%s is no video', (typed) => {
   expect(playerAddressOf(typed)).toBeUndefined()
-  expect(isPlayerAddress(typed)).toBe(false)
+  expect(playerOf(typed)).toBeUndefined()
 })

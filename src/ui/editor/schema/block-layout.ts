@@ -5,7 +5,7 @@ const MAX_INDENT = 8
 const EM_PER_STEP = 2
 const TYPES = ['paragraph', 'heading']
 
-/** Indentation and the direction of script of paragraphs and headings. */
+/** Indentation and text direction of paragraphs and headings. */
 export const BlockLayout = Extension.create({
   name: 'blockLayout',
 
@@ -37,7 +37,7 @@ export const BlockLayout = Extension.create({
   },
 })
 
-/** Moves list items a level in or out, and every other selected block by one step. */
+/** Moves list items one level in or out, and indents other selected blocks by one step. */
 export function changeIndent(editor: Editor, by: 1 | -1): boolean {
   if (editor.isActive('listItem')) {
     return by > 0

@@ -1,16 +1,94 @@
-import { getSchema } from '@tiptap/core'
+import { getSchema, Mark, Node } from '@tiptap/core'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { TextStyleKit } from '@tiptap/extension-text-style'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isSafeLink } from './addresses.ts'
+import { isSafeLink } from '#shared/addresses.ts'
+import { PLAYER_FRAME, playerOf } from '#shared/player.ts'
 import { BlockLayout } from './block-layout.ts'
-import { Figcaption, Figure } from './figure.ts'
 import { BlockImage, InlineImage } from './images.ts'
 import { tables } from './tables.ts'
-import { textMarks } from './text-marks.ts'
-import { Video } from './video.ts'
 
-/** What the editor knows: everything the server's sanitiser lets through (server/html/sanitize.ts). */
+/** Figures in stored or pasted content are kept. */
+const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: '(paragraph | image | video | table | blockquote | codeBlock | figcaption)+',
+  defining: true,
+  parseHTML: () => [{ tag: 'figure' }],
+  renderHTML: () => ['figure', 0],
+})
+
+const Figcaption = Node.create({
+  name: 'figcaption',
+  content: 'inline*',
+  defining: true,
+  parseHTML: () => [{ tag: 'figcaption' }],
+  renderHTML: () => ['figcaption', 0],
+
+  addKeyboardShortcuts() {
+    return {
+      // A caption is a single paragraph: Enter continues below the figure.
+      Enter: () => {
+        const { $from } = this.editor.state.selection
+        if ($from.parent.type.name !== 'figcaption') return false
+        const below = $from.after(-1)
+        return this.editor
+          .chain()
+          .insertContentAt(below, { type: 'paragraph' })
+          .setTextSelection(below + 1)
+          .run()
+      },
+    }
+  },
+})
+
+/** Marks without a button, kept in stored and pasted text. */
+const textMarks = [
+  textMark('subscript', 'sub'),
+  textMark('superscript', 'sup'),
+  textMark('highlight', 'mark'),
+  // Unlike Tiptap's own code mark it can be combined with links and bold text.
+  textMark('code', 'code', 'Mod-e'),
+]
+
+function textMark(name: string, tag: string, shortcut?: string) {
+  return Mark.create({
+    name,
+    code: tag === 'code',
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return shortcut ? { [shortcut]: () => this.editor.commands.toggleMark(name) } : {}
+    },
+  })
+}
+
+/** A YouTube or Vimeo player that loads lazily and has a title for screen readers. */
+const Video = Node.create({
+  name: 'video',
+  group: 'block',
+  atom: true,
+  draggable: true,
+
+  addAttributes() {
+    return { src: { default: null, parseHTML: playerIn }, title: { default: 'Video' } }
+  },
+
+  parseHTML() {
+    return [{ tag: 'iframe[src]', getAttrs: (frame) => playerIn(frame) !== undefined && null }]
+  },
+
+  renderHTML({ node }) {
+    const { src, title } = node.attrs
+    return ['iframe', { loading: 'lazy', title, src, allowfullscreen: '', ...PLAYER_FRAME }]
+  },
+})
+
+function playerIn(frame: Element): string | undefined {
+  return playerOf(frame.getAttribute('src') ?? '')
+}
+
+/** Supports everything that the server's sanitiser lets through (server/html/sanitize.ts). */
 export const editorExtensions = [
   StarterKit.configure({
     code: false,

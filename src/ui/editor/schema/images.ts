@@ -1,11 +1,11 @@
 import { Image } from '@tiptap/extension-image'
-import { isSafeImage } from './addresses.ts'
+import { isSafeImage } from '#shared/addresses.ts'
 
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, pre, blockquote, table, figure, hr, iframe, div'
 const HOLDERS = 'body, blockquote, td, th, figure, div'
 
 const Picture = Image.extend({
-  // What the server adds for speed (srcset, sizes, picture) is made anew by it and not kept here.
+  // The server adds srcset, sizes and picture on every save; they are not kept here.
   renderHTML({ node }) {
     const { src, alt, title, width, height } = node.attrs
     return ['img', { loading: 'lazy', src, alt, title, width, height }]
@@ -14,7 +14,7 @@ const Picture = Image.extend({
   addInputRules: () => [],
 })
 
-/** A picture that stands alone between paragraphs. */
+/** A picture between paragraphs. */
 export const BlockImage = Picture.extend({
   parseHTML() {
     return [
@@ -27,7 +27,7 @@ export const BlockImage = Picture.extend({
   },
 }).configure({ allowBase64: true })
 
-/** A picture in a line of text: what the image button, a paste and a drop insert. */
+/** A picture within a line of text, as the image button, a paste and a drop insert it. */
 export const InlineImage = Picture.extend({
   name: 'inlineImage',
   parseHTML() {
@@ -40,7 +40,7 @@ function isSafe(image: HTMLElement): boolean {
   return isSafeImage(image.getAttribute('src') ?? '')
 }
 
-/** Whether nothing stands beside a picture in its line. */
+/** Whether the line contains nothing but the picture. */
 export function isAlone(image: Element): boolean {
   const outer = image.closest('picture') ?? image
   const holder = outer.parentElement

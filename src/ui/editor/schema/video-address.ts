@@ -1,14 +1,6 @@
 import { urlOf } from '#shared/url.ts'
 
-const PLAYER =
-  /^https:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/)/
-
-/** Whether an iframe may show this address: the players that the server's sanitiser lets through. */
-export function isPlayerAddress(address: string): boolean {
-  return PLAYER.test(address)
-}
-
-/** The player of a YouTube or Vimeo video, from any address people copy: watch, share, shorts, embed. */
+/** The player address of a YouTube or Vimeo video, from a watch, share, shorts or embed link. */
 export function playerAddressOf(typed: string): string | undefined {
   const text = typed.trim()
   const url = urlOf(/^https?:\/\//i.test(text) ? text : `https://${text}`)
@@ -38,7 +30,7 @@ function fromVimeo(url: URL): string | undefined {
   return id && `https://player.vimeo.com/video/${id}${secret ? `?h=${secret}` : ''}`
 }
 
-/** Seconds from `90`, `90s` or `1h2m3s`. */
+/** Seconds of `90`, `90s` or `1h2m3s`. */
 function secondsOf(time: string): number {
   const parts = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time)
   const [hours, minutes, seconds] = (parts ?? []).slice(1).map((part) => Number(part ?? 0))

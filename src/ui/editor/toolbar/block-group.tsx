@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { setAlignment } from '../commands.ts'
 import { changeIndent } from '../schema/block-layout.ts'
-import type { GroupProps } from './group-props.ts'
+import type { GroupProps } from './toolbar-state.ts'
 import { ToolbarButton } from './toolbar-button.tsx'
 import { ToolbarMenu } from './toolbar-menu.tsx'
 
@@ -43,7 +43,7 @@ const ALIGNMENTS = [
   { name: 'Justify', value: 'justify', icon: 'justify' },
 ] as const
 
-/** Lists, quotes and code, indentation and alignment. */
+/** Lists, quotes, code, indentation and alignment. */
 export function BlockGroup({ editor, state, disabled, container, act, onDone }: GroupProps) {
   return (
     <div className="editor-group">

@@ -1,4 +1,4 @@
-/** The drawings of the toolbar, 20 by 20, one line weight, like those of the admin area. */
+/** The icons of the toolbar: 20 by 20, one line width, like those of the admin area. */
 const PATHS = {
   bold: 'M6 4h5a3 3 0 0 1 0 6H6zm0 6h5.500a3 3 0 0 1 0 6H6z',
   italic: 'M8.500 4h6m-9 12h6M11.800 4l-3.600 12',

@@ -1,30 +1,35 @@
 import type { Editor } from '@tiptap/core'
 import { Toolbar } from 'radix-ui'
 import type { KeyboardEvent, Ref } from 'react'
+import { setTextSetting } from '../commands.ts'
+import { BACKGROUNDS, TEXT_COLOURS } from '../palette.ts'
 import { BlockGroup } from './block-group.tsx'
-import type { GroupProps } from './group-props.ts'
+import type { GroupProps } from './toolbar-state.ts'
 import { HistoryGroup, InsertGroup } from './insert-group.tsx'
 import type { InsertActions } from './insert-group.tsx'
-import { moveFocus } from './move-focus.ts'
-import { StyleGroup } from './style-group.tsx'
 import { TextGroup } from './text-group.tsx'
+import { ToolbarButton } from './toolbar-button.tsx'
+import { ToolbarMenu } from './toolbar-menu.tsx'
+import type { MenuItem } from './toolbar-menu.tsx'
 import { useToolbarState } from './toolbar-state.ts'
 
 type EditorToolbarProps = InsertActions & {
   ref: Ref<HTMLDivElement>
   editor: Editor
   label: string
-  /** The id of the text. */
+  /** The id of the editable element. */
   controls: string
   isSource: boolean
   container: HTMLElement | null
   onToggleSource: () => void
 }
 
-/** One tab stop; arrow keys, Home and End move within it, Escape goes back to the text. */
+/**
+ * A toolbar with one tab stop: arrow keys, Home and End move within it, Escape returns to the text.
+ */
 export function EditorToolbar(props: EditorToolbarProps) {
   const { ref, editor, label, controls, isSource, container, onToggleSource, ...actions } = props
-  // The command would wait for the next frame, and what is typed meanwhile would be lost.
+  // Focuses at once: the `focus` command waits for the next frame and would lose keys typed before.
   const focusText = () => editor.view.focus()
   const group: GroupProps = {
     editor,
@@ -39,7 +44,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
   }
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Escape in a menu closes the menu, and comes here because React sees it as part of the toolbar.
+    // React events bubble from an open menu to the toolbar; Escape there only closes the menu.
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (event.key !== 'Escape' || !isInside || isSource) return
     event.preventDefault()
@@ -71,5 +76,70 @@ export function EditorToolbar(props: EditorToolbarProps) {
         HTML
       </Toolbar.Button>
     </Toolbar.Root>
+  )
+}
+
+const STOPS = ':is(.editor-button, .editor-select):not(:disabled)'
+
+/**
+ * Moves between the buttons by arrow keys, Home and End. Radix moves the focus after the event and
+ * so loses keys that follow quickly.
+ */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)]
+  const at = stops.findIndex((stop) => stop === event.target)
+  // React events also bubble from an open menu, whose items are not in this list.
+  if (at < 0) return
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  stops.at(next % stops.length)?.focus()
+}
+
+const MARKS = [
+  { type: 'bold', label: 'Bold', shortcut: 'Mod-b' },
+  { type: 'italic', label: 'Italic', shortcut: 'Mod-i' },
+  { type: 'underline', label: 'Underline', shortcut: 'Mod-u' },
+  { type: 'strike', label: 'Strikethrough', shortcut: 'Mod-Shift-s' },
+] as const
+
+const DEFAULT = { name: 'Default', value: '' }
+const COLOUR_ITEMS: readonly MenuItem[] = [DEFAULT, ...TEXT_COLOURS]
+const BACKGROUND_ITEMS: readonly MenuItem[] = [DEFAULT, ...BACKGROUNDS]
+
+/** Bold, italic and similar marks, text colour and background. */
+function StyleGroup({ editor, state, disabled, container, act, onDone }: GroupProps) {
+  const menu = { isPalette: true, disabled, container, onDone }
+  return (
+    <div className="editor-group">
+      {MARKS.map(({ type, label, shortcut }) => (
+        <ToolbarButton
+          key={type}
+          icon={type}
+          label={label}
+          shortcut={shortcut}
+          isPressed={state.active.includes(type)}
+          disabled={disabled}
+          onPress={act(() => editor.commands.toggleMark(type))}
+        />
+      ))}
+      <ToolbarMenu
+        {...menu}
+        icon="colour"
+        label="Text color"
+        items={COLOUR_ITEMS}
+        value={state.color}
+        onChoose={(colour) => setTextSetting(editor, 'color', colour)}
+      />
+      <ToolbarMenu
+        {...menu}
+        icon="background"
+        label="Background color"
+        items={BACKGROUND_ITEMS}
+        value={state.backgroundColor}
+        onChoose={(colour) => setTextSetting(editor, 'backgroundColor', colour)}
+      />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { clean } from '../commands.ts'
-import type { GroupProps } from './group-props.ts'
+import type { GroupProps } from './toolbar-state.ts'
 import { ToolbarButton } from './toolbar-button.tsx'
 
 export type InsertActions = {

@@ -1,10 +1,12 @@
+import { Toolbar } from 'radix-ui'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import { LEVELS, setBlock, setTextSetting } from '../commands.ts'
 import { FONTS, SIZES } from '../palette.ts'
 import type { Choice } from '../palette.ts'
-import type { GroupProps } from './group-props.ts'
-import { ToolbarSelect } from './toolbar-select.tsx'
+import type { GroupProps } from './toolbar-state.ts'
 
-/** Paragraph or heading, font and size. */
+/** Block type, font and size. */
 export function TextGroup({ editor, state, disabled, onDone }: GroupProps) {
   const shared = { disabled, onDone }
   return (
@@ -47,7 +49,7 @@ export function TextGroup({ editor, state, disabled, onDone }: GroupProps) {
 
 type OptionsProps = { choices: readonly Choice[]; current: string; standard: string }
 
-/** A setting that older content brought along is offered as long as the cursor is in it. */
+/** A value from older content is offered while the cursor is in that text. */
 function Options({ choices, current, standard }: OptionsProps) {
   const isOther = current && !choices.some(({ value }) => value === current)
   return (
@@ -60,5 +62,45 @@ function Options({ choices, current, standard }: OptionsProps) {
       ))}
       {isOther && <option value={current}>{current}</option>}
     </>
+  )
+}
+
+type ToolbarSelectProps = {
+  label: string
+  value: string
+  disabled?: boolean
+  onChoose: (value: string) => void
+  /** Called after a choice by mouse, so that the focus returns to the text. */
+  onDone: () => void
+  children: ReactNode
+}
+
+/** A native select as part of the toolbar. */
+function ToolbarSelect(props: ToolbarSelectProps) {
+  const { label, value, disabled, onChoose, onDone, children } = props
+  const isPointer = useRef(false)
+  return (
+    <Toolbar.Button asChild disabled={disabled}>
+      <select
+        // Radix would set `type="button"` on it.
+        {...{ type: undefined }}
+        className="editor-select"
+        aria-label={label}
+        title={label}
+        value={value}
+        onPointerDown={() => {
+          isPointer.current = true
+        }}
+        onKeyDown={() => {
+          isPointer.current = false
+        }}
+        onChange={(event) => {
+          onChoose(event.target.value)
+          if (isPointer.current) onDone()
+        }}
+      >
+        {children}
+      </select>
+    </Toolbar.Button>
   )
 }

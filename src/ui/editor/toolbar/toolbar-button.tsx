@@ -2,15 +2,14 @@ import { Toolbar } from 'radix-ui'
 import type { MouseEvent } from 'react'
 import { EditorIcon } from './editor-icon.tsx'
 import type { EditorIconName } from './editor-icon.tsx'
-import { shortcutText } from './shortcut.ts'
 
 export type ToolbarButtonProps = {
   icon: EditorIconName
   label: string
-  /** In ProseMirror's words: `Mod-b`. */
+  /** In ProseMirror's notation: `Mod-b`. */
   shortcut?: string
   isPressed?: boolean
-  /** Nothing to do, but still a stop of the arrow keys: focus must not vanish under a finger. */
+  /** Shown as disabled but focusable, so that arrow keys still reach it. */
   isIdle?: boolean
   disabled?: boolean
   onPress: (event: MouseEvent) => void
@@ -34,7 +33,23 @@ export function ToolbarButton(props: ToolbarButtonProps) {
   )
 }
 
-/** A press with the mouse must not take the selection out of the text. */
+/** Keeps the selection of the text when a button is pressed by mouse. */
 export function keepTextFocused(event: MouseEvent): void {
   event.preventDefault()
+}
+
+/** `Mod-Shift-b` for the current platform: Ctrl+Shift+B or ⇧⌘B. */
+function shortcutText(shortcut: string, isMac = isMacintosh()): string {
+  const keys = shortcut.split('-')
+  const last = keys.at(-1)?.toUpperCase() ?? ''
+  const has = (key: string) => keys.includes(key)
+  if (isMac)
+    return `${has('Alt') ? '⌥' : ''}${has('Shift') ? '⇧' : ''}${has('Mod') ? '⌘' : ''}${last}`
+  return [has('Mod') && 'Ctrl', has('Alt') && 'Alt', has('Shift') && 'Shift', last]
+    .filter(Boolean)
+    .join('+')
+}
+
+function isMacintosh(): boolean {
+  return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 }

@@ -12,22 +12,22 @@ type ToolbarMenuProps = {
   label: string
   items: readonly MenuItem[]
   value: string
-  /** Items are shown as swatches of colour, and the button wears the chosen one. */
+  /** Shows the items as colour swatches, and the chosen one on the button. */
   isPalette?: boolean
   disabled?: boolean
-  /** Where the menu is put, so that it wears the theme of the editor. */
+  /** The parent of the menu, which gives it the theme of the editor. */
   container: HTMLElement | null
   onChoose: (value: string) => void
   onDone: () => void
 }
 
-/** A button that opens a menu of which one item is chosen. */
+/** A button with a menu of choices. */
 export function ToolbarMenu(props: ToolbarMenuProps) {
   const { icon, label, items, value, isPalette, disabled, container, onChoose, onDone } = props
   const isChosen = useRef(false)
   const current = items.find((item) => sameValue(item.value, value))
   return (
-    // A modal menu would inject a style sheet, which the security policy refuses.
+    // A modal menu would inject a style element, which the security policy refuses.
     <DropdownMenu.Root modal={false}>
       <Toolbar.Button asChild disabled={disabled}>
         <DropdownMenu.Trigger
@@ -90,7 +90,7 @@ function Swatch({ colour, isBar }: { colour: string; isBar?: boolean }): ReactNo
   )
 }
 
-/** Colours come back as they were stored: `#AABBCC` or `rgb(170, 187, 204)`. */
+/** Compares colours in any notation: `#AABBCC` equals `rgb(170, 187, 204)`. */
 function sameValue(one: string, other: string): boolean {
   return one === other || (one !== '' && hexOf(one) === hexOf(other))
 }

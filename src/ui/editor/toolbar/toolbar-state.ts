@@ -1,11 +1,12 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
+import type { MouseEvent } from 'react'
 import { LEVELS } from '../commands.ts'
 import type { Alignment } from '../commands.ts'
 
 export type ToolbarState = ReturnType<typeof toolbarStateOf>
 
-/** What the buttons show of the place where the cursor is. */
+/** The state of the buttons at the cursor. */
 export function useToolbarState(editor: Editor): ToolbarState {
   return useEditorState({ editor, selector: (snapshot) => toolbarStateOf(snapshot.editor) })
 }
@@ -27,7 +28,7 @@ function toolbarStateOf(editor: Editor) {
   return {
     active: TOGGLES.filter((name) => editor.isActive(name)),
     level: LEVELS.find((level) => editor.isActive('heading', { level })),
-    // Browsers give names of fonts back in double quotes.
+    // Browsers return font names in double quotes.
     fontFamily: textOf(style.fontFamily).replaceAll('"', "'"),
     fontSize: textOf(style.fontSize),
     color: textOf(style.color),
@@ -45,4 +46,17 @@ function alignmentOf(editor: Editor): Alignment {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+/** The props of every group of the toolbar. */
+export type GroupProps = {
+  editor: Editor
+  state: ToolbarState
+  /** True while the HTML source is shown. */
+  disabled: boolean
+  /** The parent of menus, which gives them the theme of the editor. */
+  container: HTMLElement | null
+  /** Runs a command; after a click by mouse the focus returns to the text. */
+  act: (command: () => unknown) => (event: MouseEvent) => void
+  onDone: () => void
 }

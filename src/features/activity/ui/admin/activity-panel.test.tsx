@@ -18,7 +18,7 @@ const NEWEST: ActivityPage = { items: [entryOf(3)], next: 3 }
 const OLDER: ActivityPage = { items: [entryOf(2)], next: null }
 
 beforeEach(() => {
-  // What jsdom lacks.
+  // jsdom lacks this method.
   Element.prototype.scrollIntoView = () => {}
 })
 afterEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The panel, opened; each page is answered when the test lets it. */
+/** Opens the panel; each page arrives when the test answers it. */
 async function openPanel() {
   const pages: ((page: ActivityPage) => void)[] = []
   const fetched = stubFetch().mockImplementation(
@@ -38,6 +38,15 @@ async function openPanel() {
   pages[0]?.(NEWEST)
   return { fetched, pages, older: await screen.findByRole('button', { name: 'Older' }) }
 }
+
+test('an address with the hash of the activity log opens and focuses it', async () => {
+  stubFetch().mockResolvedValue(jsonAnswer(NEWEST))
+
+  openView(ActivityPanel, '/admin?view=settings#activity', () => {})
+
+  await screen.findByText('admin3')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Activity' }))
+})
 
 test('the entries stay until the older ones are there', async () => {
   const { pages, older } = await openPanel()

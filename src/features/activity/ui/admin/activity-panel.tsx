@@ -1,35 +1,52 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { momentOf } from '#ui/admin/moment.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { Activity } from '../../schema.ts'
 import { activityQuery } from './queries.ts'
 
-/** Who did what, when and from where; read only by whoever opens it. */
+const ID = 'activity'
+
+/** The activity log. Loads when it is opened, or when the address names it. */
 export function ActivityPanel() {
-  const [isOpen, setOpen] = useState(false)
+  const isNamed = useLocation().hash === `#${ID}`
+  const [isOpen, setOpen] = useState(isNamed)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Other entries are read from their beginning, and the button that was pressed may be gone.
-  const showStart = () => {
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView()
-  }
+  useEffect(() => {
+    if (isNamed) goTo(heading.current)
+  }, [isNamed])
+  const isLoaded = useIsFetching() === 0
+  useEffect(() => {
+    if (!isNamed || !isLoaded) return undefined
+    // Waits until the panels above have their data and therefore their height.
+    const timer = setTimeout(() => {
+      if (heading.current === document.activeElement) heading.current?.scrollIntoView()
+    })
+    return () => clearTimeout(timer)
+  }, [isNamed, isLoaded])
   return (
-    <section className="panel" aria-labelledby="activity">
-      <h2 ref={heading} id="activity" tabIndex={-1} className="panel-title">
+    <section className="panel" aria-labelledby={ID}>
+      <h2 ref={heading} id={ID} tabIndex={-1} className="panel-title">
         Activity
       </h2>
-      <p className="quiet mb-4">Every change and every sign-in, with who it was and from where.</p>
+      <p className="quiet mb-4">Every change and sign-in: who, when and from where.</p>
       <Button variant="secondary" small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide activity' : 'Show activity'}
       </Button>
-      {isOpen && <Entries onTurn={showStart} />}
+      {isOpen && <Entries onTurn={() => goTo(heading.current)} />}
     </section>
   )
 }
 
-/** The newest first, page by page. */
+/** Shows the new entries from their start; the pressed button, which had the focus, may be gone. */
+function goTo(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView()
+}
+
+/** The log page by page, the newest entries first. */
 function Entries({ onTurn }: { onTurn: () => void }) {
   const [pages, setPages] = useState<(number | undefined)[]>([undefined])
   const query = useQuery(activityQuery(pages.at(-1)))
@@ -66,7 +83,7 @@ function Entries({ onTurn }: { onTurn: () => void }) {
 
 type StepProps = { isWaiting: boolean; onStep: () => void; children: string }
 
-/** Where it leads is known from the entries that are shown. */
+/** Disabled while a page loads, because only the loaded entries say where the next page starts. */
 function Step({ isWaiting, onStep, children }: StepProps) {
   return (
     <Button variant="secondary" small disabled={isWaiting} onClick={onStep}>

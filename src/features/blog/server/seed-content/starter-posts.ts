@@ -23,7 +23,7 @@ export const starterPosts: SeedPost[] = [
   vendorQuestions,
 ].map((post) => ({ ...post, content: asTheEditorWrites(post.content) }))
 
-/** The editor puts no white space between blocks; the files have one block per line. */
+/** Removes the line breaks between blocks, as the editor writes none. */
 function asTheEditorWrites(content: string): string {
   return content.trim().replaceAll('>\n<', '><')
 }

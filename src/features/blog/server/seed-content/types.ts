@@ -1,4 +1,4 @@
-/** A post of the starter content. An image in `content` is addressed as `seed:file-name`. */
+/** A starter post. Images in `content` have addresses such as `seed:file-name`. */
 export type SeedPost = {
   slug: string
   title: string
@@ -9,9 +9,9 @@ export type SeedPost = {
   metaTitle: string
   /** At most 160 characters. */
   metaDescription: string
-  /** Published that many days before the seeding. */
+  /** How many days before seeding it was published. */
   daysAgo: number
-  /** Name of a file in the seed images of the media feature, without `.svg`. */
+  /** The file name, without `.svg`, of a seed image of the media feature. */
   featuredImage: string
   featuredImageAlt: string
   content: string

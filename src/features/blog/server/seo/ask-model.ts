@@ -25,14 +25,14 @@ const answerSchema = z.object({
   tags: z.array(z.string().max(10_000)).max(100),
 })
 
-/** Has a model describe a post. @throws when there is no usable answer in time */
+/** Asks a model to describe a post. @throws without a usable answer in time */
 export async function askModel(
   { apiKey, baseUrl, model }: NonNullable<Config['openAi']>,
   input: SeoInput,
   knownTags: string[],
   patience = PATIENCE_MS,
 ): Promise<SeoData> {
-  // Loaded only where it is used: it is larger than the rest of the server.
+  // Loaded on demand: the library is larger than the rest of the server.
   const { OpenAI } = await import('openai')
   const client = new OpenAI({
     apiKey,
@@ -40,7 +40,7 @@ export async function askModel(
     maxRetries: 0,
     timeout: patience,
     logLevel: 'off',
-    // The address is the operator's: no answer may send the post to another one.
+    // Only the operator decides where posts are sent, so no redirect is followed.
     fetchOptions: { redirect: 'error' },
   })
   const completion = await client.chat.completions.create(
@@ -51,7 +51,7 @@ export async function askModel(
         { role: 'user', content: JSON.stringify(dataOf(input, knownTags)) },
       ],
     },
-    // The client's own limit ends when the answer begins.
+    // The client's own timeout ends when the response begins.
     { signal: AbortSignal.timeout(patience) },
   )
   const answer = answerSchema.parse(jsonIn(completion.choices[0]?.message.content ?? ''))
@@ -76,12 +76,12 @@ function dataOf({ title, excerpt, content }: SeoInput, knownTags: string[]) {
   }
 }
 
-/** Models like to put a fence around what they were asked for. */
+/** Models often wrap JSON in a code fence. */
 function jsonIn(text: string): unknown {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
 }
 
-/** Tags that fit and name something, written as other posts write them. */
+/** Keeps tags of a valid length, in the spelling of known tags. */
 function cleanTags(tags: string[], knownTags: string[]): string[] {
   const known = new Map(knownTags.map((tag) => [foldCase(tag), tag]))
   const clean = tags

@@ -4,11 +4,11 @@ import type { SeoData, SeoInput } from '../../seo-schema.ts'
 import { keywordsOf, loadTokenizer } from './keywords.ts'
 import { blocksOf, cutAtSentence, cutTitle, plainLineOf } from './texts.ts'
 
-/** A description shorter than this leaves half of its place in a list of results empty. */
+/** A shorter description would leave half of its space in search results empty. */
 const DESCRIPTION_ENOUGH = 70
 const TITLE_ENOUGH = 30
 
-/** Describes a post to search engines by its own words. */
+/** Describes a post to search engines from its own words. */
 export async function describeByWords(input: SeoInput, knownTags: string[]): Promise<SeoData> {
   const tokenize = await loadTokenizer()
   const title = plainLineOf(input.title)
@@ -24,6 +24,6 @@ export async function describeByWords(input: SeoInput, knownTags: string[]): Pro
       META_DESCRIPTION_MAX,
       DESCRIPTION_ENOUGH,
     ),
-    tags: keywordsOf({ title, excerpt, text: text.slice(0, TEXT_MAX) }, knownTags, tokenize),
+    tags: keywordsOf({ title, excerpt, text }, knownTags, tokenize),
   }
 }

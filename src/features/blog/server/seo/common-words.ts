@@ -1,4 +1,4 @@
-/** Words that say nothing about the subject of a text: what stands between them may. */
+/** Words that say nothing about the subject of a text. */
 export const COMMON_WORDS = new Set(
   `a about above across after again against ago afternoon all almost alone along already also although always
   am among an and another answer answers any anybody anyone anything anyway are around as ask asked asking asks at

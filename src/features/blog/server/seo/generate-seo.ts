@@ -9,7 +9,7 @@ import { describeByWords } from './built-in.ts'
 const UNREACHABLE =
   'The AI service could not be reached, so these suggestions come from the built-in generator.'
 
-/** Suggests metadata for a post: by the model of the configuration, else by the post's own words. */
+/** Suggests metadata for a post: by the configured model, or else from the post's own words. */
 export async function generateSeo(
   { db, config, log }: Pick<Services, 'db' | 'config' | 'log'>,
   input: SeoInput,
@@ -29,7 +29,8 @@ export async function generateSeo(
       source: 'model',
     }
   } catch (error) {
-    // The writer goes on without the model. Its error may quote the key, so only its kind is logged.
+    // The author gets suggestions without the model. Its error may quote the API key, so only the
+    // class of the error is logged.
     const reason = error instanceof Error ? error.constructor.name : 'unknown'
     log.warn({ reason }, 'the AI service gave no usable answer')
     return { seoData: await builtIn(), source: 'built-in', notice: UNREACHABLE }

@@ -1,25 +1,25 @@
 import { distinctTags, foldCase } from '#shared/text.ts'
 import { POST_TAG_MAX } from '../../limits.ts'
-import { SEO_TAGS_MAX, SEO_TAGS_MIN } from '../../seo-schema.ts'
+import { SEO_TAGS_MAX, SEO_TAGS_MIN, TEXT_MAX } from '../../seo-schema.ts'
 import { COMMON_WORDS } from './common-words.ts'
 
-/** One word of a text: how it is written, and the form it shares with its plural. */
+/** One word of a text, and the stem that it shares with its plural. */
 type Word = { text: string; stem: string }
 type Candidate = { text: string; stems: string[]; score: number }
 
-/** What the site is about; said of a post that says nothing itself. */
+/** The subjects of the site, for a post without keywords of its own. */
 const GENERAL_TAGS = ['backups', 'local government', 'townships']
 const WEIGHTS = { title: 4, excerpt: 2, text: 1 }
-/** A pair of words says more than each of them. */
+/** A pair of words says more than a single word. */
 const PAIR_WEIGHT = 1.5
 const KNOWN_TAG_WEIGHT = 3
 const SCORE_MIN = 3
-/** Named once in passing, a known tag is not the subject. */
+/** A known tag that is mentioned once is not the subject. */
 const MENTION_MIN = 2
-/** A tag must not matter ten times less than the first one. */
+/** Keywords below this share of the best score are dropped. */
 const SCORE_SHARE_MIN = 0.1
 
-/** Loaded when it is first needed: most visits need none of it. */
+/** Loaded on demand: most requests do not need it. */
 export async function loadTokenizer() {
   const { default: nlp } = await import('compromise/one')
   return (text: string) => nlp.tokenize(text)
@@ -27,8 +27,8 @@ export async function loadTokenizer() {
 type Tokenize = Awaited<ReturnType<typeof loadTokenizer>>
 
 /**
- * Three to eight tags: the words and pairs of words that a text comes back to, those of the title
- * first, and before them the tags that other posts have already.
+ * Finds three to eight tags: known tags first, then the words and pairs of words that recur, with
+ * those of the title ahead.
  */
 export function keywordsOf(
   texts: { title: string; excerpt: string; text: string },
@@ -47,10 +47,11 @@ export function keywordsOf(
   return distinctTags([...withoutRepeats(ranked), ...GENERAL_TAGS]).slice(0, SEO_TAGS_MIN)
 }
 
-/** Neighbouring words that no sign and no common word parts. */
+/** Runs of words without punctuation or common words between them. */
 function runsOf(text: string, tokenize: Tokenize): Word[][] {
   const runs: Word[][] = [[]]
-  for (const sentence of tokenize(text).docs) {
+  // The time of the tokenizer grows with the square of the text.
+  for (const sentence of tokenize(text.slice(0, TEXT_MAX)).docs) {
     runs.push([])
     for (const { text: written, normal, pre, post } of sentence) {
       if (/[^\s'’-]/.test(pre)) runs.push([])
@@ -70,7 +71,7 @@ function wordOf(written: string, normal: string): Word | undefined {
   return { text: isAcronym ? written : bare, stem: stemOf(bare) }
 }
 
-/** 'policies' and 'policy', 'backups' and 'backup' are one. */
+/** Gives 'policies' and 'policy', or 'backups' and 'backup', the same stem. */
 function stemOf(word: string): string {
   return word.replace(/ies$/, 'y').replace(/(?<=[^siu])s$/, '')
 }
@@ -91,7 +92,7 @@ function add(words: Word[], score: number, scores: Map<string, Candidate>): void
   else if (text.length <= POST_TAG_MAX) scores.set(stems.join(' '), { text, stems, score })
 }
 
-/** A tag of other posts, when this one mentions it. */
+/** A known tag as a candidate, if the post mentions it. */
 function knownCandidate(
   tag: string,
   scores: Map<string, Candidate>,
@@ -104,12 +105,13 @@ function knownCandidate(
     : []
 }
 
-/** Of 'retention', 'retention policy' and 'Retention' the first one that comes. */
+/** Keeps only the first of 'retention', 'retention policy' and 'Retention'. */
 function withoutRepeats(candidates: Candidate[]): string[] {
-  const chosen: Candidate[] = []
-  for (const candidate of candidates) {
-    const isNew = chosen.every(({ stems }) => !stems.some((stem) => candidate.stems.includes(stem)))
-    if (isNew) chosen.push(candidate)
-  }
+  const taken = new Set<string>()
+  const chosen = candidates.filter(({ stems }) => {
+    const isNew = stems.every((stem) => !taken.has(stem))
+    if (isNew) for (const stem of stems) taken.add(stem)
+    return isNew
+  })
   return distinctTags(chosen.map(({ text }) => text))
 }

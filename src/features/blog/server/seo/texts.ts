@@ -1,10 +1,14 @@
 import { textOfHtml } from '#shared/text.ts'
 
-const BLOCK = /<(h[1-6]|p|li|blockquote|td|th|pre|div|figcaption)\b[^>]*>/gi
-const DANGLING =
-  /(?:[\s,;:–—&-]+|\s(?:a|an|the|and|or|of|to|in|on|at|for|with|by|from|your|our|is|are|that))$/i
+const BLOCK = /<(h[1-6]|p|li|blockquote|td|th|pre|div|figcaption)\b[^<>]*>/gi
+/** Punctuation at the end of a word. The lookbehind tries it only at the start of a run of signs. */
+const LAST_SIGNS = /(?<![,;:–—&-])[,;:–—&-]+$/
+/** Words that cannot end a text, because they lead to the next word. */
+const LEADING_WORDS = new Set(
+  'a an the and or of to in on at for with by from your our is are that'.split(' '),
+)
 
-/** The texts of written content, block by block, as far as `max` characters; headings are marked. */
+/** The text of each block of written content, up to `max` characters in all; headings are marked. */
 export function blocksOf(html: string, max: number): { text: string; isHeading: boolean }[] {
   const blocks: { text: string; isHeading: boolean }[] = []
   const starts = [...html.matchAll(BLOCK)]
@@ -19,25 +23,34 @@ export function blocksOf(html: string, max: number): { text: string; isHeading: 
   return blocks
 }
 
-/** Text on one line that holds no markup, though '<' may stand in it. */
+/** One line of text without markup; a plain '<' stays. */
 export function plainLineOf(text: string): string {
   return text
-    .replace(/<\/?[a-z!][^>]*>/gi, ' ')
+    .replace(/<\/?[a-z!][^<>]*>/gi, ' ')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }
 
-/** As many whole words as fit, without a word or sign that leads to what was cut off. */
+/** Cuts at a word boundary, and drops a trailing word or sign that leads to what was cut off. */
 export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text
-  // One more than fits: a word that ends exactly there is whole.
+  // One character more than allowed: a word that ends exactly at the limit is whole.
   const end = text.slice(0, max + 1).lastIndexOf(' ')
-  let cut = end > 0 ? text.slice(0, end) : text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
-  while (DANGLING.test(cut)) cut = cut.replace(DANGLING, '')
-  return cut
+  const cut = end > 0 ? text.slice(0, end) : text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+  return withoutDanglingEnd(cut)
 }
 
-/** A title that fits: its first clause if that says enough, else whole words. */
+function withoutDanglingEnd(text: string): string {
+  let end = 0
+  for (const { 0: written, index } of text.matchAll(/\S+/g)) {
+    const word = written.replace(LAST_SIGNS, '')
+    const leadsOn = index > 0 && LEADING_WORDS.has(word.toLowerCase())
+    if (word !== '' && !leadsOn) end = index + word.length
+  }
+  return text.slice(0, end)
+}
+
+/** Shortens a title to its first clause if that is long enough, else to whole words. */
 export function cutTitle(text: string, max: number, enough: number): string {
   if (text.length <= max) return text
   const clauses = [...text.slice(0, max + 1).matchAll(/[,.;:!?](?=\s)|\s[–—-](?=\s)|\s\(/g)]
@@ -45,11 +58,13 @@ export function cutTitle(text: string, max: number, enough: number): string {
   return end >= enough ? text.slice(0, end) : cutAtWord(text, max)
 }
 
-/** As many whole sentences as fit if they say enough, else whole words and an ellipsis. */
+/** Shortens to whole sentences if they are long enough, else to whole words and an ellipsis. */
 export function cutAtSentence(text: string, max: number, enough: number): string {
   if (text.length <= max) return text
   let sentences = ''
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)) {
+  // A longer sentence does not fit anyway.
+  const start = text.slice(0, 2 * max)
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(start)) {
     if ((sentences + segment).trimEnd().length > max) break
     sentences += segment
   }

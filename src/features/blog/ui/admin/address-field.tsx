@@ -1,17 +1,16 @@
 import { useWatch } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
-import { Field } from '#ui/admin/field.tsx'
+import { Field } from '#ui/admin/fields/field.tsx'
 import { useSite } from '#ui/site.tsx'
 import { slugOf } from '../../rules.ts'
 import type { Post } from '../../schema.ts'
-import type { PostValues } from './post-values.ts'
+import type { PostWork } from './post-entity.ts'
 
-type Form = { form: UseFormReturn<PostValues> }
+type Work = { work: PostWork }
 
-/** Where a new post will be found, while its title is written. */
-export function AddressPreview({ form }: Form) {
+/** The address of a new post, shown while its title is typed. */
+export function AddressPreview({ work }: Work) {
   const site = useSite()
-  const title = useWatch({ control: form.control, name: 'title' })
+  const title = useWatch({ control: work.form.control, name: 'title' })
   return (
     <p className="field-hint mt-1.5 wrap-anywhere">
       {'Address: '}
@@ -20,17 +19,18 @@ export function AddressPreview({ form }: Form) {
   )
 }
 
-/** The address of a stored post. Changing it has consequences, which stand beside it. */
-export function AddressField({ form, saved }: Form & { saved: Post }) {
+/** The address of a stored post, with a hint about the consequences of a change. */
+export function AddressField({ work, stored }: Work & { stored: Post }) {
   const site = useSite()
-  const slug = useWatch({ control: form.control, name: 'slug' })
-  const next = slug.trim() ? slugOf(slug) : saved.slug
-  const isMoved = next !== saved.slug
+  const slug = useWatch({ control: work.form.control, name: 'slug' })
+  const { label, error, ...input } = work.input('slug')
+  const next = slug.trim() ? slugOf(slug) : stored.slug
+  const isMoved = next !== stored.slug
   return (
     <div>
       <Field
-        label="Address"
-        error={form.formState.errors.slug?.message}
+        label={label}
+        error={error}
         hint={
           isMoved ? `New address: ${site.url}/blog/${next}` : 'The last part of the public address.'
         }
@@ -44,7 +44,7 @@ export function AddressField({ form, saved }: Form & { saved: Post }) {
               maxLength={200}
               autoCapitalize="none"
               spellCheck={false}
-              {...form.register('slug')}
+              {...input}
               {...control}
             />
           </span>
@@ -53,9 +53,9 @@ export function AddressField({ form, saved }: Form & { saved: Post }) {
       <output className="block">
         {isMoved && (
           <span className="field-warning">
-            {saved.publishedAt
-              ? `The public address changes. The old one, /blog/${saved.slug}, will lead to the new one.`
-              : `The post moves: /blog/${saved.slug} will not be found any more.`}
+            {stored.publishedAt
+              ? `The public address changes. The old one, /blog/${stored.slug}, will redirect to the new one.`
+              : `The address changes: /blog/${stored.slug} will stop working.`}
           </span>
         )}
       </output>

@@ -3,12 +3,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
-import type { PostSummary } from '../../schema.ts'
+import type { AdminPostSummary } from '../../schema.ts'
 import { BlogView } from './blog-view.tsx'
 import { postOf } from './testing.ts'
 
 const { toasts, showToast } = collectToasts()
-let posts: PostSummary[]
+let posts: AdminPostSummary[]
 let calls: string[]
 let deletion: () => Response
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   openDialogs()
   toasts.length = 0
   calls = []
-  posts = [postOf({ categoryId: 4, viewCount: 1234 })]
+  posts = [summaryOf({ categoryId: 4, viewCount: 1234 })]
   deletion = () => new Response(null, { status: 204 })
   stubFetch().mockImplementation(async (path, { method = 'GET' }) => {
     calls.push(`${method} ${path}`)
@@ -30,6 +30,12 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+})
+
+const summaryOf = (more: Partial<AdminPostSummary>): AdminPostSummary => ({
+  ...postOf(),
+  formerSlugs: [],
+  ...more,
 })
 
 const open = (search = '') => openView(BlogView, `/admin?view=blog${search}`, showToast)
@@ -55,8 +61,13 @@ test('a post is shown with its category, status, views and date', async () => {
 
 test('a post that waits for its time has no page yet; a draft has one at its address', async () => {
   posts = [
-    postOf({ id: 1, title: 'Waiting', status: 'scheduled', scheduledFor: '2099-07-01T13:30:00Z' }),
-    postOf({ id: 2, title: 'Drafted', status: 'draft' }),
+    summaryOf({
+      id: 1,
+      title: 'Waiting',
+      status: 'scheduled',
+      scheduledFor: '2099-07-01T13:30:00Z',
+    }),
+    summaryOf({ id: 2, title: 'Drafted', status: 'draft' }),
   ]
   open()
 
@@ -114,8 +125,22 @@ test('a post is deleted once its name was confirmed', async () => {
   expect(toasts).toEqual([{ title: 'Success', description: 'Blog post deleted successfully' }])
 })
 
+test('the question before a deletion names every address that will be lost', async () => {
+  posts = [summaryOf({ slug: 'third', formerSlugs: ['first', 'second'] })]
+  open()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete A post' }))
+
+  const question = within(screen.getByRole('alertdialog'))
+  const addresses = question.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(addresses).toEqual(['/blog/third', '/blog/first (former)', '/blog/second (former)'])
+  expect(
+    question.getByText('Links to its address and to its earlier addresses will stop working:'),
+  ).toBeTruthy()
+})
+
 test('a deleted post leaves the focus with the one that takes its place', async () => {
-  const all = [1, 2, 3].map((id) => postOf({ id, title: `Post ${id}` }))
+  const all = [1, 2, 3].map((id) => summaryOf({ id, title: `Post ${id}` }))
   posts = all
   deletion = () => {
     posts = all.filter(({ id }) => id !== 2)
@@ -132,7 +157,7 @@ test('a deleted post leaves the focus with the one that takes its place', async 
   )
 })
 
-test('a deletion that fails says so', async () => {
+test('a failed deletion shows an error', async () => {
   deletion = () => jsonAnswer({ message: 'No' }, 500)
   open()
 

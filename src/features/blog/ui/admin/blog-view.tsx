@@ -2,30 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
+import { NewButton } from '#ui/admin/action-buttons.tsx'
+import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { ClearFilters } from '#ui/admin/list/clear-filters.tsx'
+import { ClearFilters } from '#ui/admin/list/list-filters.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
-import { ListPager } from '#ui/admin/list/list-pager.tsx'
+import { ListPager } from '#ui/admin/list/pager.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { NewButton } from '#ui/admin/action-buttons.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { buttonClassOf } from '#ui/components/button.tsx'
-import type { AdminPostPage, PostSummary } from '../../schema.ts'
-import { DeletePostDialog } from './delete-post-dialog.tsx'
+import type { AdminPostPage, AdminPostSummary } from '../../schema.ts'
 import { PostFilters } from './post-filters.tsx'
 import { PostTable } from './post-table.tsx'
-import { adminPostPageQuery, blogCategoriesQuery } from './queries.ts'
+import { adminPostPageQuery, blogCategoriesQuery, useDeletePost } from './queries.ts'
 
 const FILTERS = ['q', 'status', 'category', 'sort'] as const
 
-/** All posts, to be found, opened and deleted. */
+/** The list of all posts, with search, filters, editing and deleting. */
 export function BlogView() {
   const { queryOf } = useListAddress()
   const query = useQuery(adminPostPageQuery(queryOf(...FILTERS)))
-  const [leaving, setLeaving] = useState<PostSummary>()
+  const [deleting, setDeleting] = useState<AdminPostSummary>()
   const rows = useRef<HTMLTableSectionElement>(null)
-  const place = query.data?.items.findIndex(({ id }) => id === leaving?.id) ?? 0
+  const place = query.data?.items.findIndex(({ id }) => id === deleting?.id) ?? 0
 
   return (
     <>
@@ -37,15 +37,15 @@ export function BlogView() {
       <Loaded query={query} what="posts">
         {(page) => (
           <div aria-busy={query.isPlaceholderData} className="list-body">
-            <Posts page={page} rows={rows} readAt={query.dataUpdatedAt} onDelete={setLeaving} />
+            <Posts page={page} rows={rows} readAt={query.dataUpdatedAt} onDelete={setDeleting} />
           </div>
         )}
       </Loaded>
-      {leaving && (
+      {deleting && (
         <DeletePostDialog
-          post={leaving}
+          post={deleting}
           onDeleted={() => focusItem(rows, place)}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </>
@@ -56,7 +56,7 @@ type PostsProps = {
   page: AdminPostPage
   rows: RefObject<HTMLTableSectionElement | null>
   readAt: number
-  onDelete: (post: PostSummary) => void
+  onDelete: (post: AdminPostSummary) => void
 }
 
 function Posts({ page: { items, total, page, pages }, rows, readAt, onDelete }: PostsProps) {
@@ -84,7 +84,7 @@ function Posts({ page: { items, total, page, pages }, rows, readAt, onDelete }: 
 function NoPosts() {
   return (
     <EmptyState title="No posts yet">
-      <p className="quiet">What you write here appears in the blog of the website.</p>
+      <p className="quiet">Posts you write here appear in the blog.</p>
       <Link to={viewPath('blog-create')} className={buttonClassOf({ small: true })}>
         Write the first post
       </Link>
@@ -98,5 +98,51 @@ function NoMatch() {
       <p className="quiet">Try another word, status or category.</p>
       <ClearFilters names={['q', 'status', 'category']}>Clear search and filters</ClearFilters>
     </EmptyState>
+  )
+}
+
+type DeletePostDialogProps = { post: AdminPostSummary; onDeleted: () => void; onClose: () => void }
+
+function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogProps) {
+  const { write: deletePost } = useDeletePost()
+  const handleConfirm = async () => {
+    const isDone = await deletePost(post.id)
+    onClose()
+    if (isDone) onDeleted()
+  }
+  return (
+    <ConfirmDialog
+      title="Delete this post?"
+      confirmLabel="Delete post"
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    >
+      <p>
+        <strong className="wrap-anywhere">{post.title}</strong> will be deleted, with its views.
+        This cannot be undone.
+      </p>
+      <LostAddresses post={post} />
+      <p className="quiet">Its pictures stay in the media library.</p>
+    </ConfirmDialog>
+  )
+}
+
+function LostAddresses({ post: { slug, formerSlugs } }: { post: AdminPostSummary }) {
+  return (
+    <>
+      <p>
+        {formerSlugs.length === 0
+          ? 'Links to its address will stop working:'
+          : 'Links to its address and to its earlier addresses will stop working:'}
+      </p>
+      <ul className="lost-addresses">
+        <li>{`/blog/${slug}`}</li>
+        {formerSlugs.map((former) => (
+          <li key={former}>
+            {`/blog/${former}`} <span className="quiet">(former)</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,14 +1,13 @@
 import { useWatch } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
 import type { MediaImage } from '#features/media/schema.ts'
-import { ImageField } from '#features/media/ui/image-field.tsx'
-import type { PostValues } from './post-values.ts'
+import { ImageField } from '#features/media/ui/admin/picker/image-field.tsx'
+import type { PostWork } from './post-entity.ts'
 
-/** What the blog forms say of a file that is no picture (SPEC section 5). */
+/** The blog's own message (docs/specification.md#image-uploads). */
 export const INVALID_IMAGE = 'Please select a valid image file'
 
-/** The picture at the head of a post and on its card. */
-export function PicturePanel({ form }: { form: UseFormReturn<PostValues> }) {
+/** The featured image of a post. */
+export function PicturePanel({ work: { form, labelOf } }: { work: PostWork }) {
   const [imageId, imageUrl] = useWatch({
     control: form.control,
     name: ['featuredImageId', 'featuredImageUrl'],
@@ -20,7 +19,7 @@ export function PicturePanel({ form }: { form: UseFormReturn<PostValues> }) {
   return (
     <section className="panel" aria-label="Picture">
       <ImageField
-        label="Featured image"
+        label={labelOf('featuredImageUrl')}
         imageId={imageId || null}
         imageUrl={imageUrl || null}
         invalidMessage={INVALID_IMAGE}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListSearch } from '#ui/admin/list/list-search.tsx'
-import { ListSelect } from '#ui/admin/list/list-select.tsx'
+import { ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import type { AdminPostPage } from '../../schema.ts'
 import { blogCategoriesQuery } from './queries.ts'
@@ -20,7 +19,7 @@ const SORTS = [
   { value: 'views', label: 'Most views' },
 ]
 
-/** Search, status, category and order of the list. */
+/** Search, status, category and sort order of the list. */
 export function PostFilters({ counts }: { counts: AdminPostPage['counts'] | undefined }) {
   const { data: categories = [] } = useQuery(blogCategoriesQuery())
   const { valueOf, change } = useListAddress()

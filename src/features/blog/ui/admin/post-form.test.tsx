@@ -5,10 +5,9 @@ import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { longDateOf } from '#shared/dates.ts'
-import { listLocalCopies } from '#ui/admin/form/local-copies.ts'
+import { listDrafts } from '#ui/admin/form/drafts.ts'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
-import { BlogCreateView } from './blog-create-view.tsx'
-import { BlogEditView } from './blog-edit-view.tsx'
+import { BlogCreateView, BlogEditView } from './post-form.tsx'
 import { postOf } from './testing.ts'
 
 const { toasts, showToast } = collectToasts()
@@ -212,7 +211,7 @@ test('Generate SEO fills in what it suggests, says where that is from, and takes
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Generate SEO' }))
 })
 
-test('what is typed while Generate SEO is busy can be taken back, and its tags stay', async () => {
+test('text typed while Generate SEO is busy can be undone, and its tags stay', async () => {
   const answer = Promise.withResolvers<Response>()
   const seoData = { metaTitle: 'Found', metaDescription: 'Described', tags: ['drill'] }
   answers['POST /api/admin/generate-seo'] = () => answer.promise
@@ -294,10 +293,10 @@ test('the preview shows every part of the post', async () => {
   expect(await preview.findByText('Its text')).toBeTruthy()
 })
 
-test('what was typed and not saved is offered when the form is opened again', async () => {
+test('unsaved text is offered when the form is opened again', async () => {
   await openNew()
   fill('Title', 'Before the crash')
-  await waitFor(async () => expect(await listLocalCopies('post-new')).toHaveLength(1))
+  await waitFor(async () => expect(await listDrafts('post-new')).toHaveLength(1))
   cleanup()
 
   await openNew()

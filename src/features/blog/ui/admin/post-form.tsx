@@ -1,51 +1,71 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { WorkFormFrame } from '#ui/admin/form/work-form-frame.tsx'
+import { Link, useSearchParams } from 'react-router'
+import { EntityForm } from '#ui/admin/form/entity-form.tsx'
+import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Icon } from '#ui/admin/icon.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { BlogCategory, Post } from '../../schema.ts'
 import { PicturePanel } from './picture-panel.tsx'
+import { postEntity } from './post-entity.ts'
 import { PostPreview } from './post-preview.tsx'
 import { PublishingPanel } from './publishing-panel.tsx'
-import { tagsQuery } from './queries.ts'
+import { adminPostQuery, blogCategoriesQuery, tagsQuery } from './queries.ts'
 import { SeoPanel } from './seo-panel.tsx'
 import { TextPanel } from './text-panel.tsx'
-import { usePostForm } from './use-post-form.ts'
+
+export function BlogCreateView() {
+  return (
+    <Loaded query={useQuery(blogCategoriesQuery())} what="the categories">
+      {(categories) => <PostForm categories={categories} />}
+    </Loaded>
+  )
+}
+
+/** The form of the post in the address. */
+export function BlogEditView() {
+  const [search] = useSearchParams()
+  const post = useQuery(adminPostQuery(search.get('id') ?? ''))
+  const categories = useQuery(blogCategoriesQuery())
+  return (
+    <>
+      <Loaded query={post} what="the post">
+        {(data) => (
+          <Loaded query={categories} what="the categories">
+            {(list) => <PostForm post={data} categories={list} />}
+          </Loaded>
+        )}
+      </Loaded>
+      {post.isError && !post.data && (
+        <p className="mt-4">
+          <Link to={viewPath('blog')} className="link">
+            Back to the posts
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
 
 type PostFormProps = {
-  /** Absent while a new one is written. */
+  /** Undefined for a new post. */
   post?: Post
   categories: BlogCategory[]
 }
 
-const LABELS = {
-  title: 'Title',
-  slug: 'Address',
-  excerpt: 'Excerpt',
-  content: 'Content',
-  featuredImageUrl: 'Featured image',
-  categoryId: 'Category',
-  status: 'Status',
-  scheduledFor: 'Publish at',
-  metaTitle: 'Meta title',
-  metaDescription: 'Meta description',
-  tags: 'Tags',
-}
-
-/** The form in which a post is written, and changed. */
-export function PostForm({ post, categories }: PostFormProps) {
-  const { work, saved, close } = usePostForm(post)
+function PostForm({ post, categories }: PostFormProps) {
+  const work = useEntityForm(postEntity, { stored: post })
   const { data: knownTags = [] } = useQuery(tagsQuery())
   const [isPreviewed, setPreviewed] = useState(false)
-  const { form } = work
+  const { stored } = work.state
 
   return (
-    <WorkFormFrame
+    <EntityForm
       work={work}
-      title={saved ? 'Edit Blog Post' : 'New Blog Post'}
-      saveLabel={saved ? 'Save Changes' : 'Create Post'}
-      labels={LABELS}
-      onCancel={close}
+      title={stored ? 'Edit Blog Post' : 'New Blog Post'}
+      saveLabel={stored ? 'Save Changes' : 'Create Post'}
       actions={
         <Button variant="secondary" small onClick={() => setPreviewed(true)}>
           <Icon name="eye" />
@@ -55,21 +75,21 @@ export function PostForm({ post, categories }: PostFormProps) {
     >
       <div className="form-columns">
         <div className="form-column">
-          <TextPanel form={form} saved={saved} />
-          <SeoPanel form={form} slug={saved?.slug} knownTags={knownTags} />
+          <TextPanel work={work} />
+          <SeoPanel work={work} knownTags={knownTags} />
         </div>
         <div className="form-column post-form-side">
-          <PublishingPanel form={form} saved={saved} categories={categories} />
-          <PicturePanel form={form} />
+          <PublishingPanel work={work} categories={categories} />
+          <PicturePanel work={work} />
         </div>
       </div>
       {isPreviewed && (
         <PostPreview
-          values={form.getValues()}
-          category={categories.find(({ id }) => String(id) === form.getValues('categoryId'))?.name}
+          values={work.values()}
+          category={categories.find(({ id }) => String(id) === work.values().categoryId)?.name}
           onClose={() => setPreviewed(false)}
         />
       )}
-    </WorkFormFrame>
+    </EntityForm>
   )
 }

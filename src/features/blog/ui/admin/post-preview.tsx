@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { Dialog, DialogActions } from '#ui/admin/dialog.tsx'
+import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { longDateOf } from '#shared/dates.ts'
 import { isBlankHtml } from '#shared/text.ts'
 import { PostPicture } from '../post-picture.tsx'
 import { TagList } from '../tag-list.tsx'
-import type { PostValues } from './post-values.ts'
+import type { PostValues } from './post-entity.ts'
 
 const PreviewedContent = lazy(async () => {
   const { PreviewedContent: Content } = await import('./previewed-content.tsx')
@@ -14,7 +14,7 @@ const PreviewedContent = lazy(async () => {
 
 type PostPreviewProps = { values: PostValues; category: string | undefined; onClose: () => void }
 
-/** The post as it stands in the form, in the look of its public page. */
+/** The current values of the form in the look of the public page. */
 export function PostPreview({ values, category, onClose }: PostPreviewProps) {
   const [now] = useState(() => new Date().toISOString())
   return (

@@ -6,16 +6,16 @@ import { momentOf } from '#ui/admin/moment.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { mediumDateOf } from '#shared/dates.ts'
 import { isReachable } from '../../rules.ts'
-import type { BlogCategory, PostSummary } from '../../schema.ts'
+import type { AdminPostSummary, BlogCategory, PostSummary } from '../../schema.ts'
 import { PostStatusBadge } from './post-status-badge.tsx'
 
 type PostTableProps = {
-  posts: PostSummary[]
+  posts: AdminPostSummary[]
   rows: Ref<HTMLTableSectionElement>
   categories: BlogCategory[]
-  /** When the list was read. */
+  /** When the list was loaded. */
   now: Date
-  onDelete: (post: PostSummary) => void
+  onDelete: (post: AdminPostSummary) => void
 }
 
 export function PostTable({ posts, rows, categories, now, onDelete }: PostTableProps) {
@@ -52,7 +52,7 @@ export function PostTable({ posts, rows, categories, now, onDelete }: PostTableP
 }
 
 type PostRowProps = {
-  post: PostSummary
+  post: AdminPostSummary
   category: string | undefined
   now: Date
   onDelete: () => void
@@ -86,7 +86,7 @@ function PostRow({ post, category, now, onDelete }: PostRowProps) {
   )
 }
 
-/** The public page; a post that waits for its time has none yet. */
+/** A link to the public page; a scheduled post has none yet. */
 function PageLink({ post, now }: { post: PostSummary; now: Date }) {
   if (!isReachable(post, now)) {
     const reason = `${post.title} is not public yet`

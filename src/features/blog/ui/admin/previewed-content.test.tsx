@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const shown = (html: string) => render(<PreviewedContent html={html} />).container
 
-test('what the editor can write is shown', () => {
+test('everything that the editor can write is shown', () => {
   const html = '<h2>One</h2><p>two <strong>three</strong> <a href="/blog">four</a></p>'
 
   expect(shown(html).querySelector('.prose')?.innerHTML).toBe(html)

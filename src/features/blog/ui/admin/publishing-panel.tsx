@@ -1,51 +1,37 @@
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
-import { DateTimeField } from '#ui/admin/date-time-field.tsx'
-import { SelectField } from '#ui/admin/field.tsx'
+import { DateTimeField } from '#ui/admin/fields/date-time-field.tsx'
+import { SelectField } from '#ui/admin/fields/field.tsx'
 import { mediumDateOf } from '#shared/dates.ts'
 import { isReachable } from '../../rules.ts'
 import type { BlogCategory, Post, PostStatus } from '../../schema.ts'
-import type { PostValues } from './post-values.ts'
+import type { PostWork } from './post-entity.ts'
 
-type PublishingPanelProps = {
-  form: UseFormReturn<PostValues>
-  saved?: Post
-  categories: BlogCategory[]
-}
+type PublishingPanelProps = { work: PostWork; categories: BlogCategory[] }
 
 const STATUS_HINTS: Record<PostStatus, string> = {
-  draft: 'In no list; only who knows its address can read it.',
-  published: 'Visible to everybody as soon as it is saved.',
-  scheduled: 'Becomes visible by itself at the time below.',
+  draft: 'Only people with the link can read it.',
+  published: 'Visible to everybody as soon as you save it.',
+  scheduled: 'Published automatically at the time below.',
 }
 
-/** When and where a post appears. */
-export function PublishingPanel({ form, saved, categories }: PublishingPanelProps) {
-  const { errors } = form.formState
-  const status = useWatch({ control: form.control, name: 'status' })
+/** Status, time and category of a post; for a stored one also its facts. */
+export function PublishingPanel({ work, categories }: PublishingPanelProps) {
+  const { stored } = work.state
+  const status = useWatch({ control: work.form.control, name: 'status' })
   return (
     <section className="panel" aria-labelledby="publishing">
       <h2 id="publishing" className="panel-title">
         Publishing
       </h2>
       <div className="panel-form">
-        <SelectField
-          label="Status"
-          hint={STATUS_HINTS[status]}
-          error={errors.status?.message}
-          {...form.register('status')}
-        >
+        <SelectField hint={STATUS_HINTS[status]} {...work.input('status')}>
           <option value="draft">Draft</option>
           <option value="published">Published</option>
           <option value="scheduled">Scheduled</option>
         </SelectField>
-        {status === 'scheduled' && <TimeField form={form} />}
-        <SelectField
-          label="Category"
-          error={errors.categoryId?.message}
-          {...form.register('categoryId')}
-        >
+        {status === 'scheduled' && <TimeField work={work} />}
+        <SelectField {...work.input('categoryId')}>
           <option value="">No category</option>
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -53,13 +39,13 @@ export function PublishingPanel({ form, saved, categories }: PublishingPanelProp
             </option>
           ))}
         </SelectField>
-        {saved && <Facts post={saved} />}
+        {stored && <Facts post={stored} />}
       </div>
     </section>
   )
 }
 
-function TimeField({ form }: { form: UseFormReturn<PostValues> }) {
+function TimeField({ work: { form, labelOf } }: { work: PostWork }) {
   return (
     <Controller
       control={form.control}
@@ -67,9 +53,9 @@ function TimeField({ form }: { form: UseFormReturn<PostValues> }) {
       render={({ field, fieldState }) => (
         <div>
           <DateTimeField
-            label="Publish at"
+            label={labelOf('scheduledFor')}
             error={fieldState.error?.message}
-            pastWarning="This time has passed: the post will be visible as soon as it is saved."
+            pastWarning="This time has passed: the post becomes visible as soon as you save it."
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}

@@ -1,16 +1,21 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { useAdminApi } from '#ui/admin/admin-api.ts'
+import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { parseAnswer } from '#ui/api.ts'
 import type { AdminPostPage, BlogCategory, Post } from '../../schema.ts'
+import { seoAnswerSchema } from '../../seo-schema.ts'
+import type { SeoInput } from '../../seo-schema.ts'
 
-/** A page of the list that admins work with; `query` as the API takes it, with its '?'. */
+/** A page of the admin list; `query` is the query string of the API, with its '?'. */
 export function adminPostPageQuery(query: string) {
   return queryOptions<AdminPostPage>({
     queryKey: [`/api/admin/blog/page${query}`],
-    // What was there stays in sight while a search is on its way.
+    // The list stays visible while a search is running.
     placeholderData: keepPreviousData,
   })
 }
 
-/** A post to be edited. Never from memory: a form that begins with old text ends in a conflict. */
+/** Fetched anew each time: a form that starts from outdated text ends in a conflict. */
 export function adminPostQuery(id: string) {
   return queryOptions<Post>({
     queryKey: [`/api/admin/blog/${encodeURIComponent(id)}`],
@@ -22,7 +27,25 @@ export function blogCategoriesQuery() {
   return queryOptions<BlogCategory[]>({ queryKey: ['/api/admin/categories'] })
 }
 
-/** Every tag that some post has. */
+/** All tags in use. */
 export function tagsQuery() {
   return queryOptions<string[]>({ queryKey: ['/api/admin/tags'] })
+}
+
+export function useDeletePost() {
+  return useAdminWrite({
+    send: (api, id: number) => api.call('DELETE', `/api/admin/blog/${id}`),
+    stale: ['/api/admin/blog', '/api/admin/categories', '/api/admin/tags'],
+    done: 'Blog post deleted successfully',
+    failed: 'Failed to delete blog post',
+  })
+}
+
+/** Suggests meta data for the current text; stores nothing. */
+export function useSeoSuggestion() {
+  const api = useAdminApi()
+  return useMutation({
+    mutationFn: async (post: SeoInput) =>
+      parseAnswer(seoAnswerSchema, await api.call('POST', '/api/admin/generate-seo', post)),
+  })
 }

@@ -1,29 +1,27 @@
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
-import { TextAreaField, TextField } from '#ui/admin/field.tsx'
+import { isBlankHtml } from '#shared/text.ts'
+import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
-import { TagInput } from '#ui/admin/tag-input.tsx'
+import { TagInput } from '#ui/admin/fields/tag-input.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { useSite } from '#ui/site.tsx'
 import { META_DESCRIPTION_MAX, META_TITLE_MAX, POST_TAG_MAX } from '../../limits.ts'
-import type { PostValues } from './post-values.ts'
-import { SearchPreview } from './search-preview.tsx'
+import { metaDescriptionOf, metaTitleOf, slugOf } from '../../rules.ts'
+import type { PostValues, PostWork } from './post-entity.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-type SeoPanelProps = {
-  form: UseFormReturn<PostValues>
-  /** The address of a stored post. */
-  slug: string | undefined
-  knownTags: string[]
-}
+type SeoPanelProps = { work: PostWork; knownTags: string[] }
 
-/** What search engines read: meta title, meta description and tags, by hand or suggested. */
-export function SeoPanel({ form, slug, knownTags }: SeoPanelProps) {
+/** Meta title, meta description and tags, typed or suggested. */
+export function SeoPanel({ work, knownTags }: SeoPanelProps) {
+  const { form, labelOf } = work
   const { suggest, undo, note, isBusy } = useSuggestions(form)
   const generate = useRef<HTMLButtonElement>(null)
   const handleUndo = () => {
     undo?.()
-    // The button that was pressed goes; beside it the suggestions began.
+    // The pressed button disappears; the focus returns to the one that made the suggestions.
     generate.current?.focus()
   }
   return (
@@ -56,62 +54,83 @@ export function SeoPanel({ form, slug, knownTags }: SeoPanelProps) {
             </span>
           )}
         </output>
-        <MetaTitleField form={form} />
-        <MetaDescriptionField form={form} />
+        <MetaTitleField work={work} />
+        <MetaDescriptionField work={work} />
         <Controller
           control={form.control}
           name="tags"
           render={({ field: { value, onChange, onBlur }, fieldState }) => (
             <TagInput
-              label="Tags"
+              label={labelOf('tags')}
               hint="Enter or a comma adds a tag."
               suggestions={knownTags}
               maxLength={POST_TAG_MAX}
-              error={fieldState.error?.message ?? messageIn(form.formState.errors.tags)}
+              error={fieldState.error?.message}
               {...{ value, onChange, onBlur }}
             />
           )}
         />
-        <SearchPreview form={form} slug={slug} />
+        <SearchPreview form={form} slug={work.state.stored?.slug} />
       </div>
     </section>
   )
 }
 
-type Form = { form: UseFormReturn<PostValues> }
+type Work = { work: PostWork }
 
-function MetaTitleField({ form }: Form) {
-  const { length } = useWatch({ control: form.control, name: 'metaTitle' }).trim()
+function MetaTitleField({ work }: Work) {
+  const { error, ...input } = work.input('metaTitle')
+  const { length } = useWatch({ control: work.form.control, name: 'metaTitle' }).trim()
   const tooLong = length > META_TITLE_MAX ? 'Meta title too long' : undefined
   return (
     <TextField
-      label="Meta title"
       placeholder="50-60 characters"
       counter={{ length, max: META_TITLE_MAX }}
-      error={tooLong ?? form.formState.errors.metaTitle?.message}
-      {...form.register('metaTitle')}
+      error={tooLong ?? error}
+      {...input}
     />
   )
 }
 
-function MetaDescriptionField({ form }: Form) {
-  const { length } = useWatch({ control: form.control, name: 'metaDescription' }).trim()
+function MetaDescriptionField({ work }: Work) {
+  const { error, ...input } = work.input('metaDescription')
+  const { length } = useWatch({ control: work.form.control, name: 'metaDescription' }).trim()
   const tooLong = length > META_DESCRIPTION_MAX ? 'Meta description too long' : undefined
   return (
     <TextAreaField
-      label="Meta description"
       placeholder="150-160 characters"
       rows={3}
       counter={{ length, max: META_DESCRIPTION_MAX }}
-      error={tooLong ?? form.formState.errors.metaDescription?.message}
-      {...form.register('metaDescription')}
+      error={tooLong ?? error}
+      {...input}
     />
   )
 }
 
-/** The fault of one tag among many stands in a list of faults. */
-function messageIn(faults: unknown): string | undefined {
-  if (!Array.isArray(faults)) return undefined
-  const fault: unknown = faults.find(Boolean)
-  return fault instanceof Object && 'message' in fault ? String(fault.message) : undefined
+type SearchPreviewProps = { form: UseFormReturn<PostValues>; slug: string | undefined }
+
+const NAMES = ['title', 'slug', 'content', 'metaTitle', 'metaDescription'] as const
+
+/** The post as a search result, with the public page's defaults for empty fields. */
+function SearchPreview({ form, slug: savedSlug }: SearchPreviewProps) {
+  const site = useSite()
+  const [title, typedSlug, content, metaTitle, metaDescription] = useDeferredValue(
+    useWatch({ control: form.control, name: NAMES }),
+  )
+  const slug = savedSlug === undefined ? slugOf(title) : slugOf(typedSlug || savedSlug)
+  const heading = metaTitleOf({ metaTitle: metaTitle.trim(), title: title.trim() })
+  const description =
+    !metaDescription.trim() && isBlankHtml(content)
+      ? 'Without a meta description, the beginning of the content is shown here.'
+      : metaDescriptionOf({ metaDescription: metaDescription.trim(), content })
+  return (
+    <figure>
+      <figcaption className="label mb-2">Search result preview</figcaption>
+      <div className="search-preview">
+        <p className="search-preview-address">{`${site.url.replace(/^https?:\/\//, '')} › blog › ${slug}`}</p>
+        <p className="search-preview-title">{`${heading || 'Untitled Post'} | ${site.name}`}</p>
+        <p className="search-preview-text">{description}</p>
+      </div>
+    </figure>
+  )
 }

@@ -1,23 +1,22 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useAdminApi } from '#ui/admin/admin-api.ts'
-import { ApiError } from '#ui/api.ts'
+import { failureTextOf } from '#ui/failure-text.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
 import { foldCase, isBlankHtml } from '#shared/text.ts'
 import { POST_TAGS_MAX } from '../../limits.ts'
-import { SEO_NEEDED, seoAnswerSchema } from '../../seo-schema.ts'
+import { SEO_NEEDED } from '../../seo-schema.ts'
 import type { SeoAnswer } from '../../seo-schema.ts'
-import type { PostValues } from './post-values.ts'
+import type { PostValues } from './post-entity.ts'
+import { useSeoSuggestion } from './queries.ts'
 
 const FIELDS = ['metaTitle', 'metaDescription', 'tags'] as const
 
 type Suggested = Pick<PostValues, (typeof FIELDS)[number]>
 
-/** Generate SEO: fills meta title, description and tags, and can take that back. */
+/** Generate SEO: fills in meta title, meta description and tags, and can undo it. */
 export function useSuggestions(form: UseFormReturn<PostValues>) {
-  const api = useAdminApi()
+  const { mutateAsync: askFor, isPending } = useSeoSuggestion()
   const showToast = useToast()
-  const [isBusy, setBusy] = useState(false)
   const [note, setNote] = useState('')
   const [before, setBefore] = useState<Suggested>()
 
@@ -32,21 +31,16 @@ export function useSuggestions(form: UseFormReturn<PostValues>) {
   const suggest = async () => {
     const { title, content, excerpt } = form.getValues()
     if (!title.trim() || isBlankHtml(content)) return fail(SEO_NEEDED)
-    setBusy(true)
     try {
-      const input = { title, content, excerpt }
-      const answer = seoAnswerSchema.parse(await api.call('POST', '/api/admin/generate-seo', input))
-      // Read only now: whoever waited may have gone on writing.
+      const answer = await askFor({ title, content, excerpt })
+      // Read after the answer, because the writer may have continued in the meantime.
       const { metaTitle, metaDescription, tags } = form.getValues()
       fill({ ...answer.seoData, tags: joined(tags, answer.seoData.tags) })
       setBefore({ metaTitle, metaDescription, tags })
       setNote(answer.notice ?? noteOf(answer.source))
       showToast({ title: 'Success', description: 'SEO metadata generated successfully' })
     } catch (error) {
-      const reason = error instanceof ApiError ? error.reason : undefined
-      fail(reason ?? 'Failed to generate SEO metadata')
-    } finally {
-      setBusy(false)
+      fail(failureTextOf(error, { otherwise: 'Failed to generate SEO metadata' }))
     }
     return undefined
   }
@@ -54,9 +48,9 @@ export function useSuggestions(form: UseFormReturn<PostValues>) {
   const undo = () => {
     if (before) fill(before)
     setBefore(undefined)
-    setNote('Your own words are back.')
+    setNote('The suggestions were undone.')
   }
-  return { suggest, isBusy, note, undo: before && undo }
+  return { suggest, isBusy: isPending, note, undo: before && undo }
 }
 
 function noteOf(source: SeoAnswer['source']): string {
@@ -65,7 +59,7 @@ function noteOf(source: SeoAnswer['source']): string {
     : 'Suggested by the built-in generator from the title and the text.'
 }
 
-/** Tags that were chosen by hand stay, in front of those that are suggested. */
+/** Typed tags stay, followed by the suggested ones. */
 function joined(chosen: string[], suggested: string[]): string[] {
   const known = new Set(chosen.map(foldCase))
   const added = suggested.filter((tag) => !known.has(foldCase(tag)))

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAdminApi } from '#ui/admin/admin-api.ts'
-import { ConfirmDialog } from '#ui/admin/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
-import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { Button, buttonClassOf } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
 import { MESSAGE_STATUSES } from '../../schema.ts'
 import type { ContactMessage, MessageStatus } from '../../schema.ts'
 import { senderOf } from './message-texts.ts'
+import { useDeleteMessage, useMarkMessage } from './queries.ts'
 import { replyLinkOf } from './reply-link.ts'
 
 type MessageActionsProps = { message: ContactMessage; listPath: string }
@@ -21,7 +20,7 @@ const MARKS: Record<MessageStatus, string> = {
 
 export function MessageActions({ message, listPath }: MessageActionsProps) {
   const site = useSite()
-  const [isLeaving, setLeaving] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   return (
     <div className="message-actions">
       <a href={replyLinkOf(message, site.name)} className={buttonClassOf({ small: true })}>
@@ -32,27 +31,20 @@ export function MessageActions({ message, listPath }: MessageActionsProps) {
       <Button variant="secondary" small onClick={() => window.print()}>
         Print
       </Button>
-      <Button variant="danger" small onClick={() => setLeaving(true)}>
+      <Button variant="danger" small onClick={() => setDeleting(true)}>
         <Icon name="trash" />
         Delete
       </Button>
-      {isLeaving && (
-        <DeleteMessageDialog {...{ message, listPath }} onClose={() => setLeaving(false)} />
+      {isDeleting && (
+        <DeleteMessageDialog {...{ message, listPath }} onClose={() => setDeleting(false)} />
       )}
     </div>
   )
 }
 
-/** Every status but the one the message has. */
+/** Buttons for every status but the current one. */
 function StatusButtons({ message }: { message: ContactMessage }) {
-  const api = useAdminApi()
-  const write = useAdminWrite()
-  const mark = (status: MessageStatus) =>
-    write({
-      run: () => api.call('PUT', `/api/admin/messages/${message.id}`, { status }),
-      done: 'Message updated successfully',
-      failed: 'Failed to update message',
-    })
+  const { write: mark } = useMarkMessage(message.id)
   return MESSAGE_STATUSES.toSorted(answeredFirst)
     .filter((status) => status !== message.status)
     .map((status) => (
@@ -69,31 +61,22 @@ function answeredFirst(a: MessageStatus, b: MessageStatus): number {
 
 function DeleteMessageDialog(props: MessageActionsProps & { onClose: () => void }) {
   const { message, listPath, onClose } = props
-  const api = useAdminApi()
-  const write = useAdminWrite()
+  const { write: deleteMessage } = useDeleteMessage()
   const navigate = useNavigate()
 
-  const remove = async () => {
-    const isDeleted = await write({
-      run: async () => {
-        await api.call('DELETE', `/api/admin/messages/${message.id}`)
-        // Off the screen before everything on it is read anew: what is gone cannot be.
-        await navigate(listPath, { replace: true, flushSync: true })
-      },
-      done: 'Message deleted successfully',
-      failed: 'Failed to delete message',
-    })
-    if (!isDeleted) onClose()
+  const handleConfirm = async () => {
+    if (await deleteMessage(message.id)) await navigate(listPath, { replace: true })
+    else onClose()
   }
 
   return (
     <ConfirmDialog
       title="Delete this message?"
       confirmLabel="Delete message"
-      onConfirm={remove}
+      onConfirm={handleConfirm}
       onCancel={onClose}
     >
-      <p>{`The message from ${senderOf(message)} is deleted for good.`}</p>
+      <p>{`The message from ${senderOf(message)} will be deleted. This cannot be undone.`}</p>
     </ConfirmDialog>
   )
 }

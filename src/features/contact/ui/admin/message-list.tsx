@@ -7,7 +7,7 @@ import { excerptOf, senderOf, STATUS_LABELS } from './message-texts.ts'
 
 type MessageListProps = { messages: ContactMessage[]; open: string }
 
-/** The messages, newest first; those that nobody has dealt with stand out. */
+/** The messages, newest first; new ones stand out. */
 export function MessageList({ messages, open }: MessageListProps) {
   const [search] = useSearchParams()
   const pathOf = (id: number) => {

@@ -11,19 +11,45 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a button that takes itself away leaves the focus with the message', async () => {
-  let message: ContactMessage = {
-    id: 1,
-    firstName: 'Test',
-    lastName: 'Visitor',
-    email: 'visitor@town.example',
-    phone: null,
-    municipality: null,
-    title: null,
-    message: 'Hello',
-    status: 'new',
-    createdAt: '2026-03-02T15:00:00.000Z',
-  }
+const MESSAGE: ContactMessage = {
+  id: 1,
+  firstName: 'Test',
+  lastName: 'Visitor',
+  email: 'visitor@town.example',
+  phone: null,
+  municipality: null,
+  title: null,
+  message: 'Hello',
+  status: 'new',
+  suspected: null,
+  createdAt: '2026-03-02T15:00:00.000Z',
+}
+
+test('a suspected message says so, and that an admin has seen it is noted once', async () => {
+  let message: ContactMessage = { ...MESSAGE, status: 'spam', suspected: 'unseen' }
+  const fetched = stubFetch().mockImplementation(async (path) => {
+    if (path.endsWith('/seen')) {
+      message = { ...message, suspected: 'seen' }
+      return new Response(null, { status: 204 })
+    }
+    return jsonAnswer(path.endsWith('/mails') ? [] : message)
+  })
+
+  openView(
+    () => <MessageReader id="1" />,
+    '/admin?view=messages&id=1',
+    () => {},
+  )
+
+  await screen.findByText('Held back as suspected spam.')
+  const readAgain = () => fetched.mock.calls.filter(([path]) => path === '/api/admin/messages/1')
+  await waitFor(() => expect(readAgain()).toHaveLength(2))
+  const noted = fetched.mock.calls.filter(([path]) => path === '/api/admin/messages/1/seen')
+  expect(noted).toHaveLength(1)
+})
+
+test('a button that disappears moves the focus to the message', async () => {
+  let message = MESSAGE
   stubFetch().mockImplementation(async (path, { method }) => {
     if (method === 'PUT') message = { ...message, status: 'answered' }
     return jsonAnswer(path.endsWith('/mails') ? [] : message)

@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Badge } from '#ui/admin/badge.tsx'
+import type { Tone } from '#ui/admin/badge.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { fullMomentOf } from '#ui/admin/moment.ts'
-import type { ContactMessage, MessageStatus } from '../../schema.ts'
+import { fullMomentOf, momentOf } from '#ui/admin/moment.ts'
+import { Button } from '#ui/components/button.tsx'
+import type { ContactMessage, MessageMail, MessageStatus } from '../../schema.ts'
 import { titleOf } from '../../titles.ts'
 import { MessageActions } from './message-actions.tsx'
-import { MessageMails } from './message-mails.tsx'
 import { StatusBadge } from './message-list.tsx'
 import { callLinkOf, senderOf } from './message-texts.ts'
-import { messageQuery } from './queries.ts'
+import { messageMailsQuery, messageQuery, useMarkSeen, useSendMailAgain } from './queries.ts'
 
-/** One message, whole, and what can be done with it. */
+/** One message in full, with its actions. */
 export function MessageReader({ id }: { id: string }) {
   const [search] = useSearchParams()
   const list = new URLSearchParams(search)
@@ -38,14 +40,16 @@ type MessageBodyProps = { message: ContactMessage; listPath: string }
 function MessageBody({ message, listPath }: MessageBodyProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<MessageStatus>(undefined)
-  // Whoever opened a message wants to read it, wherever on the screen it appears; and a button that
-  // gives it another status goes, with the focus.
+  // Moves the focus to the opened message. After a change of status the pressed button is gone, so
+  // the focus moves here too.
   useEffect(() => {
     const isOpened = shown.current === undefined
     const isLost = shown.current !== message.status && document.activeElement === document.body
     shown.current = message.status
     if (isOpened || isLost) heading.current?.focus()
   }, [message.status])
+
+  useMarkSeen(`/api/admin/messages/${message.id}/seen`, message.suspected === 'unseen')
 
   return (
     <>
@@ -64,10 +68,22 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
         <Fact name="Municipality">{message.municipality}</Fact>
         <Fact name="Title">{titleOf(message.title)}</Fact>
       </dl>
+      {message.suspected && <Suspicion />}
       <p className="message-text">{message.message}</p>
       <MessageMails messageId={message.id} />
       <MessageActions message={message} listPath={listPath} />
     </>
+  )
+}
+
+/** Explains why no mail was sent about a suspected message, and how to have it sent. */
+function Suspicion() {
+  return (
+    <p className="notice mt-4">
+      <strong>Held back as suspected spam.</strong> The sender filled in a field that people cannot
+      see, so no mail was sent. Mark the message as new or answered to send the mails to the office
+      and to the sender.
+    </p>
   )
 }
 
@@ -88,4 +104,55 @@ function Phone({ number }: { number: string }) {
       {number}
     </a>
   )
+}
+
+const KINDS: Record<string, string> = {
+  'contact-notification': 'Notification to the office',
+  'contact-digest': 'Notification to the office, with other messages',
+  'contact-confirmation': 'Confirmation to the sender',
+}
+
+const STATES: Record<MessageMail['state'], { tone: Tone; label: string }> = {
+  queued: { tone: 'info', label: 'Waiting' },
+  sent: { tone: 'good', label: 'Sent' },
+  failed: { tone: 'bad', label: 'Not delivered' },
+}
+
+/** The mails about a message, each with its state and a button to send it again. */
+function MessageMails({ messageId }: { messageId: number }) {
+  const { data: mails = [] } = useQuery(messageMailsQuery(messageId))
+  if (mails.length === 0) return null
+  return (
+    <section className="message-mails" aria-label="Mails about this message">
+      <ul>
+        {mails.map((mail) => (
+          <MailLine key={mail.id} mail={mail} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MailLine({ mail }: { mail: MessageMail }) {
+  const { write: sendAgain } = useSendMailAgain()
+  const { tone, label } = STATES[mail.state]
+  return (
+    <li className="message-mail">
+      <span>{KINDS[mail.kind] ?? mail.kind}</span>
+      <Badge tone={tone}>{label}</Badge>
+      <span className="quiet grow text-sm">{progressOf(mail)}</span>
+      {mail.state === 'failed' && (
+        <Button variant="secondary" small onClick={() => void sendAgain(mail.id)}>
+          Send again
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function progressOf({ sentAt, attempts, lastError, nextAttemptAt, state }: MessageMail): string {
+  if (sentAt) return momentOf(sentAt)
+  if (!lastError) return ''
+  const tries = `${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${lastError}`
+  return state === 'queued' ? `${tries} (next ${momentOf(nextAttemptAt)})` : tries
 }

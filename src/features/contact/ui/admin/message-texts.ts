@@ -8,14 +8,14 @@ export const STATUS_LABELS: Record<MessageStatus, string> = {
 }
 
 const EXCERPT_MAX = 160
-/** Fewer digits are no number that can be called. */
+/** Fewer digits are not a phone number. */
 const PHONE_DIGITS_MIN = 7
 
 export function senderOf({ firstName, lastName }: ContactMessage): string {
   return `${firstName} ${lastName}`
 }
 
-/** The beginning of a message on one line, to the end of a word. */
+/** The start of a message on one line, cut at the end of a word. */
 export function excerptOf({ message }: ContactMessage): string {
   const words = message.replace(/\s+/g, ' ').trim()
   if (words.length <= EXCERPT_MAX) return words
@@ -23,9 +23,9 @@ export function excerptOf({ message }: ContactMessage): string {
   return `${words.slice(0, end > 0 ? end : EXCERPT_MAX)}…`
 }
 
-/** The link that calls a number as somebody wrote it; none when it is no number. */
+/** A tel: link for a number as typed; undefined if it is no number. */
 export function callLinkOf(phone: string): string | undefined {
   // Dialling an extension with the number would reach somebody else.
-  const [number = ''] = phone.split(/\s*(?:ext|x|#)/i)
+  const [number = ''] = phone.split(/ext|x|#/i)
   return number.replace(/\D/g, '').length < PHONE_DIGITS_MIN ? undefined : telephoneLinkOf(number)
 }

@@ -1,24 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { ClearFilters } from '#ui/admin/list/clear-filters.tsx'
-import { ListPager } from '#ui/admin/list/list-pager.tsx'
-import { ListSearch } from '#ui/admin/list/list-search.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { ClearFilters, ListSearch } from '#ui/admin/list/list-filters.tsx'
+import { ListPager } from '#ui/admin/list/pager.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import { Button } from '#ui/components/button.tsx'
 import type { MessagePage } from '../../schema.ts'
-import { ExportButton } from './export-button.tsx'
-import { MailNotice } from './mail-notice.tsx'
-import { MessageFilters } from './message-filters.tsx'
+import { MailNotices } from './mail-notices.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageReader } from './message-reader.tsx'
-import { messagePageQuery } from './queries.ts'
+import { messagePageQuery, useExportMessages, useMarkSeen } from './queries.ts'
 
-/** What visitors wrote: the list, and beside it (on small screens in its place) one message. */
+/**
+ * The messages of visitors: the list, with the open message beside it (on small screens instead).
+ */
 export function MessagesView() {
   const { valueOf, queryOf } = useListAddress()
   const open = valueOf('id')
   const query = queryOf('q', 'status')
   const page = useQuery(messagePageQuery(query))
+  const isSpamListed = valueOf('status') === 'spam' && !page.isPlaceholderData
+  useMarkSeen('/api/admin/messages/seen', isSpamListed && (page.data?.counts.unseen ?? 0) > 0)
   return (
     <div className="messages" data-reading={open !== '' || undefined}>
       <div className="messages-head">
@@ -26,7 +31,7 @@ export function MessagesView() {
           <h1 className="view-title">Messages</h1>
           <ExportButton />
         </div>
-        <MailNotice />
+        <MailNotices />
         <div className="list-bar">
           <MessageFilters counts={page.data?.counts} />
           <ListSearch label="Search messages" />
@@ -65,14 +70,17 @@ function NothingOpen() {
 const EMPTY_TEXTS: Record<string, { title: string; hint: string }> = {
   '': {
     title: 'No messages yet',
-    hint: 'What visitors send with the contact form appears here.',
+    hint: 'Messages from the contact form appear here.',
   },
-  new: { title: 'No new messages', hint: 'Everything has been looked at.' },
+  new: { title: 'No new messages', hint: 'Every message has been dealt with.' },
   answered: {
     title: 'No answered messages',
     hint: 'Messages that you mark as answered are kept here.',
   },
-  spam: { title: 'No spam', hint: 'Messages that you mark as spam are kept here.' },
+  spam: {
+    title: 'No spam',
+    hint: 'Messages that you mark as spam or that look like spam are kept here.',
+  },
 }
 
 function NoMessages() {
@@ -89,5 +97,56 @@ function NoMessages() {
     <EmptyState title={title}>
       <p className="quiet">{hint}</p>
     </EmptyState>
+  )
+}
+
+/** Exports the listed messages. */
+function ExportButton() {
+  const { valueOf } = useListAddress()
+  const { write: exportMessages, isPending } = useExportMessages()
+  const handleClick = () => exportMessages({ status: valueOf('status'), q: valueOf('q') })
+  return (
+    <Button variant="secondary" small busy={isPending} onClick={() => void handleClick()}>
+      <Icon name="download" />
+      {isPending ? 'Exporting...' : 'Export CSV'}
+    </Button>
+  )
+}
+
+type MessageFiltersProps = { counts: MessagePage['counts'] | undefined }
+
+/** Filters by status, each with its count. */
+function MessageFilters({ counts }: MessageFiltersProps) {
+  const [search] = useSearchParams()
+  const { valueOf } = useListAddress()
+  const status = valueOf('status')
+  const q = search.get('q')
+  const filters = [
+    { value: '', label: 'All', note: ' but spam', count: counts && counts.new + counts.answered },
+    { value: 'new', label: 'New', count: counts?.new },
+    { value: 'answered', label: 'Answered', count: counts?.answered },
+    { value: 'spam', label: 'Spam', count: counts?.spam, unseen: counts?.unseen },
+  ]
+  return (
+    <nav className="message-filters" aria-label="Kinds of messages">
+      {filters.map(({ value, label, note, count, unseen }) => (
+        <Link
+          key={value}
+          to={viewPath('messages', { ...(value && { status: value }), ...(q && { q }) })}
+          className="message-filter"
+          aria-current={value === status ? 'true' : undefined}
+        >
+          {label}
+          {note && <span className="sr-only">{note}</span>}
+          <span className="message-filter-count">{count?.toLocaleString('en-US') ?? '–'}</span>
+          {unseen !== undefined && unseen > 0 && (
+            <span className="tab-count" data-tone="quiet">
+              {unseen.toLocaleString('en-US')}
+              <span className="message-filter-word"> unseen</span>
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
   )
 }

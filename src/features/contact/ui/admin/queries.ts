@@ -1,11 +1,22 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ContactMessage, MailStatus, MessageMail, MessagePage } from '../../schema.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useAdminApi } from '#ui/admin/admin-api.ts'
+import { saveBlob } from '#ui/admin/save-file.ts'
+import { refetchStale, useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { successOf } from '#ui/api.ts'
+import type {
+  ContactMessage,
+  MailStatus,
+  MessageMail,
+  MessagePage,
+  MessageStatus,
+} from '../../schema.ts'
 
-/** A page of the list; `query` as the API takes it, with its '?'. */
+/** A page of the list; `query` is the query string of the API, with its '?'. */
 export function messagePageQuery(query: string) {
   return queryOptions<MessagePage>({
     queryKey: [`/api/admin/messages/page${query}`],
-    // What was there stays in sight while a search is on its way.
+    // The list stays visible while a search is running.
     placeholderData: keepPreviousData,
   })
 }
@@ -22,4 +33,72 @@ export function mailStatusQuery() {
 
 export function messageMailsQuery(messageId: number) {
   return queryOptions<MessageMail[]>({ queryKey: [`/api/admin/messages/${messageId}/mails`] })
+}
+
+/** Messages, their mails, and the state of mail as a whole. */
+const STALE = ['/api/admin/messages', '/api/admin/mail']
+
+export function useMarkMessage(id: number) {
+  return useAdminWrite({
+    send: (api, status: MessageStatus) => api.call('PUT', `/api/admin/messages/${id}`, { status }),
+    stale: STALE,
+    done: 'Message updated successfully',
+    failed: 'Failed to update message',
+  })
+}
+
+/** The message itself is not refetched: it is still on screen and would be 404. */
+export function useDeleteMessage() {
+  return useAdminWrite({
+    send: (api, id: number) => api.call('DELETE', `/api/admin/messages/${id}`),
+    stale: ['/api/admin/messages/page', '/api/admin/mail'],
+    done: 'Message deleted successfully',
+    failed: 'Failed to delete message',
+  })
+}
+
+export function useSendMailAgain() {
+  return useAdminWrite({
+    send: (api, mailId: number) => api.call('POST', `/api/admin/mails/${mailId}/send-again`),
+    stale: STALE,
+    done: 'The mail is sent again',
+    failed: 'Failed to send the mail again',
+  })
+}
+
+/**
+ * Tells the server that an admin has seen suspected spam, and refetches the counts. After a failure
+ * the next visit tries again.
+ * @param path of one message, or of all
+ */
+export function useMarkSeen(path: string, isUnseen: boolean): void {
+  const api = useAdminApi()
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (seen: string) => api.call('POST', seen),
+    onSuccess: () => refetchStale(queryClient, STALE),
+  })
+  useEffect(() => {
+    if (isUnseen) mutate(path)
+  }, [mutate, path, isUnseen])
+}
+
+type MessageFilter = { status: string; q: string }
+
+/** Exports all messages that match, on all pages, as a CSV file. */
+export function useExportMessages() {
+  return useAdminWrite({
+    send: async (api, filter: MessageFilter) => {
+      // A plain link could not send the token.
+      const path = `/api/admin/messages/export?${new URLSearchParams(filter)}`
+      const file = await successOf(await api.read(path))
+      saveBlob(await file.blob(), fileNameOf(file))
+    },
+    failed: 'Failed to export messages',
+  })
+}
+
+function fileNameOf(response: Response): string {
+  const disposition = response.headers.get('Content-Disposition') ?? ''
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'messages.csv'
 }

@@ -14,6 +14,7 @@ function linkFor(values: Partial<ContactMessage>): URL {
     title: null,
     message: 'Hello',
     status: 'new',
+    suspected: null,
     createdAt: '2026-03-02T15:00:00.000Z',
     ...values,
   }
@@ -27,7 +28,7 @@ test('a reply quotes the message line by line and names its time in Michigan', (
   expect(body?.endsWith('> One\r\n> \r\n> Three\r\n')).toBe(true)
 })
 
-test('no address adds a receiver or a header', () => {
+test('no e-mail address can add a recipient or a header', () => {
   const link = linkFor({ email: 'a?bcc=x&subject=y@town.example' })
 
   expect([...link.searchParams.keys()]).toEqual(['subject', 'body'])

@@ -2,11 +2,11 @@ import { fullMomentOf } from '#ui/admin/moment.ts'
 import type { ContactMessage } from '../../schema.ts'
 import { senderOf } from './message-texts.ts'
 
-/** Longer addresses are cut or refused on the way from the browser to the mail program. */
+/** Browsers and mail programs truncate or refuse longer links. */
 const LINK_MAX = 1900
 const LEFT_OUT = '> [...]'
 
-/** Opens a reply in the admin's own mail program: subject, greeting, and the message quoted. */
+/** A mailto: link that opens a reply with subject, greeting and the quoted message. */
 export function replyLinkOf(message: ContactMessage, siteName: string): string {
   const to = encode(message.email).replaceAll('%40', '@')
   const subject = encode(`Re: Your message to ${siteName}`)
@@ -22,7 +22,7 @@ export function replyLinkOf(message: ContactMessage, siteName: string): string {
   return start + quoteWithin(message.message, LINK_MAX - start.length)
 }
 
-/** As many of the quoted lines as there is room for, encoded. */
+/** As many quoted lines as fit, percent-encoded. */
 function quoteWithin(text: string, room: number): string {
   const end = encode(LEFT_OUT)
   const lines = text.split(/\r\n|\r|\n/)
@@ -36,7 +36,7 @@ function quoteWithin(text: string, room: number): string {
   return quote
 }
 
-/** A line that is too long ends between two of its characters. */
+/** The start of a line that is too long, cut between two characters. */
 function beginningWithin(line: string, room: number): string {
   let part = encode('> ')
   const lineEnd = encode('\n')
@@ -49,7 +49,7 @@ function beginningWithin(line: string, room: number): string {
   return part + lineEnd
 }
 
-/** RFC 6068: percent-encoded, with CRLF for the end of a line. */
+/** Percent-encoding with CRLF line ends (RFC 6068). */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed().replaceAll('\n', '\r\n'))
 }

@@ -1,45 +1,76 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useNavigate } from 'react-router'
-import { useAdminApi } from '#ui/admin/admin-api.ts'
-import { Field, SelectField, SwitchField, TextField } from '#ui/admin/field.tsx'
-import { useWorkForm } from '#ui/admin/form/use-work-form.ts'
-import type { WorkForm } from '#ui/admin/form/use-work-form.ts'
-import { WorkFormFrame } from '#ui/admin/form/work-form-frame.tsx'
-import { TagInput } from '#ui/admin/tag-input.tsx'
+import { Link, useSearchParams } from 'react-router'
+import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { Field, SelectField, SwitchField, TextField } from '#ui/admin/fields/field.tsx'
+import { EntityForm } from '#ui/admin/form/entity-form.tsx'
+import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
+import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { TagInput } from '#ui/admin/fields/tag-input.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
+import { buttonClassOf } from '#ui/components/button.tsx'
 import { LazyRichTextEditor } from '#ui/editor/lazy-rich-text-editor.tsx'
-import { FAQ_TAG_MAX, faqItemSchema } from '../../schema.ts'
+import { FAQ_TAG_MAX } from '../../schema.ts'
 import type { FaqItem } from '../../schema.ts'
-import {
-  FAQ_LABELS,
-  faqChangesOf,
-  faqPayloadOf,
-  faqValuesOf,
-  faqValuesSchema,
-  newFaqValues,
-} from './faq-values.ts'
-import type { FaqValues } from './faq-values.ts'
-import { adminFaqCategoriesQuery } from './queries.ts'
+import { faqEntity } from './faq-entity.ts'
+import type { FaqValues } from './faq-entity.ts'
+import { adminFaqCategoriesQuery, adminFaqQuery } from './queries.ts'
+
+export function FaqCreateView() {
+  return (
+    <Loaded query={useQuery(adminFaqQuery())} what="FAQ items">
+      {(items) => <FaqForm items={items} />}
+    </Loaded>
+  )
+}
+
+/** Finds the question in the list: the API has no route for a single one. */
+export function FaqEditView() {
+  const [search] = useSearchParams()
+  const id = Number(search.get('id'))
+  const query = useQuery({ ...adminFaqQuery(), refetchOnMount: 'always' })
+  return (
+    // A form that starts from outdated data ends in a conflict.
+    <Loaded query={query} what="the FAQ item" isFresh>
+      {(items) => {
+        const item = items.find((other) => other.id === id)
+        return item ? <FaqForm items={items} item={item} /> : <NoSuchQuestion />
+      }}
+    </Loaded>
+  )
+}
+
+function NoSuchQuestion() {
+  return (
+    <section className="panel" aria-label="FAQ item">
+      <EmptyState title="Question not found">
+        <p className="quiet">It may have been deleted in the meantime.</p>
+        <Link to={viewPath('faq')} className={buttonClassOf({ variant: 'secondary', small: true })}>
+          Back to the list
+        </Link>
+      </EmptyState>
+    </section>
+  )
+}
 
 type FaqFormProps = {
-  /** All questions: for the place of a new one, and the tags in use. */
+  /** All questions: for the position of a new one, and the suggested tags. */
   items: FaqItem[]
-  /** The one to edit; without it the form is for a new one. */
+  /** The question to edit; without it the form creates one. */
   item?: FaqItem
 }
 
-export function FaqForm({ items, item }: FaqFormProps) {
-  const navigate = useNavigate()
-  const { work, saved } = useFaqWork({ items, item })
+function FaqForm({ items, item }: FaqFormProps) {
+  // A new question goes to the end of the list.
+  const last = Math.max(-1, ...items.map(({ sortOrder }) => sortOrder))
+  const work = useEntityForm(faqEntity, { stored: item, start: { sortOrder: last + 1 } })
+  const { stored } = work.state
   return (
-    <WorkFormFrame
+    <EntityForm
       work={work}
-      title={saved ? 'Edit FAQ' : 'New FAQ'}
-      saveLabel={saved ? 'Save Changes' : 'Create FAQ'}
-      labels={FAQ_LABELS}
-      onCancel={() => void navigate(viewPath('faq'))}
+      title={stored ? 'Edit FAQ' : 'New FAQ'}
+      saveLabel={stored ? 'Save Changes' : 'Create FAQ'}
     >
       <div className="form-columns">
         <section className="panel panel-form" aria-label="Question and answer">
@@ -49,73 +80,27 @@ export function FaqForm({ items, item }: FaqFormProps) {
           <PlaceFields work={work} tagsInUse={[...new Set(items.flatMap(({ tags }) => tags))]} />
         </section>
       </div>
-    </WorkFormFrame>
+    </EntityForm>
   )
 }
 
-/** Created by the first save, changed by every other. */
-function useFaqWork({ items, item }: FaqFormProps) {
-  const api = useAdminApi()
-  const navigate = useNavigate()
-  const [saved, setSaved] = useState(item)
-  const work = useWorkForm<FaqValues, FaqItem>({
-    kind: 'faq',
-    id: saved?.id,
-    schema: faqValuesSchema,
-    values: item ? faqValuesOf(item) : newFaqValues(items),
-    version: item?.updatedAt ?? null,
-    parse: (answer) => faqItemSchema.parse(answer),
-    fromSaved: (stored) => ({ values: faqValuesOf(stored), version: stored.updatedAt }),
-    save: (values, version, base, key) => {
-      if (!saved) return api.call('POST', '/api/admin/faq', faqPayloadOf(values), key)
-      const changes = { ...faqChangesOf(values, base), updatedAt: version }
-      return api.call('PUT', `/api/admin/faq/${saved.id}`, changes)
-    },
-    messages: saved
-      ? { saved: 'FAQ item updated successfully', failed: 'Failed to update FAQ item' }
-      : { saved: 'FAQ item created successfully', failed: 'Failed to create FAQ item' },
-    onFound: (stored) => {
-      setSaved(stored)
-      nameInAddress(viewPath('faq-edit', { id: stored.id }))
-    },
-    onSaved: (stored, end) => {
-      setSaved(stored)
-      if (end === 'close') void navigate(viewPath('faq'))
-      else if (!saved) nameInAddress(viewPath('faq-edit', { id: stored.id }))
-    },
-  })
-  return { work, saved }
-}
+type Work = { work: EntityWork<FaqValues, FaqItem> }
 
-/**
- * The address of what was created, for a reload and for Back. The router is not told: it would
- * begin another form, and take the cursor out of the text that is being written.
- */
-function nameInAddress(path: string): void {
-  window.history.replaceState(window.history.state, '', path)
-}
-
-function QuestionFields({ work: { form } }: { work: WorkForm<FaqValues> }) {
-  const { errors } = form.formState
+function QuestionFields({ work }: Work) {
+  const label = work.labelOf('answer')
   return (
     <>
-      <TextField
-        label={FAQ_LABELS.question}
-        required
-        maxLength={500}
-        error={errors.question?.message}
-        {...form.register('question')}
-      />
+      <TextField required maxLength={500} {...work.input('question')} />
       <Controller
-        control={form.control}
+        control={work.form.control}
         name="answer"
         render={({ field, fieldState }) => (
-          <Field label={FAQ_LABELS.answer} required error={fieldState.error?.message}>
+          <Field label={label} required error={fieldState.error?.message}>
             {(control) => (
               <LazyRichTextEditor
                 ref={field.ref}
                 id={control.id}
-                label={FAQ_LABELS.answer}
+                label={label}
                 value={field.value}
                 onChange={field.onChange}
                 onBlur={field.onBlur}
@@ -130,24 +115,15 @@ function QuestionFields({ work: { form } }: { work: WorkForm<FaqValues> }) {
   )
 }
 
-type PlaceFieldsProps = { work: WorkForm<FaqValues>; tagsInUse: string[] }
-
-function PlaceFields({ work: { form }, tagsInUse }: PlaceFieldsProps) {
+function PlaceFields({ work, tagsInUse }: Work & { tagsInUse: string[] }) {
   const { data: categories = [] } = useQuery(adminFaqCategoriesQuery())
-  const { errors } = form.formState
   return (
     <>
-      <SwitchField
-        label={FAQ_LABELS.isPublished}
-        hint="Make this FAQ visible to users"
-        {...form.register('isPublished')}
-      />
+      <SwitchField hint="Make this FAQ visible to users" {...work.input('isPublished')} />
       <SelectField
-        // The browser forgets a choice that was not among the options yet.
+        // A select ignores a value whose option arrives later, so it is remounted with the options.
         key={categories.length}
-        label={FAQ_LABELS.categoryId}
-        error={errors.categoryId?.message}
-        {...form.register('categoryId')}
+        {...work.input('categoryId')}
       >
         <option value="">No category</option>
         {categories.map(({ id, name }) => (
@@ -157,25 +133,23 @@ function PlaceFields({ work: { form }, tagsInUse }: PlaceFieldsProps) {
         ))}
       </SelectField>
       <TextField
-        label={FAQ_LABELS.sortOrder}
         inputMode="numeric"
-        hint="Lower numbers come first. Dragging in the list sets it, too."
-        error={errors.sortOrder?.message}
-        {...form.register('sortOrder')}
+        hint="Lower numbers come first. The arrow buttons in the list change it, too."
+        {...work.input('sortOrder')}
       />
       <Controller
-        control={form.control}
+        control={work.form.control}
         name="tags"
-        render={({ field }) => (
+        render={({ field, fieldState }) => (
           <TagInput
-            label={FAQ_LABELS.tags}
+            label={work.labelOf('tags')}
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
             suggestions={tagsInUse}
             maxLength={FAQ_TAG_MAX}
-            hint="Visitors find the question by them, too."
-            error={errors.tags?.message}
+            hint="Visitors can search for them."
+            error={fieldState.error?.message}
           />
         )}
       />

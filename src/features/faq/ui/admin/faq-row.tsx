@@ -1,11 +1,12 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import type { FaqItem } from '../../schema.ts'
-import { OrderControls } from './order-controls.tsx'
-import { PublishSwitch } from './publish-switch.tsx'
+import { usePublishFaqItem } from './queries.ts'
 
 type FaqRowProps = {
   item: FaqItem
@@ -13,23 +14,23 @@ type FaqRowProps = {
   canMove: boolean
   isFirst: boolean
   isLast: boolean
-  isLifted: boolean
-  /** By how many pixels it makes room for the row that is carried past it. */
-  shift: number
+  onMove: (id: number, move: Move) => void
   onDelete: (item: FaqItem) => void
 }
 
-/** Rendered anew only when its own item or place changes: another row's way concerns it not. */
-export const FaqRow = memo(function FaqRow({ item, category, shift, ...row }: FaqRowProps) {
+/** Memoized, so that a move in a list of 1,000 questions renders two rows. */
+export const FaqRow = memo(function FaqRow({ item, category, ...row }: FaqRowProps) {
   const edit = viewPath('faq-edit', { id: item.id })
   return (
-    <tr
-      style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
-      data-dragging={row.isLifted || undefined}
-    >
+    <tr>
       {row.canMove && (
         <td className="faq-order">
-          <OrderControls question={item.question} {...row} />
+          <OrderControls
+            question={item.question}
+            isFirst={row.isFirst}
+            isLast={row.isLast}
+            onMove={(move) => row.onMove(item.id, move)}
+          />
         </td>
       )}
       <th scope="row" className="row-title">
@@ -55,3 +56,76 @@ export const FaqRow = memo(function FaqRow({ item, category, shift, ...row }: Fa
     </tr>
   )
 })
+
+export const ORDER_KEYS_ID = 'faq-order-keys'
+
+/** One position up or down, or to either end of the list. */
+export type Move = 'up' | 'down' | 'first' | 'last'
+
+const MOVE_OF_KEY: Record<string, Move | undefined> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  End: 'last',
+}
+
+type OrderControlsProps = {
+  question: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (move: Move) => void
+}
+
+/** Buttons to move a question up and down; arrow keys, Home and End work on both. */
+function OrderControls({ question, isFirst, isLast, onMove }: OrderControlsProps) {
+  const handleKey = (event: KeyboardEvent) => {
+    const move = MOVE_OF_KEY[event.key]
+    if (!move || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    onMove(move)
+  }
+  const stepTo = (move: 'up' | 'down', isEnd: boolean) => (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={`Move ${move}: ${question}`}
+      aria-describedby={ORDER_KEYS_ID}
+      // At the end of the list the button keeps the focus but does nothing.
+      aria-disabled={isEnd || undefined}
+      onClick={() => onMove(move)}
+      onKeyDown={handleKey}
+    >
+      <Icon name={move} className="size-4" />
+    </button>
+  )
+  return (
+    <span className="faq-steps">
+      {stepTo('up', isFirst)}
+      {stepTo('down', isLast)}
+    </span>
+  )
+}
+
+/** Shows or hides a question at once. */
+function PublishSwitch({ item }: { item: FaqItem }) {
+  const { write: publish } = usePublishFaqItem(item.id)
+  const [wanted, setWanted] = useState<boolean>()
+
+  const save = async (isPublished: boolean) => {
+    setWanted(isPublished)
+    await publish(isPublished)
+    setWanted(undefined)
+  }
+
+  return (
+    <input
+      type="checkbox"
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own state
+      role="switch"
+      className="switch"
+      aria-label={`Published: ${item.question}`}
+      checked={wanted ?? item.isPublished}
+      onChange={({ target }) => void save(target.checked)}
+    />
+  )
+}

@@ -1,28 +1,24 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Ref } from 'react'
 import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
-import { INSTRUCTIONS, INSTRUCTIONS_ID } from './announcements.ts'
-import { FaqRow } from './faq-row.tsx'
-import type { Lifted } from './use-lifted-row.ts'
+import { FaqRow, ORDER_KEYS_ID } from './faq-row.tsx'
 import { useFaqOrder } from './use-faq-order.ts'
-import { useSorting } from './use-sorting.ts'
 
 type FaqRowsProps = {
   items: FaqItem[]
   rows?: Ref<HTMLTableSectionElement>
   categories: CountedFaqCategory[]
-  /** Between the rows of a part of the list there is no place to move to. */
+  /** A filtered list has no positions to move to. */
   isFiltered: boolean
   onDelete: (item: FaqItem) => void
 }
 
-/** More than a tall window shows. */
+/** More rows than a tall window shows. */
 const ROWS_AT_ONCE = 40
 
-/** The questions as rows that are dragged, or moved with keys and buttons, into another order. */
+/** The questions as rows that can be reordered by buttons and keys. */
 export function FaqRows({ items, rows, categories, isFiltered, onDelete }: FaqRowsProps) {
-  const { ordered, order } = useFaqOrder(items)
-  const { said, lifted, listeners } = useSorting(ordered, (ids) => void order(ids))
+  const { ordered, said, move } = useFaqOrder(items)
   const count = useGrowingCount(ordered.length)
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
 
@@ -30,17 +26,12 @@ export function FaqRows({ items, rows, categories, isFiltered, onDelete }: FaqRo
     <>
       <p className="quiet mb-3 text-sm">
         {isFiltered
-          ? 'The order can be changed while the whole list is shown: clear the search and the filters.'
-          : 'Visitors see the most viewed questions first; among equals this order decides.'}
+          ? 'To change the order, clear the search and the filters.'
+          : 'Visitors see the most viewed questions first. Questions with the same number of views follow this order.'}
       </p>
-      <table
-        className="rows faq-rows"
-        data-sorting={lifted?.by}
-        data-fixed={isFiltered || undefined}
-      >
+      <table className="rows faq-rows" data-fixed={isFiltered || undefined}>
         <Columns canMove={!isFiltered} />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the buttons in it */}
-        <tbody ref={rows} {...listeners}>
+        <tbody ref={rows}>
           {ordered.slice(0, count).map((item, index) => (
             <FaqRow
               key={item.id}
@@ -49,15 +40,14 @@ export function FaqRows({ items, rows, categories, isFiltered, onDelete }: FaqRo
               canMove={!isFiltered}
               isFirst={index === 0}
               isLast={index === ordered.length - 1}
-              isLifted={lifted?.from === index}
-              shift={shiftOf(index, lifted)}
+              onMove={move}
               onDelete={onDelete}
             />
           ))}
         </tbody>
       </table>
-      <p id={INSTRUCTIONS_ID} hidden>
-        {INSTRUCTIONS}
+      <p id={ORDER_KEYS_ID} hidden>
+        The arrow keys move this question up and down, Home and End to the top and the bottom.
       </p>
       <output className="sr-only" aria-live="assertive">
         {said}
@@ -87,7 +77,7 @@ function Columns({ canMove }: { canMove: boolean }) {
   )
 }
 
-/** The rows in sight are there at once, the others in steps between which the browser answers. */
+/** Renders the visible rows at once and the rest in steps, so that the page stays responsive. */
 function useGrowingCount(total: number): number {
   const [count, setCount] = useState(ROWS_AT_ONCE)
   useEffect(() => {
@@ -98,12 +88,4 @@ function useGrowingCount(total: number): number {
     return () => window.clearTimeout(timer)
   }, [count, total])
   return count
-}
-
-/** Those between the old and the new place of a row step aside. */
-function shiftOf(index: number, lifted: Lifted | undefined): number {
-  if (!lifted) return 0
-  const { from, to, room } = lifted
-  if (from < index && index <= to) return -room
-  return to <= index && index < from ? room : 0
 }

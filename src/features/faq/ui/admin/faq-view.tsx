@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { NewButton } from '#ui/admin/action-buttons.tsx'
+import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { ClearFilters } from '#ui/admin/list/clear-filters.tsx'
+import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
-import { ListSearch } from '#ui/admin/list/list-search.tsx'
-import { ListSelect } from '#ui/admin/list/list-select.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { NewButton } from '#ui/admin/action-buttons.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { faqMatcherOf } from '../../rules.ts'
 import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
-import { DeleteFaqDialog } from './delete-faq-dialog.tsx'
 import { FaqRows } from './faq-rows.tsx'
-import { adminFaqCategoriesQuery, adminFaqQuery } from './queries.ts'
+import { adminFaqCategoriesQuery, adminFaqQuery, useDeleteFaqItem } from './queries.ts'
 
 const STATES = [
   { value: '', label: 'Live and draft' },
@@ -21,7 +19,7 @@ const STATES = [
   { value: 'draft', label: 'Draft' },
 ]
 
-/** Every question: found, put in order, shown or hidden, edited, deleted. */
+/** The list of all questions, with search, order, publishing, editing and deleting. */
 export function FaqView() {
   const { data: categories = [] } = useQuery(adminFaqCategoriesQuery())
   return (
@@ -49,13 +47,13 @@ type FaqListProps = { items: FaqItem[]; categories: CountedFaqCategory[] }
 
 function FaqList({ items, categories }: FaqListProps) {
   const { valueOf } = useListAddress()
-  const [leaving, setLeaving] = useState<FaqItem>()
+  const [deleting, setDeleting] = useState<FaqItem>()
   const rows = useRef<HTMLTableSectionElement>(null)
   const filter = { term: valueOf('q'), category: valueOf('category') }
   const state = valueOf('state')
   const isFiltered = Boolean(filter.term || filter.category || state)
   const found = items.filter(faqMatcherOf(filter)).filter((item) => isInState(item, state))
-  const place = found.findIndex(({ id }) => id === leaving?.id)
+  const place = found.findIndex(({ id }) => id === deleting?.id)
 
   return (
     <>
@@ -80,13 +78,13 @@ function FaqList({ items, categories }: FaqListProps) {
           </EmptyState>
         </section>
       ) : (
-        <FaqRows items={found} {...{ rows, categories, isFiltered }} onDelete={setLeaving} />
+        <FaqRows items={found} {...{ rows, categories, isFiltered }} onDelete={setDeleting} />
       )}
-      {leaving && (
+      {deleting && (
         <DeleteFaqDialog
-          item={leaving}
+          item={deleting}
           onDeleted={() => focusItem(rows, place)}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </>
@@ -101,4 +99,29 @@ function isInState({ isPublished }: FaqItem, state: string): boolean {
 function countOf(found: number, all: number): string {
   const questions = `${all} ${all === 1 ? 'question' : 'questions'}`
   return found === all ? questions : `${found} of ${questions}`
+}
+
+type DeleteFaqDialogProps = { item: FaqItem; onDeleted: () => void; onClose: () => void }
+
+function DeleteFaqDialog({ item, onDeleted, onClose }: DeleteFaqDialogProps) {
+  const { write: deleteItem } = useDeleteFaqItem()
+  const handleConfirm = async () => {
+    const isDone = await deleteItem(item.id)
+    onClose()
+    if (isDone) onDeleted()
+  }
+  return (
+    <ConfirmDialog
+      title="Delete this question?"
+      confirmLabel="Delete question"
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    >
+      <p className="font-semibold wrap-anywhere">{item.question}</p>
+      <p>
+        It disappears from the website at once, with its answer and its views. This cannot be
+        undone.
+      </p>
+    </ConfirmDialog>
+  )
 }

@@ -1,11 +1,44 @@
 import { queryOptions } from '@tanstack/react-query'
+import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
 
-/** Every question, published or not, in the order that admins gave them. */
+/** All questions, published or not, in their order. */
 export function adminFaqQuery() {
   return queryOptions<FaqItem[]>({ queryKey: ['/api/admin/faq'] })
 }
 
 export function adminFaqCategoriesQuery() {
   return queryOptions<CountedFaqCategory[]>({ queryKey: ['/api/admin/faq/categories'] })
+}
+
+/** Includes the categories, which count their questions. */
+const STALE = ['/api/admin/faq']
+const UPDATE_FAILED = 'Failed to update FAQ item'
+
+export function useDeleteFaqItem() {
+  return useAdminWrite({
+    send: (api, id: number) => api.call('DELETE', `/api/admin/faq/${id}`),
+    stale: STALE,
+    done: 'FAQ item deleted successfully',
+    failed: 'Failed to delete FAQ item',
+  })
+}
+
+export function usePublishFaqItem(id: number) {
+  return useAdminWrite({
+    send: (api, isPublished: boolean) => api.call('PUT', `/api/admin/faq/${id}`, { isPublished }),
+    stale: STALE,
+    done: 'FAQ item updated successfully',
+    failed: UPDATE_FAILED,
+  })
+}
+
+/** The scope sends orders one after another, so that the last one wins. */
+export function useSaveFaqOrder() {
+  return useAdminWrite({
+    send: (api, ids: number[]) => api.call('PUT', '/api/admin/faq/order', { ids }),
+    stale: STALE,
+    failed: UPDATE_FAILED,
+    scope: 'faq-order',
+  })
 }

@@ -1,38 +1,72 @@
-import { useRef, useState } from 'react'
-import { useAdminApi } from '#ui/admin/admin-api.ts'
-import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { FaqItem } from '../../schema.ts'
+import type { Move } from './faq-row.tsx'
+import { useSaveFaqOrder } from './queries.ts'
 
-/** The questions in the order that was asked for last, which the server is told at once. */
+/** The questions in the last requested order; `said` announces each move to screen readers. */
 export function useFaqOrder(items: FaqItem[]) {
-  const api = useAdminApi()
-  const write = useAdminWrite()
-  const [wanted, setWanted] = useState<number[]>()
-  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const { wanted, save } = useSavedOrder()
+  const [said, say] = useState('')
+  const keepFocus = useFocusRestoration()
+  const ordered = wanted ? inOrder(items, wanted) : items
+  // A ref keeps `move` the same function in every render, so that memoized rows stay.
+  const latest = useRef({ ordered, save })
+  useLayoutEffect(() => {
+    latest.current = { ordered, save }
+  })
 
-  const order = async (ids: number[]) => {
-    setWanted(ids)
-    const before = last.current
-    const saving = write({
-      run: async () => {
-        // One at a time: the server must not hear of the last order before an earlier one.
-        await before
-        await api.call('PUT', '/api/admin/faq/order', { ids })
-      },
-      failed: 'Failed to update FAQ item',
-    })
-    last.current = saving
-    await saving
-    // The list is what the server has again: the new order, or after a failure the old one.
-    if (last.current === saving) setWanted(undefined)
-  }
-
-  return { ordered: wanted ? inOrder(items, wanted) : items, order }
+  const move = useCallback(
+    (id: number, direction: Move) => {
+      const rows = latest.current.ordered
+      const from = rows.findIndex((item) => item.id === id)
+      const to = indexAfter(direction, from, rows.length - 1)
+      if (to === from) return
+      say(`${rows[from]?.question}: number ${to + 1} of ${rows.length}`)
+      keepFocus()
+      const ids = rows.map((item) => item.id)
+      latest.current.save(ids.toSpliced(from, 1).toSpliced(to, 0, id))
+    },
+    [keepFocus],
+  )
+  return { ordered, said, move }
 }
 
-/** What `ids` does not name, because it was added meanwhile, comes last. */
+function indexAfter(move: Move, place: number, last: number): number {
+  if (move === 'first') return 0
+  if (move === 'last') return last
+  return Math.min(Math.max(place + (move === 'up' ? -1 : 1), 0), last)
+}
+
+/** Sends each order to the server at once. */
+function useSavedOrder() {
+  const { write } = useSaveFaqOrder()
+  const [wanted, setWanted] = useState<number[]>()
+  const last = useRef<number[]>(undefined)
+
+  const save = async (ids: number[]) => {
+    setWanted(ids)
+    last.current = ids
+    await write(ids)
+    // The server's list counts again: with the new order, or after a failure with the old one.
+    if (last.current === ids) setWanted(undefined)
+  }
+  return { wanted, save: (ids: number[]) => void save(ids) }
+}
+
+/** Sorts the questions by `ids`; questions added since come last. */
 function inOrder(items: FaqItem[], ids: number[]): FaqItem[] {
   const places = new Map(ids.map((id, place) => [id, place]))
   const placeOf = ({ id }: FaqItem) => places.get(id) ?? ids.length
   return items.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Browsers drop the focus when an element moves in the document; this restores it. */
+function useFocusRestoration() {
+  const focused = useRef<Element>(null)
+  useLayoutEffect(() => {
+    const element = focused.current
+    focused.current = null
+    if (element instanceof HTMLElement && element.isConnected) element.focus()
+  })
+  return useCallback(() => void (focused.current = document.activeElement), [])
 }

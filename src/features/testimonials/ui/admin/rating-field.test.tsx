@@ -23,8 +23,8 @@ test('a press on a star chooses it', async () => {
   expect(document.querySelectorAll('[data-lit]')).toHaveLength(5)
 })
 
-// The arrow keys of a radio group are the browser's own: see the journeys.
-test('Tab finds the star that is chosen', async () => {
+// jsdom does not move between radio buttons by arrow keys; the journeys test that.
+test('Tab moves to the chosen star', async () => {
   render(<Rating />)
 
   await userEvent.tab()

@@ -11,7 +11,7 @@ type RatingFieldProps = {
   onBlur: () => void
 }
 
-/** A choice of one to five, drawn as stars: a press, or the arrow keys, which a radio group has. */
+/** A radio group of one to five stars, chosen by click or arrow keys. */
 export function RatingField({ label, value, error, onChange, onBlur }: RatingFieldProps) {
   const name = useId()
   return (

@@ -1,7 +1,7 @@
 import { foldCase } from '#shared/text.ts'
 import type { Testimonial } from '../../schema.ts'
 
-/** What the list can be narrowed to; the first stands for everything. */
+/** The states to filter by; the first means no filter. */
 export const TESTIMONIAL_STATES = [
   { value: '', label: 'All testimonials' },
   { value: 'active', label: 'Active' },

@@ -1,85 +1,149 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { useNavigate } from 'react-router'
-import { useAdminApi } from '#ui/admin/admin-api.ts'
-import { useWorkForm } from '#ui/admin/form/use-work-form.ts'
-import type { WorkForm } from '#ui/admin/form/use-work-form.ts'
-import { WorkFormFrame } from '#ui/admin/form/work-form-frame.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useWatch } from 'react-hook-form'
+import { Link, useSearchParams } from 'react-router'
+import { ImageField } from '#features/media/ui/admin/picker/image-field.tsx'
+import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { SwitchField, TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
+import { EntityForm } from '#ui/admin/form/entity-form.tsx'
+import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
+import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
+import { Loaded } from '#ui/admin/loaded.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { testimonialSchema } from '../../schema.ts'
+import { TESTIMONIAL_CONTENT_MAX } from '../../schema.ts'
 import type { Testimonial } from '../../schema.ts'
-import { DisplayFields, WordsFields } from './testimonial-fields.tsx'
-import {
-  NEW_TESTIMONIAL,
-  TESTIMONIAL_LABELS,
-  testimonialPayloadOf,
-  testimonialValuesOf,
-  testimonialValuesSchema,
-} from './testimonial-values.ts'
-import type { TestimonialValues } from './testimonial-values.ts'
+import { adminTestimonialsQuery } from './queries.ts'
+import { RatingField } from './rating-field.tsx'
+import { testimonialEntity } from './testimonial-entity.ts'
+import type { TestimonialValues } from './testimonial-entity.ts'
 
-/** Without a testimonial the form is for a new one. */
-type TestimonialFormProps = { testimonial?: Testimonial }
+export function TestimonialCreateView() {
+  return <TestimonialForm />
+}
 
-export function TestimonialForm({ testimonial }: TestimonialFormProps) {
-  const navigate = useNavigate()
-  const work = useTestimonialWork(testimonial)
+/** Finds the testimonial in the list: the API has no route for a single one. */
+export function TestimonialEditView() {
+  const [search] = useSearchParams()
+  const id = Number(search.get('id'))
+  const query = useQuery({ ...adminTestimonialsQuery(), refetchOnMount: 'always' })
   return (
-    <WorkFormFrame
-      work={work}
-      title={testimonial ? 'Edit Testimonial' : 'Add Testimonial'}
-      saveLabel={testimonial ? 'Save Changes' : 'Create Testimonial'}
-      labels={TESTIMONIAL_LABELS}
-      onCancel={() => void navigate(viewPath('testimonials'))}
-    >
-      <div className="form-columns">
-        <section className="panel panel-form" aria-label="Words">
-          <WordsFields form={work.form} />
-        </section>
-        <section className="panel panel-form" aria-label="Display">
-          <DisplayFields form={work.form} />
-        </section>
-      </div>
-    </WorkFormFrame>
+    <Loaded query={query} what="the testimonial" isFresh>
+      {(testimonials) => {
+        const testimonial = testimonials.find((one) => one.id === id)
+        return testimonial ? <TestimonialForm testimonial={testimonial} /> : <NoTestimonial />
+      }}
+    </Loaded>
   )
 }
 
-function useTestimonialWork(testimonial: Testimonial | undefined): WorkForm<TestimonialValues> {
-  const api = useAdminApi()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  // What was created may have to be saved once more before its own view opens.
-  const id = useRef(testimonial?.id)
-  return useWorkForm<TestimonialValues, Testimonial>({
-    kind: 'testimonial',
-    id: testimonial?.id,
-    schema: testimonialValuesSchema,
-    values: testimonial ? testimonialValuesOf(testimonial) : NEW_TESTIMONIAL,
-    version: testimonial?.updatedAt ?? null,
-    parse: (answer) => testimonialSchema.parse(answer),
-    fromSaved: (saved) => ({ values: testimonialValuesOf(saved), version: saved.updatedAt }),
-    save: async (values, version, _base, key) => {
-      const payload = testimonialPayloadOf(values)
-      if (id.current !== undefined) {
-        const changed = { ...payload, updatedAt: version }
-        return api.call('PUT', `/api/admin/testimonials/${id.current}`, changed)
-      }
-      const answer = await api.call('POST', '/api/admin/testimonials', payload, key)
-      id.current = testimonialSchema.parse(answer).id
-      return answer
-    },
-    messages: testimonial
-      ? { saved: 'Testimonial updated successfully', failed: 'Failed to update testimonial' }
-      : { saved: 'Testimonial created successfully', failed: 'Failed to create testimonial' },
-    onFound: (stored) => {
-      id.current = stored.id
-    },
-    onSaved: (saved, end) => {
-      void queryClient.invalidateQueries()
-      if (end === 'close') void navigate(viewPath('testimonials'))
-      else if (!testimonial) {
-        void navigate(viewPath('testimonial-edit', { id: saved.id }), { replace: true })
-      }
-    },
-  })
+function NoTestimonial() {
+  return (
+    <>
+      <h1 className="view-title">Edit Testimonial</h1>
+      <EmptyState title="Testimonial not found">
+        <Link to={viewPath('testimonials')} className="link">
+          Back to the testimonials
+        </Link>
+      </EmptyState>
+    </>
+  )
+}
+
+/** Without a testimonial the form creates one. */
+type TestimonialFormProps = { testimonial?: Testimonial }
+
+function TestimonialForm({ testimonial }: TestimonialFormProps) {
+  const work = useEntityForm(testimonialEntity, { stored: testimonial })
+  const { stored } = work.state
+  return (
+    <EntityForm
+      work={work}
+      title={stored ? 'Edit Testimonial' : 'Add Testimonial'}
+      saveLabel={stored ? 'Save Changes' : 'Create Testimonial'}
+    >
+      <div className="form-columns">
+        <section className="panel panel-form" aria-label="Words">
+          <WordsFields work={work} />
+        </section>
+        <section className="panel panel-form" aria-label="Display">
+          <DisplayFields work={work} />
+        </section>
+      </div>
+    </EntityForm>
+  )
+}
+
+type Work = { work: EntityWork<TestimonialValues, Testimonial> }
+
+/** The person and the quotation. */
+function WordsFields({ work: { form, input } }: Work) {
+  const content = useWatch({ control: form.control, name: 'content' })
+  return (
+    <>
+      <TextField required autoComplete="off" {...input('name')} />
+      <div className="field-row">
+        <TextField
+          required
+          hint="For example Township Clerk"
+          autoComplete="off"
+          {...input('title')}
+        />
+        <TextField
+          required
+          hint="For example the name of the township"
+          autoComplete="off"
+          {...input('organization')}
+        />
+      </div>
+      <TextAreaField
+        required
+        rows={8}
+        counter={{ length: content.trim().length, max: TESTIMONIAL_CONTENT_MAX }}
+        {...input('content')}
+      />
+    </>
+  )
+}
+
+/** Rating, photo and visibility. */
+function DisplayFields({ work: { form, input, labelOf } }: Work) {
+  const { errors } = form.formState
+  const [imageId, imageUrl] = useWatch({ control: form.control, name: ['imageId', 'imageUrl'] })
+  const choosePhoto = (id: string, url: string) => {
+    form.setValue('imageUrl', url, { shouldDirty: true })
+    form.setValue('imageId', id, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="rating"
+        render={({ field, fieldState }) => (
+          <RatingField
+            label={labelOf('rating')}
+            value={field.value}
+            error={fieldState.error?.message}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+      <ImageField
+        label={labelOf('imageUrl')}
+        category="testimonial"
+        imageId={imageId || null}
+        imageUrl={imageUrl || null}
+        hint="Recommended: 400x400 square"
+        error={errors.imageId?.message ?? errors.imageUrl?.message}
+        onChange={(image) => choosePhoto(image?.id ?? '', image?.url ?? '')}
+      />
+      <SwitchField
+        hint="Inactive testimonials are kept here but are not shown on the website"
+        {...input('isActive')}
+      />
+      <SwitchField
+        hint="Show it among the testimonials of the landing page"
+        {...input('showOnHomepage')}
+      />
+    </>
+  )
 }

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
 import type { Testimonial } from '../../schema.ts'
-import { TestimonialCreateView } from './testimonial-create-view.tsx'
-import { TestimonialEditView } from './testimonial-edit-view.tsx'
+import { TestimonialCreateView, TestimonialEditView } from './testimonial-form.tsx'
 import { TestimonialsView } from './testimonials-view.tsx'
 
 const SAMPLE: Testimonial = {
@@ -28,7 +27,7 @@ const SAMPLE: Testimonial = {
 let server: ReturnType<typeof stubFetch>
 let shown: ReturnType<typeof collectToasts>
 
-/** jsdom has no layout: here no photo ever comes into sight. */
+/** jsdom has no layout: photos never come into view. */
 class NeverSeen {
   observe() {}
   disconnect() {}
@@ -42,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** Reads bring these testimonials; writes fail. */
+/** Answers reads with these testimonials and fails all writes. */
 function serve(testimonials: Testimonial[]) {
   server.mockImplementation(async (_path, init) =>
     init.method ? jsonAnswer({ message: 'Out of order' }, 500) : jsonAnswer(testimonials),
@@ -58,7 +57,7 @@ test('without testimonials there is a way to the first', async () => {
   expect(await screen.findByRole('button', { name: 'Add Your First Testimonial' })).toBeTruthy()
 })
 
-test('a testimonial that cannot be created is owned up to, and stays in the form', async () => {
+test('a failure to create a testimonial shows an error and keeps the form', async () => {
   serve([])
   openView(TestimonialCreateView, '/admin?view=testimonial-create', shown.showToast)
   const words = { 'Name *': 'A', 'Title *': 'Clerk', 'Organization *': 'T' }
@@ -78,7 +77,7 @@ test('a testimonial that cannot be created is owned up to, and stays in the form
   expect(content).toHaveProperty('value', 'Words that are long enough.')
 })
 
-test('a testimonial that cannot be updated is owned up to', async () => {
+test('a failure to update a testimonial shows an error', async () => {
   serve([SAMPLE])
   openView(TestimonialEditView, '/admin?view=testimonial-edit&id=7', shown.showToast)
   fireEvent.change(await screen.findByLabelText('Name *'), { target: { value: 'Another' } })
@@ -90,7 +89,7 @@ test('a testimonial that cannot be updated is owned up to', async () => {
   )
 })
 
-test('a testimonial that cannot be deleted is owned up to', async () => {
+test('a failure to delete a testimonial shows an error', async () => {
   serve([SAMPLE])
   openView(TestimonialsView, '/admin?view=testimonials', shown.showToast)
   fireEvent.click(await screen.findByRole('button', { name: /Delete/ }))

@@ -1,12 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { mediumDateOf } from '#shared/dates.ts'
+import { DeleteButton, EditButton, NewButton } from '#ui/admin/action-buttons.tsx'
+import { Badge } from '#ui/admin/badge.tsx'
+import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
+import { focusItem } from '#ui/admin/list/focus-item.ts'
+import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { NewButton } from '#ui/admin/action-buttons.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { adminTestimonialsQuery } from './queries.ts'
-import { TestimonialList } from './testimonial-list.tsx'
+import type { Testimonial } from '../../schema.ts'
+import { Portrait } from '../portrait.tsx'
+import { StarRating } from '../star-rating.tsx'
+import { adminTestimonialsQuery, useDeleteTestimonial } from './queries.ts'
+import { matchingTestimonials, TESTIMONIAL_STATES } from './testimonial-filter.ts'
 
-/** What customers say: every testimonial, shown on the website or not. */
+/** The list of all testimonials, active or not. */
 export function TestimonialsView() {
   const query = useQuery(adminTestimonialsQuery())
   const count = query.data?.length
@@ -38,4 +48,125 @@ export function TestimonialsView() {
       </Loaded>
     </>
   )
+}
+
+/** Testimonials as cards, with search and filter. */
+function TestimonialList({ testimonials }: { testimonials: Testimonial[] }) {
+  const { valueOf } = useListAddress()
+  const [deleting, setDeleting] = useState<Testimonial>()
+  const list = useRef<HTMLUListElement>(null)
+  const found = matchingTestimonials(testimonials, { term: valueOf('q'), state: valueOf('state') })
+  const place = found.findIndex(({ id }) => id === deleting?.id)
+
+  return (
+    <>
+      <div className="list-bar">
+        <ListSearch label="Search testimonials" />
+        <ListSelect label="Show" name="state" options={TESTIMONIAL_STATES} />
+        <output className="list-count empty:hidden">
+          {countOf(found.length, testimonials.length)}
+        </output>
+      </div>
+      {found.length === 0 ? (
+        <section className="panel" aria-label="No match">
+          <EmptyState title="No testimonials match">
+            <ClearFilters names={['q', 'state']}>Show all testimonials</ClearFilters>
+          </EmptyState>
+        </section>
+      ) : (
+        <ul ref={list} className="testimonial-cards" aria-label="Testimonials">
+          {found.map((testimonial) => (
+            <TestimonialCard
+              key={testimonial.id}
+              testimonial={testimonial}
+              onDelete={() => setDeleting(testimonial)}
+            />
+          ))}
+        </ul>
+      )}
+      {deleting && (
+        <DeleteTestimonialDialog
+          testimonial={deleting}
+          onDeleted={() => focusItem(list, place)}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function countOf(found: number, all: number): string {
+  return found === all ? '' : `${found} of ${all} shown`
+}
+
+type TestimonialCardProps = { testimonial: Testimonial; onDelete: () => void }
+
+function TestimonialCard({ testimonial, onDelete }: TestimonialCardProps) {
+  const { id, name, title, organization, content, rating } = testimonial
+  const { isActive, showOnHomepage, createdAt, updatedAt } = testimonial
+  return (
+    <li className="panel testimonial-card" data-inactive={isActive ? undefined : true}>
+      <div className="testimonial-person">
+        <Portrait name={name} imageUrl={testimonial.imageUrl} portrait={testimonial.portrait} />
+        <div className="min-w-0">
+          <h2 className="testimonial-name">{name}</h2>
+          <p className="quiet text-sm wrap-anywhere">{title}</p>
+          <p className="quiet text-sm wrap-anywhere">{organization}</p>
+        </div>
+      </div>
+      <div className="testimonial-words">
+        <div className="testimonial-facts">
+          <StarRating rating={rating} />
+          {!isActive && <Badge tone="warn">Inactive</Badge>}
+          {showOnHomepage && <Badge tone={isActive ? 'good' : 'plain'}>On Homepage</Badge>}
+        </div>
+        <p className="testimonial-content">{content}</p>
+        <p className="testimonial-dates">
+          <span>{`Created ${mediumDateOf(createdAt)}`}</span>
+          <span>{`Updated ${mediumDateOf(updatedAt)}`}</span>
+        </p>
+      </div>
+      <div className="testimonial-actions">
+        <EditButton to={viewPath('testimonial-edit', { id })} label={`Edit ${name}`} />
+        <DeleteButton label={`Delete ${name}`} onClick={onDelete} />
+      </div>
+    </li>
+  )
+}
+
+type DeleteTestimonialDialogProps = {
+  testimonial: Testimonial
+  onDeleted: () => void
+  onClose: () => void
+}
+
+function DeleteTestimonialDialog(props: DeleteTestimonialDialogProps) {
+  const { testimonial, onDeleted, onClose } = props
+  const { write: deleteTestimonial } = useDeleteTestimonial()
+
+  const handleConfirm = async () => {
+    const isDone = await deleteTestimonial(testimonial.id)
+    onClose()
+    if (isDone) onDeleted()
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete this testimonial?"
+      confirmLabel="Delete testimonial"
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    >
+      <p className="font-semibold wrap-anywhere">
+        {`${testimonial.name}, ${testimonial.organization}`}
+      </p>
+      <p>
+        {`${isPublic(testimonial) ? 'It disappears from the website at once. ' : ''}This cannot be undone; to take it off the website and keep it, make it inactive instead.`}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function isPublic({ isActive, showOnHomepage }: Testimonial): boolean {
+  return isActive && showOnHomepage
 }

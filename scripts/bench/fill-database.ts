@@ -1,0 +1,78 @@
+// `node scripts/bench/fill-database.ts FOLDER POSTS` fills the database of a data folder with
+// generated
+// posts of 900 words.
+import { createPost } from '#features/blog/server/create-post.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { systemClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { sanitizeHtml } from '#server/html/sanitize.ts'
+import type { WrittenHtml } from '#server/html/written-html.ts'
+import { createLog } from '#server/log/log.ts'
+
+const WORDS_PER_POST = 900
+const WORDS_PER_PARAGRAPH = 90
+const VOCABULARY = 3000
+const BATCH = 200
+const MINUTE_MS = 60_000
+
+const [dataDir = '', posts] = process.argv.slice(2)
+await fill(dataDir, Number(posts))
+
+async function fill(folder: string, count: number): Promise<void> {
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
+  const db = await openDatabase(config, createLog(config.logLevel, config.secrets))
+  const random = randomNumbers(1)
+  const words = Array.from({ length: VOCABULARY }, () => madeUpWord(random))
+  for (let first = 0; first < count; first += BATCH) {
+    await inTransaction(db, async (transaction) => {
+      for (let number = first; number < Math.min(first + BATCH, count); number += 1) {
+        const services = { db: transaction, clock: systemClock, prepareHtml }
+        const publishedAt = new Date(Date.now() - (number + 1) * MINUTE_MS)
+        await createPost(services, postOf(number, words, random), { publishedAt })
+      }
+    })
+  }
+  await db.destroy()
+}
+
+/** Generated text has no pictures. */
+async function prepareHtml(html: string): Promise<WrittenHtml> {
+  return { ...sanitizeHtml(html), imageIds: [] }
+}
+
+/** Every post contains 'township', one in a thousand 'zyxrare'. */
+function postOf(number: number, words: string[], random: () => number) {
+  const text = Array.from({ length: WORDS_PER_POST }, () => {
+    return words[Math.floor(random() ** 2 * VOCABULARY)] ?? ''
+  })
+  text[100] = 'township'
+  if (number % 1000 === 0) text[200] = 'zyxrare'
+  const paragraphs = Array.from({ length: WORDS_PER_POST / WORDS_PER_PARAGRAPH }, (_, index) =>
+    text.slice(index * WORDS_PER_PARAGRAPH, (index + 1) * WORDS_PER_PARAGRAPH).join(' '),
+  )
+  return {
+    title: `Measured post ${number}`,
+    slug: `measured-post-${number}`,
+    excerpt: `The excerpt of measured post ${number}.`,
+    content: paragraphs.map((paragraph) => `<p>${paragraph}.</p>`).join(''),
+    status: 'published' as const,
+    tags: ['measured', 'benchmark'],
+  }
+}
+
+function madeUpWord(random: () => number): string {
+  const length = 3 + Math.floor(random() * 8)
+  return Array.from({ length }, () => 'etaoinshrdlucmfwypvbgk'[Math.floor(random() * 22)]).join('')
+}
+
+/** Mulberry32: the same numbers in each run, so that measurements can be repeated. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,2 +1,0 @@
-export const memoryFlags: string[]
-export const memoryEnvironment: Record<string, string>

@@ -1,0 +1,99 @@
+import type { Config } from '#server/config.ts'
+import { healthOf } from '#server/db/health.ts'
+import type { DatabaseHealth } from '#server/db/health.ts'
+import type { Db } from '#server/db/tables.ts'
+import { reasonOf } from '#server/system-errors.ts'
+import { count, ok, problem, warning } from '#server/doctor/finding.ts'
+import type { Finding } from '#server/doctor/finding.ts'
+
+const CLOCKS_APART_MS = 5000
+/** The program is newer than this, so a clock that shows an earlier time is wrong. */
+const EARLIEST = Date.parse('2026-01-01T00:00:00Z')
+
+const RESTORE =
+  'Stop the site, keep a copy of DATA_DIR, and bring back the newest backup: npm run restore -- FILE'
+
+/** The outcome of opening the database: a connection, undefined if there is none yet, or an error. */
+export type Opened = { db: Db | undefined; error?: unknown }
+
+export async function checkDatabase(
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  { db, error }: Opened,
+): Promise<{ findings: Finding[]; health?: DatabaseHealth }> {
+  if (error !== undefined) return { findings: [unusable(databaseUrl, error)] }
+  if (!db) {
+    return { findings: [warning('There is no database yet', 'Start the site: it makes one.')] }
+  }
+  try {
+    const health = await healthOf(db)
+    return { findings: describe(health), health }
+  } catch (cause) {
+    return { findings: [unusable(databaseUrl, cause)] }
+  }
+}
+
+function unusable(databaseUrl: string | undefined, error: unknown): Finding {
+  const reason = reasonOf(error)
+  return databaseUrl
+    ? problem(
+        `PostgreSQL at ${new URL(databaseUrl).host} cannot be used: ${reason}`,
+        'Is it running, and are host, user, password and database in DATABASE_URL right?',
+      )
+    : problem(`site.db in DATA_DIR cannot be read: ${reason}`, RESTORE)
+}
+
+function describe({
+  product,
+  pending,
+  unknown,
+  faults,
+  hasSearchIndex,
+}: DatabaseHealth): Finding[] {
+  return [
+    ok(`${product} answers`),
+    ...(faults.length > 0
+      ? faults.map((fault) => problem(`The database is damaged: ${fault}`, RESTORE))
+      : [ok('Its structure and references are intact')]),
+    ...(hasSearchIndex
+      ? []
+      : [
+          problem(
+            'PostgreSQL lacks the extension pg_trgm, which search needs',
+            'As its superuser: CREATE EXTENSION pg_trgm; (package postgresql-contrib)',
+          ),
+        ]),
+    versionOf(pending, unknown),
+  ]
+}
+
+function versionOf(pending: string[], unknown: string[]): Finding {
+  if (unknown.length > 0) {
+    return problem(
+      `A newer version of this program has written it (${unknown.join(', ')})`,
+      'Install that version again, or restore a backup from before the upgrade.',
+    )
+  }
+  return pending.length > 0
+    ? warning(
+        `${count(pending.length, 'migration')} will run at the next start`,
+        'Make a backup first: npm run backup. A migration cannot be undone.',
+      )
+    : ok('Its version matches this program')
+}
+
+/** A wrong clock publishes posts at the wrong time and ends sessions early. */
+export function checkClock(serverTime: Date | undefined, now: Date): Finding[] {
+  const mend = 'Set the clock: timedatectl set-ntp true'
+  if (now.getTime() < EARLIEST) return [problem(`The clock says ${now.toISOString()}`, mend)]
+  const apart = serverTime ? Math.abs(serverTime.getTime() - now.getTime()) : 0
+  if (apart <= CLOCKS_APART_MS) {
+    return [ok(`The clock says ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`)]
+  }
+  const seconds = Math.round(apart / 1000)
+  return [
+    warning(
+      `This clock and that of PostgreSQL are ${seconds} seconds apart`,
+      `${mend}, on both machines`,
+    ),
+  ]
+}

@@ -1,0 +1,55 @@
+import { constants } from 'node:fs'
+import { access, stat, statfs } from 'node:fs/promises'
+import type { Config } from '#server/config.ts'
+import { reasonOf } from '#server/system-errors.ts'
+import { isOnSameDisk, nearestFolder } from '#server/storage/disk.ts'
+import { sizeText } from '#shared/size-text.ts'
+import { ok, problem, warning } from '#server/doctor/finding.ts'
+import type { Finding } from '#server/doctor/finding.ts'
+
+const MEGABYTE = 1_000_000
+const GIGABYTE = 1000 * MEGABYTE
+const FREE_NEEDED = 200 * MEGABYTE
+const FREE_WISHED = 2 * GIGABYTE
+
+/** Checks that the folders of the site can be written to and have room. */
+export async function checkDisk({ dataDir, backup }: Config): Promise<Finding[]> {
+  const findings = [
+    await checkFolder('DATA_DIR', dataDir),
+    await checkSpace('DATA_DIR', dataDir),
+    await checkFolder('BACKUP_DIR', backup.dir),
+  ]
+  if (!(await isOnSameDisk(dataDir, backup.dir))) {
+    findings.push(await checkSpace('BACKUP_DIR', backup.dir))
+  }
+  return findings
+}
+
+async function checkFolder(name: string, folder: string): Promise<Finding> {
+  const place = nearestFolder(folder)
+  try {
+    if (!(await stat(place)).isDirectory()) {
+      return problem(`${name} ${folder}: ${place} is not a folder`, `Set ${name} to a folder.`)
+    }
+    await access(place, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    return problem(
+      `${name} ${folder} cannot be written: ${reasonOf(error)}`,
+      'Give the folder to the user that runs the site (chown -R), or run doctor as that user.',
+    )
+  }
+  return ok(
+    place === folder ? `${name} ${folder} can be written` : `${name} ${folder} will be made`,
+  )
+}
+
+async function checkSpace(name: string, folder: string): Promise<Finding> {
+  const { bavail, bsize, blocks, ffree, files } = await statfs(nearestFolder(folder))
+  const free = bavail * bsize
+  const share = blocks > 0 ? Math.round((bavail / blocks) * 100) : 0
+  const what = `${name}: ${sizeText(free)} are free (${share} %)`
+  const mend = 'Make room or move it to a larger disk. Old backups are removed by the site itself.'
+  if (files > 0 && ffree === 0) return problem(`${name}: the disk can hold no more files`, mend)
+  if (free < FREE_NEEDED) return problem(what, mend)
+  return free < FREE_WISHED ? warning(what, mend) : ok(what)
+}

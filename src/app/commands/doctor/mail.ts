@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/tables.ts'
+import { countMails, findOldestQueued } from '#server/mail/outbox-store.ts'
+import { codeOf, reasonOf } from '#server/system-errors.ts'
+import { count, ok, problem, warning } from '#server/doctor/finding.ts'
+import type { Finding } from '#server/doctor/finding.ts'
+import { isLocal } from './links.ts'
+
+const TIMEOUT_MS = 10_000
+const HOUR_MS = 3_600_000
+
+type MailServices = { config: Config; db: Db | undefined; clock: Clock }
+
+/** Checks the mail server, without sending anything, and the mail that waits. */
+export async function checkMail({ config, db, clock }: MailServices): Promise<Finding[]> {
+  const server = config.smtpUrl
+    ? await checkServer(config.smtpUrl)
+    : warning(
+        'SMTP_URL is not set: no mail is sent about new messages',
+        'Set it to your mail server, such as smtps://user:password@mail.example.gov.',
+      )
+  return db ? [server, ...(await checkOutbox(db, clock.now()))] : [server]
+}
+
+async function checkServer(smtpUrl: string): Promise<Finding> {
+  const { host, hostname } = new URL(smtpUrl)
+  try {
+    const { isSecure, isSignedIn } = await testConnection(smtpUrl)
+    const how = isSignedIn ? 'takes the login' : 'answers'
+    return isSecure || isLocal(hostname)
+      ? ok(`${host} ${how}${isSecure ? ', encrypted' : ''}`)
+      : warning(
+          `${host} ${how}, but without encryption`,
+          'Use smtps://, or a port on which the server offers STARTTLS (usually 587).',
+        )
+  } catch (error) {
+    return problem(`${host} takes no mail from this site: ${reasonOf(error)}`, adviceFor(error))
+  }
+}
+
+/** Connects and signs in like a delivery, then quits. */
+async function testConnection(
+  smtpUrl: string,
+): Promise<{ isSecure: boolean; isSignedIn: boolean }> {
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
+  const { parseConnectionUrl } = await import('nodemailer/lib/shared')
+  const options = parseConnectionUrl(smtpUrl)
+  const times = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS }
+  const connection = new SMTPConnection({ ...options, ...times, socketTimeout: TIMEOUT_MS })
+  try {
+    const connected = once(connection, 'connect')
+    connection.connect()
+    await connected
+    const { auth } = options
+    if (auth) {
+      await new Promise<void>((resolve, reject) => {
+        connection.login(auth, (error) => (error ? reject(error) : resolve()))
+      })
+    }
+    return { isSecure: connection.secure, isSignedIn: auth !== undefined }
+  } finally {
+    // Errors after the check has ended are ignored.
+    connection.on('error', () => {})
+    connection.quit()
+    connection.close()
+  }
+}
+
+const ADVICE: Record<string, string> = {
+  EAUTH: 'Check user and password in SMTP_URL; characters such as @ or # are written as %40, %23.',
+  ENOAUTH: 'Check user and password in SMTP_URL.',
+  ETIMEDOUT: 'Does a firewall let this machine out to that port? Many allow 587 but not 25.',
+  EDNS: 'Check the name of the host in SMTP_URL, and that this machine can look up names.',
+  ECONNECTION: 'Check host and port in SMTP_URL, and that the mail server is running.',
+  ETLS: 'Check that smtps:// goes with its port (465), and smtp:// with 587 or 25.',
+}
+
+function adviceFor(error: unknown): string {
+  return (
+    ADVICE[String(codeOf(error))] ??
+    'Check host and port in SMTP_URL: 465 goes with smtps://, 587 with smtp://.'
+  )
+}
+
+async function checkOutbox(db: Db, now: Date): Promise<Finding[]> {
+  const [{ queued, failed }, oldest] = await Promise.all([countMails(db), findOldestQueued(db)])
+  const findings: Finding[] = []
+  const hours = oldest ? Math.floor((now.getTime() - Date.parse(oldest)) / HOUR_MS) : 0
+  if (queued > 0 && hours >= 1) {
+    findings.push(
+      warning(
+        `${count(queued, 'mail')} ${queued === 1 ? 'waits' : 'wait'}, the oldest for ${count(hours, 'hour')}`,
+        'Each is tried for three days. Messages in the admin area shows why it was not sent.',
+      ),
+    )
+  } else findings.push(ok(`${count(queued, 'mail')} in the outbox`))
+  if (failed > 0) {
+    findings.push(
+      warning(
+        `${count(failed, 'mail')} set aside: refused for good, or tried for three days`,
+        'See the reason under Messages in the admin area, and use Send again.',
+      ),
+    )
+  }
+  return findings
+}

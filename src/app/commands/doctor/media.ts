@@ -1,0 +1,46 @@
+import { listMediaFiles } from '#features/media/server/store.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/tables.ts'
+import { reasonOf } from '#server/system-errors.ts'
+import { listStored } from '#server/storage/list-stored.ts'
+import { count, ok, problem, warning } from '#server/doctor/finding.ts'
+import type { Finding } from '#server/doctor/finding.ts'
+
+const EXAMPLES = 3
+
+/** Checks that no stored image is missing and that every file belongs to one. */
+export async function checkMedia(config: Config, db: Db | undefined): Promise<Finding[]> {
+  const stored = await listStored(config).catch((error: unknown) => reasonOf(error))
+  if (typeof stored === 'string') {
+    return [
+      problem(
+        `The images cannot be reached: ${stored}`,
+        'Give DATA_DIR/media to the user that runs the site, or check MEDIA_URL and its keys.',
+      ),
+    ]
+  }
+  if (!db) return [ok(`${count(stored.size, 'file')} of images`)]
+  const named = new Set(await listMediaFiles(db))
+  return [missingOf(named, stored), ...unknownOf(named, stored)]
+}
+
+function missingOf(named: Set<string>, stored: Set<string>): Finding {
+  const missing = [...named].filter((file) => !stored.has(file))
+  if (missing.length === 0) return ok(`All ${count(named.size, 'file')} of images are there`)
+  const examples = missing.slice(0, EXAMPLES).join(', ')
+  return problem(
+    `${count(missing.length, 'image file is', 'image files are')} missing, such as ${examples}`,
+    'Upload those images again, or restore a backup: npm run restore -- FILE',
+  )
+}
+
+function unknownOf(named: Set<string>, stored: Set<string>): Finding[] {
+  const unknown = [...stored].filter((file) => !named.has(file))
+  if (unknown.length === 0) return []
+  return [
+    warning(
+      `${count(unknown.length, 'file belongs', 'files belong')} to no image`,
+      'They only take disk space: a running upload, or an interrupted one.',
+    ),
+  ]
+}

@@ -1,0 +1,81 @@
+import { ConfigError, readConfig } from '#server/config.ts'
+import { SETTINGS } from '#server/settings.ts'
+import type { Config } from '#server/config.ts'
+import { ok, problem, warning } from '#server/doctor/finding.ts'
+import type { Finding } from '#server/doctor/finding.ts'
+import { checkLinks } from './links.ts'
+
+type Environment = Record<string, string | undefined>
+
+/** Settings whose defaults are samples that an office must replace. */
+const OFFICE = ['SITE_PHONE', 'SITE_EMAIL']
+
+/**
+ * Checks the settings and skips invalid ones.
+ * @returns the configuration without those, and the findings about all settings
+ */
+export function checkSettings(
+  environment: Environment,
+  fileNames: string[],
+): { config: Config; findings: Finding[] } {
+  const { config, faults } = readAll(environment)
+  const set = SETTINGS.filter(({ name }) => environment[name])
+  const unset = SETTINGS.filter(({ name }) => !environment[name])
+  const unknownNames = fileNames.filter((file) => SETTINGS.every(({ name }) => name !== file))
+  return {
+    config,
+    findings: [
+      ...faults.map((fault) => problem(fault, 'Correct it: the site does not start with it.')),
+      ...unknownNames.map((name) =>
+        warning(`${name} in .env is no setting of this site`, 'Correct its name or remove it.'),
+      ),
+      ...missing(environment),
+      ...checkLinks(config),
+      ok(
+        set.length > 0
+          ? `Set: ${set.map(({ name }) => name).join(', ')}`
+          : 'Nothing is set: the defaults apply',
+      ),
+      ...unset.map((it) => ok(`${it.name} is not set: ${it.unset}`)),
+    ],
+  }
+}
+
+function readAll(environment: Environment): { config: Config; faults: string[] } {
+  const usable = { ...environment }
+  const faults: string[] = []
+  for (;;) {
+    try {
+      return { config: readConfig(usable), faults }
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      const [name = ''] = error.message.split(' ')
+      // A message without the name of a setting would repeat forever.
+      if (!usable[name]) throw error
+      faults.push(error.message)
+      usable[name] = undefined
+    }
+  }
+}
+
+function missing(environment: Environment): Finding[] {
+  const samples = OFFICE.filter((name) => !environment[name])
+  const findings: Finding[] = []
+  if (!environment.PUBLIC_URL) {
+    findings.push(
+      warning(
+        'PUBLIC_URL is not set',
+        'Set it to the address that visitors use, such as https://www.example.gov.',
+      ),
+    )
+  }
+  if (samples.length > 0) {
+    findings.push(
+      warning(
+        `${samples.join(' and ')}: visitors see a sample`,
+        'Set them to those of the office.',
+      ),
+    )
+  }
+  return findings
+}

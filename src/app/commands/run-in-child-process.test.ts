@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runInChildProcess } from './run-in-child-process.ts'
+
+test.for([
+  ['process.stderr.write("Cannot start: no room\\nat line 1"); process.exit(1)', 'no room'],
+  ['process.exit(3)', 'its process ended (3)'],
+  ['process.kill(process.pid, "SIGKILL")', 'its process ended (SIGKILL)'],
+] as const)('a command that ends by %s is told of in one line', async ([code, reason]) => {
+  await programOf(code)
+
+  const running = runInChildProcess(['seed'], new AbortController().signal)
+
+  await expect(running).rejects.toThrow(new Error(reason))
+})
+
+test('a command is given its words, and a stop breaks it off', async () => {
+  const stopping = new AbortController()
+  await programOf('if (process.argv.slice(2).join() !== "backup,--nightly") process.exit(1)')
+  await runInChildProcess(['backup', '--nightly'], stopping.signal)
+
+  await programOf('setInterval(() => {}, 1000)')
+  const running = runInChildProcess(['backup'], stopping.signal)
+  stopping.abort()
+
+  await expect(running).rejects.toThrow('aborted')
+})
+
+/** Has this process take the code for the program that it runs. */
+async function programOf(code: string): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'child-process-'))
+  const [, before = ''] = process.argv
+  onTestFinished(async () => {
+    process.argv[1] = before
+    await rm(folder, { recursive: true, force: true })
+  })
+  process.argv[1] = path.join(folder, 'program.mjs')
+  await writeFile(process.argv[1], code)
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { StaticFiles } from '#server/http/answers/static-files.ts'
+
+/** The files that pages load, from the build or the development server. */
+export type Assets = {
+  /** Tags for the head of every public page: fonts, styles, the first script. */
+  tags: string
+  /** The same for the admin area. */
+  adminTags: string
+  files: (headers: Record<string, string>) => StaticFiles
+}
+
+type Manifest = Record<string, { file: string; css?: string[] } | undefined>
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400'
+
+/** Reads the assets of the build below `root`. @throws when there is no build */
+export function builtAssets(root: string): Assets {
+  const client = path.join(root, 'dist/client')
+  const manifest: Manifest = {
+    ...manifestIn(client, 'public.json'),
+    ...manifestIn(client, 'admin.json'),
+  }
+  const fileOf = (source: string) => {
+    const entry = manifest[source]
+    if (!entry) throw new Error(`the build has no ${source}`)
+    return `/${entry.file}`
+  }
+  const fonts = Object.keys(manifest).filter((name) => name.endsWith('-basic.woff2'))
+  const common = [
+    ...fonts.map(
+      (font) =>
+        `<link rel="preload" href="${fileOf(font)}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    `<link rel="stylesheet" href="${fileOf('src/app/ui/site.css')}">`,
+  ]
+  return {
+    tags: [
+      ...common,
+      `<script type="module" src="${fileOf('src/app/ui/boot.ts')}" async></script>`,
+    ].join('\n'),
+    adminTags: [
+      ...common,
+      `<link rel="stylesheet" href="${fileOf('src/app/ui/admin.css')}">`,
+      `<script type="module" src="${fileOf('src/app/ui/admin.tsx')}"></script>`,
+    ].join('\n'),
+    files: (headers) =>
+      new StaticFiles(
+        [
+          { folder: path.join(client, 'assets'), prefix: '/assets/', cacheControl: FOREVER },
+          { folder: path.join(root, 'public'), prefix: '/', cacheControl: A_DAY },
+        ],
+        headers,
+      ),
+  }
+}
+
+function manifestIn(client: string, name: string): Manifest {
+  return JSON.parse(readFileSync(path.join(client, '.vite', name), 'utf8'))
+}

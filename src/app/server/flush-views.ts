@@ -1,0 +1,37 @@
+import { acquireLease } from '#server/db/installation-store.ts'
+import type { Services } from '#server/services.ts'
+import type { ViewCounter } from '#server/view-counting/view-counter.ts'
+
+export type Views = { posts: ViewCounter<string>; faq: ViewCounter<number> }
+
+const PAGES_REFRESHED_MS = 60_000
+/** The lease to show new counts. Acquiring it writes to the database, which tells every node. */
+const VIEWS_SHOWN = 'views-shown'
+
+/**
+ * Writes counted views to the database, one run at a time. Pages show new counts at most once a
+ * minute on any number of nodes: otherwise each reader would make all pages stale for the others.
+ */
+export function viewFlusher(
+  { db, clock, content, log }: Pick<Services, 'db' | 'clock' | 'content' | 'log'>,
+  views: Views,
+): () => Promise<void> {
+  let outdated = false
+  let last = Promise.resolve()
+  const flush = async () => {
+    try {
+      if (await views.posts.flush()) outdated = true
+      if (await views.faq.flush()) outdated = true
+      if (!outdated) return
+      const term = { now: clock.now(), forMs: PAGES_REFRESHED_MS }
+      if (!(await acquireLease(db, VIEWS_SHOWN, term))) return
+    } catch (error) {
+      // The counts are kept for the next flush.
+      log.warn({ err: error }, 'views could not be written')
+      return
+    }
+    outdated = false
+    content.bump()
+  }
+  return () => (last = last.then(flush))
+}

@@ -1,0 +1,126 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildMessage } from '#features/contact/server/testing.ts'
+import { requeueMail } from '#server/mail/outbox-store.ts'
+import { signIn } from '#test/admin.ts'
+import { ON_POSTGRES, startApp } from '#test/app.ts'
+import { runHousekeeping } from './housekeeping.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Three in the morning in Michigan. */
+const NIGHT = new Date('2026-03-03T08:00:00.000Z')
+
+const daysBefore = (time: Date, days: number) => new Date(time.getTime() - days * DAY)
+
+async function note({ db }: App, now: Date, count = 1) {
+  const entry = { username: 'admin', action: 'signed in', subject: '', address: '192.0.2.1' }
+  const row = { ...entry, created_at: now.toISOString() }
+  await db
+    .insertInto('activity')
+    .values(Array.from({ length: count }, () => row))
+    .execute()
+}
+
+const activityOf = ({ db }: App) => db.selectFrom('activity').select('created_at').execute()
+const mailsOf = ({ db }: App) => db.selectFrom('outbox_mails').selectAll().orderBy('id').execute()
+
+test('activity is deleted after 400 days, however much there is', async () => {
+  const app = await startApp()
+  const kept = daysBefore(NIGHT, 400)
+  await note(app, new Date(kept.getTime() - 1), 450)
+  await note(app, kept)
+  app.clock.set(NIGHT)
+
+  await runHousekeeping(app.services)
+
+  expect(await activityOf(app)).toEqual([{ created_at: kept.toISOString() }])
+})
+
+test('what mails said is deleted 30 days after they were sent, and how they are doing stays', async () => {
+  const app = await startApp()
+  for (const _ of [1, 2, 3, 4]) await buildMessage(app.services)
+  const sent = daysBefore(NIGHT, 30)
+  const states = [
+    { state: 'sent', sent_at: new Date(sent.getTime() - 1).toISOString() },
+    { state: 'sent', sent_at: sent.toISOString() },
+    { state: 'queued' },
+    { state: 'failed' },
+  ] as const
+  for (const [index, values] of states.entries()) {
+    await app.db
+      .updateTable('outbox_mails')
+      .set(values)
+      .where('id', '=', index + 1)
+      .execute()
+  }
+  app.clock.set(NIGHT)
+
+  await runHousekeeping(app.services)
+
+  const [old, ...others] = await mailsOf(app)
+  expect(old).toMatchObject({ reply_to: null, subject: '', body: '', html: null, state: 'sent' })
+  for (const mail of others) expect(mail.body).toContain('approval package')
+  const { asAdmin } = await signIn(app)
+  const mails = await (await asAdmin('GET', '/api/admin/messages/1/mails')).json()
+  expect(mails).toMatchObject([{ state: 'sent', sentAt: states[0].sent_at }])
+})
+
+test('what is left of the mails of a deleted message is deleted once no limit counts it', async () => {
+  const app = await startApp()
+  app.clock.set(NIGHT)
+  for (const _ of [1, 2]) await buildMessage(app.services)
+  await app.db.updateTable('outbox_mails').set({ state: 'sent' }).execute()
+  const { asAdmin } = await signIn(app)
+  await asAdmin('DELETE', '/api/admin/messages/1')
+
+  await runHousekeeping(app.services)
+  const after = await mailsOf(app)
+  app.clock.advance(DAY + 1)
+  await runHousekeeping(app.services)
+
+  expect(after).toHaveLength(2)
+  expect((await mailsOf(app)).map((mail) => mail.contact_message_id)).toEqual([2])
+})
+
+test('a mail whose text was deleted cannot be sent again', async () => {
+  const app = await startApp()
+  await buildMessage(app.services)
+  await app.db.updateTable('outbox_mails').set({ state: 'failed', body: '' }).execute()
+
+  expect(await requeueMail(app.db, 1, app.clock.now())).toBe(false)
+})
+
+test('it is done once a night by one of all nodes, and by day only after two nights without', async () => {
+  const app = await startApp()
+  const { databaseUrl } = app.services.config
+  const nodes = ON_POSTGRES ? [app, await startApp({ DATABASE_URL: databaseUrl ?? '' })] : [app]
+  const runs = nodes.map(({ services }) => vi.spyOn(services.log, 'info'))
+  const runsAfter = async (hours: number) => {
+    for (const { clock } of nodes) clock.set(new Date(NIGHT.getTime() + hours * HOUR))
+    await Promise.all(nodes.map(({ services }) => runHousekeeping(services)))
+    return runs.reduce((total, { mock }) => total + mock.calls.length, 0)
+  }
+
+  const counts: number[] = []
+  for (const hours of [0, 1, 10, 23, 34, 60, 72]) counts.push(await runsAfter(hours))
+
+  expect(counts).toEqual([1, 1, 1, 2, 2, 2, 3])
+  expect(await runsAfter(72 + 47)).toBe(4)
+  expect(await runsAfter(72 + 47 + 36)).toBe(4)
+  expect(await runsAfter(72 + 47 + 49 + 12)).toBe(5)
+})
+
+test('it is done by itself, also where no backups are made', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const app = await startApp()
+  await note(app, daysBefore(NIGHT, 401))
+  app.clock.set(NIGHT)
+
+  vi.advanceTimersByTime(10 * MINUTE)
+
+  await vi.waitFor(async () => expect(await activityOf(app)).toEqual([]))
+})

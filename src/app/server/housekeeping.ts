@@ -1,0 +1,56 @@
+import { setImmediate } from 'node:timers/promises'
+import { deleteActivityBefore } from '#features/activity/server/store.ts'
+import { CONFIRMATION, NOTIFICATION } from '#features/contact/server/mails.ts'
+import { acquireLease } from '#server/db/installation-store.ts'
+import { deleteForgottenMails, deleteMailTexts } from '#server/mail/mail-record-store.ts'
+import type { Services } from '#server/services.ts'
+import { easternInputOf } from '#shared/eastern-time.ts'
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+
+const ACTIVITY_DAYS = 400
+const MAIL_TEXT_DAYS = 30
+/** The limits on mails look back one day. */
+const FORGOTTEN_MAIL_DAYS = 1
+
+/** Each batch delays other writers by a few milliseconds. */
+const BATCH = 200
+
+/** Deletes expired records once a day on one node: at night, or by day if two nights were missed. */
+export async function runHousekeeping({
+  db,
+  clock,
+  log,
+}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
+  const now = clock.now()
+  const forMs = isNight(now) ? 20 * HOUR_MS : 48 * HOUR_MS
+  if (!(await acquireLease(db, 'housekeeping', { now, forMs }))) return
+  const until = (days: number) => ({
+    before: new Date(now.getTime() - days * DAY_MS),
+    limit: BATCH,
+  })
+  const activity = await inBatches(() => deleteActivityBefore(db, until(ACTIVITY_DAYS)))
+  const mailTexts = await inBatches(() => deleteMailTexts(db, until(MAIL_TEXT_DAYS)))
+  const kinds = [NOTIFICATION, CONFIRMATION]
+  const mails = await inBatches(() => deleteForgottenMails(db, kinds, until(FORGOTTEN_MAIL_DAYS)))
+  log.info({ activity, mailTexts, mails }, 'expired records were deleted')
+}
+
+/** From two to five o'clock in Michigan. */
+function isNight(now: Date): boolean {
+  const hour = Number(easternInputOf(now.toISOString()).slice(11, 13))
+  return hour >= 2 && hour < 5
+}
+
+/** Repeats a deletion until nothing is left to delete. @returns the number of deleted rows */
+async function inBatches(deleteBatch: () => Promise<number>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const count = await deleteBatch()
+    total += count
+    if (count < BATCH) return total
+    // SQLite runs in this thread, so requests are let in between the batches.
+    await setImmediate()
+  }
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { startApp, startServer } from '#test/app.ts'
+
+const JSON_ERROR = { message: expect.stringMatching(/\S/) }
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/unknown',
+  '/api/blog/',
+  '/api/blog/slug',
+  '/api/admin/blog',
+  '/api/../api/x',
+])('the unknown path %s is a JSON 404', async (address) => {
+  const { request } = await startApp()
+
+  const response = await request(address)
+
+  // The admin area may ask who calls before it says what is there.
+  expect([401, 404]).toContain(response.status)
+  expect(await response.json()).toEqual(JSON_ERROR)
+})
+
+test.each([
+  ['DELETE', '/api/contact'],
+  ['GET', '/api/contact'],
+  ['PUT', '/api/contact'],
+  ['PATCH', '/api/blog'],
+  ['DELETE', '/api/blog/slug/x'],
+  ['POST', '/api/faq/items'],
+  ['GET', '/api/faq/items/1/view'],
+  ['POST', '/api/testimonials/homepage'],
+  ['POST', '/'],
+  ['PUT', '/blog'],
+  ['DELETE', '/feed.xml'],
+  ['POST', '/sitemap.xml'],
+])('%s %s is refused in JSON', async (method, address) => {
+  const { request } = await startApp()
+
+  const response = await request(address, { method })
+
+  expect([404, 405]).toContain(response.status)
+  expect(await response.json()).toEqual(JSON_ERROR)
+})
+
+test.each(['/', '/api/blog', '/api/unknown', '/feed.xml', '/healthz', '/nowhere'])(
+  '%s carries the security headers',
+  async (address) => {
+    const { request } = await startApp()
+
+    const { headers } = await request(address)
+
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+    expect(headers.get('x-powered-by')).toBeNull()
+  },
+)
+
+test('a refusal is sent as it is, without the work of compressing it', async () => {
+  const { request } = await startApp()
+
+  const refusal = await request('/api/unknown/é', { headers: { 'Accept-Encoding': 'gzip' } })
+
+  expect(refusal.headers.get('content-encoding')).toBeNull()
+  const length = Number(refusal.headers.get('content-length'))
+  expect((await refusal.arrayBuffer()).byteLength).toBe(length)
+})
+
+test('no answer names a foreign origin as welcome', async () => {
+  const { request } = await startApp()
+
+  const response = await request('/api/blog', { headers: { Origin: 'https://evil.example' } })
+
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('a path of many slashes leads to one of this site', async () => {
+  const { request } = await startApp()
+
+  const response = await request('//evil.example/')
+
+  expect(response.status).toBe(301)
+  expect(response.headers.get('location')).toBe('/evil.example')
+})
+
+const LENGTH = 8000
+const ROUNDS = 5
+/** Far above what a longer walk over the same bytes adds, and far below their square. */
+const RATIO_MAX = 6
+
+test.for(['/', '/a', '.', '%2f', '%', '&', '?'])(
+  'an address that repeats %j costs no more than one of letters',
+  async (unit) => {
+    const { request } = await startApp()
+    const hostile = `/x${unit.repeat(LENGTH / unit.length)}x`
+    const plain = `/x${'y'.repeat(LENGTH)}x`
+
+    const ratio = await ratioOf(
+      () => request(hostile),
+      () => request(plain),
+    )
+
+    expect(ratio).toBeLessThan(RATIO_MAX)
+  },
+)
+
+test('an answer names its request, and each has an id of its own', async () => {
+  const { request } = await startApp()
+
+  const ids = await Promise.all(
+    ['/api/blog', '/api/unknown', '/nowhere'].map(async (address) =>
+      (await request(address)).headers.get('x-request-id'),
+    ),
+  )
+
+  for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/)
+  expect(new Set(ids).size).toBe(3)
+})
+
+test('the address at which password managers look leads to the form', async () => {
+  const { origin } = await startServer()
+
+  const response = await fetch(`${origin}/.well-known/change-password`, { redirect: 'manual' })
+
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/admin?view=settings')
+})
+
+type Ask = () => Response | Promise<Response>
+
+/** How many times the processor's time one takes as the other, each at its quickest. */
+async function ratioOf(one: Ask, other: Ask): Promise<number> {
+  const times = { one: Infinity, other: Infinity }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.one = Math.min(times.one, await timeOf(one))
+    times.other = Math.min(times.other, await timeOf(other))
+  }
+  return times.one / times.other
+}
+
+async function timeOf(ask: Ask): Promise<number> {
+  const before = process.cpuUsage()
+  await (await ask()).text()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}

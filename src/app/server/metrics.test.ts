@@ -1,0 +1,188 @@
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { fileNameOf } from '#features/backup/server/backup-files.ts'
+import { insertBackup } from '#features/backup/server/store.ts'
+import { insertMail } from '#server/mail/outbox-store.ts'
+import { signIn } from '#test/admin.ts'
+import { startServer } from '#test/app.ts'
+import { fetchRaw } from '#test/http.ts'
+import { listen } from '#test/listen.ts'
+import { siteMetrics } from './metrics.ts'
+
+const MINUTE = 60_000
+const MAIL = { kind: 'k', recipient: 'clerk@vault.example', replyTo: null, subject: 's', body: 'b' }
+
+test('without a port of their own there are no figures anywhere', async () => {
+  const { port, traffic } = await startServer()
+
+  const answer = await fetchRaw(port, '/metrics')
+  const unknown = await fetchRaw(port, '/no-such-page')
+
+  expect(answer.status).toBe(404)
+  expect(Object.keys(answer.headers)).toEqual(Object.keys(unknown.headers))
+  expect(answer.headers['content-type']).toBe(unknown.headers['content-type'])
+  expect(traffic().requests).toBeUndefined()
+})
+
+test('the address of the site itself has no figures when there are some', async () => {
+  const { port } = await startMeasured()
+
+  expect((await fetchRaw(port, '/metrics')).status).toBe(404)
+})
+
+test('requests are counted by pattern, method and class of status, pages of the cache too', async () => {
+  const { port, figures, postJson } = await startMeasured()
+  for (let visit = 0; visit < 3; visit += 1) await fetchRaw(port, '/blog')
+  await fetchRaw(port, '/blog/a-post-that-is-not-there?utm=mail')
+  await fetchRaw(port, '/blog', { method: 'HEAD' })
+  await fetchRaw(port, '/api/faq/items/4711/view', { method: 'POST' })
+  await fetchRaw(port, '/api/admin/overview')
+  await fetchRaw(port, '/wp-login.php')
+  await fetchRaw(port, '/', { method: 'BREW' }).catch(() => undefined)
+  await fetchRaw(port, '/blog', { method: 'PURGE' })
+  await postJson('/api/contact', {})
+
+  const { text } = await figures()
+
+  const counts = seriesOf(text, 'site_http_request_duration_seconds_count')
+  expect(counts).toEqual({
+    'route="/blog",method="GET",status="2xx"': 3,
+    'route="/blog/:slug",method="GET",status="4xx"': 1,
+    'route="/blog",method="HEAD",status="2xx"': 1,
+    'route="/api/faq/items/:id/view",method="POST",status="4xx"': 1,
+    'route="/api/admin/*",method="GET",status="4xx"': 1,
+    'route="other",method="GET",status="4xx"': 1,
+    'route="/blog",method="other",status="4xx"': 1,
+  })
+  expect(text).toMatch(/_bucket\{le="\+Inf",route="\/blog",method="GET",status="2xx"\} 3\n/)
+  expect(text).toMatch(/_bucket\{le="10",route="\/blog",method="GET",status="2xx"\} 3\n/)
+  const times = seriesOf(text, 'site_http_request_duration_seconds_sum')
+  expect(times['route="/blog",method="GET",status="2xx"']).toBeGreaterThan(0)
+})
+
+test('no figure holds what a visitor wrote', async () => {
+  const { port, figures } = await startMeasured()
+  const secret = 'ada.secret'
+  const headers = { 'User-Agent': secret, Cookie: secret, 'X-Forwarded-For': secret }
+
+  await fetchRaw(port, `/${secret}`, { headers })
+  await fetchRaw(port, `/blog?q=${secret}`, { headers })
+  await fetchRaw(port, `/api/${secret}?x=${secret}`, { headers })
+  await fetchRaw(port, `/blog/${secret}`, { headers })
+  await fetchRaw(port, `/assets/${secret}`, { headers })
+  await fetchRaw(port, `/media/${secret}.webp`, { headers })
+
+  expect((await figures()).text).not.toContain('secret')
+})
+
+test('the cache tells its hits, its misses and its size', async () => {
+  const { port, figures } = await startMeasured()
+  for (const path of ['/faq', '/faq', '/faq', '/blog']) await fetchRaw(port, path)
+
+  const { text } = await figures()
+
+  expect(seriesOf(text, 'site_page_cache_hits_total')).toEqual({ '': 2 })
+  expect(seriesOf(text, 'site_page_cache_misses_total')).toEqual({ '': 2 })
+  expect(seriesOf(text, 'site_page_cache_bytes')['']).toBeGreaterThan(1000)
+})
+
+test('refused requests and dropped connections are counted', async () => {
+  const { port, figures } = await startMeasured()
+  await fetchRaw(port, `/${'a'.repeat(9000)}`)
+
+  const { text } = await figures()
+
+  expect(seriesOf(text, 'site_refused_requests_total')).toEqual({ 'status="414"': 1 })
+  expect(seriesOf(text, 'site_dropped_connections_total')).toEqual({
+    'reason="displaced"': 0,
+    'reason="refused"': 0,
+  })
+})
+
+test('mail, backups and sessions are counted as they stand', async () => {
+  const app = await startMeasured({ BACKUP_PASSPHRASE: 'the ledgers are in the vault' })
+  const { db, clock, figures } = app
+  await insertMail(db, MAIL, clock.now())
+  clock.advance(5 * MINUTE)
+  for (let mail = 0; mail < 2; mail += 1) await insertMail(db, MAIL, clock.now())
+  await db.updateTable('outbox_mails').set({ state: 'failed' }).where('id', '=', 3).execute()
+  await signIn(app)
+  const none = await figures()
+  const made = { bytes: 5, verifiedAt: clock.now() }
+  await insertBackup(db, { file: fileNameOf(clock.now()), createdAt: clock.now(), ...made })
+  clock.advance(MINUTE)
+  await insertBackup(db, { file: fileNameOf(clock.now()), createdAt: clock.now(), bytes: 5 })
+
+  const { text } = await figures()
+  clock.advance(13 * 60 * MINUTE)
+  const later = await figures()
+
+  expect(none.text).not.toContain('newest_good')
+  expect(valueOf(text, 'site_outbox_waiting')).toBe(2)
+  expect(valueOf(text, 'site_outbox_set_aside')).toBe(1)
+  expect(valueOf(text, 'site_outbox_oldest_age_seconds')).toBe(360)
+  expect(valueOf(text, 'site_backup_configured')).toBe(1)
+  expect(valueOf(text, 'site_backup_newest_good_age_seconds')).toBe(60)
+  expect(valueOf(text, 'site_admin_sessions')).toBe(1)
+  expect(valueOf(later.text, 'site_admin_sessions')).toBe(0)
+})
+
+test('the process tells its memory and how late its event loop is', async () => {
+  const { text, headers } = await (await startMeasured()).figures()
+
+  expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('without its database the site says so and gives the other figures', async () => {
+  const { db, figures } = await startMeasured()
+  await db.destroy()
+
+  const { status, text } = await figures()
+
+  expect(status).toBe(200)
+  expect(valueOf(text, 'site_database_up')).toBe(0)
+  expect(text).not.toMatch(/site_outbox|site_backup|site_admin/)
+  expect(text).toMatch(/^process_resident_memory_bytes /m)
+})
+
+test('the port of the figures answers nothing else', async () => {
+  const { metricsPort } = await startMeasured()
+  const others = ['GET /', 'GET /metrics/', 'POST /metrics', 'GET /api/admin/overview']
+
+  for (const [method = '', path = ''] of others.map((other) => other.split(' '))) {
+    expect((await fetchRaw(metricsPort, path, { method })).status, `${method} ${path}`).toBe(404)
+  }
+})
+
+async function startMeasured(settings: Record<string, string> = {}) {
+  const app = await startServer({ METRICS_PORT: '9464', ...settings })
+  const server = createServer(siteMetrics(app))
+  const metricsPort = await listen(server)
+  onTestFinished(() => void server.close())
+  return {
+    ...app,
+    metricsPort,
+    figures: async () => {
+      const { status, headers, body } = await fetchRaw(metricsPort, '/metrics')
+      return { status, headers, text: body.toString() }
+    },
+  }
+}
+
+/** The values of a figure by its labels. */
+function seriesOf(text: string, name: string): Record<string, number> {
+  const lines = text.split('\n').filter((line) => line.split(/[ {]/)[0] === name)
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, labels = '', value] = /^\w+(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
+      return [labels, Number(value)]
+    }),
+  )
+}
+
+function valueOf(text: string, name: string): number | undefined {
+  return seriesOf(text, name)['']
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RequestListener } from 'node:http'
+import { countLiveSessions } from '#features/auth/server/sessions.ts'
+import { isGood, listBackups } from '#features/backup/server/store.ts'
+import { countMails, findOldestQueued } from '#server/mail/outbox-store.ts'
+import { metricsListener } from '#server/metrics/listener.ts'
+import type { Report, StoredFigures } from '#server/metrics/report.ts'
+import type { Services } from '#server/services.ts'
+import { isConfigured } from '#features/backup/server/backups.ts'
+import type { RunningSite } from './site.ts'
+import type { WebServer } from '#server/http/web-server/web-server.ts'
+
+/** Prometheus gives up after ten seconds, and needs an answer even if the database gives none. */
+const DATABASE_MS = 3000
+
+type Measured = Pick<RunningSite, 'services' | 'traffic'> & Pick<WebServer, 'refusals'>
+
+/** Serves /metrics of a running site. */
+export function siteMetrics({ services, traffic, refusals }: Measured): RequestListener {
+  let report: Promise<Report> | undefined
+  const read = async () => {
+    report ??= loadReport()
+    const { contentType, textOf } = await report
+    const stored = await Promise.race([
+      readStored(services).catch((error: unknown) => {
+        services.log.warn({ err: error }, 'the metrics of the database could not be read')
+      }),
+      sleep(DATABASE_MS, undefined, { ref: false }),
+    ])
+    return {
+      contentType,
+      text: await textOf({ ...traffic(), refusals: refusals.counts, stored: stored ?? undefined }),
+    }
+  }
+  return metricsListener(read, services.log)
+}
+
+// Loaded on the first request: a site without monitoring does not need the library in memory.
+async function loadReport(): Promise<Report> {
+  const { createReport } = await import('#server/metrics/report.ts')
+  return createReport()
+}
+
+type StoredServices = Pick<Services, 'db' | 'clock' | 'config'>
+
+async function readStored({ db, clock, config }: StoredServices): Promise<StoredFigures> {
+  const [{ queued, failed }, oldest, backups, sessions] = await Promise.all([
+    countMails(db),
+    findOldestQueued(db),
+    listBackups(db),
+    countLiveSessions({ db, clock }),
+  ])
+  const now = clock.now().getTime()
+  const secondsSince = (time: string) => Math.max(0, (now - Date.parse(time)) / 1000)
+  const newest = backups.find(isGood)
+  return {
+    mail: { waiting: queued, setAside: failed, oldestSeconds: oldest ? secondsSince(oldest) : 0 },
+    backup: {
+      isConfigured: isConfigured(config),
+      newestGoodSeconds: newest && secondsSince(newest.createdAt),
+    },
+    sessions,
+  }
+}

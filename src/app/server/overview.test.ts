@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { ADMIN, signIn } from '#test/admin.ts'
+import { startApp } from '#test/app.ts'
+import { insertBackup, updateBackup } from '#features/backup/server/store.ts'
+import type { Overview } from '#shared/overview.ts'
+
+const HOUR_MS = 60 * 60_000
+const WORKING = { BACKUP_PASSPHRASE: 'long enough to be one', SMTP_URL: 'smtp://127.0.0.1:9' }
+
+async function start(settings: Record<string, string> = {}) {
+  const app = await startApp(settings)
+  const warnings = async () => {
+    // A session would not outlast the days that pass in between.
+    const { asAdmin } = await signIn(app)
+    const overview: Overview = await (await asAdmin('GET', '/api/admin/overview')).json()
+    return overview.warnings
+  }
+  return { ...app, warnings }
+}
+
+test('an installation without backups and mail is warned of both', async () => {
+  const { warnings } = await start()
+
+  expect(await warnings()).toEqual([{ kind: 'backups-missing' }, { kind: 'mail-missing' }])
+})
+
+test('while all is well nothing is said', async () => {
+  const { warnings } = await start(WORKING)
+
+  expect(await warnings()).toEqual([])
+})
+
+test('a backup that failed is told of until one succeeds, and so is one that is overdue', async () => {
+  const { warnings, db, clock } = await start(WORKING)
+  const id = await insertBackup(db, {
+    file: 'backup-20260302T150000Z.tar.age',
+    createdAt: clock.now(),
+  })
+  await updateBackup(db, id ?? 0, { error: 'The disk is full' })
+
+  expect(await warnings()).toEqual([{ kind: 'backup-failed' }])
+  clock.advance(37 * HOUR_MS)
+  expect(await warnings()).toEqual([{ kind: 'backup-overdue' }, { kind: 'backup-failed' }])
+  // One that is still being made says nothing yet.
+  await insertBackup(db, { file: 'backup-20260304T040000Z.tar.age', createdAt: clock.now() })
+  expect(await warnings()).toHaveLength(2)
+  const done = { createdAt: clock.now(), bytes: 1, verifiedAt: clock.now() }
+  await insertBackup(db, { file: 'backup-20260304T040001Z.tar.age', ...done })
+  expect(await warnings()).toEqual([])
+})
+
+test('an admin hears how many sign-ins have failed since the own one before', async () => {
+  const { warnings, postJson, clock } = await start(WORKING)
+  const fail = async (username: string) => {
+    clock.advance(1000)
+    const response = await postJson('/api/admin/login', { username, password: 'wrong' })
+    expect(response.status).toBe(401)
+  }
+  const later = async () => {
+    clock.advance(1000)
+    return warnings()
+  }
+  await fail('admin')
+
+  expect(await later()).toEqual([])
+  expect(await later()).toEqual([])
+  await fail('admin')
+  await fail('nobody')
+  expect(await later()).toEqual([{ kind: 'sign-ins-failed', count: 2 }])
+  expect(await later()).toEqual([])
+})
+
+test('a sign-in of another admin takes no warning away, and a failure of today is one', async () => {
+  const app = await start(WORKING)
+  const clerk = { username: 'clerk', password: 'second-password' }
+  const { asAdmin } = await signIn(app)
+  await asAdmin('POST', '/api/admin/users', clerk)
+  app.clock.advance(1000)
+  await app.postJson('/api/admin/login', { ...ADMIN, password: 'wrong' })
+  app.clock.advance(1000)
+  await signIn(app, clerk)
+  app.clock.advance(1000)
+  const again = await signIn(app)
+  app.clock.advance(1000)
+  await app.postJson('/api/admin/login', { ...clerk, password: 'wrong' })
+
+  const overview: Overview = await (await again.asAdmin('GET', '/api/admin/overview')).json()
+
+  expect(overview.warnings).toEqual([{ kind: 'sign-ins-failed', count: 2 }])
+})
+
+test('mails that were set aside are counted', async () => {
+  const { warnings, db, clock } = await start(WORKING)
+  const now = clock.now().toISOString()
+  const mail = { kind: 'notification', recipient: 'a@b.example', subject: 'S', body: 'B' }
+  await db
+    .insertInto('outbox_mails')
+    .values({ ...mail, state: 'failed', next_attempt_at: now, created_at: now })
+    .execute()
+
+  expect(await warnings()).toEqual([{ kind: 'mail-failed', count: 1 }])
+})

@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { countFailedSignIns, findSignInBefore } from '#features/activity/server/store.ts'
+import { countPosts, listRecentPosts } from '#features/blog/server/store.ts'
+import { countUnseenMessages } from '#features/contact/server/notice-store.ts'
+import { countNewMessages } from '#features/contact/server/store.ts'
+import { countFaqItems } from '#features/faq/server/store.ts'
+import { countMedia } from '#features/media/server/store.ts'
+import type { Admin, Env } from '#server/http/env.ts'
+import { adminOf } from '#server/http/guard.ts'
+import { countMails } from '#server/mail/outbox-store.ts'
+import type { Services } from '#server/services.ts'
+import type { BackupStatus } from '#features/backup/schema.ts'
+import type { Overview, OverviewWarning } from '#shared/overview.ts'
+import type { Backups } from '#features/backup/server/backups.ts'
+
+const RECENT_POSTS = 5
+
+type OverviewServices = Pick<Services, 'db' | 'config'> & { backups: Pick<Backups, 'status'> }
+
+/** All figures of the dashboard in one answer. */
+export function overviewRoutes({ db, config, backups }: OverviewServices) {
+  return new Hono<Env>().get('/api/admin/overview', async (c) => {
+    const [posts, faq, media, messages, unseen, recentPosts, mails, backupStatus, failed] =
+      await Promise.all([
+        countPosts(db),
+        countFaqItems(db),
+        countMedia(db),
+        countNewMessages(db),
+        countUnseenMessages(db),
+        listRecentPosts(db, RECENT_POSTS),
+        countMails(db),
+        backups.status(),
+        countFailedSince(db, adminOf(c)),
+      ])
+    return c.json({
+      posts,
+      faq,
+      media: { total: media },
+      messages: { new: messages, unseen },
+      recentPosts,
+      warnings: [
+        ...(failed > 0 ? [{ kind: 'sign-ins-failed', count: failed } as const] : []),
+        ...backupWarningsOf(backupStatus),
+        ...mailWarningsOf(config.smtpUrl !== undefined, mails.failed),
+      ],
+    } satisfies Overview)
+  })
+}
+
+/** Counts the failed sign-ins since the previous sign-in of this admin; none after their first. */
+async function countFailedSince(
+  db: Services['db'],
+  { username, signedInAt }: Admin,
+): Promise<number> {
+  const before = await findSignInBefore(db, { username, time: signedInAt })
+  return before ? countFailedSignIns(db, before) : 0
+}
+
+function backupWarningsOf({ isConfigured, isOverdue, backups }: BackupStatus): OverviewWarning[] {
+  if (!isConfigured) return [{ kind: 'backups-missing' }]
+  const newest = backups.find(({ bytes, error }) => bytes !== null || error !== null)
+  return [
+    ...(isOverdue ? [{ kind: 'backup-overdue' } as const] : []),
+    ...(newest?.error ? [{ kind: 'backup-failed' } as const] : []),
+  ]
+}
+
+function mailWarningsOf(isConfigured: boolean, failed: number): OverviewWarning[] {
+  if (!isConfigured) return [{ kind: 'mail-missing' }]
+  return failed > 0 ? [{ kind: 'mail-failed', count: failed }] : []
+}

@@ -1,0 +1,106 @@
+import { JSDOM } from 'jsdom'
+import { expect, test } from 'vitest'
+import { contactFields } from '#features/contact/server/testing.ts'
+import { buildPost } from '#features/blog/server/testing.ts'
+import { InvalidInput } from '#server/errors.ts'
+import { runRawQuery } from '#server/db/raw-query.ts'
+import { ON_POSTGRES, startApp, startServer } from '#test/app.ts'
+import { fetchRaw, textOf } from '#test/http.ts'
+import { failurePageOf } from './failure-page.ts'
+import { Pages } from './pages.ts'
+import { createRefusedForm } from './refused-form.ts'
+import { dangersOn, pageOf } from './testing.ts'
+
+test('the page for failures has the look of the site and starts no script', async () => {
+  const { services } = await startApp({ SITE_NAME: 'Vault <b>' })
+  const tags = '<link rel="stylesheet" href="/a.css">\n<script type="module" src="/a.js"></script>'
+
+  const html = failurePageOf({ site: services.config.site, tags })
+
+  const page = new JSDOM(html).window.document
+  expect(dangersOn(page)).toEqual([])
+  expect(page.querySelectorAll('h1')).toHaveLength(1)
+  expect(page.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/a.css')
+  expect(page.querySelector('header a')?.textContent).toContain('Vault <b>')
+  expect(page.querySelector('script[src], #state')).toBeNull()
+  expect(page.querySelector('main a[href^="mailto:"]')).not.toBeNull()
+})
+
+test('a page that cannot be rendered is still a page of the site', async () => {
+  const { services } = await startApp()
+  const failurePage = '<!doctype html><title>Sorry</title><h1>Not shown</h1>'
+  const pages = new Pages({
+    ...services,
+    render: breakDown,
+    failurePage,
+    headers: { 'X-Content-Type-Options': 'nosniff' },
+    findNextChange: async () => undefined,
+    findMoved: async () => undefined,
+    onVisit: () => {},
+  })
+  const visit = {
+    method: 'GET',
+    url: '/blog?page=2',
+    headers: {},
+    socket: { remoteAddress: '127.0.0.1' },
+  }
+
+  const { status, headers, body } = await pages.answer(visit)
+  const showRefusedForm = createRefusedForm({ ...services, render: breakDown, failurePage })
+  const form = await showRefusedForm({ values: {}, error: new InvalidInput('No') })
+
+  expect(status).toBe(500)
+  expect(body?.toString()).toBe(failurePage)
+  expect(headers.map(([, value]) => value)).toEqual(
+    expect.arrayContaining(['text/html; charset=utf-8', 'no-store', 'nosniff']),
+  )
+  expect(await form.text()).toBe(failurePage)
+  expect(pages.find(visit)).toBeInstanceOf(Promise)
+})
+
+test('a database that fails leaves whole pages, and they come back by themselves', async () => {
+  const { port, db, services } = await startServer()
+  const { slug } = await buildPost(services)
+  await runRawQuery(db, { text: 'alter table posts rename to posts_away' })
+
+  const paths = ['/blog', '/blog?q=word', `/blog/${slug}`]
+  const failed = await Promise.all(paths.map((path) => fetchRaw(port, path)))
+  const landing = await fetchRaw(port, '/')
+  await runRawQuery(db, { text: 'alter table posts_away rename to posts' })
+  const again = await Promise.all(paths.map((path) => fetchRaw(port, path)))
+
+  for (const answer of failed) {
+    expect(answer.status).toBe(503)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '30',
+    })
+    const page = new JSDOM(textOf(answer)).window.document
+    expect(page.querySelectorAll('h1')).toHaveLength(1)
+    expect(page.querySelector('header nav')).not.toBeNull()
+  }
+  expect(landing.status).toBe(200)
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
+})
+
+test.skipIf(ON_POSTGRES)('a form that cannot be stored comes back with every word', async () => {
+  const { db, request } = await startApp()
+  const { firstName, lastName, email, message } = contactFields({ message: 'Two\nlong lines' })
+  await runRawQuery(db, { text: 'pragma query_only = on' })
+
+  const response = await request('/api/contact', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ firstName, lastName, email, message }).toString(),
+  })
+
+  expect(response.status).toBe(503)
+  const page = await pageOf(response)
+  expect(page.querySelector('textarea')?.value).toBe('Two\nlong lines')
+  expect(page.querySelector('form')?.textContent).toContain('cannot store anything at the moment')
+})
+
+async function breakDown(): Promise<never> {
+  throw new Error('a component broke')
+}

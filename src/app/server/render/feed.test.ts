@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { buildPost } from '#features/blog/server/testing.ts'
+import { startApp } from '#test/app.ts'
+import { xmlOf } from './testing.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+async function feedOf({ request }: App) {
+  const response = await request('/feed.xml', { headers: { Host: 'evil.example' } })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('application/atom+xml')
+  return xmlOf(await response.text())
+}
+
+const sizesOf = (type: string) => `/media/a-480.${type} 480w, /media/a-full.${type} 960w`
+const textOf = (element: Element | Document, selector: string) =>
+  element.querySelector(selector)?.textContent
+
+test('the feed of an empty blog is a valid one', async () => {
+  const app = await startApp()
+
+  const feed = await feedOf(app)
+
+  expect(textOf(feed, 'feed > id')).toBe('https://vault.example/blog')
+  expect(textOf(feed, 'feed > updated')).toMatch(/^\d{4}-\d\d-\d\dT/)
+  expect(feed.querySelectorAll('entry')).toHaveLength(0)
+})
+
+test('a reader who asks again is told that nothing is new, until something is', async () => {
+  const app = await startApp()
+  await buildPost(app.services)
+  const accepts = { 'Accept-Encoding': 'gzip' }
+  const first = await app.request('/feed.xml', { headers: accepts })
+  const headers = { ...accepts, 'If-None-Match': first.headers.get('etag') ?? '' }
+
+  const same = await app.request('/feed.xml', { headers })
+  await buildPost(app.services)
+  app.services.content.bump()
+  const changed = await app.request('/feed.xml', { headers })
+
+  expect(same.status).toBe(304)
+  expect(await same.text()).toBe('')
+  expect(same.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(changed.status).toBe(200)
+})
+
+test('an entry carries the whole content and absolute links', async () => {
+  const app = await startApp()
+  const content =
+    '<p>Hello <a href="/faq">there</a></p><img src="/media/a.webp" alt=""><p><a href="https://b.example">b</a></p>'
+  await buildPost(app.services, { title: 'Hello', content, excerpt: 'Short', tags: ['one'] })
+
+  const feed = await feedOf(app)
+
+  const entry = feed.querySelector('entry') ?? feed
+  expect(textOf(entry, 'title')).toBe('Hello')
+  expect(textOf(entry, 'id')).toBe('https://vault.example/blog/hello')
+  expect(textOf(entry, 'summary')).toBe('Short')
+  expect(textOf(entry, 'published')).toBe(app.clock.now().toISOString())
+  expect(entry.querySelector('category')?.getAttribute('term')).toBe('one')
+  const html = textOf(entry, 'content')
+  expect(html).toContain('href="https://vault.example/faq"')
+  expect(html).toContain('src="https://vault.example/media/a.webp"')
+  expect(html).toContain('href="https://b.example"')
+  for (const link of feed.querySelectorAll('link')) {
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/vault\.example\//)
+  }
+})
+
+test('each size of a picture has an address that leads to this site from anywhere', async () => {
+  const app = await startApp()
+  await buildPost(app.services)
+  const content = `<p><picture><source type="image/avif" srcset="${sizesOf('avif')}" sizes="100vw" /><img src="/media/a-full.webp" srcset="${sizesOf('webp')}" sizes="100vw" alt="" /></picture></p>`
+  await app.db.updateTable('posts').set({ content }).execute()
+
+  const html = textOf(await feedOf(app), 'entry > content')
+
+  expect(html?.match(/\/media\//g)).toHaveLength(5)
+  expect(html?.match(/https:\/\/vault\.example\/media\//g)).toHaveLength(5)
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  ']]> <![CDATA[',
+  '&amp; &nbsp; & "q" \'a\'',
+  'control \u0001\u0008\u000b\u001f end',
+  'not a character \ufffe\uffff end',
+  '😀 é 数据',
+])('%j in title, excerpt and tags keeps the feed well-formed', async (title) => {
+  const app = await startApp({ SITE_NAME: 'A & B <Vault>' })
+  await buildPost(app.services, {
+    title,
+    excerpt: title,
+    tags: [title],
+    content: `<p>Text ${title}</p>`,
+  })
+
+  const feed = await feedOf(app)
+
+  // oxlint-disable-next-line no-control-regex -- XML does not know these characters
+  const expected = title.replace(/[\u0000-\u001f\ufffe\uffff]/g, '')
+  expect(textOf(feed, 'entry > title')).toBe(expected)
+  expect(textOf(feed, 'entry > summary')).toBe(expected)
+  expect(feed.querySelector('entry > category')?.getAttribute('term')).toBe(expected)
+  expect(textOf(feed, 'feed > title')).toBe('A & B <Vault> Blog')
+  expect(feed.querySelector('script')).toBeNull()
+})
+
+test('script planted in the database does not reach the readers of the feed', async () => {
+  const app = await startApp()
+  await buildPost(app.services)
+  await app.db
+    .updateTable('posts')
+    .set({ content: '<p onclick="a()">x<script>a()</script></p>' })
+    .execute()
+
+  const feed = await feedOf(app)
+
+  expect(textOf(feed, 'entry > content')).toBe('<p>x</p>')
+})
+
+test('the feed holds the twenty newest posts', async () => {
+  const app = await startApp()
+  for (let day = 1; day <= 22; day += 1) {
+    await buildPost(app.services, { title: `Post ${day}` }, new Date(Date.UTC(2026, 0, day)))
+  }
+
+  const titles = [...(await feedOf(app)).querySelectorAll('entry > title')]
+
+  expect(titles.map((title) => title.textContent)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `Post ${22 - index}`),
+  )
+})

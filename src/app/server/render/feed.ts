@@ -1,0 +1,64 @@
+import { displayDateOf } from '#features/blog/rules.ts'
+import type { Post } from '#features/blog/schema.ts'
+import { listPostBatch } from '#features/blog/server/store.ts'
+import type { Services } from '#server/services.ts'
+import type { Site } from '#shared/brand.ts'
+import { escapeHtml } from '#shared/text.ts'
+
+const NEWEST = 20
+
+/** The newest posts as an Atom feed (RFC 4287) with their full content. */
+export async function feedOf({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<string> {
+  const { posts } = await listPostBatch(db, { now: clock.now(), limit: NEWEST })
+  return atomOf(config.site, posts)
+}
+
+function atomOf(site: Site, posts: Post[]): string {
+  const updated =
+    posts
+      .map((post) => post.updatedAt)
+      .toSorted()
+      .at(-1) ?? '1970-01-01T00:00:00.000Z'
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<title>${xml(`${site.name} Blog`)}</title>
+<id>${xml(`${site.url}/blog`)}</id>
+<link rel="self" type="application/atom+xml" href="${xml(`${site.url}/feed.xml`)}"/>
+<link rel="alternate" type="text/html" href="${xml(`${site.url}/blog`)}"/>
+<updated>${updated}</updated>
+<author><name>${xml(site.name)}</name></author>
+${posts.map((post) => entryOf(site, post)).join('\n')}
+</feed>
+`
+}
+
+function entryOf(site: Site, post: Post): string {
+  const address = xml(`${site.url}/blog/${post.slug}`)
+  return `<entry>
+<title>${xml(post.title)}</title>
+<id>${address}</id>
+<link rel="alternate" type="text/html" href="${address}"/>
+<published>${displayDateOf(post)}</published>
+<updated>${post.updatedAt}</updated>
+${post.excerpt ? `<summary>${xml(post.excerpt)}</summary>` : ''}
+${post.tags.map((tag) => `<category term="${xml(tag)}"/>`).join('')}
+<content type="html" xml:base="${xml(site.url)}">${xml(withAbsoluteLinks(post.content, site.url))}</content>
+</entry>`
+}
+
+/** Feed readers show the content on other sites, so its links must be absolute. */
+function withAbsoluteLinks(html: string, url: string): string {
+  return html
+    .replace(/(\s(?:src|href)=")\/(?!\/)/g, `$1${url}/`)
+    .replace(/\ssrcset="[^"]*"/g, (sizes) => sizes.replace(/(["\s])\/(?!\/)/g, `$1${url}/`))
+}
+
+/** Escapes text for XML and removes the control characters that XML 1.0 forbids. */
+function xml(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are the characters to be left out
+  return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
+}

@@ -1,0 +1,251 @@
+import { setFlagsFromString } from 'node:v8'
+import { setImmediate as turn } from 'node:timers/promises'
+import { runInNewContext } from 'node:vm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildPost } from '#features/blog/server/testing.ts'
+import type { FindAnswer } from '#server/http/answers/stored-response.ts'
+import { startServer } from '#test/app.ts'
+import { fetchRaw, textOf } from '#test/http.ts'
+
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+
+test('a page is rendered once and then served from the cache until content changes', async () => {
+  const { port, services, db } = await startServer()
+  await buildPost(services)
+  const read = async () => textOf(await fetchRaw(port, '/blog'))
+  const first = await read()
+
+  // What was counted is a change of which no page is told.
+  await db.updateTable('posts').set({ view_count: 1234 }).execute()
+  const cached = await read()
+  services.content.bump()
+  const changed = await read()
+
+  expect(cached).toBe(first)
+  expect(changed).toContain('1,234 views')
+})
+
+test.for(ENCODINGS)('a %s page that is known is a 304 without body', async (encoding) => {
+  const { port } = await startServer()
+  const accept = { 'Accept-Encoding': encoding }
+  const first = await fetchRaw(port, '/faq', { headers: accept })
+  const etag = String(first.headers.etag)
+
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await fetchRaw(port, '/faq', { headers: { ...accept, 'If-None-Match': known } })
+
+    expect(again.status).toBe(304)
+    expect(again.body.length).toBe(0)
+    expect(again.headers).toMatchObject({ etag, vary: 'Accept-Encoding' })
+    for (const name of ['content-type', 'content-length', 'content-encoding']) {
+      expect(again.headers[name], `304 with ${name}`).toBeUndefined()
+    }
+  }
+})
+
+test('a page that changed is sent to who knows the old one', async () => {
+  const { port, services } = await startServer()
+  const first = await fetchRaw(port, '/blog')
+  await buildPost(services, { title: 'Something new' })
+  services.content.bump()
+
+  const headers = { 'If-None-Match': String(first.headers.etag) }
+  const again = await fetchRaw(port, '/blog', { headers })
+
+  expect(again.status).toBe(200)
+  expect(textOf(again)).toContain('Something new')
+})
+
+test('the head of a page, rendered or cached, is that of the page', async () => {
+  const { port } = await startServer()
+
+  const rendered = await fetchRaw(port, '/', { method: 'HEAD' })
+  const cached = await fetchRaw(port, '/', { method: 'HEAD' })
+  const page = await fetchRaw(port, '/')
+
+  for (const head of [rendered, cached]) {
+    expect(head.body.length).toBe(0)
+    expect(withoutDate(head.headers)).toEqual(withoutDate(page.headers))
+  }
+  expect(page.headers['content-length']).toBe(String(page.body.length))
+})
+
+test('encodings do not mix and each holds the same page', async () => {
+  const { port } = await startServer()
+  const texts = new Set<string>()
+  const etags = new Set<unknown>()
+
+  for (const encoding of [...ENCODINGS, ...ENCODINGS.toReversed()]) {
+    const headers = { 'Accept-Encoding': encoding }
+    const answer = await fetchRaw(port, '/', { headers })
+    expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding)
+    expect(answer.headers.vary).toBe('Accept-Encoding')
+    texts.add(textOf(answer))
+    etags.add(answer.headers.etag)
+  }
+
+  expect(texts.size).toBe(1)
+  expect(etags.size).toBe(3)
+})
+
+test('a query that means nothing shares the entry of its page', async () => {
+  const { port, cachedBytes } = await startServer()
+  const first = await fetchRaw(port, '/blog')
+  const before = cachedBytes()
+
+  for (const query of ['utm_source=mail', 'page=1', 'page=one', 'q=', 'x=%zz', '&&=']) {
+    const answer = await fetchRaw(port, `/blog?${query}`)
+    expect(answer.headers.etag, `with ${query}`).toBe(first.headers.etag)
+  }
+
+  expect(cachedBytes()).toBe(before)
+})
+
+test('searches, drafts, missing pages and refused addresses are not kept', async () => {
+  const { port, services, cachedBytes } = await startServer()
+  await buildPost(services, { title: 'Draft', status: 'draft' })
+
+  const answers = await Promise.all(
+    ['/blog?q=backup', '/faq?q=x', '/faq?category=1', '/blog/draft', '/blog/none', '/none'].map(
+      (path) => fetchRaw(port, path),
+    ),
+  )
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 404, 404])
+  expect(answers[3]?.headers['cache-control']).toBe('no-store')
+  expect(cachedBytes()).toBe(0)
+})
+
+test('30,000 made-up addresses leave cache and memory bounded', { timeout: 60_000 }, async () => {
+  // No flush of counted views voids the cache meanwhile.
+  standStill()
+  const { findAnswer, request, services, cachedBytes, port } = await startServer()
+  await buildPost(services, { title: 'Real', slug: 'real' })
+  for (const address of ['/', '/?sent=1', '/blog', '/blog/real', '/faq']) {
+    expect((await fetchRaw(port, address)).status).toBe(200)
+  }
+  const before = cachedBytes()
+
+  // These are rendered or refused anew.
+  for (let n = 0; n < 100; n += 1) {
+    for (const address of [`/none-${n}`, `/blog/none-${n}`, `/blog/r%65al?${n}`, `/blog?q=${n}`]) {
+      await (await request(address)).arrayBuffer()
+    }
+  }
+  const held = heldBytes()
+  // These are answered with a page that is there, without a connection to make them slow.
+  for (let n = 0; n < 6000; n += 1) {
+    for (const address of ['/blog?x=', '/blog/real?x=', '/faq?x=', '/?sent=', '/blog?page=01&x=']) {
+      expect(statusOf(findAnswer, address + n)).toBe(200)
+    }
+  }
+
+  expect(cachedBytes()).toBe(before)
+  expect(heldBytes() - held).toBeLessThan(8 * 1024 * 1024)
+})
+
+test('fifty who ask for a page at once wait for one rendering', async () => {
+  const { port, db } = await startServer()
+  const reads = vi.spyOn(db, 'selectFrom')
+
+  await fetchRaw(port, '/faq')
+  const forOne = reads.mock.calls.length
+  reads.mockClear()
+  await Promise.all(Array.from({ length: 50 }, () => fetchRaw(port, '/blog')))
+
+  const answers = reads.mock.calls.length
+  expect(forOne).toBeGreaterThan(0)
+  expect(answers).toBeLessThan(10)
+})
+
+test('a scheduled post appears on cached pages at its very time', async () => {
+  const { port, services, clock } = await startServer()
+  const due = new Date(clock.now().getTime() + 60_000)
+  await buildPost(services, {
+    title: 'In time',
+    status: 'scheduled',
+    scheduledFor: due.toISOString(),
+  })
+  const shows = async () => textOf(await fetchRaw(port, '/blog')).includes('In time')
+
+  const before = await shows()
+  clock.advance(59_999)
+  const justBefore = await shows()
+  clock.advance(1)
+  const atItsTime = await shows()
+
+  expect([before, justBefore, atItsTime]).toEqual([false, false, true])
+  expect((await fetchRaw(port, '/blog/in-time')).status).toBe(200)
+})
+
+test('of two scheduled posts the second voids the cache as well', async () => {
+  const { port, services, clock } = await startServer()
+  for (const minutes of [1, 2]) {
+    const scheduledFor = new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+    await buildPost(services, { title: `Number ${minutes}`, status: 'scheduled', scheduledFor })
+  }
+  const count = async () =>
+    new Set(textOf(await fetchRaw(port, '/blog')).match(/>Number \d</g)).size
+
+  const counts = [await count()]
+  for (let minute = 0; minute < 2; minute += 1) {
+    clock.advance(60_000)
+    counts.push(await count())
+  }
+
+  expect(counts).toEqual([0, 1, 2])
+})
+
+test('views alone refresh the pages at most once a minute', async () => {
+  standStill()
+  const { port, services, clock, db } = await startServer({ TRUST_PROXY: 'true' })
+  const { slug } = await buildPost(services)
+  const countedOf = async (of: string) => {
+    const post = db.selectFrom('posts').select('view_count').where('slug', '=', of)
+    return (await post.executeTakeFirstOrThrow()).view_count
+  }
+  const readAndFlush = async (round: number) => {
+    const headers = { 'User-Agent': 'Firefox', 'X-Forwarded-For': `192.0.2.${round}` }
+    await fetchRaw(port, `/blog/${slug}`, { headers })
+    clock.advance(10_000)
+    vi.advanceTimersByTime(3000)
+    // The flush is a write to the database, which has no timer to wait for.
+    do await turn()
+    while ((await countedOf(slug)) <= round)
+    await turn()
+    return services.content.current
+  }
+
+  const versions: number[] = []
+  for (let round = 0; round < 14; round += 1) versions.push(await readAndFlush(round))
+
+  const start = versions[0] ?? 0
+  expect(versions.map((version) => version - start)).toEqual([
+    0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2,
+  ])
+})
+
+/** Work that is done every few seconds waits for the test. */
+function standStill(): void {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** What the heap holds once the garbage is out. */
+function heldBytes(): number {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  collectGarbage()
+  return process.memoryUsage().heapUsed
+}
+
+/** The status of an answer that is there at once. */
+function statusOf(findAnswer: FindAnswer, url: string): number {
+  const socket = { remoteAddress: '127.0.0.1' }
+  const answer = findAnswer({ method: 'GET', url, headers: {}, socket })
+  return answer && 'status' in answer ? answer.status : 0
+}
+
+function withoutDate(headers: object): object {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'date'))
+}

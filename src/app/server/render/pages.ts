@@ -1,0 +1,211 @@
+import { expectedOf } from '#server/http/on-error.ts'
+import { PageCache } from '#server/http/answers/page-cache.ts'
+import { StoredResponse } from '#server/http/answers/stored-response.ts'
+import type { Answer, Visit } from '#server/http/answers/stored-response.ts'
+import type { Services } from '#server/services.ts'
+import { isDocument } from './documents.ts'
+import { HTML } from './render.tsx'
+import type { RenderedPage, Renderer } from './render.tsx'
+import { matchPage } from '../../ui/routes.tsx'
+
+const CACHE_BYTES = 32 * 1024 * 1024
+/**
+ * Browsers revalidate each time and get a 304. A shared cache revalidates once a second: with the
+ * delay until other nodes hear of an edit, the edit shows within two seconds.
+ */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=1'
+/** How long a stale page may be served when no new one can be rendered. */
+const STAND_IN_MS = 10 * 60_000
+
+type PagesOptions = Pick<Services, 'clock' | 'content' | 'log'> & {
+  render: Renderer
+  /** The document for a page that cannot be rendered. */
+  failurePage: string
+  headers: Record<string, string>
+  /** Finds the next time at which pages change without a write, such as a scheduled post. */
+  findNextChange: (now: Date) => Promise<Date | undefined>
+  /** Finds the new address of a page that has moved. */
+  findMoved: (pathname: string, now: Date) => Promise<string | undefined>
+  /** Called for each visit of an existing page. */
+  onVisit: (visit: Visit, page: StoredResponse) => void
+}
+
+/** Serves the public pages from the cache. Concurrent requests share one rendering. */
+export class Pages {
+  readonly #options: PagesOptions
+  readonly #cache = new PageCache(CACHE_BYTES)
+  readonly #underWay = new Map<string, Promise<StoredResponse>>()
+  #hits = 0
+  #misses = 0
+  #change: { version: number; from: number; time: number } | undefined
+
+  constructor(options: PagesOptions) {
+    this.#options = options
+  }
+
+  get cacheFigures(): { hits: number; misses: number; bytes: number } {
+    return { hits: this.#hits, misses: this.#misses, bytes: this.#cache.bytes }
+  }
+
+  /**
+   * The page or document at an address, synchronously if its bytes are ready; undefined for other
+   * addresses. This is the hot path of the site.
+   */
+  find(visit: Visit): Answer | Promise<Answer> | undefined {
+    const key = keyOf(visit.url)
+    const page = key === undefined ? undefined : this.#fresh(key)
+    const ready = page?.ready(visit.headers)
+    if (!page || !ready) return isPage(visit.url) ? this.answer(visit) : undefined
+    this.#hits += 1
+    this.#options.onVisit(visit, page)
+    return ready
+  }
+
+  /** The page at any address, rendered and cached where possible; if that fails, an error page. */
+  async answer(visit: Visit): Promise<Answer> {
+    try {
+      const page = this.#withQuery(await this.#findOrRender(visit.url), visit.url)
+      const answer = await page.answer(visit.headers)
+      if (page.status === 200) this.#options.onVisit(visit, page)
+      return answer
+    } catch (error) {
+      const { pathname: path } = splitUrl(visit.url)
+      this.#options.log.error({ err: error, path }, 'a page could not be rendered')
+      const page = failureOf(error, this.#options.failurePage)
+      return this.#finish(page, 'no-store').answer(visit.headers)
+    }
+  }
+
+  #fresh(key: string): StoredResponse | undefined {
+    const { content, clock } = this.#options
+    return this.#cache.get(key, content.current, clock.now().getTime())
+  }
+
+  async #findOrRender(url: string): Promise<StoredResponse> {
+    const key = keyOf(url)
+    if (key === undefined) return this.#finishUnkept(await this.#options.render(splitUrl(url)), url)
+    const known = this.#fresh(key)
+    if (known) {
+      this.#hits += 1
+      return known
+    }
+    this.#misses += 1
+    // Concurrent requests for one page at the same version share a rendering.
+    const version = this.#options.content.current
+    const task = `${version} ${key}`
+    const underWay = this.#underWay.get(task) ?? this.#renderAndKeep(key, url, version)
+    this.#underWay.set(task, underWay)
+    try {
+      return await underWay
+    } finally {
+      this.#underWay.delete(task)
+    }
+  }
+
+  async #renderAndKeep(key: string, url: string, version: number): Promise<StoredResponse> {
+    const validFrom = this.#options.clock.now().getTime()
+    const standIn = this.#standInFor(key, validFrom)
+    // While the database is down, the page shows an error and is not cached.
+    const validUntil = await this.#nextChange(version).catch(() => 0)
+    const page = await this.#options.render(splitUrl(url))
+    if (!page.isWhole && standIn) return standIn
+    const keep = page.status === 200 && page.isLasting && validUntil > 0
+    if (!keep) {
+      // A page that is no longer public must not be served as stale later.
+      if (page.isWhole) this.#cache.remove(key)
+      return this.#finishUnkept(page, url)
+    }
+    const stored = this.#finish(page, CACHE_CONTROL)
+    this.#cache.set(key, stored, { version, validFrom, validUntil })
+    return stored
+  }
+
+  /** The stale page that readers get while the database is down. */
+  #standInFor(key: string, now: number): StoredResponse | undefined {
+    const last = this.#cache.findLast(key, now)
+    const isRecent = last && this.#options.content.outdatedFor(last.version) <= STAND_IN_MS
+    return isRecent ? last.page : undefined
+  }
+
+  /** A missing page may have moved. */
+  async #finishUnkept(page: RenderedPage, url: string): Promise<StoredResponse> {
+    const { findMoved, clock } = this.#options
+    const cacheControl = cacheControlOf(page)
+    const isMissing = page.status === 404
+    const moved = isMissing && (await findMoved(splitUrl(url).pathname, clock.now()))
+    return moved ? this.#redirect(moved, cacheControl) : this.#finish(page, cacheControl)
+  }
+
+  #redirect(location: string, cacheControl: string): StoredResponse {
+    const headers = { Location: location, 'Cache-Control': cacheControl }
+    const nothing = Buffer.alloc(0)
+    return new StoredResponse(301, { ...this.#options.headers, ...headers }, nothing, new Map())
+  }
+
+  /** Requests that share a rendering may have different queries; a redirect keeps each query. */
+  #withQuery(page: StoredResponse, url: string): StoredResponse {
+    const location = page.header('Location')
+    const { search } = splitUrl(url)
+    if (!location || !search) return page
+    return this.#redirect(location + search, page.header('Cache-Control') ?? 'no-store')
+  }
+
+  #finish({ status, text, type }: RenderedPage, cacheControl: string): StoredResponse {
+    const headers = {
+      ...this.#options.headers,
+      'Content-Type': type,
+      'Cache-Control': cacheControl,
+      ...(status === 503 && { 'Retry-After': '30' }),
+    }
+    return new StoredResponse(status, headers, Buffer.from(text))
+  }
+
+  /** The time, in ms, at which pages of this version change without a write. */
+  async #nextChange(version: number): Promise<number> {
+    const now = this.#options.clock.now()
+    const from = now.getTime()
+    // A stored time is wrong if the clock was set back.
+    const isKnown = this.#change && this.#change.from <= from && from < this.#change.time
+    if (!isKnown || this.#change?.version !== version) {
+      const change = await this.#options.findNextChange(now)
+      this.#change = { version, from, time: change?.getTime() ?? Infinity }
+    }
+    return this.#change.time
+  }
+}
+
+/** The answer in place of a page that could not be rendered. */
+export function failureOf(error: unknown, failurePage: string): RenderedPage {
+  const status = expectedOf(error)?.status ?? 500
+  return { status, text: failurePage, type: HTML, isWhole: false, isLasting: false }
+}
+
+/** Whether a page or document may exist at this address. */
+function isPage(url: string): boolean {
+  const { pathname } = splitUrl(url)
+  // The router ignores a trailing slash; http.ts redirects it away.
+  if (pathname.endsWith('/') && pathname !== '/') return false
+  return isDocument(pathname) || matchPage(pathname).route.path !== '*'
+}
+
+/** The cache key of an address; undefined if it is not cached, as for searches and unknown paths. */
+function keyOf(url: string): string | undefined {
+  if (!url.includes('?')) return url.includes('%') ? undefined : url
+  const { pathname, search } = splitUrl(url)
+  if (pathname.includes('%')) return undefined
+  if (isDocument(pathname)) return pathname
+  const query = matchPage(pathname).route.canonicalQuery(new URLSearchParams(search))
+  if (query === undefined) return undefined
+  return query ? `${pathname}?${query}` : pathname
+}
+
+function splitUrl(url: string): { pathname: string; search: string } {
+  const mark = url.indexOf('?')
+  return mark < 0
+    ? { pathname: url, search: '' }
+    : { pathname: url.slice(0, mark), search: url.slice(mark) }
+}
+
+function cacheControlOf({ status, isLasting }: RenderedPage): string {
+  return !isLasting || status >= 500 ? 'no-store' : 'public, max-age=0, must-revalidate'
+}

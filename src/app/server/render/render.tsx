@@ -1,0 +1,109 @@
+import { setImmediate } from 'node:timers/promises'
+import type { QueryKey } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import type { ContactFormState } from '#features/contact/ui/form-state.tsx'
+import { Semaphore } from '#server/concurrency/semaphore.ts'
+import type { Site } from '#shared/brand.ts'
+import { ApiError, readAnswer } from '#ui/api.ts'
+import type { Fetch } from '#ui/api.ts'
+import { createQueryClient } from '#ui/query-client.ts'
+import { App } from '../../ui/app.tsx'
+import { documentOf } from './document.ts'
+import { restoreQueries, withoutContent } from '../../ui/page-state.ts'
+import type { QueryState } from '../../ui/page-state.ts'
+import { matchPage, pageRoutes } from '../../ui/routes.tsx'
+import type { PageRoute } from '../../ui/routes.tsx'
+
+/**
+ * `isWhole`: false when a failure of the server left the page incomplete. `isLasting`: false for an
+ * incomplete page or a draft, which must not be cached.
+ */
+export type RenderedPage = {
+  status: number
+  text: string
+  /** The media type. */
+  type: string
+  isWhole: boolean
+  isLasting: boolean
+}
+export const HTML = 'text/html; charset=utf-8'
+
+type RendererOptions = {
+  site: Site
+  /** The tags of the build: styles, fonts, scripts. */
+  tags: string
+  /** Calls the site's own API. */
+  fetch: Fetch
+}
+
+/** Renders any path of the public site, with the matching status. */
+export type Renderer = (
+  url: { pathname: string; search: string },
+  contactForm?: ContactFormState,
+) => Promise<RenderedPage>
+
+/** React writes this where a component has failed; without scripts the page would be empty. */
+const LEFT_TO_BROWSER = '<!--$!-->'
+
+export async function createRenderer({ site, tags, fetch }: RendererOptions): Promise<Renderer> {
+  await Promise.all(pageRoutes.map((route) => route.preload()))
+  // Shared by all pages, because no `await` stands between filling and emptying it.
+  const queryClient = createQueryClient(fetch)
+  const turns = new Semaphore({ permits: 1 })
+  return async function renderPage({ pathname, search }, contactForm) {
+    const { route, params } = matchPage(pathname)
+    const reads = route.queries({ params, search: new URLSearchParams(search) })
+    const queries = await Promise.all(reads.map(({ queryKey }) => readQuery(queryKey, fetch)))
+    // One page in each turn of the event loop, so that other requests are answered in between.
+    await turns.run(() => setImmediate())
+    try {
+      restoreQueries(queryClient, queries)
+      const html = renderToString(
+        <div id="root">
+          <StaticRouter location={{ pathname, search }}>
+            <App site={site} queryClient={queryClient} contactForm={contactForm} />
+          </StaticRouter>
+        </div>,
+      )
+      if (html.includes(LEFT_TO_BROWSER)) throw new Error('a component of the page failed')
+      const state = { site, queries: queries.map(withoutContent), contactForm }
+      const isWhole = !queries.some(isOurs)
+      return {
+        status: statusOf(route, queries),
+        isWhole,
+        isLasting: isWhole && !isDraft(queries[0]?.data),
+        type: HTML,
+        text: documentOf({ html, tags, state, siteName: site.name }),
+      }
+    } finally {
+      queryClient.clear()
+    }
+  }
+}
+
+async function readQuery(key: QueryKey, fetch: Fetch): Promise<QueryState> {
+  try {
+    return { key, data: await readAnswer(await fetch(String(key[0]), {})) }
+  } catch (error) {
+    return error instanceof ApiError
+      ? { key, failure: { status: error.status, body: error.body } }
+      : { key, failure: { status: 500, body: '' } }
+  }
+}
+
+/** The status follows the main content: 404 if it does not exist, 503 after any other failure. */
+function statusOf({ path }: PageRoute, [main]: QueryState[]): number {
+  if (path === '*') return 404
+  if (path === '/' || !main?.failure) return 200
+  // An address that the API rejects (400) cannot exist either.
+  return main.failure.status < 500 ? 404 : 503
+}
+
+function isOurs({ failure }: QueryState): boolean {
+  return failure !== undefined && failure.status >= 500
+}
+
+function isDraft(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'status' in data && data.status === 'draft'
+}

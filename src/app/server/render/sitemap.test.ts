@@ -1,0 +1,123 @@
+import { expect, test, vi } from 'vitest'
+import { buildPost, buildPosts } from '#features/blog/server/testing.ts'
+import { signIn } from '#test/admin.ts'
+import { ON_POSTGRES, startApp } from '#test/app.ts'
+import { turnsDuring } from '#test/event-loop.ts'
+import { xmlOf } from './testing.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+async function addressesOf({ request }: App): Promise<string[]> {
+  const response = await request('/sitemap.xml', { headers: { Host: 'evil.example' } })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('application/xml')
+  const sitemap = xmlOf(await response.text())
+  return [...sitemap.querySelectorAll('urlset > url > loc')].map((loc) => loc.textContent ?? '')
+}
+
+const FIXED = ['https://vault.example/', 'https://vault.example/blog', 'https://vault.example/faq']
+
+test('an empty site lists its fixed pages', async () => {
+  const app = await startApp()
+
+  expect(await addressesOf(app)).toEqual(FIXED)
+})
+
+test('public posts are listed under the public address, drafts and the future are not', async () => {
+  const app = await startApp()
+  await buildPost(app.services, { title: 'Public & <open>' })
+  await buildPost(app.services, { title: 'Draft', status: 'draft' })
+  const scheduledFor = '2026-03-02T15:01:00Z'
+  await buildPost(app.services, { title: 'Later', status: 'scheduled', scheduledFor })
+
+  expect(await addressesOf(app)).toEqual([...FIXED, 'https://vault.example/blog/public-open'])
+})
+
+test('a sitemap of several batches is whole and holds nothing twice', async () => {
+  const app = await startApp()
+  await buildPosts(
+    app.services,
+    Array.from({ length: 401 }, (_, number) => `Number ${number} of many`),
+  )
+
+  const addresses = await addressesOf(app)
+
+  expect(addresses).toHaveLength(404)
+  expect(new Set(addresses).size).toBe(404)
+})
+
+test('all who ask share one sitemap until the content changes', async () => {
+  const app = await startApp()
+  const reads = vi.spyOn(app.db, 'selectFrom')
+  const readsOf = async (paths: string[]) => {
+    reads.mockClear()
+    await Promise.all(paths.map(async (path) => (await app.request(path)).text()))
+    return reads.mock.calls.length
+  }
+
+  const many = await readsOf(['/sitemap.xml', '/sitemap.xml?a', '/sitemap.xml', '/sitemap.xml?b'])
+  const again = await readsOf(['/sitemap.xml', '/sitemap.xml?c'])
+  app.services.content.bump()
+  const changed = await readsOf(['/sitemap.xml'])
+
+  expect(many).toBe(changed)
+  expect(changed).toBeGreaterThan(0)
+  expect(again).toBe(0)
+})
+
+test('a new post is in the next sitemap', async () => {
+  const app = await startApp()
+  const before = await addressesOf(app)
+  const { asAdmin } = await signIn(app)
+
+  await asAdmin('POST', '/api/blog', { title: 'New', content: '<p>New</p>', status: 'published' })
+
+  expect(before).toEqual(FIXED)
+  expect(await addressesOf(app)).toEqual([...FIXED, 'https://vault.example/blog/new'])
+})
+
+test('a scheduled post is in the sitemap from its time on', async () => {
+  const app = await startApp()
+  const scheduledFor = '2026-03-02T15:01:00Z'
+  await buildPost(app.services, { title: 'Later', status: 'scheduled', scheduledFor })
+
+  const before = await addressesOf(app)
+  app.clock.advance(60_000)
+  const after = await addressesOf(app)
+
+  expect(before).toEqual(FIXED)
+  expect(after).toEqual([...FIXED, 'https://vault.example/blog/later'])
+})
+
+// PostgreSQL reads in a process of its own.
+test.skipIf(ON_POSTGRES)('others are answered while a long sitemap is made', async () => {
+  const app = await startApp()
+  await buildPosts(
+    app.services,
+    Array.from({ length: 801 }, (_, number) => `Number ${number}`),
+  )
+
+  const turns = await turnsDuring(() => addressesOf(app))
+
+  expect(turns).toBeGreaterThanOrEqual(5)
+})
+
+test('a sitemap that cannot be read is an error and not half an answer', async () => {
+  const app = await startApp()
+  await app.db.destroy()
+
+  const response = await app.request('/sitemap.xml')
+
+  expect(response.status).toBeGreaterThanOrEqual(500)
+})
+
+test('robots are kept out of the admin area and shown the sitemap', async () => {
+  const app = await startApp()
+
+  const response = await app.request('/robots.txt', { headers: { Host: 'evil.example' } })
+
+  expect(response.headers.get('content-type')).toContain('text/plain')
+  const lines = (await response.text()).split('\n')
+  expect(lines).toContain('Disallow: /admin')
+  expect(lines).toContain('Sitemap: https://vault.example/sitemap.xml')
+})

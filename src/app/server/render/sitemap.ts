@@ -1,0 +1,47 @@
+import { setImmediate } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { listPostAddresses } from '#features/blog/server/store.ts'
+import type { PostCursor } from '#features/blog/server/store.ts'
+import type { Env } from '#server/http/env.ts'
+import type { Services } from '#server/services.ts'
+import { escapeHtml } from '#shared/text.ts'
+import { pageRoutes } from '../../ui/routes.tsx'
+
+const BATCH = 200
+/** The public pages without parameters in their path. */
+const FIXED_PAGES = pageRoutes.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
+
+/** The sitemap (sitemaps.org, at most 50,000 addresses) of the pages that are public now. */
+export async function sitemapOf({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<string> {
+  const { url } = config.site
+  const now = clock.now()
+  const entries = FIXED_PAGES.map((path) => `<url><loc>${escapeHtml(url + path)}</loc></url>\n`)
+  let cursor: PostCursor | undefined
+  do {
+    const { posts, next } = await listPostAddresses(db, { now, limit: BATCH, cursor })
+    for (const { slug, updatedAt } of posts) {
+      const address = escapeHtml(`${url}/blog/${slug}`)
+      entries.push(`<url><loc>${address}</loc><lastmod>${updatedAt}</lastmod></url>\n`)
+    }
+    cursor = next
+    // SQLite runs in this thread, so other requests are let in between the batches.
+    await setImmediate()
+  } while (cursor)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('')}</urlset>
+`
+}
+
+export function robotsRoutes({ config }: Pick<Services, 'config'>) {
+  return new Hono<Env>().get('/robots.txt', (c) => {
+    c.header('Cache-Control', 'public, max-age=3600')
+    return c.text(
+      `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${config.site.url}/sitemap.xml\n`,
+    )
+  })
+}

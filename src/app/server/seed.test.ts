@@ -1,0 +1,155 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { postSchema } from '#features/blog/schema.ts'
+import { starterPosts } from '#features/blog/server/seed-content/starter-posts.ts'
+import { faqCategorySchema, faqItemSchema } from '#features/faq/schema.ts'
+import { faqSeedItems } from '#features/faq/server/seed-content.ts'
+import { prepareSeedImages } from '#features/media/server/seed.ts'
+import { testimonialSchema } from '#features/testimonials/schema.ts'
+import type { Config } from '#server/config.ts'
+import { startApp } from '#test/app.ts'
+import { textOfHtml } from '#shared/text.ts'
+import { systemClock } from '#server/clock.ts'
+import { diskStorage } from '#server/storage/disk-storage.ts'
+import { altOfSeedImage } from '#features/blog/server/seed.ts'
+import { seed } from './seed.ts'
+import type { PrepareImages } from './starter-content.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+let folder = ''
+let images: Awaited<ReturnType<PrepareImages>>
+
+// Encoding the pictures takes far longer than all tests: each of them gets copies.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seed-test-'))
+  const services = { storage: diskStorage(folder), clock: systemClock }
+  images = await prepareSeedImages(services, altOfSeedImage)
+}, 120_000)
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function seedWith(app: App, choice: Config['seed']) {
+  return seed(settingsFor(app, choice), async () => {
+    await cp(folder, join(app.services.config.dataDir, 'media'), { recursive: true })
+    return images
+  })
+}
+
+const settingsFor = ({ services }: App, choice: Config['seed']) => ({
+  ...services,
+  config: { ...services.config, seed: choice },
+})
+
+async function contentOf({ request }: App) {
+  const read = async (path: string): Promise<unknown> => (await request(path)).json()
+  return {
+    posts: z.array(postSchema).parse(await read('/api/blog')),
+    questions: z.array(faqItemSchema).parse(await read('/api/faq/items')),
+    categories: z.array(faqCategorySchema).parse(await read('/api/faq/categories')),
+    testimonials: z.array(testimonialSchema).parse(await read('/api/testimonials/homepage')),
+  }
+}
+
+/** The same HTML as a browser reads it, whatever pictures it shows. */
+function withoutImages(html: string): string {
+  const { body } = new JSDOM(html).window.document
+  for (const image of body.querySelectorAll('img')) {
+    for (const name of image.getAttributeNames()) if (name !== 'alt') image.removeAttribute(name)
+    image.closest('picture')?.replaceWith(image)
+  }
+  return body.innerHTML
+}
+
+test('the starter content is laid once, however often the site starts', async () => {
+  const app = await startApp()
+
+  await seedWith(app, 'starter')
+  const first = await contentOf(app)
+  await seedWith(app, 'starter')
+  await seedWith(app, 'demo')
+
+  expect(await contentOf(app)).toEqual(first)
+  expect(first.posts.length).toBeGreaterThanOrEqual(4)
+  expect(first.questions.length).toBeGreaterThanOrEqual(12)
+  expect(first.categories.length).toBeGreaterThanOrEqual(4)
+  expect(first.testimonials).toEqual([])
+})
+
+test('two starts at the same time lay the content once, demo with testimonials', async () => {
+  const app = await startApp()
+
+  await Promise.all([seedWith(app, 'demo'), seedWith(app, 'demo')])
+
+  const { posts, questions, testimonials } = await contentOf(app)
+  expect(posts).toHaveLength(starterPosts.length)
+  expect(questions).toHaveLength(faqSeedItems.length)
+  expect(testimonials.length).toBeGreaterThan(1)
+  for (const { name } of testimonials) expect(name).toMatch(/sample/i)
+})
+
+test('without a wish for content there is none', async () => {
+  const app = await startApp()
+
+  await seedWith(app, 'none')
+
+  expect(await contentOf(app)).toEqual({
+    posts: [],
+    questions: [],
+    categories: [],
+    testimonials: [],
+  })
+})
+
+test('seeded pages show what was written, with pictures and links that exist', async () => {
+  const app = await startApp()
+  await seedWith(app, 'starter')
+
+  const { posts, questions } = await contentOf(app)
+
+  for (const source of starterPosts) {
+    const post = posts.find(({ slug }) => slug === source.slug)
+    expect(withoutImages(post?.content ?? '')).toBe(withoutImages(source.content))
+    expect(textOfHtml(source.content).split(' ').length).toBeGreaterThanOrEqual(500)
+    expect(post?.featuredImage?.alt).toBe(source.featuredImageAlt)
+  }
+  for (const source of faqSeedItems) {
+    const item = questions.find(({ question }) => question === source.question)
+    expect(withoutImages(item?.answer ?? '')).toBe(withoutImages(source.answer))
+  }
+  const written = [...posts.map((post) => post.content), ...questions.map((item) => item.answer)]
+  const pictures = posts.flatMap(({ featuredImage }) => [
+    featuredImage?.url ?? 'no picture',
+    ...(featuredImage?.sources ?? []).flatMap(({ srcset }) =>
+      srcset.split(', ').map((entry) => entry.split(' ')[0] ?? ''),
+    ),
+  ])
+  const uses = await app.db.selectFrom('post_images').selectAll().execute()
+  expect(uses.length).toBe(written.join('').split('<img').length - 1)
+  const addresses = new Set([...pictures, ...written.flatMap(addressesIn)])
+  expect(await failuresAmong(app, addresses)).toEqual([])
+})
+
+/** Where the links and pictures of a text lead on this site. */
+function addressesIn(html: string): string[] {
+  const { document } = new JSDOM(html).window
+  return [...document.querySelectorAll('a[href], img')]
+    .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? 'no address')
+    .filter((address) => !/^(?:https?|mailto|tel):/.test(address))
+}
+
+async function failuresAmong({ request }: App, addresses: Iterable<string>): Promise<string[]> {
+  const failures: string[] = []
+  for (const address of addresses) {
+    const [path = '', anchor] = address.split('#')
+    const response = await request(path.startsWith('/') ? path : `/${path}`)
+    const text = await response.text()
+    const isThere = response.status === 200 && text.length > 0
+    if (!isThere || (anchor && !text.includes(`id="${anchor}"`))) failures.push(address)
+  }
+  return failures
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { signIn } from '#test/admin.ts'
+import { startServer } from '#test/app.ts'
+import { fetchRaw } from '#test/http.ts'
+
+const LIMITS = { connectionsMax: 100, anonymousBodyMs: 300 }
+const MADE_UP = 'x'.repeat(43)
+
+test.for([
+  ['a message', '/api/contact', ''],
+  ['a message with a token that is made up', '/api/contact', MADE_UP],
+  ['a sign-in', '/api/admin/login', ''],
+] as const)('%s that is sent too slowly is refused', async ([, path, token]) => {
+  const { port, refusals } = await startServer({}, LIMITS)
+
+  const answer = await begin(port, path, token).answer
+
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('Content-Security-Policy: ')
+  expect(answer).toContain('{"message":"The request took too long to arrive"}')
+  expect(refusals.counts.requests).toEqual({ 408: 1 })
+})
+
+test('an admin has longer to send a request', async () => {
+  const app = await startServer({}, LIMITS)
+  const { token } = await signIn(app)
+  const write = begin(app.port, '/api/admin/faq/categories', token)
+
+  // A visitor who began later runs out of time first.
+  await begin(app.port, '/api/contact', '').answer
+  write.socket.write('"Billing"}')
+
+  expect(await write.answer).toMatch(/^HTTP\/1\.1 201 /)
+})
+
+test('a body that ends halfway leaves no line about a fault of the site', async () => {
+  const { services, server, port } = await startServer()
+  const fault = vi.spyOn(services.log, 'error')
+  const { socket } = begin(port, '/api/contact', '')
+  const [, response] = await once(server, 'request')
+
+  socket.destroy()
+  await once(response, 'close')
+  await fetchRaw(port, '/api/blog')
+
+  expect(fault).not.toHaveBeenCalled()
+})
+
+/** A request of which half the body is sent. */
+function begin(port: number, path: string, token: string) {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  onTestFinished(() => void socket.destroy())
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    'Host: site',
+    'Content-Type: application/json',
+    'Content-Length: 18',
+    'Connection: close',
+    ...(token ? [`Authorization: Bearer ${token}`] : []),
+  ]
+  socket.write([...lines, '', '{"name":'].join('\r\n'))
+  return { socket, answer: everythingFrom(socket) }
+}
+
+async function everythingFrom(socket: Socket): Promise<string> {
+  let text = ''
+  socket.on('data', (piece: string) => (text += piece))
+  socket.on('error', () => {})
+  await once(socket, 'close')
+  return text
+}

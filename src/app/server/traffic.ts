@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import type { NoteAnswer } from '#server/http/web-server/web-server.ts'
+import type { RequestTimes } from '#server/metrics/request-times.ts'
+import { isDocument } from './render/documents.ts'
+import { matchPage } from '../ui/routes.tsx'
+
+/** The label for paths that match no route, so that visitors cannot create labels. */
+const OTHER = 'other'
+const ASSETS = '/assets/'
+
+export type Traffic = {
+  noteAnswer: NoteAnswer | undefined
+  /** Called with the route pattern that answered a request. */
+  nameRoute: ((request: object, pattern: string) => void) | undefined
+  times: RequestTimes | undefined
+}
+
+/** Measures request times by route; does nothing for a site without metrics. */
+export async function createTraffic(isMeasured: boolean): Promise<Traffic> {
+  if (!isMeasured) return { noteAnswer: undefined, nameRoute: undefined, times: undefined }
+  // Loaded on demand: a site without metrics does not need the library in memory.
+  const { RequestTimes } = await import('#server/metrics/request-times.ts')
+  const times = new RequestTimes()
+  const named = new WeakMap<object, string>()
+  const routeOf = (request: Pick<IncomingMessage, 'url'>) => {
+    const { url = '/' } = request
+    const mark = url.indexOf('?')
+    const pathname = mark < 0 ? url : url.slice(0, mark)
+    const page = matchPage(pathname).route.path
+    if (page !== '*') return page
+    if (isDocument(pathname)) return pathname
+    if (pathname.startsWith(ASSETS)) return `${ASSETS}*`
+    const pattern = named.get(request)
+    return pattern === undefined || /^\/?\*$/.test(pattern) ? OTHER : pattern
+  }
+  return {
+    noteAnswer: (request, status, began) => {
+      const seconds = (performance.now() - began) / 1000
+      times.observe(routeOf(request), request.method, status, seconds)
+    },
+    nameRoute: (request, pattern) => void named.set(request, pattern),
+    times,
+  }
+}

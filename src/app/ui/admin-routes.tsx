@@ -1,0 +1,54 @@
+import { redirect } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { LOGOUT_PATH, LogoutPage } from '#features/auth/ui/admin/logout-page.tsx'
+import { LoginPage } from '#features/auth/ui/admin/login-page.tsx'
+import type { Session } from '#features/auth/ui/admin/session.ts'
+import { DashboardFault } from '#pages/dashboard/dashboard-fault.tsx'
+import { DashboardPage } from '#pages/dashboard/dashboard-page.tsx'
+
+/** The pages of the admin area, with and without a session. */
+export function adminRoutes(session: Session): RouteObject[] {
+  return [
+    {
+      path: '/admin/login',
+      Component: LoginPage,
+      ErrorBoundary: DashboardFault,
+      HydrateFallback: Nothing,
+      loader: async ({ request }) => {
+        if (!(await isSignedIn(session))) return null
+        return redirect(session.takeDestination(new URL(request.url).search))
+      },
+    },
+    { path: LOGOUT_PATH, Component: LogoutPage, HydrateFallback: Nothing },
+    {
+      path: '/admin',
+      Component: DashboardPage,
+      ErrorBoundary: DashboardFault,
+      HydrateFallback: Nothing,
+      // Checked once on entry; a session that ends later shows with the next API call.
+      shouldRevalidate: () => false,
+      loader: async ({ request }) => {
+        if (await isSignedIn(session)) return null
+        const { pathname, search } = new URL(request.url)
+        session.saveDestination(pathname + search)
+        return redirect('/admin/login')
+      },
+    },
+  ]
+}
+
+/** Shown while the session is checked. */
+function Nothing() {
+  return null
+}
+
+async function isSignedIn(session: Session): Promise<boolean> {
+  const token = session.current()
+  if (!token) return false
+  const response = await fetch('/api/admin/session', {
+    credentials: 'include',
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  if (response.status === 401) session.signOut()
+  return response.status !== 401
+}

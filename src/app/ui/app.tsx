@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { ContactFormStateProvider } from '#features/contact/ui/form-state.tsx'
+import type { ContactFormState } from '#features/contact/ui/form-state.tsx'
+import { SiteLayout } from '#pages/layout/site-layout.tsx'
+import type { Site } from '#shared/brand.ts'
+import { useRoutes } from 'react-router'
+import { SiteProvider } from '#ui/site.tsx'
+import { ToastProvider } from '#ui/toast/toast-provider.tsx'
+import { Arrival } from './arrival.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+import { routeObjects } from './routes.tsx'
+
+type AppProps = {
+  site: Site
+  queryClient: QueryClient
+  contactForm?: ContactFormState
+}
+
+/** The public site, the same on the server and in the browser; the caller adds the router. */
+export function App({ site, queryClient, contactForm }: AppProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SiteProvider value={site}>
+        <ContactFormStateProvider value={contactForm}>
+          <ToastProvider>
+            <Arrival />
+            <SiteLayout>
+              <Suspense>
+                <PageBoundary>
+                  <CurrentPage />
+                </PageBoundary>
+              </Suspense>
+            </SiteLayout>
+          </ToastProvider>
+        </ContactFormStateProvider>
+      </SiteProvider>
+    </QueryClientProvider>
+  )
+}
+
+function CurrentPage() {
+  return useRoutes(routeObjects)
+}

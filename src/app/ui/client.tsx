@@ -1,0 +1,44 @@
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { createQueryClient } from '#ui/query-client.ts'
+import { App } from './app.tsx'
+import { restoreQueries } from './page-state.ts'
+import type { PageState } from './page-state.ts'
+import { matchPage } from './routes.tsx'
+
+/** Hydrates the page that the server rendered. Loaded by boot.ts. */
+export async function hydratePage(): Promise<void> {
+  const state: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+  const queryClient = createQueryClient((path, init) =>
+    fetch(path, { ...init, credentials: 'include' }),
+  )
+  restoreQueries(queryClient, state.queries)
+  // A refused form comes back as the landing page, at the address it was posted to.
+  if (state.contactForm) history.replaceState(null, '', '/')
+  await matchPage(location.pathname).route.preload()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no root element')
+  hydrateRoot(
+    root,
+    <BrowserRouter>
+      <App site={state.site} queryClient={queryClient} contactForm={state.contactForm} />
+    </BrowserRouter>,
+  )
+  // Safari lacks requestIdleCallback.
+  const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
+  whenIdle(() => void reportWebVitals())
+}
+
+/** Reports the Web Vitals of the visit on the console; a failure is only a warning. */
+async function reportWebVitals(): Promise<void> {
+  try {
+    const { onCLS, onINP, onLCP } = await import('web-vitals')
+    for (const measure of [onCLS, onINP, onLCP]) {
+      // oxlint-disable-next-line no-console -- the console is where these figures belong
+      measure(({ name, value }) => console.debug(name, value))
+    }
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the page works without the figures
+    console.warn('The page could not be measured', error)
+  }
+}

@@ -1,0 +1,82 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { matchRoutes } from 'react-router'
+import { postPageQuery, postQuery } from '#features/blog/ui/queries.ts'
+import { faqCategoriesQuery, faqItemsQuery } from '#features/faq/ui/queries.ts'
+import { homepageTestimonialsQuery } from '#features/testimonials/ui/queries.ts'
+import { searchOf } from '#features/blog/search-params.ts'
+import { lazyPage } from './lazy-page.tsx'
+import type { LazyPage } from './lazy-page.tsx'
+
+type Address = { params: Record<string, string | undefined>; search: URLSearchParams }
+
+export type PageRoute = LazyPage & {
+  path: string
+  /**
+   * The queries that run before the page is rendered on the server. The first one decides the
+   * status.
+   */
+  queries: (address: Address) => { queryKey: QueryKey }[]
+  /**
+   * The query in canonical form, '' for none; undefined if visitors can invent any number of them,
+   * so that the page is not cached.
+   */
+  canonicalQuery: (search: URLSearchParams) => string | undefined
+}
+
+/** Every public page, for server and browser. */
+export const pageRoutes: PageRoute[] = [
+  {
+    path: '/',
+    canonicalQuery: (search) => (search.has('sent') ? 'sent=1' : ''),
+    queries: () => [homepageTestimonialsQuery()],
+    ...lazyPage(async () => (await import('#pages/landing/landing-page.tsx')).LandingPage),
+  },
+  {
+    path: '/blog',
+    canonicalQuery: (search) => {
+      const { page, term } = searchOf(search)
+      if (term) return undefined
+      return page === 1 ? '' : `page=${page}`
+    },
+    queries: ({ search }) => {
+      const { page, term } = searchOf(search)
+      return [postPageQuery(page, term)]
+    },
+    ...lazyPage(async () => (await import('#features/blog/ui/blog-list-page.tsx')).BlogListPage),
+  },
+  {
+    path: '/blog/:slug',
+    canonicalQuery: () => '',
+    queries: ({ params }) => [postQuery(params.slug ?? '')],
+    ...lazyPage(async () => (await import('#features/blog/ui/post-page.tsx')).PostPage),
+  },
+  {
+    path: '/faq',
+    canonicalQuery: (search) => (search.get('q') || search.get('category') ? undefined : ''),
+    queries: () => [faqItemsQuery(), faqCategoriesQuery()],
+    ...lazyPage(async () => (await import('#features/faq/ui/faq-page.tsx')).FaqPage),
+  },
+  {
+    path: '*',
+    canonicalQuery: () => undefined,
+    queries: () => [],
+    ...lazyPage(async () => (await import('#pages/not-found-page.tsx')).NotFoundPage),
+  },
+]
+
+/** The routes for the router, in the browser and on the server. */
+export const routeObjects = pageRoutes.map(({ path, Page }) => ({
+  path,
+  caseSensitive: true,
+  element: <Page />,
+}))
+
+type PageMatch = { route: PageRoute; params: Address['params'] }
+
+/** The route of a path with its parameters; unknown paths match the 404 page. */
+export function matchPage(pathname: string): PageMatch {
+  const [match] = matchRoutes(routeObjects, pathname) ?? []
+  const route = pageRoutes.find(({ path }) => path === (match?.route.path ?? '*'))
+  if (!route) throw new Error('the * route matches every path')
+  return { route, params: match?.params ?? {} }
+}

@@ -1,0 +1,48 @@
+import { isPostgres } from '#server/db/dialect.ts'
+import type { Db } from '#server/db/tables.ts'
+
+type SignInAddress = { userId: number; address: string }
+
+/** Finds the last time at which a user signed in from an address. */
+export async function findSignInTime(
+  db: Db,
+  { userId, address }: SignInAddress,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sign_in_addresses')
+    .select('used_at')
+    .where('user_id', '=', userId)
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return row && new Date(row.used_at)
+}
+
+/** Records a sign-in, unless the user has been deleted meanwhile. */
+export async function markSignInAddress(
+  db: Db,
+  { userId, address, now }: SignInAddress & { now: Date },
+): Promise<void> {
+  const time = now.toISOString()
+  await db
+    .insertInto('sign_in_addresses')
+    .columns(['user_id', 'address', 'used_at'])
+    .expression((from) =>
+      from
+        .selectFrom('users')
+        .select((select) => [
+          'id',
+          select.val(address).as('address'),
+          select.val(time).as('used_at'),
+        ])
+        .where('id', '=', userId)
+        .$if(isPostgres(db), (query) => query.forShare()),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'address']).doUpdateSet({ used_at: time }),
+    )
+    .execute()
+}
+
+export async function deleteSignInAddressesBefore(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('sign_in_addresses').where('used_at', '<', time.toISOString()).execute()
+}

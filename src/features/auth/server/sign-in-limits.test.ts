@@ -1,0 +1,262 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { LIMITS } from '#server/http/rate-limits.ts'
+import { ADMIN } from '#test/admin.ts'
+import { startApp } from '#test/app.ts'
+
+const WRONG = { ...ADMIN, password: 'wrong-password' }
+const DAY = 24 * 3_600_000
+const BEFORE_SLOWED = LIMITS.loginAccount.points
+
+const wait = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000)
+
+/** A site behind a proxy that says where a sign-in comes from, and the time that limits go by. */
+async function start() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const app = await startApp({ TRUST_PROXY: '1' })
+  const from = async (address: string, credentials: unknown = WRONG) =>
+    app.request('/api/admin/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify(credentials),
+    })
+  const statusFrom = async (address: string, credentials?: unknown) =>
+    (await from(address, credentials)).status
+  /** As many failures from other networks as an account may have before it is slowed. */
+  const attack = async (username = ADMIN.username) => {
+    for (let guess = 0; guess < BEFORE_SLOWED; guess += 1) {
+      expect(await statusFrom(`198.51.100.${guess}`, { ...WRONG, username })).toBe(401)
+    }
+  }
+  return { ...app, from, statusFrom, attack }
+}
+
+test.for([
+  ['IPv4', (number: number) => `203.0.113.${number}`],
+  ['IPv6', (number: number) => `2001:db8:${number.toString(16)}::1`],
+] as const)(
+  '120 guesses from 120 %s networks are slowed from the 31st on',
+  async ([, addressOf]) => {
+    const { from } = await start()
+
+    const responses = []
+    for (let guess = 1; guess <= 120; guess += 1) responses.push(await from(addressOf(guess)))
+
+    const statuses = responses.map(({ status }) => status)
+    expect(statuses).toEqual([...Array(30).fill(401), ...Array(90).fill(429)])
+    for (const response of responses.slice(30)) {
+      expect(response.headers.get('retry-after')).toBe('60')
+      expect(await response.json()).toEqual({
+        message: 'Too many failed sign-ins for this account. Please try again in 60 seconds.',
+      })
+    }
+  },
+)
+
+test('guesses from many networks at once are no way around', async () => {
+  const { statusFrom } = await start()
+
+  const statuses = await Promise.all(
+    Array.from({ length: 120 }, (_, guess) => statusFrom(`203.0.113.${guess}`)),
+  )
+
+  const looked = statuses.filter((status) => status === 401).length
+  expect(looked).toBeGreaterThan(0)
+  expect(looked).toBeLessThanOrEqual(30)
+  expect(statuses).not.toContain(200)
+})
+
+test('an address that signed in within 90 days gets in at once, an older one waits', async () => {
+  const { statusFrom, attack, clock } = await start()
+  await statusFrom('192.0.2.1', ADMIN)
+  await statusFrom('2001:db8:1:2::1', ADMIN)
+  await attack()
+
+  clock.advance(90 * DAY)
+  expect(await statusFrom('192.0.2.1')).toBe(401)
+  expect(await statusFrom('192.0.2.1', ADMIN)).toBe(200)
+  expect(await statusFrom('2001:db8:1:2:3::4', ADMIN)).toBe(200)
+  expect(await statusFrom('192.0.2.2', ADMIN)).toBe(429)
+
+  clock.advance(90 * DAY + 1)
+  expect(await statusFrom('192.0.2.1', ADMIN)).toBe(429)
+})
+
+test('from a new network the right password waits a minute at most', async () => {
+  const { from, statusFrom, attack } = await start()
+  await attack()
+
+  const first = await from('192.0.2.1', ADMIN)
+  wait(20)
+  const early = await from('192.0.2.1', ADMIN)
+  wait(40)
+
+  expect([first, early].map((response) => response.headers.get('retry-after'))).toEqual([
+    '60',
+    '40',
+  ])
+  expect(await statusFrom('192.0.2.1', ADMIN)).toBe(200)
+  expect(await statusFrom('192.0.2.1', ADMIN)).toBe(200)
+})
+
+test('after the wait there is one try, and then another wait', async () => {
+  const { statusFrom, attack } = await start()
+  await attack()
+  await statusFrom('192.0.2.1')
+
+  for (let round = 0; round < 3; round += 1) {
+    wait(60)
+    const together = Array.from({ length: 8 }, () => statusFrom('192.0.2.1'))
+    expect((await Promise.all(together)).toSorted((a, b) => a - b)).toEqual([
+      401,
+      ...Array(7).fill(429),
+    ])
+  }
+})
+
+test('who comes back later than asked has not waited in vain', async () => {
+  const { statusFrom, attack } = await start()
+  await attack()
+  await statusFrom('192.0.2.1', ADMIN)
+
+  wait(15 * 60)
+
+  expect(await statusFrom('192.0.2.1', ADMIN)).toBe(200)
+})
+
+test('no stranger can use up the turn of an admin', async () => {
+  const { statusFrom, attack } = await start()
+  await attack()
+  await statusFrom('192.0.2.1', ADMIN)
+
+  for (let second = 0; second < 60; second += 1) {
+    wait(1)
+    await statusFrom(`203.0.113.${second}`)
+    await statusFrom('203.0.113.99')
+  }
+
+  expect(await statusFrom('192.0.2.1', ADMIN)).toBe(200)
+})
+
+test('a turn for which there was no time is kept', async () => {
+  const { statusFrom, attack, services } = await start()
+  await attack()
+  await statusFrom('192.0.2.1', ADMIN)
+  wait(60)
+  const { promise: work, resolve: release } = Promise.withResolvers<void>()
+  for (let count = 0; count < 22; count += 1) void services.passwordSlots.run(() => work)
+
+  expect(await statusFrom('192.0.2.1', ADMIN)).toBe(503)
+  release()
+
+  expect(await statusFrom('192.0.2.1', ADMIN)).toBe(200)
+})
+
+test('a known address does not wait behind the guesses of strangers', async () => {
+  const { statusFrom, services } = await start()
+  await statusFrom('192.0.2.1', ADMIN)
+  const { promise: work, resolve: release } = Promise.withResolvers<void>()
+  for (let count = 0; count < 22; count += 1) void services.passwordSlots.run(() => work)
+
+  const known = statusFrom('192.0.2.1', ADMIN)
+  expect(await statusFrom('203.0.113.1')).toBe(503)
+  release()
+
+  expect(await known).toBe(200)
+})
+
+test('an admin who signs in does not hide an attack that goes on', async () => {
+  const { statusFrom, attack } = await start()
+  await statusFrom('192.0.2.1', ADMIN)
+  await attack()
+
+  for (let count = 0; count < 3; count += 1) {
+    expect(await statusFrom('192.0.2.1', ADMIN)).toBe(200)
+  }
+
+  expect(await statusFrom('203.0.113.1')).toBe(429)
+})
+
+test('an account is at ease again an hour after the first failure', async () => {
+  const { statusFrom, attack } = await start()
+  await attack()
+
+  wait(3600)
+
+  expect(await statusFrom('192.0.2.1', ADMIN)).toBe(200)
+})
+
+test('an unknown name is slowed like a known one', async () => {
+  const { from, attack } = await start()
+  await attack()
+  await attack('nobody')
+
+  const known = await from('192.0.2.1')
+  const unknown = await from('192.0.2.1', { ...WRONG, username: 'Nobody' })
+
+  expect([known.status, unknown.status]).toEqual([429, 429])
+  expect(await unknown.text()).toBe(await known.text())
+  expect(unknown.headers.get('retry-after')).toBe(known.headers.get('retry-after'))
+})
+
+test('an IPv6 client cannot try without end from the networks of one /48', async () => {
+  const { from, statusFrom } = await start()
+  await statusFrom('2001:db8:1:ffff::1', ADMIN)
+  for (let network = 0; network < LIMITS.loginNetwork.points; network += 1) {
+    await statusFrom(`2001:db8:1:${network.toString(16)}::1`)
+  }
+
+  const sameSite = await from('2001:db8:1:eeee::1')
+  const otherSite = await from('2001:db8:2:eeee::1')
+
+  expect(sameSite.status).toBe(429)
+  expect(await sameSite.json()).toEqual({ message: expect.stringContaining('from your address') })
+  expect(await otherSite.json()).toEqual({ message: expect.stringContaining('for this account') })
+  expect(await statusFrom('2001:db8:1:ffff::2', ADMIN)).toBe(200)
+})
+
+test('a new password is let in at once where the old one is under attack', async () => {
+  const { from, statusFrom, attack, request } = await start()
+  const { token } = await (await from('192.0.2.1', ADMIN)).json()
+  await attack()
+
+  await request('/api/admin/change-password', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ currentPassword: ADMIN.password, newPassword: 'chosen anew' }),
+  })
+
+  expect(await statusFrom('192.0.2.2', { ...ADMIN, password: 'chosen anew' })).toBe(200)
+})
+
+test('the record has one line of all the refusals of an account', async () => {
+  const { statusFrom, attack, db } = await start()
+  await attack()
+  for (let guess = 0; guess < 20; guess += 1) await statusFrom(`203.0.113.${guess}`)
+
+  const refusals = await db
+    .selectFrom('activity')
+    .selectAll()
+    .where('action', '=', 'was refused to sign in')
+    .execute()
+
+  expect(refusals).toMatchObject([{ username: 'admin', address: '203.0.113.0' }])
+})
+
+test('the addresses of a user go with the user, and when they are old', async () => {
+  const { statusFrom, clock, db } = await start()
+  const stored = async () => {
+    const rows = await db.selectFrom('sign_in_addresses').select('address').execute()
+    return rows.map(({ address }) => address)
+  }
+  await statusFrom('192.0.2.1', ADMIN)
+  clock.advance(60 * DAY)
+  await statusFrom('192.0.2.2', ADMIN)
+  expect((await stored()).toSorted()).toEqual(['192.0.2.1', '192.0.2.2'])
+
+  clock.advance(31 * DAY)
+  await statusFrom('192.0.2.2', ADMIN)
+  expect(await stored()).toEqual(['192.0.2.2'])
+  await db.deleteFrom('users').execute()
+  expect(await stored()).toEqual([])
+})

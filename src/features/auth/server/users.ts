@@ -1,0 +1,96 @@
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Conflict, NotFound, Unauthorized } from '#server/errors.ts'
+import type { Admin } from '#server/http/env.ts'
+import type { Services } from '#server/services.ts'
+import { foldCase } from '#shared/text.ts'
+import type { AdminUser, NewUser, PasswordChange } from '../schema.ts'
+import { hashPassword, isPassword, passwordMarkOf, randomPassword } from './password.ts'
+import { deleteSessionsOf } from './session-store.ts'
+import {
+  deleteUser,
+  findPasswordHash,
+  findUserByName,
+  insertUser,
+  listUserIdsForUpdate,
+  listUsers,
+  updatePassword,
+} from './store.ts'
+
+/** @throws {Conflict} when another admin has the name, regardless of case */
+export async function createUser(
+  services: Pick<Services, 'db' | 'clock' | 'passwordSlots'>,
+  { username, email, password }: NewUser,
+): Promise<AdminUser> {
+  const { db, clock } = services
+  const isTaken = (await listUsers(db)).some(
+    (other) => foldCase(other.username) === foldCase(username),
+  )
+  // The unique index knows the case of Latin letters only, but it decides between two that take
+  // a name at the same moment.
+  const user =
+    !isTaken &&
+    (await insertUser(db, {
+      username,
+      email: email || null,
+      password_hash: await hashPassword(services, password),
+      created_at: clock.now().toISOString(),
+    }))
+  if (!user) throw new Conflict('This username is already taken')
+  return user
+}
+
+/**
+ * Deletes an admin with all sessions.
+ * @throws {Conflict} for the last admin, also when two are deleted at the same moment
+ */
+export async function removeUser({ db }: Pick<Services, 'db'>, id: number): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const ids = await listUserIdsForUpdate(transaction)
+    if (!ids.includes(id)) throw new NotFound('There is no such admin')
+    if (ids.length === 1) throw new Conflict('The last admin cannot be deleted')
+    await deleteUser(transaction, id)
+  })
+}
+
+/**
+ * Changes the password of an admin and ends all their other sessions.
+ * @throws {Unauthorized} with an issue for `currentPassword`, when that is wrong
+ */
+export async function changePassword(
+  services: Pick<Services, 'db' | 'limits' | 'passwordSlots'>,
+  admin: Admin,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const { db, limits } = services
+  const known = await findPasswordHash(db, admin.id)
+  const account = `${admin.id} ${passwordMarkOf(known ?? '')}`
+  await limits.use('passwordChange', account)
+  const guess = { password: currentPassword, hash: known ?? '', isUrgent: true }
+  if (!(await isPassword(services, guess))) {
+    const message = 'Current password is incorrect'
+    throw new Unauthorized(message, { issues: [{ path: 'currentPassword', message }] })
+  }
+  const passwordHash = await hashPassword(services, newPassword)
+  await inTransaction(db, async (transaction) => {
+    await updatePassword(transaction, admin.id, passwordHash)
+    await deleteSessionsOf(transaction, admin.id, admin.sessionHash)
+  })
+  await limits.reset('passwordChange', account)
+}
+
+/** Gives an admin a random password and ends their sessions. @returns the password */
+export async function resetPassword(
+  services: Pick<Services, 'db' | 'passwordSlots'>,
+  username: string,
+): Promise<string> {
+  const { db } = services
+  const user = await findUserByName(db, username)
+  if (!user) throw new NotFound(`there is no admin called ${username}`)
+  const password = randomPassword()
+  const passwordHash = await hashPassword(services, password)
+  await inTransaction(db, async (transaction) => {
+    await updatePassword(transaction, user.id, passwordHash)
+    await deleteSessionsOf(transaction, user.id)
+  })
+  return password
+}

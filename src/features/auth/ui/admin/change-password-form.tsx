@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { PasswordField } from '#ui/admin/fields/password-field.tsx'
+import { ApiError } from '#ui/api.ts'
+import { Button } from '#ui/components/button.tsx'
+import { passwordFormSchema } from '../../schema.ts'
+import type { PasswordForm } from '../../schema.ts'
+import { passwordFailureOf, useChangePassword } from './queries.ts'
+
+const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+export function ChangePasswordForm({ username }: { username?: string }) {
+  const [problem, setProblem] = useState<string>()
+  const { register, handleSubmit, formState, reset, setError } = useForm<PasswordForm>({
+    resolver: zodResolver(passwordFormSchema),
+    defaultValues: EMPTY,
+  })
+  const { errors, isSubmitting } = formState
+
+  const { write: changePassword } = useChangePassword({
+    onFailed: (error) => {
+      const message = passwordFailureOf(error)
+      const isCurrent =
+        error instanceof ApiError && error.issues.some(({ path }) => path === 'currentPassword')
+      if (isCurrent) setError('currentPassword', { message }, { shouldFocus: true })
+      else setProblem(message)
+    },
+  })
+  const save = async ({ currentPassword, newPassword }: PasswordForm) => {
+    setProblem(undefined)
+    if (await changePassword({ currentPassword, newPassword })) reset(EMPTY)
+  }
+
+  return (
+    <form
+      className="panel-form"
+      method="post"
+      noValidate
+      aria-label="Change Password"
+      onSubmit={(event) => void handleSubmit(save)(event)}
+    >
+      {/* Password managers need the username. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={username ?? ''}
+        readOnly
+        hidden
+      />
+      <PasswordField
+        label="Current Password"
+        noun="current password"
+        required
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <PasswordField
+        label="New Password"
+        noun="new password"
+        required
+        autoComplete="new-password"
+        hint="At least 6 characters; 15 or more are much harder to guess. Other devices are signed out."
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        noun="repeated password"
+        required
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      {problem && (
+        <p role="alert" className="notice" data-tone="bad">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" small busy={isSubmitting} className="self-start">
+        {isSubmitting ? 'Changing...' : 'Change Password'}
+      </Button>
+    </form>
+  )
+}

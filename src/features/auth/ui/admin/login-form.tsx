@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
+import { PasswordField } from '#ui/admin/fields/password-field.tsx'
+import { TextField } from '#ui/admin/fields/field.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { loginInputSchema } from '../../schema.ts'
+import type { LoginInput } from '../../schema.ts'
+
+export const SIGN_IN_TEXTS = { unreachable: 'The server cannot be reached. Please try again.' }
+
+type LoginFormProps = {
+  label: string
+  pendingLabel: string
+  /** Why the last attempt failed; stays until the next attempt. */
+  problem?: string
+  username?: string
+  onSubmit: (input: LoginInput) => Promise<void>
+}
+
+/** The fields of the login page and of the dialog for an ended session. */
+export function LoginForm({ label, pendingLabel, problem, username, onSubmit }: LoginFormProps) {
+  const { register, handleSubmit, formState } = useForm<LoginInput>({
+    resolver: zodResolver(loginInputSchema),
+    defaultValues: { username: username ?? '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const missing = username ? 'password' : 'username'
+  // The dialog opens unasked, so the focus must not be on its close button: somebody who is typing
+  // could press Enter and dismiss it.
+  const field = (name: keyof LoginInput) => {
+    const { ref, ...props } = register(name)
+    const takeBoth = (element: HTMLInputElement | null) => {
+      ref(element)
+      if (name === missing) autofocusOnOpen(element)
+    }
+    return { ...props, ref: takeBoth }
+  }
+  return (
+    <form
+      method="post"
+      className="flex flex-col gap-5"
+      noValidate
+      onSubmit={(event) => void handleSubmit(onSubmit)(event)}
+    >
+      <TextField
+        label="Username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...field('username')}
+      />
+      <PasswordField
+        label="Password"
+        required
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...field('password')}
+      />
+      {problem && (
+        <p role="alert" className="notice" data-tone="bad">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" busy={isSubmitting} className="w-full">
+        {isSubmitting ? pendingLabel : label}
+      </Button>
+    </form>
+  )
+}

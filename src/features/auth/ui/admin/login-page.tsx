@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ApiError } from '#ui/api.ts'
+import { BrandMark } from '#ui/components/brand-mark.tsx'
+import { failureTextOf } from '#ui/failure-text.ts'
+import { useSite } from '#ui/site.tsx'
+import { useToast } from '#ui/toast/use-toast.ts'
+import type { LoginInput } from '../../schema.ts'
+import { LoginForm, SIGN_IN_TEXTS } from './login-form.tsx'
+import { useSession } from './session-context.tsx'
+
+/** The login page (docs/specification.md#signing-in). */
+export function LoginPage() {
+  const session = useSession()
+  const showToast = useToast()
+  const site = useSite()
+  const navigate = useNavigate()
+  const { search, key } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const [problem, setProblem] = useState<string>()
+
+  // After logging out, the button that had the focus is gone.
+  useEffect(() => {
+    if (key !== 'default' && document.activeElement === document.body) main.current?.focus()
+  }, [key])
+
+  const handleSubmit = async ({ username, password }: LoginInput) => {
+    setProblem(undefined)
+    try {
+      await session.signIn(username, password)
+    } catch (error) {
+      // An unknown name and a wrong password give the same message; other failures are named.
+      const isRefused = error instanceof ApiError && error.status === 401
+      const reason = isRefused ? 'Invalid password' : failureTextOf(error, SIGN_IN_TEXTS)
+      setProblem(reason)
+      showToast({ title: 'Error', description: reason, variant: 'destructive' })
+      return
+    }
+    showToast({ title: 'Success', description: 'Login successful' })
+    const destination = session.takeDestination(search)
+    if (/^\/admin(?:[?#/]|$)/.test(destination)) await navigate(destination, { replace: true })
+    else window.location.assign(destination)
+  }
+
+  return (
+    <main ref={main} id="main" tabIndex={-1} className="login-page survey-lines">
+      <title>{`Admin login | ${site.name}`}</title>
+      <div className="login-card">
+        <BrandMark className="daylight size-12" />
+        <h1 className="mt-4 text-2xl">Admin Login</h1>
+        <p className="quiet mt-1 mb-6">{`Manage the content of ${site.name}.`}</p>
+        <LoginForm
+          label="Login"
+          pendingLabel="Logging in..."
+          problem={problem}
+          onSubmit={handleSubmit}
+        />
+        <p className="mt-6 text-center">
+          <a href="/" className="link">
+            Back to website
+          </a>
+        </p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useToast } from '#ui/toast/use-toast.ts'
+import { logOut } from './queries.ts'
+import { useSession } from './session-context.tsx'
+
+export const LOGOUT_PATH = '/admin/logout'
+
+/** Logging out is a page, so that a form with unsaved changes asks first. */
+export function LogoutPage() {
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const showToast = useToast()
+
+  useEffect(() => {
+    const token = session.current()
+    session.signOut()
+    queryClient.clear()
+    void logOut(token)
+    showToast({ title: 'Logged Out', description: 'You have been logged out successfully' })
+    void navigate('/admin/login', { replace: true })
+  }, [session, queryClient, navigate, showToast])
+
+  return null
+}

@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { callApi, parseAnswer } from '#ui/api.ts'
+import { failureTextOf } from '#ui/failure-text.ts'
+import { loginAnswerSchema } from '../../schema.ts'
+import type { AdminUser, LoginInput, NewUser, PasswordChange, Session } from '../../schema.ts'
+
+export function sessionQuery() {
+  return queryOptions<Session>({ queryKey: ['/api/admin/session'] })
+}
+
+export function usersQuery() {
+  return queryOptions<AdminUser[]>({ queryKey: ['/api/admin/users'] })
+}
+
+/**
+ * @param before the token of an earlier session, which the login ends
+ * @returns the token of the new session
+ * @throws {ApiError} when the login is refused
+ */
+export async function logIn(input: LoginInput, before: string | null): Promise<string> {
+  const answer: unknown = await callApi('POST', '/api/admin/login', input, before)
+  return parseAnswer(loginAnswerSchema, answer).token
+}
+
+/** The browser forgets the token even if the request fails. */
+export async function logOut(token: string | null): Promise<void> {
+  await callApi('POST', '/api/admin/logout', undefined, token).catch(() => {})
+}
+
+export function useCreateUser() {
+  return useAdminWrite({
+    send: (api, user: NewUser) => api.call('POST', '/api/admin/users', user),
+    stale: ['/api/admin/users'],
+    done: 'Admin user created successfully',
+    failed: 'Failed to create user',
+  })
+}
+
+/** After deleting oneself nothing is refetched: it would ask to sign in again. */
+export function useDeleteUser({ isSelf }: { isSelf: boolean }) {
+  return useAdminWrite({
+    send: (api, id: number) => api.call('DELETE', `/api/admin/users/${id}`),
+    stale: isSelf ? undefined : ['/api/admin/users'],
+    done: isSelf ? undefined : 'Admin user deleted successfully',
+    failed: 'Failed to delete user',
+  })
+}
+
+export function useChangePassword({ onFailed }: { onFailed: (error: Error) => void }) {
+  return useAdminWrite({
+    send: (api, change: PasswordChange) => api.call('POST', '/api/admin/change-password', change),
+    stale: [],
+    done: 'Password changed successfully',
+    failed: passwordFailureOf,
+    onFailed,
+  })
+}
+
+export function passwordFailureOf(error: Error): string {
+  return failureTextOf(error, { otherwise: 'Failed to change password' })
+}

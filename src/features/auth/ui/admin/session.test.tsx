@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { localPathOf, Session, SignInDeclined } from './session.ts'
+
+beforeEach(() => localStorage.clear())
+
+describe('a destination after signing in', () => {
+  test.each([
+    ['/admin', '/admin'],
+    ['/admin?view=blog-edit&id=3#end', '/admin?view=blog-edit&id=3#end'],
+    ['/blog/../admin', '/admin'],
+    ['/faq', '/faq'],
+  ])('may be the path %j', (target, path) => {
+    expect(localPathOf(target)).toBe(path)
+  })
+
+  test.each([
+    null,
+    '',
+    'admin',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' //evil.example',
+    '/admin/..//evil.example',
+    '/.//evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/admin/login',
+    '/admin/login/?redirect=/admin',
+    '/admin/logout',
+  ])('is never %j', (target) => {
+    expect(localPathOf(target)).toBeUndefined()
+  })
+
+  test('comes from the query, else from what was saved, else it is the dashboard', () => {
+    const session = new Session()
+    session.saveDestination('/admin?view=faq')
+
+    expect(session.takeDestination('?redirect=/admin?view=media')).toBe('/admin?view=media')
+    session.saveDestination('/admin?view=faq')
+    expect(session.takeDestination('?redirect=//evil.example')).toBe('/admin?view=faq')
+    expect(session.takeDestination('')).toBe('/admin')
+  })
+
+  test('a saved destination is forgotten, whichever is taken', () => {
+    localStorage.setItem('adminRedirectAfterLogin', '/admin?view=faq')
+
+    new Session().takeDestination('?redirect=/admin?view=media')
+
+    expect(localStorage.getItem('adminRedirectAfterLogin')).toBeNull()
+  })
+})
+
+describe('a session that has ended', () => {
+  test('lets everything that waits go on when somebody signs in', async () => {
+    stubFetch().mockResolvedValue(jsonAnswer({ token: 'fresh' }))
+    const session = new Session()
+    localStorage.setItem('adminToken', 'old')
+    const waiting = [session.renew('old'), session.renew('old')]
+    expect(session.isWaiting()).toBe(true)
+
+    await session.signIn('admin', 'right')
+
+    await expect(Promise.all(waiting)).resolves.toEqual([undefined, undefined])
+    expect(session.isWaiting()).toBe(false)
+    expect(session.current()).toBe('fresh')
+  })
+
+  test('is named at the next signing in, for the server to end it', async () => {
+    const fetch = stubFetch().mockResolvedValue(jsonAnswer({ token: 'fresh' }))
+    localStorage.setItem('adminToken', 'old')
+
+    await new Session().signIn('admin', 'right')
+
+    const headers = expect.objectContaining({ Authorization: 'Bearer old' })
+    expect(fetch).toHaveBeenCalledWith('/api/admin/login', expect.objectContaining({ headers }))
+  })
+
+  test('asks nobody when another call has brought a new token already', async () => {
+    const session = new Session()
+    localStorage.setItem('adminToken', 'fresh')
+
+    await session.renew('old')
+
+    expect(session.isWaiting()).toBe(false)
+  })
+
+  test('lets what waits fail when the dialog is closed', async () => {
+    const session = new Session()
+    const waiting = session.renew('old')
+
+    session.decline()
+
+    await expect(waiting).rejects.toThrow(SignInDeclined)
+  })
+
+  test('still waits after a wrong password', async () => {
+    stubFetch().mockResolvedValue(jsonAnswer({ message: 'Invalid username or password' }, 401))
+    const session = new Session()
+    void session.renew('old').catch(() => {})
+
+    await expect(session.signIn('admin', 'wrong')).rejects.toThrow('401')
+
+    expect(session.isWaiting()).toBe(true)
+  })
+
+  test('goes on when somebody signs in in another tab', async () => {
+    const session = new Session()
+    const stop = session.subscribe(() => {})
+    const waiting = session.renew('old')
+
+    localStorage.setItem('adminToken', 'fresh')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken', newValue: 'fresh' }))
+
+    await expect(waiting).resolves.toBeUndefined()
+    stop()
+  })
+})
+
+function refuse(): never {
+  throw new DOMException('Storage is switched off', 'SecurityError')
+}
+
+describe('a browser without local storage', () => {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    return () => vi.unstubAllGlobals()
+  })
+
+  test('keeps the session and the destination for as long as the page is open', async () => {
+    stubFetch().mockResolvedValue(jsonAnswer({ token: 'a token' }))
+    const session = new Session()
+    expect(session.current()).toBeNull()
+    session.saveDestination('/admin?view=faq')
+
+    await session.signIn('admin', 'password')
+
+    expect(session.current()).toBe('a token')
+    expect(session.takeDestination('')).toBe('/admin?view=faq')
+    session.signOut()
+    expect(session.current()).toBeNull()
+  })
+})

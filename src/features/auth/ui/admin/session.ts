@@ -1,0 +1,108 @@
+import { urlOf } from '#shared/url.ts'
+import type { TokenSource } from '#ui/admin/admin-api.ts'
+import { forgetStored, readStored, store } from '#ui/admin/browser-storage.ts'
+import { logIn } from './queries.ts'
+
+const TOKEN_KEY = 'adminToken'
+const REDIRECT_KEY = 'adminRedirectAfterLogin'
+const DEFAULT_DESTINATION = '/admin'
+
+/** The admin was asked to sign in again and closed the dialog. */
+export class SignInDeclined extends Error {
+  constructor() {
+    super('You have been signed out. Sign in again to continue; nothing you wrote is lost.')
+  }
+}
+
+type Waiting = { resolve: () => void; reject: (reason: Error) => void }
+
+/** The admin's session: the token in local storage, and the calls that wait for a new one. */
+export class Session implements TokenSource {
+  #waiting: Waiting[] = []
+  #listeners = new Set<() => void>()
+
+  current(): string | null {
+    return readStored(TOKEN_KEY)
+  }
+
+  /**
+   * Signs in, and ends the previous session if there is one.
+   * @throws {ApiError} when the login is refused
+   */
+  async signIn(username: string, password: string): Promise<void> {
+    store(TOKEN_KEY, await logIn({ username, password }, this.current()))
+    this.#settle(({ resolve }) => resolve())
+  }
+
+  /** Ends the session in this browser; the caller tells the server. */
+  signOut(): void {
+    forgetStored(TOKEN_KEY)
+    this.#settle(({ reject }) => reject(new SignInDeclined()))
+  }
+
+  /** Waits for a token other than the ended one, from the dialog or from another tab. */
+  renew(ended: string | null): Promise<void> {
+    if (this.current() !== null && this.current() !== ended) return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject })
+      this.#tell()
+    })
+  }
+
+  /** The admin closed the dialog: waiting calls fail, and forms keep their contents. */
+  decline(): void {
+    this.#settle(({ reject }) => reject(new SignInDeclined()))
+  }
+
+  /** Whether a call waits for the admin to sign in again. */
+  isWaiting = (): boolean => this.#waiting.length > 0
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    const followOtherTabs = ({ key, newValue }: StorageEvent) => {
+      if (key === TOKEN_KEY && newValue) this.#settle(({ resolve }) => resolve())
+    }
+    window.addEventListener('storage', followOtherTabs)
+    return () => {
+      this.#listeners.delete(listener)
+      window.removeEventListener('storage', followOtherTabs)
+    }
+  }
+
+  /**
+   * The path to open after signing in (docs/specification.md#signing-in); forgets the stored one.
+   */
+  takeDestination(search: string): string {
+    const saved = readStored(REDIRECT_KEY)
+    forgetStored(REDIRECT_KEY)
+    const wanted = new URLSearchParams(search).get('redirect')
+    return localPathOf(wanted) ?? localPathOf(saved) ?? DEFAULT_DESTINATION
+  }
+
+  saveDestination(path: string): void {
+    store(REDIRECT_KEY, path)
+  }
+
+  #settle(how: (waiting: Waiting) => void): void {
+    const waiting = this.#waiting
+    this.#waiting = []
+    waiting.forEach(how)
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** A path of this site, or undefined for any other target. */
+export function localPathOf(target: string | null): string | undefined {
+  if (!target?.startsWith('/')) return undefined
+  const url = urlOf(target, window.location.origin)
+  if (url?.origin !== window.location.origin || target.includes('\\')) return undefined
+  // With its dots resolved, a path such as `/.//host` starts with `//` and names a host.
+  if (url.pathname.startsWith('//')) return undefined
+  // These two lead back to the login page.
+  if (/^\/admin\/log(?:in|out)\/?$/.test(url.pathname)) return undefined
+  return url.pathname + url.search + url.hash
+}

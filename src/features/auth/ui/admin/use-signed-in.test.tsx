@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createAdminApi } from '#ui/admin/admin-api.ts'
+import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { createQueryClient } from '#ui/query-client.ts'
+import { Session } from './session.ts'
+import { SessionProvider } from './session-context.tsx'
+import { useSignedIn } from './use-signed-in.ts'
+
+let session: Session
+
+beforeEach(() => {
+  localStorage.setItem('adminToken', 'first')
+  session = new Session()
+  stubFetch().mockImplementation(async (path) =>
+    path.endsWith('/login')
+      ? jsonAnswer({ token: 'second' })
+      : jsonAnswer({ id: 1, username: `owner of ${localStorage.getItem('adminToken')}` }),
+  )
+})
+afterEach(cleanup)
+
+function Name() {
+  return <p>{useSignedIn()?.username}</p>
+}
+
+async function showName() {
+  render(
+    <QueryClientProvider client={createQueryClient(createAdminApi(session).read)}>
+      <SessionProvider value={session}>
+        <Name />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  await screen.findByText('owner of first')
+}
+
+test('a different admin who signs in is shown', async () => {
+  await showName()
+
+  await session.signIn('second', 'their password')
+
+  expect(await screen.findByText('owner of second')).toBeTruthy()
+})
+
+test('a different admin who signs in in another tab is shown', async () => {
+  await showName()
+
+  localStorage.setItem('adminToken', 'second')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken', newValue: 'second' }))
+
+  expect(await screen.findByText('owner of second')).toBeTruthy()
+})

@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Session } from '../../schema.ts'
+import { sessionQuery } from './queries.ts'
+import { useSession } from './session-context.tsx'
+
+/** The current session, also after a change of account here or in another tab. */
+export function useSignedIn(): Session | undefined {
+  const session = useSession()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let known = session.current()
+    return session.subscribe(() => {
+      const token = session.current()
+      if (token === null || token === known) return
+      known = token
+      void queryClient.invalidateQueries(sessionQuery())
+    })
+  }, [session, queryClient])
+  return useQuery(sessionQuery()).data
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { mediumDateOf } from '#shared/dates.ts'
+import { DeleteButton } from '#ui/admin/action-buttons.tsx'
+import { Badge } from '#ui/admin/badge.tsx'
+import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { focusItem } from '#ui/admin/list/focus-item.ts'
+import { Loaded, useFailureToast } from '#ui/admin/loaded.tsx'
+import { Button } from '#ui/components/button.tsx'
+import type { AdminUser } from '../../schema.ts'
+import { AddUserDialog } from './add-user-dialog.tsx'
+import { LOGOUT_PATH } from './logout-page.tsx'
+import { sessionQuery, useDeleteUser, usersQuery } from './queries.ts'
+
+/** The admin accounts. The last one cannot be deleted, so it has no delete button. */
+export function UsersPanel() {
+  const query = useQuery(usersQuery())
+  const { data: session } = useQuery(sessionQuery())
+  useFailureToast(query.isError, 'Failed to fetch admin users')
+  const [isAdding, setAdding] = useState(false)
+  const [deleting, setDeleting] = useState<AdminUser>()
+  const list = useRef<HTMLUListElement>(null)
+  const place = query.data?.findIndex(({ id }) => id === deleting?.id) ?? -1
+
+  return (
+    <section className="panel" aria-labelledby="admin-users">
+      <div className="panel-head">
+        <h2 id="admin-users" className="panel-title">
+          Admin Users
+        </h2>
+        <Button small onClick={() => setAdding(true)}>
+          <Icon name="plus" />
+          Add Admin User
+        </Button>
+      </div>
+      <Loaded query={query} what="admin users">
+        {(users) => (
+          <ul ref={list} className="people">
+            {users.map((user) => (
+              <Person
+                key={user.id}
+                user={user}
+                isSelf={user.id === session?.id}
+                onDelete={users.length > 1 ? () => setDeleting(user) : undefined}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
+      {deleting && (
+        <DeleteUserDialog
+          user={deleting}
+          isSelf={deleting.id === session?.id}
+          onDeleted={() => focusItem(list, place)}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+type PersonProps = { user: AdminUser; isSelf: boolean; onDelete: (() => void) | undefined }
+
+function Person({ user, isSelf, onDelete }: PersonProps) {
+  return (
+    // Receives the focus after a deletion, because the last remaining row has no button.
+    <li className="person" tabIndex={-1}>
+      <span className="initial" aria-hidden="true">
+        {Array.from(user.username)[0]?.toUpperCase()}
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <span className="wrap-anywhere">{user.username}</span>
+          {isSelf && <Badge tone="info">You</Badge>}
+        </p>
+        {user.email && <p className="quiet text-sm wrap-anywhere">{user.email}</p>}
+        <p className="quiet text-sm">
+          {`Created ${mediumDateOf(user.createdAt)} · `}
+          {user.lastLogin ? `Last login ${mediumDateOf(user.lastLogin)}` : 'Never logged in'}
+        </p>
+      </div>
+      {onDelete && <DeleteButton label={`Delete ${user.username}`} onClick={onDelete} />}
+    </li>
+  )
+}
+
+type DeleteUserDialogProps = {
+  user: AdminUser
+  isSelf: boolean
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks before an admin is deleted; asks twice before one's own account is. */
+function DeleteUserDialog(props: DeleteUserDialogProps) {
+  const { user, isSelf, onDeleted, onClose } = props
+  const { write: deleteUser } = useDeleteUser({ isSelf })
+  const navigate = useNavigate()
+  const [isSure, setSure] = useState(!isSelf)
+
+  const handleConfirm = async () => {
+    const isDone = await deleteUser(user.id)
+    if (isDone && isSelf) return navigate(LOGOUT_PATH)
+    onClose()
+    if (isDone) onDeleted()
+    return undefined
+  }
+
+  if (!isSure) {
+    return (
+      <ConfirmDialog
+        key="first"
+        title="Delete your own account?"
+        confirmLabel="Delete my account"
+        onConfirm={() => setSure(true)}
+        onCancel={onClose}
+      >
+        <p>
+          {`You are signed in as ${user.username}. Without this account you can no longer sign in.`}
+        </p>
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      key="last"
+      title={isSelf ? 'Really delete your own account?' : `Delete ${user.username}?`}
+      confirmLabel={isSelf ? 'Yes, delete it and sign me out' : 'Delete user'}
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    >
+      <p>{`${user.username} will be signed out everywhere. This cannot be undone.`}</p>
+    </ConfirmDialog>
+  )
+}

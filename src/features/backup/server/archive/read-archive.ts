@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { extract } from 'tar-stream'
+import { z } from 'zod'
+import type { Row } from '#server/db/table-rows.ts'
+import { BackupError } from '../backup-error.ts'
+import { FORMAT, headSchema, lineOf, manifestSchema, TableSum } from './manifest.ts'
+import type { Head, Manifest, MediaSum } from './manifest.ts'
+
+/** Receives the parts of an archive in their order. */
+export type Receiver = {
+  begin: (head: Head) => Promise<void>
+  takeRows: (table: string, rows: Row[]) => Promise<void>
+  takeMedia: (name: string, bytes: Uint8Array) => Promise<void>
+}
+
+/** Far above any entry that a backup writes. */
+const ENTRY_MAX = 512 * 1024 * 1024
+
+type Entry = AsyncIterable<unknown> & { header: { name: string; size: number } }
+
+const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+
+/**
+ * Reads an archive to its end, hands each part on, and checks everything against the manifest.
+ * @throws {BackupError} naming what does not match, or whatever `bytes` throws
+ */
+export async function readArchive(
+  bytes: AsyncIterable<Uint8Array>,
+  receiver: Receiver,
+): Promise<Manifest> {
+  const entries = extract()
+  const source = Readable.from(bytes)
+  source.on('error', (error) => entries.destroy(error))
+  source.pipe(entries)
+  const contents = new Contents(receiver)
+  try {
+    for await (const entry of entries) await contents.take(entry)
+  } finally {
+    source.destroy()
+  }
+  return contents.check()
+}
+
+/** What has been read so far, and its checksums. */
+class Contents {
+  readonly #receiver: Receiver
+  readonly #tables = new Map<string, TableSum>()
+  readonly #media: MediaSum[] = []
+  #head: Head | undefined
+  #manifest: Manifest | undefined
+
+  constructor(receiver: Receiver) {
+    this.#receiver = receiver
+  }
+
+  async take(entry: Entry): Promise<void> {
+    const { name, size } = entry.header
+    if (size > ENTRY_MAX)
+      throw new BackupError(`it is no backup of this program: ${name} is too large`)
+    const content = await contentOf(entry)
+    if (!this.#head) {
+      this.#head = headOf(name, content)
+      for (const table of this.#head.tables) this.#tables.set(table.name, new TableSum())
+      return this.#receiver.begin(this.#head)
+    }
+    if (name === 'manifest.json') {
+      this.#manifest = parsed(manifestSchema, content, name)
+      return undefined
+    }
+    const [kind, item = ''] = name.split('/')
+    return kind === 'media' ? this.#takeMedia(item, content) : this.#takeRows(item, content)
+  }
+
+  async #takeRows(table: string, content: Buffer): Promise<void> {
+    const sum = this.#tables.get(table)
+    if (!sum)
+      throw new BackupError(`it holds rows of a table that its head does not name: ${table}`)
+    const rows = content
+      .toString('utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => parsed(rowSchema, line, `a row of ${table}`))
+    for (const row of rows) sum.add(lineOf(row))
+    await this.#receiver.takeRows(table, rows)
+  }
+
+  async #takeMedia(name: string, bytes: Buffer): Promise<void> {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    this.#media.push({ name, size: bytes.length, sha256 })
+    await this.#receiver.takeMedia(name, bytes)
+  }
+
+  check(): Manifest {
+    const manifest = this.#manifest
+    if (!manifest) throw new BackupError('it ends before its manifest')
+    for (const { name, rows, sha256 } of manifest.tables) {
+      const found = this.#tables.get(name)?.result()
+      if (found?.rows !== rows || found.sha256 !== sha256) {
+        throw new BackupError(`the rows of ${name} are not those of its manifest`)
+      }
+    }
+    const found = new Map(this.#media.map((file) => [file.name, file]))
+    for (const { name, size, sha256 } of manifest.media) {
+      const file = found.get(name)
+      if (file?.size !== size || file.sha256 !== sha256) {
+        throw new BackupError(`the image ${name} is not that of its manifest`)
+      }
+    }
+    if (found.size !== manifest.media.length) {
+      throw new BackupError('it holds images that its manifest does not name')
+    }
+    return manifest
+  }
+}
+
+async function contentOf(entry: Entry): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of entry) if (chunk instanceof Uint8Array) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function headOf(name: string, content: Buffer): Head {
+  if (name !== 'format.json') throw new BackupError('it is no backup of this program')
+  const { format } = parsed(z.object({ format: z.number() }), content, name)
+  if (format > FORMAT) {
+    throw new BackupError(
+      `it was made by a newer version of this program (format ${format}); install that version`,
+    )
+  }
+  return parsed(headSchema, content, name)
+}
+
+function parsed<Output>(schema: z.ZodType<Output>, content: Buffer | string, name: string): Output {
+  try {
+    return schema.parse(JSON.parse(content.toString()))
+  } catch (cause) {
+    throw new BackupError(`${name} cannot be read`, { cause })
+  }
+}

@@ -1,0 +1,145 @@
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { BackupError } from '../backup-error.ts'
+
+/** The keys of the configuration; a backup is opened by the one it was sealed for. */
+export type Keys = {
+  passphrase?: string | undefined
+  recipient?: string | undefined
+  identity?: string | undefined
+}
+
+/** 2^17, as OWASP recommends: each guess takes about a second and 128 MB. */
+const SCRYPT_WORK = 17
+/** The size of a block of the age format, plain and sealed. */
+const BLOCK = 64 * 1024
+const BLOCK_SEALED = BLOCK + 16
+
+export type Sealed = { bytes: AsyncIterable<Uint8Array>; opens: Keys }
+
+/**
+ * Encrypts in the age format. For a public key a second, temporary key is added, so that this process
+ * can test the finished file although the secret key is elsewhere.
+ * @throws {BackupError} when there is nothing to encrypt with
+ */
+export async function seal(plain: AsyncIterable<Uint8Array>, keys: Keys): Promise<Sealed> {
+  const encrypter = new Encrypter()
+  encrypter.setScryptWorkFactor(SCRYPT_WORK)
+  if (keys.passphrase) {
+    encrypter.setPassphrase(keys.passphrase)
+    return { bytes: chunksOf(await encrypter.encrypt(streamOf(plain))), opens: keys }
+  }
+  const identity = await generateX25519Identity()
+  for (const recipient of [requireRecipient(keys), await identityToRecipient(identity)]) {
+    encrypter.addRecipient(recipient)
+  }
+  return { bytes: chunksOf(await encrypter.encrypt(streamOf(plain))), opens: { identity } }
+}
+
+/** @throws {BackupError} when the public key was not copied whole */
+export function checkKeys({ recipient, identity }: Keys): void {
+  try {
+    if (recipient) new Encrypter().addRecipient(recipient)
+  } catch (cause) {
+    throw new BackupError('BACKUP_RECIPIENT expects an age public key; this one is mistyped', {
+      cause,
+    })
+  }
+  try {
+    if (identity) new Decrypter().addIdentity(identity)
+  } catch (cause) {
+    throw new BackupError('BACKUP_IDENTITY expects an age key; this one is mistyped', {
+      cause,
+    })
+  }
+}
+
+function requireRecipient({ recipient }: Keys): string {
+  if (recipient) return recipient
+  throw new BackupError('no backup can be made: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT')
+}
+
+/** The content of a sealed file. @throws {BackupError} that says what is wrong with the file */
+export async function* unseal(file: string, keys: Keys): AsyncGenerator<Uint8Array> {
+  const name = path.basename(file)
+  const size = await sizeOf(file)
+  let opened = 0
+  const plain = await openSealed(file, keys)
+  try {
+    for await (const chunk of chunksOf(plain)) {
+      yield chunk
+      opened += chunk.length
+    }
+  } catch (cause) {
+    const block = Math.floor(opened / BLOCK)
+    const isLast = (block + 1) * BLOCK_SEALED >= size - BLOCK_SEALED
+    const where = `block ${block + 1}, near byte ${Math.min(block * BLOCK_SEALED, size)} of ${size}`
+    throw new BackupError(
+      isLast
+        ? `${name} is damaged or ends too early in its last block (${where})`
+        : `${name} is damaged (${where})`,
+      { cause },
+    )
+  }
+}
+
+async function openSealed(file: string, keys: Keys): Promise<ReadableStream<Uint8Array>> {
+  const name = path.basename(file)
+  if (!keys.passphrase && !keys.identity) {
+    throw new BackupError(`${name} cannot be opened: set BACKUP_PASSPHRASE or BACKUP_IDENTITY`)
+  }
+  const decrypter = new Decrypter()
+  if (keys.passphrase) decrypter.addPassphrase(keys.passphrase)
+  if (keys.identity) decrypter.addIdentity(keys.identity)
+  try {
+    return await decrypter.decrypt(streamOf(createReadStream(file)))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : ''
+    const tried = [keys.passphrase && 'BACKUP_PASSPHRASE', keys.identity && 'BACKUP_IDENTITY']
+    throw new BackupError(
+      reason.startsWith('no identity matched')
+        ? `${name} was not made with this ${tried.filter(Boolean).join(' or ')}, or its first lines are damaged`
+        : `${name} is no backup, or its first lines are damaged (${reason})`,
+      { cause },
+    )
+  }
+}
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size
+  } catch (cause) {
+    throw new BackupError(`there is no file ${file}`, { cause })
+  }
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    // A reader that stops early still closes the file.
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+/** An async iterable as a web stream. */
+function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  })
+}

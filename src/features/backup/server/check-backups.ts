@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { isGood, listBackups } from './store.ts'
+import { OVERDUE_MS } from './schedule.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { BackupEntry } from '../schema.ts'
+import { sizeText } from '#shared/size-text.ts'
+import { isConfigured } from './backups.ts'
+import { count, ok, problem, warning } from '#server/doctor/finding.ts'
+import type { Finding } from '#server/doctor/finding.ts'
+import { isOnSameDisk } from '#server/storage/disk.ts'
+
+const HOUR_MS = 3_600_000
+
+type BackupServices = { config: Config; db: Db | undefined; clock: Clock }
+
+/** The doctor's part: are backups made, is the newest good one recent, and is it on another disk? */
+export async function checkBackups({ config, db, clock }: BackupServices): Promise<Finding[]> {
+  if (!isConfigured(config)) {
+    return [
+      warning(
+        'No backups are made',
+        'Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT: docs/backups.md says how.',
+      ),
+    ]
+  }
+  const findings = db ? checkHistory(await listBackups(db), config, clock.now()) : []
+  if (await isOnSameDisk(config.dataDir, config.backup.dir)) {
+    findings.push(
+      warning(
+        'The backups are on the disk of the site, and would be lost with it',
+        'Point BACKUP_DIR at another disk, or copy the folder to another place every day.',
+      ),
+    )
+  }
+  return findings
+}
+
+function checkHistory(backups: BackupEntry[], { backup }: Config, now: Date): Finding[] {
+  const findings: Finding[] = []
+  const [latest] = backups
+  if (latest?.error) {
+    findings.push(
+      problem(
+        `The last attempt failed: ${latest.error}`,
+        'Fix the cause, then run: npm run backup',
+      ),
+    )
+  }
+  const newest = backups.find(isGood)
+  if (!newest) {
+    findings.push(
+      warning(
+        'There is no good backup yet',
+        `Make one: npm run backup. The next is at ${backup.at}.`,
+      ),
+    )
+    return findings
+  }
+  return [...findings, ...checkNewest(newest, backup.dir, now)]
+}
+
+function checkNewest({ file, bytes, createdAt }: BackupEntry, dir: string, now: Date): Finding[] {
+  const age = now.getTime() - Date.parse(createdAt)
+  const hours = Math.max(0, Math.round(age / HOUR_MS))
+  const what = `The newest good backup is ${count(hours, 'hour')} old (${sizeText(bytes ?? 0)}): ${file}`
+  const findings = [
+    age > OVERDUE_MS
+      ? problem(`Backups are overdue. ${what}`, 'Is the site running at night? Try: npm run backup')
+      : ok(what),
+  ]
+  if (!existsSync(path.join(dir, file))) {
+    findings.push(
+      problem(
+        `Its file is not in ${dir}`,
+        'Was it moved, or BACKUP_DIR changed? Bring it back, or make one: npm run backup',
+      ),
+    )
+  }
+  return findings
+}

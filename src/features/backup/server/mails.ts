@@ -1,0 +1,59 @@
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { insertMail } from '#server/mail/outbox-store.ts'
+import { mailHtmlOf, mailTextOf } from '#server/mail/mail-html.ts'
+import type { MailBlock } from '#server/mail/mail-html.ts'
+import { replaceFact } from '#server/db/installation-store.ts'
+import type { Services } from '#server/services.ts'
+
+type MailServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbox'>
+
+/** Mails the office that a backup failed, once until one has succeeded again. */
+export async function mailFailure(services: MailServices, lastGood: string, reason: string) {
+  const { url } = services.config.site
+  await mailOnce(services, `backup-failure-told`, lastGood, {
+    title: 'A backup of the website failed',
+    blocks: [
+      { text: 'A backup of the website could not be made, or did not stand its restore test.' },
+      { quote: reason },
+      { text: 'The site goes on, and tries again every hour. You get no further mail about it.' },
+      { text: `See Settings at ${url}/admin?view=settings` },
+    ],
+  })
+}
+
+/** Mails the office that the last good backup is too old, once until there is a new one. */
+export async function mailOverdue(services: MailServices, lastGood: string) {
+  const { url } = services.config.site
+  await mailOnce(services, 'backup-delay-told', lastGood, {
+    title: 'Backups of the website are overdue',
+    blocks: [
+      { text: 'For more than 36 hours no backup of the website was made that passed its test.' },
+      { text: lastGood ? `The last good one is from ${lastGood}.` : 'There is no good one yet.' },
+      { text: `See Settings at ${url}/admin?view=settings` },
+    ],
+  })
+}
+
+/** Queues the mail and the note of it in one transaction, so that only one of several nodes does. */
+async function mailOnce(
+  services: MailServices,
+  fact: string,
+  about: string,
+  { title, blocks }: { title: string; blocks: MailBlock[] },
+): Promise<void> {
+  const { db, clock, config, outbox } = services
+  const { site, contactTo } = config
+  await inTransaction(db, async (transaction) => {
+    if (!(await replaceFact(transaction, fact, about))) return
+    const mail = {
+      kind: 'backup-warning',
+      recipient: contactTo,
+      replyTo: null,
+      subject: `${title} | ${site.name}`,
+      body: mailTextOf({ site, title, blocks }),
+      html: mailHtmlOf({ site, title, blocks }),
+    }
+    await insertMail(transaction, mail, clock.now())
+  })
+  outbox.wake()
+}

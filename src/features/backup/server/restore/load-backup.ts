@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { migrate } from '#server/db/open.ts'
+import { migrations } from '#server/db/migrations/index.ts'
+import { insertRows, writeSequences } from '#server/db/table-rows.ts'
+import { listTables } from '#server/db/table-shapes.ts'
+import type { TableShape } from '#server/db/table-shapes.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { BackupError } from '../backup-error.ts'
+import { listHtmlRows, updateHtmlRow } from '#server/db/html-columns.ts'
+import type { HtmlColumn, HtmlRow } from '#server/db/html-columns.ts'
+import { sanitizeHtml } from '#server/html/sanitize.ts'
+import { sumOfTable } from '../archive/manifest.ts'
+import type { Head, Manifest } from '../archive/manifest.ts'
+import { readArchive } from '../archive/read-archive.ts'
+import { unseal } from '../archive/sealing.ts'
+import type { Keys } from '../archive/sealing.ts'
+import type { BackupContent } from '../backup-content.ts'
+
+/** A batch is small, because one text may hold pictures of several megabytes. */
+const ROWS_AT_ONCE = 20
+
+/** An empty place that a backup is loaded into; nobody uses it before everything is compared. */
+export type Target = {
+  content: BackupContent
+  db: Db
+  /** The schema of a PostgreSQL database that the tables go to. */
+  schema?: string
+  /** Where the images go. Absent when the backup is only tested and none of it will be shown. */
+  storage?: Storage
+}
+
+/**
+ * Decrypts a backup into an empty place, compares rows and images with the manifest, and migrates the
+ * database to the version of this program.
+ * @throws {BackupError} naming the file and what is wrong with it
+ */
+export async function loadBackup(file: string, keys: Keys, target: Target): Promise<Manifest> {
+  try {
+    const manifest = await fill(file, keys, target)
+    await compareTables(manifest, target)
+    await compareMedia(manifest, target)
+    await migrate(target.db, { ...(target.schema && { schema: target.schema }) })
+    if (target.storage) await cleanHtml(target.db, target.content.htmlColumns)
+    return manifest
+  } catch (error) {
+    if (error instanceof BackupError && error.message.startsWith('it ')) {
+      throw new BackupError(`${path.basename(file)} cannot be restored: ${error.message}`, {
+        cause: error,
+      })
+    }
+    throw error
+  }
+}
+
+async function fill(file: string, keys: Keys, { db, schema, storage, content }: Target) {
+  let shapes: TableShape[] = []
+  const manifest = await readArchive(unseal(file, keys), {
+    async begin(head) {
+      requireKnown(head)
+      await migrate(db, { upTo: head.schema, ...(schema && { schema }) })
+      shapes = shapesOf(head, await listTables(db, content.leftOut))
+    },
+    async takeRows(table, rows) {
+      const shape = shapes.find(({ name }) => name === table)
+      // The head lists every table that has rows.
+      if (shape) await inTransaction(db, (transaction) => insertRows(transaction, shape, rows))
+    },
+    async takeMedia(name, bytes) {
+      await storage?.put(name, bytes)
+    },
+  })
+  await writeSequences(db, manifest.sequences)
+  return manifest
+}
+
+function requireKnown({ schema }: Head): void {
+  if (schema in migrations) return
+  throw new BackupError(
+    `it was made by a newer version of this program (${schema}); install that version`,
+  )
+}
+
+/** The tables of this database, with their columns in the order of the backup's checksums. */
+function shapesOf({ tables }: Head, here: TableShape[]): TableShape[] {
+  return tables.map(({ name, columns }) => {
+    const shape = here.find((table) => table.name === name)
+    if (!shape || !isSame(shape.columns, columns)) {
+      throw new BackupError(`it does not fit the tables of its version: ${name}`)
+    }
+    return { ...shape, columns }
+  })
+}
+
+function isSame(some: string[], others: string[]): boolean {
+  return some.toSorted().join('\n') === others.toSorted().join('\n')
+}
+
+async function compareTables(manifest: Manifest, { db, content }: Target): Promise<void> {
+  const shapes = shapesOf(manifest, await listTables(db, content.leftOut))
+  for (const { name, rows, sha256 } of manifest.tables) {
+    const shape = shapes.find((table) => table.name === name)
+    const found = shape && (await sumOfTable(db, shape))
+    if (found?.rows !== rows || found.sha256 !== sha256) {
+      throw new BackupError(`it was not restored faithfully: the rows of ${name} differ`)
+    }
+  }
+}
+
+async function compareMedia(manifest: Manifest, { db, storage, content }: Target) {
+  const held = new Set([...manifest.media.map(({ name }) => name), ...manifest.missing])
+  const lost = (await content.listMediaFiles(db)).find((name) => !held.has(name))
+  if (lost) throw new BackupError(`it lacks the image ${lost}, which its rows name`)
+  if (!storage) return
+  for (const { name, sha256 } of manifest.media) {
+    if ((await sumOfFile(storage, name)) !== sha256) {
+      throw new BackupError(`it was not restored faithfully: the image ${name} differs`)
+    }
+  }
+}
+
+/**
+ * Cleans stored HTML whatever its digest says: the digest has no key, so whoever can make a backup can
+ * make a matching one.
+ */
+async function cleanHtml(db: Db, columns: readonly HtmlColumn[]): Promise<void> {
+  for (const column of columns) {
+    await inTransaction(db, (transaction) => cleanColumn(transaction, column))
+  }
+}
+
+async function cleanColumn(db: Db, column: HtmlColumn): Promise<void> {
+  let rows: HtmlRow[] = []
+  do {
+    const after = rows.at(-1)?.id ?? 0
+    rows = await listHtmlRows(db, column, { after, limit: ROWS_AT_ONCE })
+    for (const { id, html, digest } of rows) {
+      const clean = sanitizeHtml(html)
+      if (clean.html !== html || clean.digest !== digest) {
+        await updateHtmlRow(db, column, { id, ...clean })
+      }
+    }
+  } while (rows.length === ROWS_AT_ONCE)
+}
+
+export function sumOfBytes(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** The SHA-256 of a stored file; undefined when there is none. */
+export async function sumOfFile(storage: Storage, name: string): Promise<string | undefined> {
+  const file = await storage.open(name)
+  if (!file) return undefined
+  const hash = createHash('sha256')
+  for await (const chunk of file.bytes) hash.update(chunk)
+  return hash.digest('hex')
+}

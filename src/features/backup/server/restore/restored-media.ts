@@ -1,0 +1,30 @@
+import type { Storage } from '#server/storage/storage.ts'
+import { sumOfBytes, sumOfFile } from './load-backup.ts'
+
+/**
+ * Adds the images of a backup to those in the storage, which the replaced site still needs. A damaged
+ * image is replaced. If `work` fails, the added images are removed again.
+ */
+export async function withRestoredMedia<T>(
+  storage: Storage,
+  work: (storage: Storage) => Promise<T>,
+): Promise<T> {
+  const added: string[] = []
+  const beside: Storage = {
+    ...storage,
+    async put(name, bytes) {
+      const found = await sumOfFile(storage, name)
+      if (found === sumOfBytes(bytes)) return
+      if (found === undefined) added.push(name)
+      else await storage.remove(name)
+      await storage.put(name, bytes)
+    },
+  }
+  try {
+    return await work(beside)
+  } catch (error) {
+    // The error of the restore counts. An image that cannot be removed is used by nothing.
+    await Promise.allSettled(added.map((name) => storage.remove(name)))
+    throw error
+  }
+}

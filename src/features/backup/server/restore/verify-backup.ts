@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { openWithoutMigrating } from '#server/db/open.ts'
+import type { Log } from '#server/log/log.ts'
+import { loadBackup } from './load-backup.ts'
+import type { BackupContent } from '../backup-content.ts'
+import type { Manifest } from '../archive/manifest.ts'
+import type { Keys } from '../archive/sealing.ts'
+
+const SCRATCH = 'restore-test-'
+
+export type VerifyOptions = {
+  content: BackupContent
+  keys: Keys
+  /** The folder of the scratch database, whose content is as private as the site's own. */
+  dataDir: string
+  log: Log
+}
+
+/**
+ * Restores a backup into a scratch database and compares it with the manifest.
+ * @throws {BackupError} naming the file and what is wrong with it
+ */
+export async function verifyBackup(file: string, options: VerifyOptions): Promise<Manifest> {
+  const { keys, dataDir, log, content } = options
+  const scratch = await mkdtemp(path.join(dataDir, SCRATCH))
+  try {
+    const db = await openWithoutMigrating({ dataDir: scratch, databaseUrl: undefined }, log)
+    try {
+      return await loadBackup(file, keys, { db, content })
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/** Removes the remains of interrupted tests. Requires the lock `backup`. */
+export async function removeScratch(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(SCRATCH)) {
+      await rm(path.join(dataDir, name), { recursive: true, force: true })
+    }
+  }
+}

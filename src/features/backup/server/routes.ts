@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { findBackup } from './store.ts'
+import { NotFound } from '#server/errors.ts'
+import type { Env } from '#server/http/env.ts'
+import { idOf } from '#server/http/params.ts'
+import { streamBytes } from '#server/http/answers/stream-bytes.ts'
+import type { Services } from '#server/services.ts'
+import type { Backups } from './backups.ts'
+
+/** The state of the backups, starting one, and downloading their encrypted files. */
+export function backupRoutes({
+  db,
+  config,
+  backups,
+}: Pick<Services, 'db' | 'config'> & { backups: Backups }) {
+  return new Hono<Env>()
+    .get('/api/admin/backups', async (c) => c.json(await backups.status()))
+    .post('/api/admin/backups', async (c) => {
+      await backups.start()
+      return c.json({ message: 'The backup has begun' }, 202)
+    })
+    .get('/api/admin/backups/:id/file', async (c) => {
+      const backup = await findBackup(db, idOf(c.req.param('id')))
+      const file = path.join(config.backup.dir, backup?.file ?? '')
+      const stats = backup && (await stat(file).catch(() => undefined))
+      if (!stats?.isFile()) throw new NotFound('There is no such backup on this machine')
+      c.header('Content-Type', 'application/octet-stream')
+      c.header('Content-Length', String(stats.size))
+      c.header('Content-Disposition', `attachment; filename="${path.basename(file)}"`)
+      // A HEAD request must not open the file: nobody would read and close it.
+      return c.req.method === 'HEAD' ? c.body(null) : c.body(streamBytes(createReadStream(file)))
+    })
+}

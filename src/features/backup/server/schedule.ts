@@ -1,0 +1,33 @@
+import { easternDayOf, readEastern } from '#shared/eastern-time.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
+/** The pause before a failed backup is tried again. */
+const RETRY_MS = HOUR
+/** A missed night can be made up by day; after this time somebody has to look. */
+export const OVERDUE_MS = 36 * HOUR
+
+/** When the last good backup and the last attempt were started. */
+export type History = { lastGood: Date | undefined; lastBegun: Date | undefined }
+
+/** When to make the next backup: now if one was missed, an hour after one that failed. */
+export function nextBackupAt({ lastGood, lastBegun }: History, at: string, now: Date): Date {
+  const { last, next } = nightsAround(at, now)
+  if (lastGood && lastGood >= last) return next
+  if (lastBegun && lastBegun >= last) {
+    return new Date(Math.min(lastBegun.getTime() + RETRY_MS, next.getTime()))
+  }
+  return now
+}
+
+/** The last and the next moment at which a backup is due, once a day in Michigan's time. */
+export function nightsAround(at: string, now: Date): { last: Date; next: Date } {
+  const moments = [-2, -1, 0, 1, 2].flatMap((days) => {
+    const reading = readEastern(`${easternDayOf(new Date(now.getTime() + days * DAY))}T${at}`)
+    return reading ? [Date.parse(reading.iso)] : []
+  })
+  const past = moments.filter((moment) => moment <= now.getTime())
+  const coming = moments.filter((moment) => moment > now.getTime())
+  return { last: new Date(Math.max(...past)), next: new Date(Math.min(...coming)) }
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BackupEntry, BackupStatus } from '../../schema.ts'
+import { sizeText } from '#shared/size-text.ts'
+import { Badge } from '#ui/admin/badge.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { momentOf } from '#ui/admin/moment.ts'
+import { Button } from '#ui/components/button.tsx'
+import { backupsQuery, useDownloadBackup, useStartBackup } from './queries.ts'
+
+/** The state of the backups, a button to make one, and the list with downloads. */
+export function BackupPanel() {
+  const query = useQuery(backupsQuery())
+  return (
+    <section className="panel" aria-labelledby="backups">
+      <div className="panel-head">
+        <h2 id="backups" className="panel-title">
+          Backups
+        </h2>
+        {query.data?.isConfigured && <StartButton isRunning={query.data.running} />}
+      </div>
+      <Loaded query={query} what="backups">
+        {(status) => (status.isConfigured ? <Backups status={status} /> : <NotConfigured />)}
+      </Loaded>
+    </section>
+  )
+}
+
+function NotConfigured() {
+  return (
+    <div className="notice" data-tone="ask">
+      <p className="font-semibold">This site is not backed up.</p>
+      <p>
+        Set <code>BACKUP_PASSPHRASE</code> or <code>BACKUP_RECIPIENT</code> on the server and start
+        it again. It then makes an encrypted backup every night; docs/backups.md explains how.
+      </p>
+    </div>
+  )
+}
+
+function StartButton({ isRunning }: { isRunning: boolean }) {
+  const { write: startBackup, isPending } = useStartBackup()
+  return (
+    <Button small busy={isPending || isRunning} onClick={() => void startBackup()}>
+      {isRunning ? 'Backing up...' : 'Back up now'}
+    </Button>
+  )
+}
+
+function Backups({ status }: { status: BackupStatus }) {
+  const { backups, nextAt, running } = status
+  const last = backups.find(({ bytes, error }) => bytes !== null && error === null)
+  const newest = backups.find(({ error, bytes }) => error !== null || bytes !== null)
+  const tested = backups.find(isTested)
+  return (
+    <>
+      <Warnings isOverdue={status.isOverdue} newest={newest} />
+      <output className="sr-only">{running ? 'A backup is being made' : ''}</output>
+      <dl className="backup-facts">
+        <Fact name="Last backup">{last ? momentOf(last.createdAt) : 'None yet'}</Fact>
+        <Fact name="Size">{last ? sizeText(last.bytes ?? 0) : '–'}</Fact>
+        <Fact name="Last restore test">{tested ? testOf(tested) : 'None yet'}</Fact>
+        <Fact name="Next backup">{nextAt ? nextOf(nextAt) : '–'}</Fact>
+      </dl>
+      {backups.length === 0 ? (
+        <p className="quiet mt-4">
+          The first backup is made soon after the start. Each backup is checked by a test restore; 7
+          daily, 4 weekly and 12 monthly backups are kept.
+        </p>
+      ) : (
+        <ul className="backup-list">
+          {backups.map((backup, index) => (
+            <BackupRow key={backup.id} backup={backup} isInWork={running && index === 0} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Warnings({ isOverdue, newest }: { isOverdue: boolean; newest: BackupEntry | undefined }) {
+  if (!isOverdue && !newest?.error) return null
+  return (
+    <div role="alert" className="notice" data-tone="bad">
+      {isOverdue && (
+        <p className="font-semibold">No backup has passed its restore test for 36 hours.</p>
+      )}
+      {newest?.error && (
+        <p>
+          <strong>The last backup failed.</strong> {newest.error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type BackupRowProps = { backup: BackupEntry; isInWork: boolean }
+
+function BackupRow({ backup, isInWork }: BackupRowProps) {
+  const { write: download, isPending } = useDownloadBackup()
+  const time = momentOf(backup.createdAt)
+  return (
+    <li className="backup-row">
+      <span className="backup-time">{time}</span>
+      <span className="backup-size">{backup.bytes !== null && sizeText(backup.bytes)}</span>
+      <StateBadge backup={backup} isInWork={isInWork} />
+      {backup.bytes !== null && (
+        <button
+          type="button"
+          className="icon-button backup-download"
+          aria-label={`Download the backup of ${time}`}
+          aria-disabled={isPending || undefined}
+          onClick={isPending ? undefined : () => void download(backup)}
+        >
+          <Icon name="download" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+function StateBadge({ backup: { bytes, verifiedAt, error }, isInWork }: BackupRowProps) {
+  if (error) return <Badge tone="bad">Failed</Badge>
+  if (verifiedAt) return <Badge tone="good">Restore tested</Badge>
+  if (bytes === null) return <Badge tone="warn">In progress</Badge>
+  return <Badge tone="warn">{isInWork ? 'Being tested' : 'Not tested'}</Badge>
+}
+
+function nextOf(iso: string): string {
+  return Date.parse(iso) <= Date.now() ? 'Within a minute' : momentOf(iso)
+}
+
+/** Whether a test restore succeeded. A backup without a size was never finished. */
+function isTested({ verifiedAt, error, bytes }: BackupEntry): boolean {
+  return verifiedAt !== null || (error !== null && bytes !== null)
+}
+
+function testOf({ verifiedAt, error, createdAt }: BackupEntry): string {
+  return error === null && verifiedAt !== null
+    ? `Passed, ${momentOf(verifiedAt)}`
+    : `Failed, ${momentOf(createdAt)}`
+}

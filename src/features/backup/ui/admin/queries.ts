@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { BackupEntry, BackupStatus } from '../../schema.ts'
+import { saveResponse } from '#ui/admin/save-file.ts'
+import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { failureReasonOf } from '#ui/failure-text.ts'
+
+const PATH = '/api/admin/backups'
+const POLL_MS = 2000
+
+/** Polled while a backup is being made. */
+export function backupsQuery() {
+  return queryOptions<BackupStatus>({
+    queryKey: [PATH],
+    refetchInterval: ({ state }) => (state.data?.running ? POLL_MS : false),
+  })
+}
+
+export function useStartBackup() {
+  return useAdminWrite({
+    send: (api) => api.call('POST', PATH),
+    stale: [PATH],
+    done: 'The backup has begun',
+    failed: (error) => `Failed to start a backup: ${failureReasonOf(error)}`,
+  })
+}
+
+export function useDownloadBackup() {
+  return useAdminWrite({
+    send: (api, { id, file }: BackupEntry) =>
+      saveResponse(() => api.read(`${PATH}/${id}/file`), file),
+    failed: (error) => `Failed to download the backup: ${failureReasonOf(error)}`,
+  })
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { changesOf, rulesOf } from '#ui/admin/form/entity.ts'
+import { postEntity } from './post-entity.ts'
+import type { PostValues } from './post-entity.ts'
+
+const empty = postEntity.fields.parse({})
+const stored: PostValues = { ...empty, title: 'A post', slug: 'a-post', content: '<p>Text</p>' }
+const AT = '2031-07-01T13:30:00.000Z'
+
+const changes = (values: PostValues, base: PostValues) => changesOf(postEntity, values, base)
+
+test('a new post is sent as it is, without an address', () => {
+  const values = { ...empty, title: 'A post', content: '<p>Text</p>' }
+  const sent = {
+    title: 'A post',
+    content: '<p>Text</p>',
+    excerpt: '',
+    categoryId: null,
+    featuredImageId: null,
+    status: 'draft',
+    scheduledFor: null,
+    metaTitle: '',
+    metaDescription: '',
+    tags: [],
+  }
+
+  expect(postEntity.toPayload({ ...values, slug: 'of-a-deleted-post' }, true)).toEqual(sent)
+  expect(
+    postEntity.toPayload(
+      { ...values, categoryId: '4', status: 'scheduled', scheduledFor: AT },
+      true,
+    ),
+  ).toEqual({ ...sent, categoryId: 4, status: 'scheduled', scheduledFor: AT })
+})
+
+test('a stored post sends only its changes, with emptied fields as null', () => {
+  expect(changes(stored, stored)).toEqual({})
+  expect(changes({ ...stored, tags: ['a'] }, stored)).toEqual({ tags: ['a'] })
+  expect(changes({ ...stored, categoryId: '' }, { ...stored, categoryId: '4' })).toEqual({
+    categoryId: null,
+  })
+})
+
+test('a time goes with the status that shows it', () => {
+  const scheduled = { ...stored, status: 'scheduled' as const, scheduledFor: AT }
+
+  expect(changes(scheduled, stored)).toEqual({ status: 'scheduled', scheduledFor: AT })
+  expect(changes({ ...scheduled, status: 'draft' }, scheduled)).toEqual({
+    status: 'draft',
+    scheduledFor: null,
+  })
+  expect(postEntity.toPayload({ ...stored, scheduledFor: AT }, true)).toMatchObject({
+    scheduledFor: null,
+  })
+})
+
+test.each([
+  [{ title: '  ' }, 'Title is required'],
+  [{ content: '<p></p>' }, 'Content is required'],
+  [{ metaTitle: 'x'.repeat(61) }, 'Meta title too long'],
+  [{ metaDescription: 'x'.repeat(161) }, 'Meta description too long'],
+  [{ slug: '!!' }, 'Slug needs at least one letter or digit'],
+  [{ tags: ['x'.repeat(51)] }, 'Tag too long'],
+])('%j is refused: %s', (wrong, message) => {
+  const { error } = rulesOf(postEntity).safeParse({ ...stored, ...wrong })
+
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+})

@@ -1,0 +1,66 @@
+import { pagerOf } from '#shared/pager.ts'
+import { Link } from 'react-router'
+import { blogPathOf } from '../search-params.ts'
+
+type PagerProps = { page: number; pages: number; term: string }
+
+const BOX = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded px-3 tabular-nums'
+const LINK = `${BOX} font-medium text-lake hover:bg-mist`
+
+export function BlogPager({ page, pages, term }: PagerProps) {
+  const pager = pagerOf(page, pages)
+  if (!pager) return null
+  return (
+    <nav
+      aria-label="Pages of the blog"
+      className="mt-20 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-6"
+    >
+      <Step label="Previous" page={pager.previous} term={term} rel="prev" />
+      <ul className="flex items-center gap-1 max-sm:order-last max-sm:w-full max-sm:justify-center">
+        {pager.numbers.map((number, index) => (
+          <li key={number ?? `gap-${index}`} className={isNeighbour(number) ? 'max-sm:hidden' : ''}>
+            {number === null ? (
+              <span aria-hidden="true" className="px-1 text-slate">
+                …
+              </span>
+            ) : (
+              <PageLink number={number} current={number === page} term={term} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Step label="Next" page={pager.next} term={term} rel="next" />
+    </nav>
+  )
+
+  // Narrow screens show only both ends and the current page.
+  function isNeighbour(number: number | null): boolean {
+    return pages > 5 && number !== null && ![1, page, pages].includes(number)
+  }
+}
+
+function PageLink({ number, current, term }: { number: number; current: boolean; term: string }) {
+  return (
+    <Link
+      to={blogPathOf({ page: number, term })}
+      aria-current={current ? 'page' : undefined}
+      className={current ? `${BOX} bg-lake font-semibold text-white` : LINK}
+    >
+      <span className="sr-only">Page </span>
+      {number}
+    </Link>
+  )
+}
+
+type StepProps = { label: string; page: number | undefined; term: string; rel: string }
+
+/** A link to the previous or next page; at either end a placeholder keeps the layout. */
+function Step({ label, page, term, rel }: StepProps) {
+  if (page === undefined) return <span aria-hidden="true" className="min-w-20" />
+  return (
+    <Link to={blogPathOf({ page, term })} rel={rel} className={`${LINK} -mx-3`}>
+      {label}
+      <span className="sr-only"> page</span>
+    </Link>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Tables } from '#server/db/tables.ts'
+import type { ContactMessage } from '../schema.ts'
+import { toMessage } from './store.ts'
+
+/** Counts the messages that no mail to the office is about yet; suspected spam does not count. */
+export async function countUntoldMessages(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where(isUntold)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Lists these messages, oldest first. */
+export async function listUntoldMessages(db: Db, limit: number): Promise<ContactMessage[]> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where(isUntold)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toMessage)
+}
+
+/** Assigns a mail to all messages that had none. */
+export async function updateMessagesTold(db: Db, mailId: number): Promise<void> {
+  await db.updateTable('contact_messages').set({ notice_mail_id: mailId }).where(isUntold).execute()
+}
+
+/** Finds the mail to the office about a message. */
+export async function findNoticeMailId(db: Db, id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('contact_messages')
+    .select('notice_mail_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.notice_mail_id ?? null
+}
+
+/** Records that a sender got no confirmation because the limit was reached. */
+export async function updateMessageUnconfirmed(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('contact_messages')
+    .set({ unconfirmed_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Counts the senders without a confirmation after `since`, with the time of the first. */
+export async function countUnconfirmedSenders(
+  db: Db,
+  since: Date,
+): Promise<{ senders: number; first: string | null }> {
+  return db
+    .selectFrom('contact_messages')
+    .select((select) => [
+      select.fn
+        .count<number>(select.fn<string>('lower', ['email']))
+        .distinct()
+        .as('senders'),
+      select.fn.min('unconfirmed_at').as('first'),
+    ])
+    .where('unconfirmed_at', '>', since.toISOString())
+    .executeTakeFirstOrThrow()
+}
+
+/** Counts the suspected spam that no admin has seen. */
+export async function countUnseenMessages(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('suspected', '=', 'unseen')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Marks suspected spam as seen: the message with the id, or without one all of it. */
+export async function updateMessagesSeen(db: Db, id?: number): Promise<void> {
+  await db
+    .updateTable('contact_messages')
+    .set({ suspected: 'seen' })
+    .where('suspected', '=', 'unseen')
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .execute()
+}
+
+/** Releases a message from suspicion. @returns false when it was not suspected */
+export async function updateMessageReleased(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .updateTable('contact_messages')
+    .set({ suspected: null })
+    .where('id', '=', id)
+    .where('suspected', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function isUntold(where: ExpressionBuilder<Tables, 'contact_messages'>) {
+  return where.and([where('notice_mail_id', 'is', null), where('status', '<>', 'spam')])
+}

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import type { MailStatus } from '../../schema.ts'
+import { MailNotices } from './mail-notices.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(status: Partial<MailStatus>) {
+  const well = { isConfigured: true, queued: 0, failed: 0, untold: 0 }
+  const unconfirmed = { senders: 0, first: null }
+  stubFetch().mockImplementation(async () => jsonAnswer({ ...well, unconfirmed, ...status }))
+  openView(
+    () => (
+      <main>
+        <MailNotices />
+      </main>
+    ),
+    '/admin?view=messages',
+    () => {},
+  )
+  return screen.getByRole('main')
+}
+
+test('the notices say when the limit of confirmations was reached and how many got none', async () => {
+  const notices = show({ unconfirmed: { senders: 7, first: '2026-03-02T15:04:00.000Z' } })
+
+  await screen.findByText(/limit of 50 confirmations a day was reached/)
+  expect(notices.textContent).toContain('7 senders received none since Mar 2, 2026, 10:04')
+})
+
+test('the notices count the messages that wait for one mail to the office', async () => {
+  const notices = show({ untold: 1 })
+
+  await screen.findByText(/20 mails about messages within an hour/)
+  expect(notices.textContent).toContain('1 more message waits')
+})
+
+test('without a mail server no mail is promised', async () => {
+  const notices = show({ isConfigured: false, queued: 20, untold: 3 })
+
+  await screen.findByText('Mail is not configured.')
+  expect(notices.textContent).not.toContain('next mail')
+})

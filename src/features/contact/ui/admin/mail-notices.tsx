@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { momentOf } from '#ui/admin/moment.ts'
+import { CONFIRMATIONS_A_DAY, NOTICES_AN_HOUR } from '../../limits.ts'
+import type { MailStatus } from '../../schema.ts'
+import { mailStatusQuery } from './queries.ts'
+
+/** Warns about mails that are not sent as usual; nothing while all is well. */
+export function MailNotices() {
+  const { data: mail } = useQuery(mailStatusQuery())
+  if (!mail) return null
+  return (
+    <>
+      <FaultNotice mail={mail} />
+      <LimitNotice mail={mail} />
+    </>
+  )
+}
+
+function FaultNotice({ mail }: { mail: MailStatus }) {
+  if (mail.isConfigured && mail.failed === 0) return null
+  return (
+    <div className="notice mt-5" data-tone="ask">
+      {mail.isConfigured ? (
+        <p>
+          <strong>{`${countOf(mail.failed, 'mail')} could not be delivered.`}</strong> Open the
+          messages to see why and to send the mails again.
+        </p>
+      ) : (
+        <p>
+          <strong>Mail is not configured.</strong> Messages arrive here, but nobody is notified of
+          them by mail{mail.queued > 0 && `: ${waitingOf(mail.queued)}`}. Ask the person who runs
+          the server to set SMTP_URL.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Warns when the limits on confirmations or notifications were reached. */
+function LimitNotice({ mail: { isConfigured, unconfirmed, untold } }: { mail: MailStatus }) {
+  if (!isConfigured || (unconfirmed.senders === 0 && untold === 0)) return null
+  return (
+    <div className="mail-limits notice mt-5 grid gap-2">
+      {unconfirmed.first && (
+        <p>
+          <strong>{`The limit of ${CONFIRMATIONS_A_DAY} confirmations a day was reached.`}</strong>{' '}
+          {`${countOf(unconfirmed.senders, 'sender')} received none since ${momentOf(unconfirmed.first)}. All messages are stored here.`}
+        </p>
+      )}
+      {untold > 0 && (
+        <p>
+          <strong>{`The office received ${NOTICES_AN_HOUR} mails about messages within an hour.`}</strong>{' '}
+          {`${untold} more ${untold === 1 ? 'message waits' : 'messages wait'} for the next mail, which is sent within an hour.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function waitingOf(count: number): string {
+  return `${countOf(count, 'notification')} ${count === 1 ? 'waits' : 'wait'}`
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

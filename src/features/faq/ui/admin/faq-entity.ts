@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { numberField, textField } from '#ui/admin/form/entity.ts'
+import type { Entity } from '#ui/admin/form/entity.ts'
+import { faqItemInputSchema, faqItemSchema } from '../../schema.ts'
+import type { FaqItem } from '../../schema.ts'
+
+const fields = z.object({
+  question: textField('Question'),
+  answer: textField('Answer'),
+  categoryId: numberField('Category'),
+  sortOrder: numberField('Sort Order'),
+  isPublished: z.boolean().default(true).describe('Published'),
+  tags: z.array(z.string()).default([]).describe('Tags'),
+})
+export type FaqValues = z.infer<typeof fields>
+
+/** How the form loads, checks and saves a question. */
+export const faqEntity: Entity<FaqValues, FaqItem> = {
+  kind: 'faq',
+  noun: 'FAQ item',
+  views: { list: 'faq', edit: 'faq-edit' },
+  paths: { create: '/api/admin/faq', change: '/api/admin/faq' },
+  fields,
+  inputSchema: faqItemInputSchema,
+  storedSchema: faqItemSchema,
+  toPayload: (values) => ({
+    ...values,
+    categoryId: values.categoryId === '' ? null : Number(values.categoryId),
+    // `Number` accepts '1e3' and '', which are not whole numbers.
+    sortOrder: /^-?\d{1,6}$/.test(values.sortOrder.trim()) ? Number(values.sortOrder) : NaN,
+  }),
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
+import type { MediaImage, MediaUse } from '../../../schema.ts'
+import { ImageUses } from './image-facts.tsx'
+import { mediaUsesQuery, useDeleteImage } from '../queries.ts'
+
+type DeleteImageDialogProps = { image: MediaImage; onDeleted: () => void; onClose: () => void }
+
+/** Asks before an image is deleted, and lists every place that uses it. */
+export function DeleteImageDialog({ image, onDeleted, onClose }: DeleteImageDialogProps) {
+  const { write: deleteImage } = useDeleteImage()
+  const { data: uses, isError } = useQuery(mediaUsesQuery(image.id))
+
+  const handleConfirm = async () => {
+    const isDone = await deleteImage(image.id)
+    onClose()
+    if (isDone) onDeleted()
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete this image?"
+      confirmLabel={uses && uses.length > 0 ? 'Delete anyway' : 'Delete'}
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    >
+      <p className="font-semibold wrap-anywhere">{image.originalName}</p>
+      {isError ? <p>Could not check where this image is used.</p> : <Consequence uses={uses} />}
+    </ConfirmDialog>
+  )
+}
+
+function Consequence({ uses }: { uses: MediaUse[] | undefined }) {
+  if (!uses) return <output className="quiet block">Checking where it is used...</output>
+  if (uses.length === 0) return <p>It is not used anywhere. This cannot be undone.</p>
+  return (
+    <div className="notice" data-tone="ask" role="alert">
+      <p className="mb-2 font-semibold">
+        {uses.length === 1
+          ? 'This image is used in one place and will disappear from it:'
+          : `This image is used in ${uses.length} places and will disappear from them:`}
+      </p>
+      <ImageUses uses={uses} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { mediumDateOf } from '#shared/dates.ts'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import { Button } from '#ui/components/button.tsx'
+import type { MediaImage, MediaUse } from '../../../schema.ts'
+import { mediaUsesQuery } from '../queries.ts'
+import { kilobytesText } from '#shared/size-text.ts'
+
+/** Size, date, address and usage of an image. */
+export function ImageFacts({ image }: { image: MediaImage }) {
+  const uses = useQuery(mediaUsesQuery(image.id))
+  return (
+    <dl className="image-facts">
+      <Fact term="Dimensions">{`${image.width} × ${image.height} pixels`}</Fact>
+      <Fact term="Size">{kilobytesText(image.size)}</Fact>
+      <Fact term="Uploaded">{mediumDateOf(image.createdAt)}</Fact>
+      <Fact term="Address">
+        <Address path={image.url} />
+      </Fact>
+      <Fact term="Used in">
+        <Loaded query={uses} what="the places">
+          {(places) => (places.length === 0 ? 'Nothing yet' : <ImageUses uses={places} />)}
+        </Loaded>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Address({ path }: { path: string }) {
+  const [state, setState] = useState('')
+  const address = new URL(path, window.location.href).href
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setState('Copied')
+    } catch {
+      // Without HTTPS browsers deny access to the clipboard.
+      setState('Copying failed. Please copy the address by hand.')
+    }
+  }
+  return (
+    <div className="image-address">
+      <span className="wrap-anywhere">{address}</span>
+      <Button variant="secondary" small onClick={() => void copy()}>
+        Copy address
+      </Button>
+      <output className="quiet text-sm">{state}</output>
+    </div>
+  )
+}
+
+const VIEWS = { post: 'blog-edit', faq: 'faq-edit', testimonial: 'testimonial-edit' } as const
+const KINDS = { post: 'Post', faq: 'FAQ item', testimonial: 'Testimonial' } as const
+const ROLES = { featured: 'featured image', content: 'in the text', photo: 'photo' } as const
+
+/** The places that show an image, each with a link to its form. */
+export function ImageUses({ uses }: { uses: MediaUse[] }) {
+  return (
+    <ul className="image-uses">
+      {uses.map((use) => (
+        <li key={`${use.kind} ${use.id} ${use.as}`}>
+          <Link to={viewPath(VIEWS[use.kind], { id: use.id })} className="link">
+            {use.title}
+          </Link>
+          <span className="quiet">{` ${KINDS[use.kind]}, ${use.status}, ${ROLES[use.as]}`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,180 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { kilobytesText } from '#shared/size-text.ts'
+import { DeleteButton } from '#ui/admin/action-buttons.tsx'
+import { Badge } from '#ui/admin/badge.tsx'
+import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { focusItem } from '#ui/admin/list/focus-item.ts'
+import { ListSearch } from '#ui/admin/list/list-filters.tsx'
+import { ListPager } from '#ui/admin/list/pager.tsx'
+import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { Button } from '#ui/components/button.tsx'
+import type { MediaCategory, MediaImage, MediaPage } from '../../../schema.ts'
+import { CATEGORY_LABELS } from '../../../schema.ts'
+import { ImageThumb } from '../picker/image-thumb.tsx'
+import { UploadLines } from '../upload/upload-lines.tsx'
+import type { UploadLine, UploadQueue } from '../upload/upload-queue.ts'
+import { useFileZone, usePastedFiles } from '../upload/use-file-zone.ts'
+import { DeleteImageDialog } from './delete-image-dialog.tsx'
+
+type MediaPanelProps = {
+  query: UseQueryResult<MediaPage>
+  /** Undefined for all categories. */
+  category: MediaCategory | undefined
+  queue: UploadQueue
+  lines: UploadLine[]
+}
+
+/** One tab of the library. Uploads go into its category. */
+export function MediaPanel({ query, category, queue, lines }: MediaPanelProps) {
+  const add = (files: File[]) => queue.add(files, category ?? 'general')
+  const zone = useFileZone({ label: 'Upload images', isMultiple: true, onFiles: add })
+  usePastedFiles(add)
+
+  return (
+    <div {...zone.rootProps} className="media-panel">
+      <input {...zone.inputProps} />
+      <UploadControl category={category} onOpen={zone.open} />
+      <UploadLines lines={lines} queue={queue} />
+      <div className="list-bar">
+        <ListSearch label="Search images" />
+        {query.data && <output className="list-count">{countOf(query.data.total)}</output>}
+      </div>
+      <Loaded query={query} what="media">
+        {({ items, page, pages }) =>
+          items.length === 0 ? (
+            <MediaEmpty category={category} onUpload={zone.open} />
+          ) : (
+            <div className="media-items" aria-busy={query.isPlaceholderData}>
+              <MediaGrid images={items} />
+              <ListPager page={page} pages={pages} />
+            </div>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function countOf(total: number): string {
+  return total === 1 ? '1 image' : `${total.toLocaleString('en-US')} images`
+}
+
+/** The images of one page. */
+function MediaGrid({ images }: { images: MediaImage[] }) {
+  const [deleting, setDeleting] = useState<MediaImage>()
+  const list = useRef<HTMLUListElement>(null)
+  const place = images.findIndex(({ id }) => id === deleting?.id)
+  return (
+    <>
+      <ul ref={list} className="media-grid" aria-label="Images">
+        {images.map((image) => (
+          <MediaCard key={image.id} image={image} onDelete={() => setDeleting(image)} />
+        ))}
+      </ul>
+      {deleting && (
+        <DeleteImageDialog
+          image={deleting}
+          onDeleted={() => focusItem(list, place)}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type MediaCardProps = { image: MediaImage; onDelete: () => void }
+
+function MediaCard({ image, onDelete }: MediaCardProps) {
+  const { valueOf, change } = useListAddress()
+  const { id, originalName, category, size, alt } = image
+  return (
+    <li className="media-card">
+      <button
+        type="button"
+        className="media-open"
+        aria-label={`Details of ${originalName}`}
+        onClick={() => change({ image: id, page: valueOf('page') })}
+      >
+        <ImageThumb image={image} />
+      </button>
+      {!alt && (
+        <span className="media-missing">
+          <Badge tone="warn">No alt text</Badge>
+        </span>
+      )}
+      <p className="media-name" title={originalName}>
+        {originalName}
+      </p>
+      <div className="media-facts">
+        <Badge tone="info">{CATEGORY_LABELS[category]}</Badge>
+        <span className="media-size">{kilobytesText(size)}</span>
+      </div>
+      <DeleteButton label={`Delete ${originalName}`} onClick={onDelete} />
+    </li>
+  )
+}
+
+const EMPTY: Record<MediaCategory | 'all', { title: string; text: string }> = {
+  all: {
+    title: 'No images yet',
+    text: 'Pictures for posts, answers and testimonials appear here.',
+  },
+  blog: {
+    title: 'No blog images yet',
+    text: 'Pictures for posts: featured images and images in the text.',
+  },
+  testimonial: {
+    title: 'No testimonial photos yet',
+    text: 'Square photos of the people quoted, 400x400 or larger.',
+  },
+  general: { title: 'No general images yet', text: 'Pictures for anything else.' },
+}
+
+type MediaEmptyProps = { category: MediaCategory | undefined; onUpload: () => void }
+
+/** An empty tab: nothing is in the category, or nothing matches the search. */
+function MediaEmpty({ category, onUpload }: MediaEmptyProps) {
+  const { valueOf, change } = useListAddress()
+  const { title, text } = EMPTY[category ?? 'all']
+  return (
+    <section className="panel" aria-label="No images">
+      {valueOf('q') ? (
+        <EmptyState title="No images match">
+          <Button variant="secondary" small onClick={() => change({ q: '' })}>
+            Clear the search
+          </Button>
+        </EmptyState>
+      ) : (
+        <EmptyState title={title}>
+          <p className="quiet">{text}</p>
+          <Button variant="secondary" small onClick={onUpload}>
+            Choose files
+          </Button>
+        </EmptyState>
+      )}
+    </section>
+  )
+}
+
+type UploadControlProps = { category: MediaCategory | undefined; onOpen: () => void }
+
+/** The upload button with its hints. */
+function UploadControl({ category, onOpen }: UploadControlProps) {
+  return (
+    <div className="upload-control">
+      <Button small onClick={onOpen}>
+        <Icon name="upload" />
+        Upload images
+      </Button>
+      <div>
+        <p>Or drop images anywhere here, or paste them.</p>
+        <p className="quiet text-sm">
+          {`PNG, JPG, GIF, at most 5 MB each. They are added to ${CATEGORY_LABELS[category ?? 'general']}.`}
+        </p>
+      </div>
+    </div>
+  )
+}

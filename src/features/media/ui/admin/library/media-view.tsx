@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Tabs } from 'radix-ui'
+import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { useFailureToast } from '#ui/admin/loaded.tsx'
+import { CATEGORY_LABELS, MEDIA_CATEGORIES } from '../../../schema.ts'
+import { ImageDialog } from './image-details.tsx'
+import { MediaPanel } from './media-panel.tsx'
+import { mediaPageQuery } from '../queries.ts'
+import { useUploadQueue } from '../upload/uploads.tsx'
+
+const ALL = 'all'
+const TABS = [
+  { value: ALL, label: 'All' } as const,
+  ...MEDIA_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
+]
+
+/** The media library: images by category, with search, upload, editing and deleting. */
+export function MediaView() {
+  const { valueOf, change, queryOf } = useListAddress()
+  const query = useQuery(mediaPageQuery(queryOf('q', 'category')))
+  const uploads = useUploadQueue()
+  const category = MEDIA_CATEGORIES.find((one) => one === valueOf('category'))
+  const image = valueOf('image')
+  useFailureToast(query.isError, 'Failed to fetch media')
+
+  return (
+    <>
+      <h1 className="view-title">Media</h1>
+      <Tabs.Root
+        value={category ?? ALL}
+        onValueChange={(value) => change({ category: value === ALL ? '' : value })}
+      >
+        <Tabs.List className="media-tabs" aria-label="Categories of images">
+          {TABS.map(({ value, label }) => (
+            <Tabs.Trigger key={value} value={value} className="media-tab">
+              {label}
+              {query.data && (
+                <span className="media-count">
+                  {` (${query.data.counts[value].toLocaleString('en-US')})`}
+                </span>
+              )}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {TABS.map(({ value }) => (
+          <Tabs.Content key={value} value={value} tabIndex={-1}>
+            <MediaPanel query={query} category={category} {...uploads} />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+      {image && (
+        <ImageDialog
+          key={image}
+          id={image}
+          known={query.data?.items.find(({ id }) => id === image)}
+          onClose={() => change({ image: '', page: valueOf('page') })}
+        />
+      )}
+    </>
+  )
+}

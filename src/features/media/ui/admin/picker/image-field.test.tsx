@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { IMAGE_BYTES_MAX } from '#shared/image-file.ts'
+import { AdminApiProvider } from '#ui/admin/admin-api.ts'
+import type { AdminApi } from '#ui/admin/admin-api.ts'
+import { collectToasts, openDialogs } from '#ui/admin/testing.ts'
+import { ApiError } from '#ui/api.ts'
+import { createQueryClient } from '#ui/query-client.ts'
+import { ToastContext } from '#ui/toast/use-toast.ts'
+import type { MediaImage } from '../../../schema.ts'
+import { ImageField } from './image-field.tsx'
+import { buildImage } from '../testing.ts'
+
+const { toasts, showToast } = collectToasts()
+const upload = vi.fn<AdminApi['upload']>()
+const read = vi.fn<AdminApi['read']>()
+const onChange = vi.fn<(image: MediaImage | null) => void>()
+const image = buildImage()
+
+beforeEach(() => {
+  openDialogs()
+  toasts.length = 0
+  upload.mockReset().mockResolvedValue(image)
+  onChange.mockReset()
+})
+afterEach(cleanup)
+
+function openField(props: { invalidMessage?: string; imageUrl?: string } = {}) {
+  const api = { read, upload, call: vi.fn<AdminApi['call']>() }
+  render(
+    <QueryClientProvider client={createQueryClient(read)}>
+      <AdminApiProvider value={api}>
+        <ToastContext value={showToast}>
+          <ImageField
+            label="Photo"
+            category="testimonial"
+            imageId={null}
+            imageUrl={null}
+            onChange={onChange}
+            {...props}
+          />
+        </ToastContext>
+      </AdminApiProvider>
+    </QueryClientProvider>,
+  )
+  return screen.getByLabelText('Photo: choose a file')
+}
+
+const photo = () => new File(['x'], 'photo.png', { type: 'image/png' })
+const text = () => new File(['x'], 'notes.txt', { type: 'text/plain' })
+// The attribute `accept` only affects the file dialog; a drop can contain any file.
+const user = userEvent.setup({ applyAccept: false })
+
+test('removing an image moves the focus to the button that chooses one', async () => {
+  openField({ imageUrl: '/media/photo.webp' })
+
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose from media' }))
+})
+
+test('an uploaded image is chosen, and filed under the category of the form', async () => {
+  await user.upload(openField(), photo())
+
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(image))
+  const [path, form] = upload.mock.calls[0] ?? []
+  expect(path).toBe('/api/admin/media')
+  expect(form?.get('category')).toBe('testimonial')
+  expect(toasts).toEqual([{ title: 'Success', description: 'Image uploaded successfully' }])
+})
+
+test('a picture can be pasted anywhere in the field', async () => {
+  const input = openField()
+  const button = screen.getByRole('button', { name: 'Upload' })
+  const clipboardData = {
+    files: [photo()],
+    types: ['Files'],
+    items: [{ kind: 'file', type: 'image/png', getAsFile: photo }],
+  }
+
+  fireEvent(button, createEvent.paste(button, { clipboardData }))
+
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(image))
+  expect(input.getAttribute('accept')).toContain('image/png')
+})
+
+describe('a file that is refused is named in a toast and beside the field', () => {
+  test.each([
+    ['something else', text(), undefined, 'Please select an image file'],
+    [
+      'something else',
+      text(),
+      'Please select a valid image file',
+      'Please select a valid image file',
+    ],
+    [
+      'a picture over 5 MB',
+      new File([new Uint8Array(IMAGE_BYTES_MAX + 1)], 'huge.png', { type: 'image/png' }),
+      undefined,
+      'File size must be less than 5MB',
+    ],
+  ])('%s, with "%4$s"', async (_what, file, invalidMessage, sentence) => {
+    await user.upload(openField({ invalidMessage }), file)
+
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence))
+    expect(toasts).toEqual([{ title: 'Error', description: sentence, variant: 'destructive' }])
+    expect(upload).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    [new ApiError(507, '{"message":"The disk is full"}'), 'The disk is full'],
+    [new ApiError(502, 'Bad gateway'), 'Upload failed'],
+    [new TypeError('Failed to fetch'), 'the server cannot be reached'],
+  ])('a refusal of the server: %s', async (error, reason) => {
+    upload.mockRejectedValue(error)
+
+    await user.upload(openField(), photo())
+
+    const sentence = `Failed to upload image: ${reason}`
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence))
+    expect(toasts.map(({ description }) => description)).toEqual([sentence])
+    expect(onChange).not.toHaveBeenCalled()
+  })
+})
+
+test('a chosen image can be removed', async () => {
+  openField({ imageUrl: image.url })
+
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+
+  expect(onChange).toHaveBeenCalledWith(null)
+})
+
+test('an upload shows how far it is, and gives way to the next', async () => {
+  upload.mockImplementationOnce(async (_path, _form, { onProgress, signal } = {}) => {
+    onProgress?.(0.4)
+    return new Promise((_, reject) => signal?.addEventListener('abort', reject))
+  })
+  const input = openField()
+  await user.upload(input, photo())
+  expect(await screen.findByText('Uploading… 40%')).toBeTruthy()
+
+  await user.upload(input, new File(['y'], 'other.png', { type: 'image/png' }))
+
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(image))
+  expect(upload.mock.calls[0]?.[2]?.signal?.aborted).toBe(true)
+  expect(screen.queryByText(/Uploading/)).toBeNull()
+  expect(toasts).toEqual([{ title: 'Success', description: 'Image uploaded successfully' }])
+})
+
+test('an image of the library is chosen in the picker', async () => {
+  const counts = { all: 1, blog: 0, testimonial: 0, general: 1 }
+  const page = { items: [image], total: 1, page: 1, pages: 1, counts }
+  read.mockImplementation(async () => Response.json(page))
+  openField()
+
+  await user.click(screen.getByRole('button', { name: 'Choose from media' }))
+  await user.click(await screen.findByRole('button', { name: 'photo.png' }))
+
+  expect(onChange).toHaveBeenCalledWith(image)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a search in the picker keeps the category that is chosen before it is made', async () => {
+  const counts = { all: 0, blog: 0, testimonial: 0, general: 0 }
+  const page = { items: [], total: 0, page: 1, pages: 1, counts }
+  read.mockImplementation(async () => Response.json(page))
+  openField()
+  await user.click(screen.getByRole('button', { name: 'Choose from media' }))
+
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'hall' } })
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'blog' } })
+
+  await vi.waitFor(() =>
+    expect(read.mock.lastCall?.[0]).toBe('/api/admin/media/page?q=hall&category=blog'),
+  )
+})

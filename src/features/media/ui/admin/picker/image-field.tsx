@@ -1,0 +1,91 @@
+import { useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/admin/icon.tsx'
+import { Button } from '#ui/components/button.tsx'
+import type { MediaCategory, MediaImage } from '../../../schema.ts'
+import { UploadProgress } from '../upload/upload-lines.tsx'
+import { useFileZone } from '../upload/use-file-zone.ts'
+import { useImageUpload } from '../upload/uploads.tsx'
+import { useMediaPicker } from './media-picker.tsx'
+
+type ImageFieldProps = {
+  label: string
+  imageId: string | null
+  imageUrl: string | null
+  /** The category of a new upload; the server's default is general. */
+  category?: MediaCategory
+  /** The message for files that are not images. */
+  invalidMessage?: string
+  hint?: ReactNode
+  error?: string
+  onChange: (image: MediaImage | null) => void
+}
+
+/** A field for one image: chosen from the library, or uploaded by button, drop or paste. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, imageId, imageUrl, category, invalidMessage, hint, onChange } = props
+  const id = useId()
+  const chooser = useRef<HTMLButtonElement>(null)
+  const { upload, cancel, sending, problem } = useImageUpload({
+    category,
+    invalidMessage,
+    onUploaded: onChange,
+  })
+  const { pick, dialog } = useMediaPicker({ category, invalidMessage })
+  const zone = useFileZone({
+    label: `${label}: choose a file`,
+    onFiles: ([file]) => upload(file),
+  })
+  const error = problem ?? props.error
+  const choose = async () => {
+    const image = await pick()
+    if (image) onChange(image)
+  }
+  const remove = () => {
+    onChange(null)
+    // The remove button disappears with the picture.
+    chooser.current?.focus()
+  }
+
+  return (
+    <fieldset
+      className="field"
+      data-invalid={error ? true : undefined}
+      aria-describedby={`${id}-error ${id}-hint`}
+    >
+      <legend className="label">{label}</legend>
+      <div {...zone.rootProps} className="image-field">
+        <input {...zone.inputProps} />
+        <FieldPicture key={imageId ?? imageUrl} url={imageUrl} />
+        {sending && <UploadProgress {...sending} onCancel={cancel} />}
+        <div className="image-field-actions">
+          <Button ref={chooser} variant="secondary" small onClick={() => void choose()}>
+            <Icon name="image" />
+            Choose from media
+          </Button>
+          <Button variant="secondary" small onClick={zone.open} busy={Boolean(sending)}>
+            <Icon name="upload" />
+            Upload
+          </Button>
+          {(imageId ?? imageUrl) && (
+            <Button variant="secondary" small onClick={remove}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      <p id={`${id}-error`} className="field-error" role="alert">
+        {error}
+      </p>
+      <p id={`${id}-hint`} className="field-hint">
+        {hint ?? 'PNG, JPG or GIF, at most 5 MB. You can also drop or paste a picture here.'}
+      </p>
+      {dialog}
+    </fieldset>
+  )
+}
+
+function FieldPicture({ url }: { url: string | null }) {
+  if (!url) return <p className="image-field-empty">Drop or paste a picture here</p>
+  return <img className="image-field-picture" src={url} alt="Chosen" />
+}

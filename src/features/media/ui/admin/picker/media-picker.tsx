@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Dialog } from '#ui/admin/dialogs/dialog.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { Button } from '#ui/components/button.tsx'
+import type { MediaImage } from '../../../schema.ts'
+import { mediaPageQuery } from '../queries.ts'
+import { UploadProgress } from '../upload/upload-lines.tsx'
+import { useFileZone } from '../upload/use-file-zone.ts'
+import { useImageUpload } from '../upload/uploads.tsx'
+import type { ImageUploadOptions } from '../upload/uploads.tsx'
+import { PickerFilter } from './picker-filter.tsx'
+import type { PickerSearch } from './picker-filter.tsx'
+import { PickerGrid } from './picker-grid.tsx'
+
+type MediaPickerProps = ImageUploadOptions & {
+  onChoose: (image: MediaImage) => void
+  onClose: () => void
+}
+
+/** The library in a dialog: a click on an image chooses it, and so does an upload. */
+function MediaPicker({ onChoose, onClose, ...options }: MediaPickerProps) {
+  const [search, setSearch] = useState<PickerSearch>({ q: '', category: '', page: 1 })
+  const query = useQuery(mediaPageQuery(addressOf(search)))
+  const { upload, cancel, sending, problem } = useImageUpload({
+    ...options,
+    onUploaded: onChoose,
+  })
+  const zone = useFileZone({
+    label: 'Upload a new image',
+    onFiles: ([file]) => upload(file),
+  })
+
+  return (
+    <Dialog
+      title="Choose an image"
+      description="From the media library, or a new one: upload it, drop it or paste it here."
+      size="wide"
+      onClose={onClose}
+    >
+      <div {...zone.rootProps} className="picker">
+        <input {...zone.inputProps} />
+        <div className="picker-bar">
+          <PickerFilter
+            category={search.category}
+            onChange={(change) => setSearch((last) => ({ ...last, ...change, page: 1 }))}
+          />
+          <Button variant="secondary" small onClick={zone.open} busy={Boolean(sending)}>
+            <Icon name="upload" />
+            Upload
+          </Button>
+        </div>
+        {sending && <UploadProgress {...sending} onCancel={cancel} />}
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+        <Loaded query={query} what="media">
+          {(media) => (
+            <PickerGrid
+              media={media}
+              isSearch={Boolean(search.q || search.category)}
+              onChoose={onChoose}
+              onPage={(page) => setSearch({ ...search, page })}
+            />
+          )}
+        </Loaded>
+      </div>
+    </Dialog>
+  )
+}
+
+function addressOf({ q, category, page }: PickerSearch): string {
+  const query = new URLSearchParams()
+  if (q) query.set('q', q)
+  if (category) query.set('category', category)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+type Choose = (image: MediaImage | undefined) => void
+
+/**
+ * Lets the admin choose an image of the library. The caller renders `dialog`; `pick` opens it and
+ * resolves to the chosen image, or to undefined when the dialog is closed.
+ */
+export function useMediaPicker(options: ImageUploadOptions = {}): {
+  pick: () => Promise<MediaImage | undefined>
+  dialog: ReactNode
+} {
+  const [choose, setChoose] = useState<Choose>()
+  const settle: Choose = (image) => {
+    setChoose(undefined)
+    choose?.(image)
+  }
+  return {
+    pick: () => new Promise((resolve) => setChoose(() => resolve)),
+    dialog: choose && (
+      <MediaPicker
+        {...options}
+        onChoose={(image) => settle(image)}
+        onClose={() => settle(undefined)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,69 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useAdminApi } from '#ui/admin/admin-api.ts'
+import { refetchStale, useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { parseAnswer } from '#ui/api.ts'
+import { failureReasonOf } from '#ui/failure-text.ts'
+import { mediaImageSchema } from '../../schema.ts'
+import type { MediaImage, MediaPage, MediaUse } from '../../schema.ts'
+import type { SendOptions } from './upload/upload-queue.ts'
+
+/** A page of the library; `search` is the query string of the address, with its '?'. */
+export function mediaPageQuery(search: string) {
+  return queryOptions<MediaPage>({
+    queryKey: [`/api/admin/media/page${search}`],
+    // The old page stays visible while the next one loads.
+    placeholderData: (previous) => previous,
+  })
+}
+
+export function mediaImageQuery(id: string) {
+  return queryOptions<MediaImage>({ queryKey: [`/api/admin/media/${id}`] })
+}
+
+/** The places that use an image; fetched anew each time, because outdated usage misleads. */
+export function mediaUsesQuery(id: string) {
+  return queryOptions<MediaUse[]>({
+    queryKey: [`/api/admin/media/${id}/uses`],
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+const STALE = ['/api/admin/media']
+
+/** Uploads one image into the library; an upload queue uses it as its `send`. */
+export function useSendImage() {
+  const api = useAdminApi()
+  const queryClient = useQueryClient()
+  return async (file: File, { category, ...watch }: SendOptions): Promise<MediaImage> => {
+    const form = new FormData()
+    // Fields before the file are known to the server when the file starts.
+    if (category) form.append('category', category)
+    form.append('image', file)
+    const answer = await api.upload('/api/admin/media', form, watch)
+    const image = parseAnswer(mediaImageSchema, answer)
+    void refetchStale(queryClient, STALE)
+    return image
+  }
+}
+
+type ImageChange = Pick<MediaImage, 'originalName' | 'alt' | 'category'>
+
+export function useUpdateImage(id: string) {
+  return useAdminWrite({
+    send: (api, change: ImageChange) => api.call('PUT', `/api/admin/media/${id}`, change),
+    stale: STALE,
+    done: 'Image updated successfully',
+    failed: (error) => `Failed to update image: ${failureReasonOf(error)}`,
+  })
+}
+
+/** The image itself is not refetched: the open dialog still shows it and it would be 404. */
+export function useDeleteImage() {
+  return useAdminWrite({
+    send: (api, id: string) => api.call('DELETE', `/api/admin/media/${id}`),
+    stale: ['/api/admin/media/page'],
+    done: 'Image deleted successfully',
+    failed: (error) => `Failed to delete image: ${failureReasonOf(error)}`,
+  })
+}

@@ -1,0 +1,13 @@
+import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '#shared/image-file.ts'
+
+/** Why a file cannot be uploaded, checked before anything is sent. */
+export function fileProblemOf(file: File, notAnImage = NOT_AN_IMAGE): string | undefined {
+  if (!isPicture(file)) return notAnImage
+  return file.size > IMAGE_BYTES_MAX ? IMAGE_TOO_LARGE : undefined
+}
+
+/** A file without a type is left to the server to judge. */
+function isPicture({ type, name }: File): boolean {
+  if (type === '') return /\.(png|jpe?g|gif|webp|avif)$/i.test(name)
+  return type.startsWith('image/') && type !== 'image/svg+xml'
+}

@@ -1,0 +1,80 @@
+import { Icon } from '#ui/admin/icon.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { fileProblemOf } from './file-problem.ts'
+import type { UploadLine, UploadQueue } from './upload-queue.ts'
+
+type UploadLinesProps = { lines: UploadLine[]; queue: UploadQueue }
+
+/** A line for every upload that is waiting, running or failed. */
+export function UploadLines({ lines, queue }: UploadLinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <ul className="upload-lines" aria-label="Uploads">
+      {lines.map((line) => (
+        <li key={line.id}>
+          <Line line={line} queue={queue} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
+  const { id, file, state, part } = line
+  const drop = () => queue.drop(id)
+  if (state === 'failed') return <FailedLine line={line} queue={queue} />
+  if (state === 'sending') return <UploadProgress name={file.name} part={part} onCancel={drop} />
+  return (
+    <div className="upload-line">
+      <p className="upload-name">{file.name}</p>
+      <p className="upload-state">{state === 'done' ? 'Uploaded' : 'Waiting…'}</p>
+      {state === 'done' ? (
+        <Icon name="check" className="size-5 text-pine" />
+      ) : (
+        <Button variant="secondary" small onClick={drop}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function FailedLine({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
+  const { id, file, problem } = line
+  // Retrying does not help if the file itself is invalid.
+  const canRetry = fileProblemOf(file) === undefined
+  return (
+    <div className="upload-line">
+      <p className="upload-name">{file.name}</p>
+      <p className="field-error upload-problem">{problem}</p>
+      <div className="upload-choices">
+        {canRetry && (
+          <Button variant="secondary" small onClick={() => queue.retry(id)}>
+            Retry<span className="sr-only"> {file.name}</span>
+          </Button>
+        )}
+        <Button variant="secondary" small onClick={() => queue.drop(id)}>
+          Dismiss<span className="sr-only"> {file.name}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type UploadProgressProps = { name: string; part: number; onCancel: () => void }
+
+/** The progress of one upload. After the last byte the server still resizes the image. */
+export function UploadProgress({ name, part, onCancel }: UploadProgressProps) {
+  return (
+    <div className="upload-line">
+      <p className="upload-name">{name}</p>
+      <progress className="upload-bar" aria-label={`Upload of ${name}`} value={part} max={1} />
+      <p className="upload-state">
+        {part < 1 ? `Uploading… ${Math.floor(part * 100)}%` : 'Processing…'}
+      </p>
+      <Button variant="secondary" small onClick={onCancel}>
+        Cancel<span className="sr-only"> {name}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { IMAGE_TYPES } from '#shared/image-file.ts'
+
+type FileZone = { label: string; isMultiple?: boolean; onFiles: (files: File[]) => void }
+
+/**
+ * An area that accepts files by drop, by paste and by a file dialog. All files are passed on, also
+ * invalid ones, so that a single place rejects them with a message.
+ */
+export function useFileZone({ label, isMultiple = false, onFiles }: FileZone) {
+  const zone = useDropzone({
+    multiple: isMultiple,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (accepted, rejected) =>
+      onFiles(
+        [...accepted, ...rejected.map(({ file }) => file)].slice(0, isMultiple ? undefined : 1),
+      ),
+  })
+  return {
+    // A click focuses the area, which pasting needs.
+    rootProps: {
+      ...zone.getRootProps({ tabIndex: -1 }),
+      'data-drop': zone.isDragActive ? true : undefined,
+    },
+    inputProps: zone.getInputProps({ accept: IMAGE_TYPES.join(','), 'aria-label': label }),
+    open: zone.open,
+  }
+}
+
+/** Files pasted anywhere on the page except in a dialog, which handles pasting itself. */
+export function usePastedFiles(onFiles: (files: File[]) => void): void {
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      // A file zone that handled the paste has called `preventDefault`.
+      if (files.length === 0 || event.defaultPrevented || isInDialog(event.target)) return
+      event.preventDefault()
+      latest.current(files)
+    }
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('dialog') !== null
+}

@@ -1,5 +1,0 @@
-import { TestimonialForm } from './testimonial-form.tsx'
-
-export function TestimonialCreateView() {
-  return <TestimonialForm />
-}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { textField } from '#ui/admin/form/entity.ts'
+import type { Entity } from '#ui/admin/form/entity.ts'
+import { RATING_MAX, testimonialInputSchema, testimonialSchema } from '../../schema.ts'
+import type { Testimonial } from '../../schema.ts'
+
+const fields = z.object({
+  name: textField('Name'),
+  title: textField('Title'),
+  organization: textField('Organization'),
+  content: textField('Content'),
+  rating: z.number().default(RATING_MAX).describe('Rating'),
+  imageId: textField(),
+  imageUrl: textField('Photo'),
+  isActive: z.boolean().default(true).describe('Active'),
+  showOnHomepage: z.boolean().default(true).describe('Show on homepage'),
+})
+export type TestimonialValues = z.infer<typeof fields>
+
+/** How the form loads, checks and saves a testimonial. */
+export const testimonialEntity: Entity<TestimonialValues, Testimonial> = {
+  kind: 'testimonial',
+  noun: 'testimonial',
+  views: { list: 'testimonials', edit: 'testimonial-edit' },
+  paths: { create: '/api/admin/testimonials', change: '/api/admin/testimonials' },
+  fields,
+  inputSchema: testimonialInputSchema,
+  storedSchema: testimonialSchema,
+  // An image of the library is sent as its id alone, so that id and address cannot differ.
+  toPayload: ({ imageId, imageUrl, ...values }) =>
+    imageId ? { ...values, imageId } : { ...values, imageId: null, imageUrl: imageUrl || null },
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { categoryInputSchema } from '#shared/category.ts'
+import { createOnce, creationOf } from '../idempotency/create-once.ts'
+import { NotFound } from '../errors.ts'
+import { body } from '../http/body.ts'
+import type { Env } from '../http/env.ts'
+import { idOf } from '../http/params.ts'
+import type { Services } from '../services.ts'
+import { createCategory, renameCategory } from './save-category.ts'
+import { deleteCategory, findCategory, listCategories } from './store.ts'
+import type { CategoryTables, CountedCategory } from './store.ts'
+
+type CategoryRoutes = {
+  tables: CategoryTables
+  path: string
+  /** Identifies these creates in the table of idempotency keys. */
+  kind: string
+  /** The field of an answer with the number of items in a category. */
+  countAs: 'postCount' | 'itemCount'
+}
+
+/** The admin routes for the categories of one feature. */
+export function categoryRoutes(
+  services: Pick<Services, 'db' | 'clock'>,
+  { tables, path, kind, countAs }: CategoryRoutes,
+) {
+  const { db } = services
+  const present = ({ count, ...category }: CountedCategory) => ({ ...category, [countAs]: count })
+  return new Hono<Env>()
+    .get(path, async (c) => c.json((await listCategories(db, tables)).map(present)))
+    .post(path, body(categoryInputSchema), async (c) => {
+      const input = c.req.valid('json')
+      const category = await createOnce(services, creationOf(c, kind, input), {
+        find: (id) => findCategory(db, tables, id),
+        create: (note) => createCategory(db, tables, input.name, note),
+      })
+      return c.json(present(category), 201)
+    })
+    .put(`${path}/:id`, body(categoryInputSchema), async (c) => {
+      const id = idOf(c.req.param('id'))
+      const category = await renameCategory(db, tables, { id, ...c.req.valid('json') })
+      return c.json(present(category))
+    })
+    .delete(`${path}/:id`, async (c) => {
+      const isDeleted = await deleteCategory(db, tables, idOf(c.req.param('id')))
+      if (!isDeleted) throw new NotFound('There is no such category')
+      return c.body(null, 204)
+    })
+}

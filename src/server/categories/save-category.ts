@@ -1,0 +1,60 @@
+import { foldCase } from '#shared/text.ts'
+import type { NoteCreated } from '../idempotency/create-once.ts'
+import { isUniqueViolation } from '../db/dialect.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Db } from '../db/tables.ts'
+import { Conflict, NotFound } from '../errors.ts'
+import { findCategory, insertCategory, lockCategories, updateCategory } from './store.ts'
+import type { Category, CategoryTables, CountedCategory } from './store.ts'
+
+/** @throws {Conflict} when another category has the name, regardless of case */
+export async function createCategory(
+  db: Db,
+  tables: CategoryTables,
+  name: string,
+  note?: NoteCreated,
+): Promise<CountedCategory> {
+  return withFreeName(db, tables, { name }, async (transaction) => {
+    const category = await insertCategory(transaction, tables, name)
+    await note?.(transaction, category.id)
+    return { ...category, count: 0 }
+  })
+}
+
+/** @throws {Conflict} when another category has the name, regardless of case */
+export async function renameCategory(
+  db: Db,
+  tables: CategoryTables,
+  renamed: Category,
+): Promise<CountedCategory> {
+  return withFreeName(db, tables, renamed, async (transaction) => {
+    const category = await findCategory(transaction, tables, renamed.id)
+    if (!category) throw new NotFound('There is no such category')
+    await updateCategory(transaction, tables, renamed)
+    return { ...category, name: renamed.name }
+  })
+}
+
+/** The unique index ignores case for Latin letters only, so all names are compared here. */
+async function withFreeName<T>(
+  db: Db,
+  tables: CategoryTables,
+  { id, name }: { id?: number; name: string },
+  write: (db: Db) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(db, async (transaction) => {
+      const categories = await lockCategories(transaction, tables)
+      const others = categories.filter((category) => category.id !== id)
+      if (others.some((other) => foldCase(other.name) === foldCase(name))) throw taken()
+      return write(transaction)
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? taken(error) : error
+  }
+}
+
+function taken(cause?: unknown): Conflict {
+  const message = 'There is already a category with this name'
+  return new Conflict(message, { issues: [{ path: 'name', message }], cause })
+}

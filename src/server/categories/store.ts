@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { lockTable, isPostgres } from '../db/dialect.ts'
+import type { Db } from '../db/tables.ts'
+
+/** The table of the categories of one feature, and the table of the items in them. */
+export type CategoryTables =
+  | { categories: 'blog_categories'; items: 'posts' }
+  | { categories: 'faq_categories'; items: 'faq_items' }
+
+export const BLOG_CATEGORIES = {
+  categories: 'blog_categories',
+  items: 'posts',
+} as const satisfies CategoryTables
+
+export const FAQ_CATEGORIES = {
+  categories: 'faq_categories',
+  items: 'faq_items',
+} as const satisfies CategoryTables
+
+export type Category = { id: number; name: string }
+
+/** A category with the number of its items, public or not. */
+export type CountedCategory = Category & { count: number }
+
+/** Lists the categories by name. */
+export async function listCategories(db: Db, tables: CategoryTables): Promise<CountedCategory[]> {
+  return countedCategories(db, tables)
+    .orderBy((category) => category.fn<string>('lower', ['name']))
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Lists like `listCategories`; no other transaction can add or rename a category until this one
+ * ends.
+ */
+export async function lockCategories(db: Db, tables: CategoryTables): Promise<CountedCategory[]> {
+  await lockTable(db, tables.categories)
+  return listCategories(db, tables)
+}
+
+export async function findCategory(
+  db: Db,
+  tables: CategoryTables,
+  id: number,
+): Promise<CountedCategory | undefined> {
+  return countedCategories(db, tables).where('id', '=', id).executeTakeFirst()
+}
+
+/** Whether the category exists; in a transaction nobody can delete it until the transaction ends. */
+export async function lockCategory(
+  db: Db,
+  { categories }: CategoryTables,
+  id: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom(categories)
+    .select('id')
+    .where('id', '=', id)
+    .$if(isPostgres(db), (query) => query.forKeyShare())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertCategory(
+  db: Db,
+  { categories }: CategoryTables,
+  name: string,
+): Promise<Category> {
+  return db
+    .insertInto(categories)
+    .values({ name })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateCategory(
+  db: Db,
+  { categories }: CategoryTables,
+  { id, name }: Category,
+): Promise<void> {
+  await db.updateTable(categories).set({ name }).where('id', '=', id).execute()
+}
+
+/** Deletes a category; its items stay, without a category. @returns false when there is none */
+export async function deleteCategory(
+  db: Db,
+  { categories }: CategoryTables,
+  id: number,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom(categories)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function countedCategories(db: Db, { categories, items }: CategoryTables) {
+  return db.selectFrom(categories).select((category) => [
+    'id',
+    'name',
+    category
+      .selectFrom(items)
+      .select((item) => item.fn.countAll<number>().as('count'))
+      .where('category_id', '=', sql.ref<number>(`${categories}.id`))
+      .$asScalar()
+      .$notNull()
+      .as('count'),
+  ])
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { isPostgres } from '../dialect.ts'
+import { inTransaction } from '../in-transaction.ts'
+import { SHOWN_BY_PAGES } from '../tables.ts'
+import type { Db } from '../tables.ts'
+
+/** The key of the advisory lock for this work. */
+const LOCK = 7_361_002
+
+/** A table in the database: its columns, and the columns that its trigger announces now. */
+type Table = { name: string; columns: string[]; announced: string[] | null }
+
+/**
+ * Installs the triggers that announce changes of what pages show, as described in tables.ts.
+ * Correct triggers are left alone, and several nodes may start at once. Does nothing on SQLite,
+ * which serves a single process.
+ */
+export async function ensureChangeTriggers(db: Db): Promise<void> {
+  if (!isPostgres(db) || (await listOutdated(db)).length === 0) return
+  await inTransaction(db, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+    for (const table of await listOutdated(transaction)) await replaceTrigger(transaction, table)
+  })
+}
+
+async function listOutdated(db: Db): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select c.relname as name, a.columns, t.announced from pg_class c
+    cross join lateral (
+      select array_agg(attname::text order by attnum) as columns from pg_attribute
+      where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    ) a
+    left join lateral (
+      select array(
+        select attname::text from pg_attribute
+        where attrelid = tgrelid and attnum = any(tgattr::int2[]) order by attnum
+      ) as announced
+      from pg_trigger where tgrelid = c.oid and tgname = c.relname || '_announced'
+    ) t on true
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+  `.execute(db)
+  return rows.filter((table) => String(table.announced) !== String(columnsToAnnounce(table)))
+}
+
+/** Null: no change is announced. An empty list: every change is. */
+function columnsToAnnounce({ name, columns }: Table): string[] | null {
+  const shown = new Map<string, Shown>(Object.entries(SHOWN_BY_PAGES)).get(name) ?? 'nothing'
+  if (shown === 'nothing') return null
+  return shown === 'everything' ? [] : columns.filter((column) => !shown.allBut.includes(column))
+}
+
+type Shown = 'everything' | 'nothing' | { allBut: readonly string[] }
+
+async function replaceTrigger(db: Db, table: Table): Promise<void> {
+  const trigger = sql.id(`${table.name}_announced`)
+  const columns = columnsToAnnounce(table)
+  if (!columns) {
+    await sql`drop trigger ${trigger} on ${sql.id(table.name)}`.execute(db)
+    return
+  }
+  const only =
+    columns.length > 0 ? sql` of ${sql.join(columns.map((name) => sql.id(name)))}` : sql``
+  // Migration 006-nodes creates the function.
+  await sql`
+    create or replace trigger ${trigger}
+    after insert or delete or update${only} on ${sql.id(table.name)}
+    for each statement execute function announce_change()
+  `.execute(db)
+}

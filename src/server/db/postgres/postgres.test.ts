@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ON_POSTGRES, startApp } from '#test/app.ts'
+import { expectedOf } from '../../http/on-error.ts'
+import { createLog } from '../../log/log.ts'
+import { openDatabase } from '../open.ts'
+import type { Db } from '../tables.ts'
+
+const PATIENCE = { statementMs: 200, silenceMs: 600 }
+
+describe.runIf(ON_POSTGRES)('a database that keeps the site waiting', () => {
+  test('has a statement ended after a while, be it at work or waiting for others', async () => {
+    const { services, db } = await start()
+
+    await services.db.transaction().execute(async (transaction) => {
+      await sql`lock table posts`.execute(transaction)
+      expect(await statusOf(readPosts(db))).toBe(503)
+    })
+
+    expect(await statusOf(sql`select pg_sleep(60)`.execute(db))).toBe(503)
+    expect(await readPosts(db)).toEqual([])
+  })
+
+  test('is left when it says nothing at all, for a new connection', async () => {
+    const { db } = await start()
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    const pid = rows[0]?.pid ?? 0
+    process.kill(pid, 'SIGSTOP')
+    onTestFinished(() => void process.kill(pid, 'SIGCONT'))
+
+    expect(await statusOf(readPosts(db))).toBe(503)
+    expect(await readPosts(db)).toEqual([])
+  })
+
+  test('takes its locks back from a transaction that goes on no more', async () => {
+    const { services, db } = await start()
+    const locked = Promise.withResolvers<void>()
+    const answered = Promise.withResolvers<void>()
+
+    const stopped = db.transaction().execute(async (transaction) => {
+      await sql`lock table posts`.execute(transaction)
+      locked.resolve()
+      await answered.promise
+      await readPosts(transaction)
+    })
+    await locked.promise
+
+    expect(await readPosts(services.db)).toEqual([])
+    answered.resolve()
+    expect(await statusOf(stopped)).toBe(503)
+    expect(await readPosts(db)).toEqual([])
+  })
+})
+
+async function start() {
+  const { services } = await startApp()
+  const db = await openDatabase(services.config, createLog('silent'), PATIENCE)
+  onTestFinished(() => db.destroy())
+  return { services, db }
+}
+
+async function readPosts(db: Db) {
+  return db.selectFrom('posts').select('id').execute()
+}
+
+/** With which status whoever waited for it is answered. */
+async function statusOf(work: Promise<unknown>): Promise<number | undefined> {
+  return work.then(
+    () => 200,
+    (error: unknown) => expectedOf(error)?.status,
+  )
+}

@@ -1,0 +1,67 @@
+import { Socket } from 'node:net'
+import { Kysely } from 'kysely'
+import type { Log } from '../../log/log.ts'
+import { RetryingPostgresDialect } from './driver.ts'
+import type { Db } from '../tables.ts'
+
+const CONNECT_TIMEOUT_MS = 5000
+const POOL_SIZE = 10
+
+/**
+ * How long one statement may take and a transaction may stay idle, and how long the server may send
+ * nothing before the connection is closed.
+ */
+export type Timeouts = { statementMs: number; silenceMs: number }
+
+type PostgresOptions = {
+  url: string
+  log: Log
+  /** The schema of the tables; the default of the server if absent. */
+  schema?: string | undefined
+  /** If absent, there are no time limits. */
+  timeouts?: Timeouts
+}
+
+/** A pool of connections to a PostgreSQL server; the first query opens the first one. */
+export async function openPostgres({ url, log, schema, timeouts }: PostgresOptions): Promise<Db> {
+  // Loaded on demand, because most installations use SQLite.
+  const { default: driver } = await import('pg')
+  const types = new driver.TypeOverrides()
+  // Counts are 64-bit integers, which the driver would return as text.
+  types.setTypeParser(driver.types.builtins.INT8, Number)
+  const pool = new driver.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types,
+    // Extensions are in the schema public, whichever schema the tables are in.
+    ...(schema && { options: `-c search_path=${schema},public` }),
+    ...(timeouts && limitsOf(timeouts)),
+  })
+  // Without a listener the loss of an idle connection would end the process. The pool replaces
+  // the connection.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  // A connection in use also needs a listener between two statements. The next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return new Kysely({ dialect: new RetryingPostgresDialect({ pool }) })
+}
+
+/**
+ * The server cancels slow statements. If it hangs or is gone, the socket is destroyed, because the
+ * driver's own limit would leave a dead connection in the pool.
+ */
+function limitsOf({ statementMs, silenceMs }: Timeouts) {
+  return {
+    // Set by a statement, because connection poolers refuse these as connection parameters.
+    onConnect: async (client: { query: (statement: string) => Promise<unknown> }) => {
+      await client.query(
+        `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs}`,
+      )
+    },
+    stream: () => {
+      const socket = new Socket()
+      const reason = `Connection terminated: the database said nothing for ${silenceMs} ms`
+      return socket.setTimeout(silenceMs, () => void socket.destroy(new Error(reason)))
+    },
+  }
+}

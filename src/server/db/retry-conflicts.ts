@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '../system-errors.ts'
+
+const TRIES = 4
+const PAUSE_MS = 20
+/** PostgreSQL's codes for a serialization failure and a deadlock. */
+const CONFLICTS = new Set<unknown>(['40001', '40P01'])
+
+/** Whether PostgreSQL rolled the work back because of another transaction; a retry may succeed. */
+export function isConflict(error: unknown): boolean {
+  return CONFLICTS.has(codeOf(error))
+}
+
+/** Runs `work`, and again a few times after a conflict with another transaction. */
+export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === TRIES || !isConflict(error)) throw error
+    }
+    // Random, so that two transactions that met do not meet again.
+    await sleep(Math.random() * PAUSE_MS * tries)
+  }
+}

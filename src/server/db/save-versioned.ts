@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isLateSave, nextSaveTime } from '#shared/dates.ts'
+import { Conflict } from '../errors.ts'
+
+type VersionedSave<Entity> = {
+  /** The stored entity, locked until the transaction ends. */
+  current: Entity
+  /** The `updatedAt` of the version that was edited; without it the change overwrites any version. */
+  startedFrom: string | null | undefined
+  now: Date
+  /** Names the entity in the message of a conflict. */
+  noun: string
+  /** Turns the entity into what a conflict shows to an admin; by default it is unchanged. */
+  present?: (entity: Entity) => Entity
+  /** Writes the change with this `updatedAt` and returns what is stored then. */
+  write: (updatedAt: string) => Promise<Entity>
+}
+
+/**
+ * Changes an entity in a transaction, unless another save came after the version that was edited. A
+ * save that is sent again because its answer was lost finds its values already stored and is no
+ * conflict.
+ * @throws {Conflict} with the stored entity; the transaction must be rolled back
+ */
+export async function saveVersioned<Entity extends { updatedAt: string }>({
+  current,
+  startedFrom,
+  now,
+  noun,
+  present = (entity) => entity,
+  write,
+}: VersionedSave<Entity>): Promise<Entity> {
+  const isLate = isLateSave(startedFrom, current.updatedAt)
+  const saved = await write(isLate ? current.updatedAt : nextSaveTime(current.updatedAt, now))
+  if (isLate && !isDeepStrictEqual(saved, current)) {
+    throw new Conflict(`Somebody else saved this ${noun} in the meantime`, {
+      current: present(current),
+    })
+  }
+  return saved
+}

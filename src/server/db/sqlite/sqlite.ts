@@ -1,0 +1,88 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import { SqliteAdapter, SqliteDialect } from 'kysely'
+import type { Driver, SqliteStatement } from 'kysely'
+import { WaitingDriver } from './driver.ts'
+import type { SqliteFile } from './driver.ts'
+
+/** Only for opening, when no request waits yet. */
+const OPEN_TIMEOUT_MS = 5000
+const STATEMENTS_KEPT = 200
+
+/** Kysely on the SQLite of Node. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #writer: SqliteFile
+  readonly #reader: SqliteFile
+
+  /** @throws when the file is no database, or stays locked */
+  constructor(file: string) {
+    // A committed write survives a power cut.
+    const writer = openSqlite(
+      file,
+      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -2000',
+    )
+    super({ database: writer })
+    this.#writer = writer
+    this.#reader = openSqlite(file, 'pragma query_only = on; pragma cache_size = -8000')
+  }
+
+  override createDriver(): Driver {
+    return new WaitingDriver(this.#writer, this.#reader)
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new NodeSqliteAdapter()
+  }
+}
+
+class NodeSqliteAdapter extends SqliteAdapter {
+  /**
+   * Migrations run in one transaction: a start that is killed leaves none half done, and two starts
+   * at the same time run each once.
+   */
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+
+  /** The driver makes writes take turns itself. */
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+export function openSqlite(
+  file: string | URL,
+  settings: string,
+  { readOnly = false } = {},
+): SqliteFile {
+  const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS, readOnly })
+  // From here on the driver waits: SQLite's own timeout would block the process.
+  database.exec(`${settings}; pragma busy_timeout = 0`)
+  const statements = new Map<string, SqliteStatement>()
+  return {
+    isInTransaction: () => database.isTransaction,
+    close: () => database.close(),
+    prepare(sql) {
+      const known = statements.get(sql)
+      const statement = known ?? adapt(database.prepare(sql))
+      if (!known && statements.size < STATEMENTS_KEPT) statements.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+function adapt(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...bindable(parameters)),
+    run: (parameters) => statement.run(...bindable(parameters)),
+    iterate: (parameters) => statement.iterate(...bindable(parameters)),
+  }
+}
+
+function bindable(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => {
+    if (value === null || typeof value === 'string' || typeof value === 'number') return value
+    throw new TypeError(`SQLite columns hold text, numbers and null, not ${typeof value}`)
+  })
+}

@@ -1,0 +1,24 @@
+/** A result of the doctor, with advice where something has to be mended. */
+export type Finding =
+  | { level: 'ok'; what: string }
+  | { level: 'warning' | 'problem'; what: string; mend: string }
+
+export type Section = { title: string; findings: Finding[] }
+
+export function ok(what: string): Finding {
+  return { level: 'ok', what }
+}
+
+/** The site works, but not well, or not for long. */
+export function warning(what: string, mend: string): Finding {
+  return { level: 'warning', what, mend }
+}
+
+/** Something does not work. */
+export function problem(what: string, mend: string): Finding {
+  return { level: 'problem', what, mend }
+}
+
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+}

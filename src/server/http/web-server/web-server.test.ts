@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '#test/listen.ts'
+import { createWebServer } from './web-server.ts'
+
+const HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }
+
+async function start(limits?: Parameters<typeof createWebServer>[1]) {
+  const { server, attach, refusals } = createWebServer(HEADERS, limits)
+  attach((request, response) => {
+    if (request.url === '/slow') response.write('half an answer')
+    else if (request.url === '/body') request.resume().on('end', () => response.end('an answer'))
+    else response.end('an answer')
+  })
+  const port = await listen(server)
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { server, port, refusals }
+}
+
+/** Everything the server says to `text` until it hangs up. */
+async function conversation(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  // Whoever is refused may be cut off while it still sends.
+  socket.on('error', () => {})
+  socket.write(text)
+  let received = ''
+  socket.on('data', (piece: string) => (received += piece))
+  await once(socket, 'close')
+  return received
+}
+
+const GET = 'GET / HTTP/1.1\r\nHost: site\r\n'
+
+test.for([
+  [400, 'nonsense', 'nonsense\r\n\r\n'],
+  [400, 'a header without a name', `${GET}: x\r\n\r\n`],
+  [400, 'no Host header', 'GET / HTTP/1.1\r\n\r\n'],
+  [400, 'two Host headers', `${GET}Host: site\r\n\r\n`],
+  [400, 'two lengths', `${GET}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+  [414, 'a long address', `GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: site\r\n\r\n`],
+  [417, 'an unknown expectation', `${GET}Expect: a miracle\r\n\r\n`],
+  [431, 'too many headers', `${GET}X: ${'x'.repeat(20_000)}\r\n\r\n`],
+] as const)('%i answers %s in JSON, with the headers of any answer', async ([status, , text]) => {
+  const { port, refusals } = await start()
+
+  const [head = '', body = ''] = (await conversation(port, text)).split('\r\n\r\n')
+
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  for (const [name, value] of Object.entries(HEADERS)) expect(head).toContain(`${name}: ${value}`)
+  expect(head).toContain('Content-Type: application/json')
+  expect(head).toMatch(/^Connection: close$/m)
+  expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/\S/) })
+  expect(refusals.counts.requests).toEqual({ [status]: 1 })
+})
+
+test('a refusal is never written into the middle of an answer', async () => {
+  const { port } = await start()
+
+  const text = await conversation(port, 'GET /slow HTTP/1.1\r\nHost: site\r\n\r\nnonsense\r\n\r\n')
+
+  expect(text).toContain('half an answer')
+  expect(text).not.toContain('HTTP/1.1 400')
+})
+
+test('a refusal follows an answer that is finished', async () => {
+  const { port } = await start()
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  let received = ''
+  socket.on('data', (piece: string) => (received += piece))
+  socket.write(`${GET}\r\n`)
+  await once(socket, 'data')
+
+  socket.write('nonsense\r\n\r\n')
+  await once(socket, 'close')
+
+  expect(received).toMatch(/an answer.*HTTP\/1\.1 400 /s)
+})
+
+test('who calls before the site is ready waits for it', async () => {
+  const { server, attach } = createWebServer(HEADERS)
+  const port = await listen(server)
+  onTestFinished(() => void server.close())
+  const early = conversation(port, `${GET}Connection: close\r\n\r\n`)
+  await once(server, 'request')
+
+  attach((_, response) => response.end('ready'))
+
+  expect(await early).toMatch(/ready$/)
+})
+
+test('time, sizes and connections of a client are bounded', async () => {
+  const { server } = await start()
+
+  expect(server.headersTimeout).toBeLessThanOrEqual(15_000)
+  expect(server.requestTimeout).toBeLessThanOrEqual(60_000)
+  expect(server.timeout).toBeGreaterThan(0)
+})
+
+test('a body that does not arrive in time is refused in JSON and counted', async () => {
+  const { port, refusals } = await start({ connectionsMax: 9, anonymousBodyMs: 20 })
+  const begun = 'POST /body HTTP/1.1\r\nHost: site\r\nContent-Length: 9\r\n\r\nhalf'
+
+  const [head = '', body = ''] = (await conversation(port, begun)).split('\r\n\r\n')
+
+  expect(head).toMatch(/^HTTP\/1\.1 408 /)
+  expect(JSON.parse(body)).toEqual({ message: 'The request took too long to arrive' })
+  expect(refusals.counts.requests).toEqual({ 408: 1 })
+})
+
+test('an answer is noted when its client has it, with its status', async () => {
+  const { port, notes } = await startNoting((_, response) => setImmediate(() => response.end()))
+
+  await conversation(port, `${GET}Connection: close\r\n\r\n`)
+
+  await expect.poll(() => notes.length).toBe(1)
+  expect(notes).toEqual(['GET / 200'])
+})
+
+test('a client that leaves before its answer is told from one that got it', async () => {
+  const { port, notes } = await startNoting(({ socket }) => socket.destroy())
+
+  await conversation(port, `${GET}\r\n`)
+
+  await expect.poll(() => notes.length).toBe(1)
+  expect(notes).toEqual(['GET / undefined'])
+})
+
+async function startNoting(listener: RequestListener) {
+  const { server, attach } = createWebServer(HEADERS)
+  const notes: string[] = []
+  attach(listener, {
+    noteAnswer: ({ method, url }, status) => void notes.push(`${method} ${url} ${status}`),
+  })
+  const port = await listen(server)
+  onTestFinished(() => void server.close())
+  return { port, notes }
+}

@@ -1,0 +1,163 @@
+import { Server } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { AnswersUnderWay } from './answers-under-way.ts'
+import { Connections } from './connections.ts'
+import { headersOf, HTML, jsonRefusal, refusalText, URL_LENGTH_MAX } from './refusal-answers.ts'
+import { Refusals } from './refusals.ts'
+import type { RefusedStatus } from './refusals.ts'
+import { TimedRequest } from './timed-request.ts'
+
+const SECOND = 1000
+const KILOBYTE = 1024
+
+/** The limits of every client. */
+const BOUNDS = {
+  /** For the headers, from the first byte of a connection or request. */
+  headersTimeout: 10 * SECOND,
+  /** For a whole request of an admin: an upload of 5 MB over the slow line of a township hall. */
+  requestTimeout: 60 * SECOND,
+  keepAliveTimeout: 65 * SECOND,
+  /** How late a passed limit may be noticed. */
+  connectionsCheckingInterval: 5 * SECOND,
+  maxHeaderSize: 16 * KILOBYTE,
+}
+/** For a client that reads nothing of its answer; the server itself may take as long as it needs. */
+const STALLED_MS = 180 * SECOND
+/** A request sent just before the announced keep-alive timeout ends is still answered. */
+const ON_THE_WAY_MS = SECOND
+const LIMITS = {
+  connectionsMax: 4096,
+  /** For the body of a request without a session: a form of a few kilobytes. */
+  anonymousBodyMs: 15 * SECOND,
+}
+const STATUS_OF_CODE: Record<string, RefusedStatus | undefined> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** A server that listens early; its connections wait until `attach` is called. */
+export type WebServer = {
+  server: Server<typeof TimedRequest>
+  connections: Connections
+  refusals: Refusals
+  attach: (listener: RequestListener, more?: Partial<More>) => void
+  /** Gives each new connection to `serve`. @returns a function that hands a connection to node:http */
+  intercept: (serve: (socket: Socket) => void) => (socket: Socket) => void
+}
+
+/**
+ * Records an answer and when its request began; `status` is undefined if the client left before it.
+ */
+export type NoteAnswer = (
+  request: Pick<IncomingMessage, 'method' | 'url'>,
+  status: number | undefined,
+  began: number,
+) => void
+
+type More = {
+  /** Called for every answer. */
+  noteAnswer: NoteAnswer | undefined
+  /** The HTML page for an address that is too long; undefined where no page is wanted. */
+  longAddressPage: (request: IncomingMessage) => string | undefined
+}
+
+/** An HTTP server with limits. Its own refusals are JSON and carry `headers`. */
+export function createWebServer(
+  headers: Record<string, string>,
+  { connectionsMax, anonymousBodyMs }: typeof LIMITS = LIMITS,
+): WebServer {
+  const refusals = new Refusals()
+  const connections = new Connections(connectionsMax, (kind) => refusals.dropConnection(kind))
+  // Missing Host headers are refused below; node:http would do it without the headers.
+  const options = { ...BOUNDS, noDelay: true, requireHostHeader: false }
+  const server = new Server({ ...options, IncomingMessage: TimedRequest })
+  server.timeout = STALLED_MS
+  server.keepAliveTimeoutBuffer = ON_THE_WAY_MS
+  const answers = new AnswersUnderWay(connections)
+  const waiting: Parameters<RequestListener>[] = []
+  let listener: RequestListener = (request, response) => void waiting.push([request, response])
+  let longAddressPage: More['longAddressPage'] | undefined
+  const intercept = admitBefore(server, connections)
+
+  const refuse = (request: IncomingMessage, response: ServerResponse, status: RefusedStatus) => {
+    refusals.refuseRequest(status)
+    const page = status === 414 ? longAddressPage?.(request) : undefined
+    const body = page === undefined ? jsonRefusal(status) : { type: HTML, text: page }
+    response.writeHead(status, headersOf(body, headers))
+    response.end(body.text)
+  }
+  const hangUp = (socket: Duplex, status: RefusedStatus) => {
+    refusals.refuseRequest(status)
+    if (socket.writable && answers.leaveRoomOn(socket)) socket.write(refusalText(status, headers))
+    socket.end(() => void socket.destroy())
+  }
+  server.on('request', (request, response) => {
+    if (request.socket.destroyed) return
+    if (!answers.add(request, response)) {
+      request.socket.destroy()
+      return
+    }
+    const isTimed = request.limitBody(anonymousBodyMs, () => hangUp(request.socket, 408))
+    if (isTimed) response.once('close', () => request.liftBodyLimit())
+    const status = refusedStatusOf(request)
+    if (status) refuse(request, response, status)
+    else listener(request, response)
+  })
+  server.on('checkExpectation', (request, response) => refuse(request, response, 417))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET') socket.destroy()
+    else hangUp(socket, STATUS_OF_CODE[error.code ?? ''] ?? 400)
+  })
+  return {
+    server,
+    connections,
+    refusals,
+    attach(found, more = {}) {
+      listener = more.noteAnswer ? noted(found, more.noteAnswer) : found
+      longAddressPage = more.longAddressPage
+      for (const [request, response] of waiting.splice(0)) listener(request, response)
+    },
+    intercept,
+  }
+}
+
+/** Counts each new connection before node:http or the fast path reads from it. */
+function admitBefore(server: Server, connections: Connections): WebServer['intercept'] {
+  const listeners = server.listeners('connection')
+  const serveByNode = (socket: Socket) => {
+    for (const listener of listeners) listener.call(server, socket)
+  }
+  let serve = serveByNode
+  server.removeAllListeners('connection')
+  server.on('connection', (socket: Socket) => {
+    if (connections.admit(socket)) serve(socket)
+  })
+  return (serveFirst) => {
+    serve = serveFirst
+    return serveByNode
+  }
+}
+
+function noted(listener: RequestListener, noteAnswer: NoteAnswer): RequestListener {
+  return (request, response) => {
+    const began = performance.now()
+    response.once('close', () => {
+      noteAnswer(request, response.writableFinished ? response.statusCode : undefined, began)
+    })
+    listener(request, response)
+  }
+}
+
+function refusedStatusOf({
+  url = '',
+  httpVersion,
+  rawHeaders,
+}: IncomingMessage): RefusedStatus | undefined {
+  if (url.length > URL_LENGTH_MAX) return 414
+  // RFC 9112, 3.2: exactly one Host header, except that HTTP/1.0 may omit it.
+  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text)).length
+  return hosts > 1 || (hosts === 0 && httpVersion === '1.1') ? 400 : undefined
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import {
+  deleteCreation,
+  deleteCreationsBefore,
+  findCreation,
+  insertCreation,
+} from './creation-store.ts'
+import type { Db } from '../db/tables.ts'
+import { Conflict, InvalidInput } from '../errors.ts'
+import type { Env } from '../http/env.ts'
+import type { Services } from '../services.ts'
+
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+
+/** A create with an idempotency key; `onRepeat` is called when it was made before. */
+export type Creation = { kind: string; key: string; digest: string; onRepeat: () => void }
+
+/** Records, in the transaction of a create, the entity that it made. */
+export type NoteCreated = (db: Db, id: number) => Promise<void>
+
+type Steps<Entity> = {
+  find: (id: number) => Promise<Entity | undefined>
+  create: (note: NoteCreated) => Promise<Entity>
+}
+
+/** The create for the header `Idempotency-Key`; undefined without one. */
+export function creationOf(c: Context<Env>, kind: string, input: unknown): Creation | undefined {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined) return undefined
+  if (!/^[\w-]{16,128}$/.test(key)) {
+    throw new InvalidInput(
+      'Idempotency-Key must be 16 to 128 letters, digits, hyphens or underscores',
+    )
+  }
+  const digest = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  return { kind, key, digest, onRepeat: () => c.set('isRepeat', true) }
+}
+
+/**
+ * Creates an entity, or returns the one that an earlier create with the same key made.
+ * @throws {Conflict} with that entity, when the earlier create had another input
+ */
+export async function createOnce<Entity>(
+  services: Pick<Services, 'db' | 'clock'>,
+  creation: Creation | undefined,
+  { find, create }: Steps<Entity>,
+): Promise<Entity> {
+  if (!creation) return create(async () => {})
+  const { db, clock } = services
+  await deleteCreationsBefore(db, new Date(clock.now().getTime() - KEPT_MS))
+  const earlier = await findEarlier(db, creation, find)
+  if (earlier) return earlier.entity
+  const note: NoteCreated = (transaction, entityId) =>
+    insertCreation(transaction, creation, { entityId, now: clock.now() })
+  try {
+    return await create(note)
+  } catch (error) {
+    // The same request may have arrived twice at once, and the other one won.
+    const other = await findEarlier(db, creation, find)
+    if (other) return other.entity
+    throw error
+  }
+}
+
+async function findEarlier<Entity>(
+  db: Db,
+  creation: Creation,
+  find: Steps<Entity>['find'],
+): Promise<{ entity: Entity } | undefined> {
+  const known = await findCreation(db, creation)
+  if (!known) return undefined
+  const current = await find(known.entityId)
+  if (current === undefined) {
+    // The entity has been deleted since, so the repeat creates it again.
+    await deleteCreation(db, creation)
+    return undefined
+  }
+  if (known.digest === creation.digest) {
+    creation.onRepeat()
+    return { entity: current }
+  }
+  throw new Conflict('An earlier try to save this got through, with other contents', { current })
+}

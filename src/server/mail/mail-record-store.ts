@@ -1,0 +1,142 @@
+import type { Selectable } from 'kysely'
+import type { Db, OutboxMailsTable } from '../db/tables.ts'
+import { SLACK_MS } from './outbox-store.ts'
+
+/** What became of a mail, as Messages shows it. */
+export type MailState = {
+  id: number
+  kind: string
+  state: 'queued' | 'sent' | 'failed'
+  attempts: number
+  nextAttemptAt: string
+  lastError: string | null
+  sentAt: string | null
+}
+
+/** Clears the text of a mail; recipient, times and outcome are kept. */
+const NO_TEXT = { reply_to: null, subject: '', body: '', html: null }
+
+/** Mails of certain kinds, to one recipient if one is given (in lower case). */
+type MailFilter = { kinds: string[]; recipient?: string }
+
+/** Counts the mails that were queued in the last `ms`, without those dated by a clock that was ahead. */
+export async function countRecentMails(
+  db: Db,
+  { kinds, recipient }: MailFilter,
+  { now, ms }: { now: Date; ms: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox_mails')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('kind', 'in', kinds)
+    .where('created_at', '>', new Date(now.getTime() - ms).toISOString())
+    .where('created_at', '<=', new Date(now.getTime() + SLACK_MS).toISOString())
+    .$if(recipient !== undefined, (query) =>
+      query.where((where) => where(where.fn<string>('lower', ['recipient']), '=', recipient ?? '')),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A message, and the mail that told the office about it. */
+type AboutMessage = { contactMessageId: number; noticeMailId: number | null }
+
+/** The mails about one message, including the mail that listed it together with others. */
+export async function listMailsAbout(
+  db: Db,
+  { contactMessageId, noticeMailId }: AboutMessage,
+): Promise<MailState[]> {
+  const rows = await db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('contact_message_id', '=', contactMessageId),
+        where('id', '=', noticeMailId ?? 0),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(toMailState)
+}
+
+/**
+ * Clears the text of the mails about a message and cancels those not sent yet. The recipient and time of
+ * a sent mail stay, because the limits count them.
+ */
+export async function forgetMailsAbout(
+  db: Db,
+  { contactMessageId, noticeMailId }: AboutMessage,
+): Promise<void> {
+  await db
+    .deleteFrom('outbox_mails')
+    .where('contact_message_id', '=', contactMessageId)
+    .where('state', '<>', 'sent')
+    .execute()
+  await db
+    .updateTable('outbox_mails')
+    .set({ ...NO_TEXT, contact_message_id: null })
+    .where('state', '=', 'sent')
+    .where((where) =>
+      where.or([
+        where('contact_message_id', '=', contactMessageId),
+        where('id', '=', noticeMailId ?? 0),
+      ]),
+    )
+    .execute()
+}
+
+/** Which rows of a kind to delete, and how many at once. */
+type Batch = { before: Date; limit: number }
+
+/** Clears the text of mails sent before a time; their outcome stays. @returns how many */
+export async function deleteMailTexts(db: Db, { before, limit }: Batch): Promise<number> {
+  const oldest = db
+    .selectFrom('outbox_mails')
+    .select('id')
+    .where('state', '=', 'sent')
+    .where('sent_at', '<', before.toISOString())
+    // As the index has it, which a comparison with a parameter would not match.
+    .where((where) => where(where.fn<number>('length', ['body']), '>', where.lit(0)))
+    .orderBy('sent_at')
+    .limit(limit)
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_mails')
+    .set(NO_TEXT)
+    .where('id', 'in', oldest)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Deletes the records of mails that belong to deleted messages and were sent before a time. @returns how many */
+export async function deleteForgottenMails(
+  db: Db,
+  kinds: string[],
+  { before, limit }: Batch,
+): Promise<number> {
+  const forgotten = db
+    .selectFrom('outbox_mails')
+    .select('id')
+    .where('kind', 'in', kinds)
+    .where('contact_message_id', 'is', null)
+    .where('state', '=', 'sent')
+    .where('created_at', '<', before.toISOString())
+    .limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox_mails')
+    .where('id', 'in', forgotten)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+function toMailState(row: Selectable<OutboxMailsTable>): MailState {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at,
+    lastError: row.last_error,
+    sentAt: row.sent_at,
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { faultOfMediaUrl } from './storage/media-url.ts'
+
+/** Schemas for the values of settings; each message says in one line what is expected. */
+
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'expects a port number from 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'expects a port number from 0 to 65535')
+
+export function line(name: string) {
+  return z
+    .string()
+    .trim()
+    .min(1, `expects ${name}`)
+    .refine((value) => !/[\r\n\0]/.test(value), `expects ${name} on one line`)
+}
+
+export function lineOf(min: number, name: string) {
+  return line(name).refine((value) => value.length >= min, `expects ${name}`)
+}
+
+export function urlOf(example: string, ...protocols: string[]) {
+  return z.string().refine((value) => isUrl(value, protocols), `expects ${example}`)
+}
+
+export const origin = urlOf('an address such as https://www.example.gov', 'http:', 'https:')
+  .refine(
+    (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
+    'expects an address without a path, query or password',
+  )
+  .transform((value) => new URL(value).origin)
+
+export const bucketUrl = z.string().superRefine((value, context) => {
+  const fault = faultOfMediaUrl(value)
+  if (fault) context.addIssue(fault)
+})
+
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expects a time from 00:00 to 23:59')
+
+export const trustedProxies = z
+  .string()
+  .regex(/^(true|false|\d{1,2})$/, 'expects true, false or the number of proxies')
+  .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
+
+export const flag = z.stringbool({
+  truthy: ['true'],
+  falsy: ['false'],
+  error: 'expects true or false',
+})
+
+const MAILTO = /^mailto:/i
+export const contact = z
+  .string()
+  .trim()
+  .refine(
+    (value) => isEmail(value.replace(MAILTO, '')) || isUrl(value, ['https:']),
+    'expects an e-mail address or an address that begins with https://',
+  )
+  .transform(contactUriOf)
+
+/** An address as RFC 9116 wants it. A URL is serialised again, which removes line breaks. */
+export function contactUriOf(value: string): string {
+  const email = value.replace(MAILTO, '')
+  return isEmail(email) ? `mailto:${email}` : new URL(value).href
+}
+
+export const ageRecipient = z
+  .string()
+  .trim()
+  .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'expects an age public key: age1 and 58 characters')
+
+export const ageIdentity = z
+  .string()
+  .trim()
+  .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, 'expects an age key: AGE-SECRET-KEY-1…')
+
+function isUrl(value: string, protocols: string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol)
+}
+
+function isEmail(value: string): boolean {
+  return z.email().safeParse(value).success
+}

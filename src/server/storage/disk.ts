@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+const PROBE = Buffer.alloc(64 * 1024)
+
+/** Writes a little into a folder and removes it again: only that tells of a full disk or a quota. */
+export async function requireDiskSpace(folder: string): Promise<void> {
+  const file = path.join(folder, '.room')
+  try {
+    await writeFile(file, PROBE)
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** Whether two folders are on the same disk, so that one failure would destroy both. */
+export async function isOnSameDisk(a: string, b: string): Promise<boolean> {
+  const [first, second] = await Promise.all([a, b].map((folder) => stat(nearestFolder(folder))))
+  return first?.dev === second?.dev
+}
+
+/** The folder, or its nearest ancestor that exists: the folder will be made on the same disk. */
+export function nearestFolder(folder: string): string {
+  return existsSync(folder) ? folder : nearestFolder(path.dirname(folder))
+}

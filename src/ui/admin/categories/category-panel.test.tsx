@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { CategoryPanel } from './category-panel.tsx'
+import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '../testing.ts'
+
+const { showToast } = collectToasts()
+let stored: { id: number; name: string }[]
+
+beforeEach(() => {
+  openDialogs()
+  stored = [{ id: 4, name: 'Recovery' }]
+  stubFetch().mockImplementation(async (path, { method, body }) => {
+    if (method === 'DELETE') {
+      stored = stored.filter(({ id }) => !path.endsWith(`/${id}`))
+      return new Response(null, { status: 204 })
+    }
+    if (method !== 'PUT' || typeof body !== 'string') return jsonAnswer(stored)
+    stored = [{ id: 4, name: JSON.parse(body).name }]
+    return jsonAnswer(stored[0])
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Panel() {
+  return (
+    <CategoryPanel
+      id="categories"
+      title="Categories"
+      path="/api/admin/categories"
+      nouns={['post', 'posts']}
+      countOf={() => 2}
+    />
+  )
+}
+
+async function beginRenaming() {
+  openView(Panel, '/admin?view=settings', showToast)
+  const pencil = await screen.findByRole('button', { name: 'Rename Recovery' })
+  pencil.focus()
+  fireEvent.click(pencil)
+  return screen.getByRole('textbox', { name: 'New name of Recovery' })
+}
+
+const pencilOf = (name: string) => screen.findByRole('button', { name: `Rename ${name}` })
+
+test('renaming a category focuses the field', async () => {
+  const field = await beginRenaming()
+
+  expect(document.activeElement).toBe(field)
+})
+
+test('Escape and Cancel leave the name as it is and give the focus back', async () => {
+  const field = await beginRenaming()
+  fireEvent.change(field, { target: { value: 'Something else' } })
+
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(document.activeElement).toBe(await pencilOf('Recovery'))
+  fireEvent.click(await pencilOf('Recovery'))
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+
+  expect(document.activeElement).toBe(await pencilOf('Recovery'))
+})
+
+test('a saved name is shown, and the focus is where the renaming began', async () => {
+  const field = await beginRenaming()
+  fireEvent.change(field, { target: { value: 'Restores' } })
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  const pencil = await pencilOf('Restores')
+  await waitFor(() => expect(document.activeElement).toBe(pencil))
+})
+
+test('a deleted category leaves the focus with the one that takes its place', async () => {
+  stored = [
+    { id: 4, name: 'Recovery' },
+    { id: 5, name: 'Storage' },
+  ]
+  openView(Panel, '/admin?view=settings', showToast)
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Recovery' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete category' }))
+
+  await waitFor(() => expect(screen.queryByText('Recovery')).toBeNull())
+  const pencil = await pencilOf('Storage')
+  await waitFor(() => expect(document.activeElement).toBe(pencil))
+})

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { DeleteButton } from '../action-buttons.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { Icon } from '../icon.tsx'
+import { focusItem } from '../list/focus-item.ts'
+import { Loaded } from '../loaded.tsx'
+import { CategoryNameForm } from './category-name-form.tsx'
+import { categoriesQuery, useDeleteCategory } from './queries.ts'
+
+type CategoryPanelProps = {
+  id: string
+  title: string
+  /** The API path: GET and POST on it, PUT and DELETE on `path/id`. */
+  path: string
+  /** The items in a category, singular and plural: ['post', 'posts']. */
+  nouns: readonly [one: string, many: string]
+  countOf: (category: unknown) => number
+}
+
+/** Lists the categories of one kind, with forms to add, rename and delete them. */
+export function CategoryPanel({ id, title, path, nouns, countOf }: CategoryPanelProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const query = useQuery(categoriesQuery(path))
+  const heldBy = (category: unknown) => {
+    const count = countOf(category)
+    return `${count} ${count === 1 ? nouns[0] : nouns[1]}`
+  }
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id} className="panel-title">
+        {title}
+      </h2>
+      <CategoryNameForm path={path} label={`New category in ${title}`} />
+      <Loaded query={query} what={title.toLowerCase()}>
+        {(categories) =>
+          categories.length === 0 ? (
+            <p className="quiet">{`No categories yet. Add one to sort your ${nouns[1]}.`}</p>
+          ) : (
+            <ul ref={list} className="category-list">
+              {categories.map((category, place) => (
+                <CategoryRow
+                  key={category.id}
+                  category={category}
+                  held={heldBy(category)}
+                  path={path}
+                  onDeleted={() => focusItem(list, place)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+type CategoryRowProps = {
+  category: { id: number; name: string }
+  /** The number of items: '3 posts'. */
+  held: string
+  path: string
+  onDeleted: () => void
+}
+
+/** A row of the list: the category with its buttons, or the form that renames it. */
+function CategoryRow(props: CategoryRowProps) {
+  const { category, held, path } = props
+  const [isRenaming, setRenaming] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const pencil = useFocusAfter(isRenaming)
+  const { name } = category
+
+  if (isRenaming) {
+    const close = () => setRenaming(false)
+    return (
+      <li>
+        <CategoryNameForm
+          {...{ path, category }}
+          label={`New name of ${name}`}
+          onSaved={close}
+          onCancel={close}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className="category-row">
+      <span className="min-w-0 grow">{name}</span>
+      <span className="quiet text-sm whitespace-nowrap">{held}</span>
+      <button
+        ref={pencil}
+        type="button"
+        className="icon-button"
+        aria-label={`Rename ${name}`}
+        onClick={() => setRenaming(true)}
+      >
+        <Icon name="pencil" />
+      </button>
+      <DeleteButton label={`Delete ${name}`} onClick={() => setDeleting(true)} />
+      {isDeleting && <DeleteCategoryDialog {...props} onClose={() => setDeleting(false)} />}
+    </li>
+  )
+}
+
+/** Returns the focus to the pencil button after renaming, unless the focus has moved on. */
+function useFocusAfter(isRenaming: boolean) {
+  const pencil = useRef<HTMLButtonElement>(null)
+  const wasRenaming = useRef(false)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (wasRenaming.current && !isRenaming && isLost) pencil.current?.focus()
+    wasRenaming.current = isRenaming
+  }, [isRenaming])
+  return pencil
+}
+
+function DeleteCategoryDialog(props: CategoryRowProps & { onClose: () => void }) {
+  const { category, held, path, onDeleted, onClose } = props
+  const { write: deleteCategory } = useDeleteCategory(path)
+  const handleConfirm = async () => {
+    const isDone = await deleteCategory(category.id)
+    onClose()
+    if (isDone) onDeleted()
+  }
+  return (
+    <ConfirmDialog
+      title={`Delete the category ${category.name}?`}
+      confirmLabel="Delete category"
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    >
+      <p>{`It contains ${held}, which will be kept without a category.`}</p>
+    </ConfirmDialog>
+  )
+}

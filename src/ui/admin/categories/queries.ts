@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { newCreationKey } from '../creation-key.ts'
+import { useAdminWrite } from '../use-admin-write.ts'
+
+/** @param path the API path of the categories: GET and POST on it, PUT and DELETE on `path/id` */
+export function categoriesQuery(path: string) {
+  return queryOptions<{ id: number; name: string }[]>({ queryKey: [path] })
+}
+
+/** Renames a category; without an id, creates one. */
+export function useSaveCategory(path: string, id: number | undefined) {
+  const creation = useRef({ name: '', key: '' })
+  const verb = id === undefined ? 'create' : 'update'
+  return useAdminWrite({
+    send: async (api, name: string) => {
+      if (id !== undefined) return api.call('PUT', `${path}/${id}`, { name })
+      // The same name keeps its key, so that a retry does not create the category twice.
+      if (creation.current.name !== name) creation.current = { name, key: newCreationKey() }
+      await api.call('POST', path, { name }, creation.current.key)
+      return (creation.current = { name: '', key: '' })
+    },
+    stale: [path],
+    done: `Category ${verb}d successfully`,
+    failed: `Failed to ${verb} category`,
+  })
+}
+
+/** Items of the deleted category lose it; their lists are refetched when they are next opened. */
+export function useDeleteCategory(path: string) {
+  return useAdminWrite({
+    send: (api, id: number) => api.call('DELETE', `${path}/${id}`),
+    stale: [path],
+    done: 'Category deleted successfully',
+    failed: 'Failed to delete category',
+  })
+}

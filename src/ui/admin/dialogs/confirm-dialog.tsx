@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogActions, autofocusOnOpen } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  title: string
+  /** Describes the consequences, and says that they cannot be undone. */
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** The dialog stays open and busy until this settles; the caller then unmounts it. */
+  onConfirm: () => unknown
+  onCancel: () => void
+}
+
+/** Asks before an action that cannot be undone. The Cancel button has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async ({ detail }: MouseEvent) => {
+    // Ignores the second click of a double click on the button that opened the dialog.
+    if (detail > 1) return
+    setBusy(true)
+    try {
+      await props.onConfirm()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={props.title} size="narrow" role="alertdialog" onClose={props.onCancel}>
+      {props.children && <div className="dialog-text">{props.children}</div>}
+      <DialogActions>
+        <Button ref={autofocusOnOpen} variant="secondary" small onClick={props.onCancel}>
+          {props.cancelLabel ?? 'Cancel'}
+        </Button>
+        <Button variant="danger" small busy={isBusy} onClick={(event) => void confirm(event)}>
+          {props.confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

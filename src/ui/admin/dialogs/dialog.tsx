@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+
+type DialogProps = {
+  title: string
+  /** A sentence under the title; screen readers read it with the title. */
+  description?: ReactNode
+  /** Called on Escape, the close button, or a press on the backdrop. */
+  onClose: () => void
+  /** `wide` for previews and pickers. */
+  size?: 'narrow' | 'medium' | 'wide'
+  /** `alertdialog` for questions that interrupt, `dialog` for everything else. */
+  role?: 'dialog' | 'alertdialog'
+  children: ReactNode
+}
+
+/**
+ * A modal dialog that is open while it is mounted. The native element traps the focus and makes the
+ * rest of the page inert, without injected styles.
+ */
+export function Dialog({ title, description, onClose, size, role, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const descriptionId = useId()
+
+  useEffect(() => {
+    const dialog = element.current
+    const cameFrom = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      restoreFocus(cameFrom)
+    }
+  }, [])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click on the backdrop does what Escape does
+    <dialog
+      ref={element}
+      className="dialog"
+      data-size={size ?? 'medium'}
+      role={role}
+      aria-labelledby={titleId}
+      aria-describedby={description ? descriptionId : undefined}
+      onCancel={(event) => {
+        // `cancel` also bubbles from the file dialog of an input inside.
+        if (event.target !== element.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => isOnBackdrop(event) && onClose()}
+    >
+      <div className="dialog-box">
+        <header className="dialog-head">
+          <div className="min-w-0">
+            <h2 id={titleId} className="dialog-title">
+              {title}
+            </h2>
+            {description && (
+              <p id={descriptionId} className="quiet mt-1">
+                {description}
+              </p>
+            )}
+          </div>
+          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+            <Icon name="cross" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/**
+ * Clicks on the backdrop and on the scroll bar both target the dialog; only the former closes it.
+ */
+function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+  return target === currentTarget && !isInside
+}
+
+/**
+ * A `ref` that gives an element the focus when its dialog opens, instead of the close button.
+ * React's `autoFocus` acts before the dialog is open; the browser reads the attribute when it
+ * opens.
+ */
+export function autofocusOnOpen(element: HTMLElement | null): void {
+  element?.setAttribute('autofocus', '')
+}
+
+/** Time for a list to be refetched and drawn again after a deletion. */
+const REFOCUS_DELAY_MS = 60
+
+function restoreFocus(element: Element | null): void {
+  if (element instanceof HTMLElement && element.isConnected) element.focus()
+  const page = document
+  // The element that opened the dialog may be gone, such as the row that was deleted.
+  window.setTimeout(() => {
+    const isLost = page.activeElement === page.body
+    if (isLost) page.getElementById('main')?.focus()
+  }, REFOCUS_DELAY_MS)
+}
+
+/** The buttons at the foot of a dialog, the main one last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="dialog-actions">{children}</div>
+}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { DateTimeField } from './date-time-field.tsx'
+
+afterEach(cleanup)
+
+let changes: string[] = []
+const value = () => changes.at(-1)
+
+function Holder({ first }: { first: string }) {
+  const [iso, setIso] = useState(first)
+  return (
+    <>
+      <DateTimeField
+        label="Publish at"
+        value={iso}
+        onChange={(next) => {
+          changes.push(next)
+          setIso(next)
+        }}
+        pastWarning="That is over."
+      />
+      <button type="button" onClick={() => setIso('')}>
+        Reset
+      </button>
+    </>
+  )
+}
+
+function open(first = '') {
+  changes = []
+  render(<Holder first={first} />)
+  return screen.getByLabelText<HTMLInputElement>('Publish at')
+}
+
+const type = (field: HTMLElement, text: string) =>
+  fireEvent.change(field, { target: { value: text } })
+
+test('a time is shown and read as Eastern time, whatever the time zone of the computer', () => {
+  const field = open('2031-07-01T13:30:00.000Z')
+
+  expect(field.value).toBe('2031-07-01T09:30')
+  expect(screen.getByText('Eastern time')).toBeTruthy()
+  expect(screen.getByText(/July 1, 2031 at 9:30\sAM EDT/)).toBeTruthy()
+
+  type(field, '2031-01-01T09:30')
+  expect(value()).toBe('2031-01-01T14:30:00.000Z')
+})
+
+test('a time in the past is warned of, one in the future is not', () => {
+  const field = open()
+
+  type(field, '2020-01-01T09:30')
+  expect(screen.getByText('That is over.')).toBeTruthy()
+  type(field, '2099-01-01T09:30')
+  expect(screen.queryByText('That is over.')).toBeNull()
+})
+
+test('a time that does not exist is explained, and keeps the words that were typed', () => {
+  const field = open()
+
+  type(field, '2031-03-09T02:30')
+
+  expect(field.value).toBe('2031-03-09T02:30')
+  expect(value()).toBe('2031-03-09T07:30:00.000Z')
+  expect(screen.getByText(/this time does not exist/)).toBeTruthy()
+})
+
+test('either of two times can be chosen when the clocks go back', () => {
+  const field = open()
+
+  type(field, '2031-11-02T01:30')
+  expect(value()).toBe('2031-11-02T05:30:00.000Z')
+  fireEvent.click(screen.getByRole('checkbox'))
+
+  expect(value()).toBe('2031-11-02T06:30:00.000Z')
+  expect(field.value).toBe('2031-11-02T01:30')
+})
+
+test('a value that is taken away from outside empties the field', () => {
+  const field = open()
+  type(field, '2031-01-01T09:30')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }))
+
+  expect(field.value).toBe('')
+})

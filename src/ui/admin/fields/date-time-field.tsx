@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { easternInputOf, readEastern } from '#shared/eastern-time.ts'
+import type { EasternReading } from '#shared/eastern-time.ts'
+import { Field } from './field.tsx'
+import { fullMomentOf } from '../moment.ts'
+
+type DateTimeFieldProps = {
+  label: string
+  /** An ISO 8601 timestamp, or '' for none. */
+  value: string
+  onChange: (iso: string) => void
+  onBlur?: () => void
+  hint?: string
+  error?: string
+  /** Shown while the chosen time is in the past. */
+  pastWarning?: string
+}
+
+/** A date and time in Michigan's time zone, whatever the time zone of the computer. */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, value, onChange, onBlur, hint, error, pastWarning } = props
+  const [typed, setTyped] = useState('')
+  const [now, setNow] = useState(() => Date.now())
+  const reading = readEastern(typed)
+  // The text stays as typed while it still means the current value.
+  const isTyped = value === (reading?.iso ?? '') || value === reading?.second
+
+  const handleChange = (input: string) => {
+    setTyped(input)
+    setNow(Date.now())
+    onChange(readEastern(input)?.iso ?? '')
+  }
+  return (
+    <div className="date-time-field">
+      <Field label={label} error={error} hint={hint ?? 'Eastern time'}>
+        {(control) => (
+          <input
+            type="datetime-local"
+            className="input"
+            max="9999-12-30T23:59"
+            value={isTyped ? typed : easternInputOf(value)}
+            onChange={({ target }) => handleChange(target.value)}
+            onBlur={onBlur}
+            {...control}
+          />
+        )}
+      </Field>
+      <output className="field-hint">
+        {value !== '' && <span className="block font-semibold">{fullMomentOf(value)}</span>}
+        {value !== '' && Date.parse(value) < now && (
+          <span className="field-warning">{pastWarning ?? 'This time has passed.'}</span>
+        )}
+      </output>
+      {isTyped && reading && <ClockChange reading={reading} value={value} onChange={onChange} />}
+    </div>
+  )
+}
+
+type ClockChangeProps = {
+  reading: EasternReading
+  value: string
+  onChange: (iso: string) => void
+}
+
+/** On the two nights when the clocks change, a time can be skipped or occur twice. */
+function ClockChange({ reading, value, onChange }: ClockChangeProps) {
+  const { iso, second, isSkipped } = reading
+  if (isSkipped) {
+    return (
+      <p className="field-warning">
+        The clocks go forward that night, so this time does not exist. The time above is used
+        instead.
+      </p>
+    )
+  }
+  if (!second) return null
+  return (
+    <label className="choice text-sm">
+      <input
+        type="checkbox"
+        checked={value === second}
+        onChange={({ target }) => onChange(target.checked ? second : iso)}
+      />
+      This time occurs twice that night: use the second one, after the clocks go back
+    </label>
+  )
+}

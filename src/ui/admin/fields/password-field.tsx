@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { Field } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+import { Icon } from '../icon.tsx'
+
+type PasswordFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'id' | 'required' | 'type'> & {
+    /** The noun in 'Show password'; forms with several passwords name each one. */
+    noun?: string
+  }
+
+/** A password field with a button that shows its text. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, error, required, counter, noun = 'password', ...input } = props
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field {...{ label, hint, error, required, counter }}>
+      {(control) => (
+        <div className="relative">
+          <input
+            type={isShown ? 'text' : 'password'}
+            className="input pr-13"
+            spellCheck={false}
+            autoCapitalize="none"
+            {...input}
+            {...control}
+          />
+          <button
+            type="button"
+            className="icon-button absolute inset-y-0 right-1 my-auto"
+            aria-label={`${isShown ? 'Hide' : 'Show'} ${noun}`}
+            aria-controls={control.id}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon name={isShown ? 'eye-off' : 'eye'} />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,148 @@
+import { useId, useRef, useState } from 'react'
+import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
+import { distinctTags, foldCase } from '#shared/text.ts'
+import { Field } from './field.tsx'
+import { Icon } from '../icon.tsx'
+
+type TagInputProps = {
+  label: string
+  value: string[]
+  onChange: (tags: string[]) => void
+  onBlur?: () => void
+  /** Tags in use elsewhere. */
+  suggestions?: string[]
+  hint?: string
+  error?: string
+  maxLength?: number
+}
+
+/** Tags as chips: Enter or a comma adds one, Backspace or the button of a chip removes it. */
+export function TagInput(props: TagInputProps) {
+  const { label, value, suggestions = [], hint, error, maxLength, onBlur } = props
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { text, news, held, add, remove, type } = useTags(props)
+
+  const handleChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const isChosen = isFromList(nativeEvent) && suggestions.includes(target.value)
+    if (isChosen || target.value.includes(',')) add(target.value)
+    else type(target.value)
+  }
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      // Enter adds a tag here and must not submit the form.
+      event.preventDefault()
+      add(text)
+    } else if (event.key === 'Backspace' && text === '' && value.length > 0) {
+      event.preventDefault()
+      remove(value.length - 1)
+    }
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[,\n]/.test(pasted)) return
+    event.preventDefault()
+    add(text + pasted)
+  }
+
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <>
+          <div className="tag-box" data-invalid={error ? true : undefined}>
+            <TagChips
+              label={label}
+              tags={value}
+              onRemove={(index) => {
+                remove(index)
+                field.current?.focus()
+              }}
+            />
+            <input
+              ref={field}
+              className="tag-box-input"
+              list={listId}
+              autoComplete="off"
+              maxLength={maxLength}
+              value={text}
+              onChange={handleChange}
+              onKeyDown={handleKey}
+              onPaste={handlePaste}
+              onBlur={() => {
+                add(text)
+                onBlur?.()
+              }}
+              {...control}
+            />
+          </div>
+          <datalist id={listId}>
+            {suggestions
+              .filter((tag) => !held.has(foldCase(tag)))
+              .map((tag) => (
+                <option key={tag}>{tag}</option>
+              ))}
+          </datalist>
+          <output className="tag-news" aria-live="polite" data-tone={news.tone}>
+            {news.text}
+          </output>
+        </>
+      )}
+    </Field>
+  )
+}
+
+type TagChipsProps = { label: string; tags: string[]; onRemove: (index: number) => void }
+
+function TagChips({ label, tags, onRemove }: TagChipsProps) {
+  if (tags.length === 0) return null
+  return (
+    <ul aria-label={label} className="tag-chips">
+      {tags.map((tag, index) => (
+        <li key={tag} className="tag-chip">
+          <span className="wrap-anywhere">{tag}</span>
+          <button type="button" aria-label={`Remove tag ${tag}`} onClick={() => onRemove(index)}>
+            <Icon name="cross" className="size-3.5" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type News = { text: string; tone?: 'warn' }
+
+/** The text being typed, and the screen reader announcements for added and removed tags. */
+function useTags({ value, onChange }: Pick<TagInputProps, 'value' | 'onChange'>) {
+  const [text, setText] = useState('')
+  const [news, setNews] = useState<News>({ text: '' })
+  const held = new Set(value.map(foldCase))
+
+  const add = (typed: string) => {
+    const wanted = typed.split(/[,\n]/).flatMap((tag) => tag.replace(/\s+/g, ' ').trim() || [])
+    const added = distinctTags(wanted).filter((tag) => !held.has(foldCase(tag)))
+    const refused = wanted.filter((tag) => held.has(foldCase(tag)))
+    setText('')
+    if (wanted.length > 0) setNews(newsOf(added, refused))
+    if (added.length > 0) onChange([...value, ...added])
+  }
+  const remove = (index: number) => {
+    setNews({ text: `Removed ${value[index]}` })
+    onChange(value.filter((_, place) => place !== index))
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setNews({ text: '' })
+  }
+  return { text, type, news, held, add, remove }
+}
+
+function newsOf(added: string[], refused: string[]): News {
+  if (refused.length > 0) return { text: `${refused.join(', ')} is already there`, tone: 'warn' }
+  return { text: `Added ${added.join(', ')}` }
+}
+
+/** Choosing a suggestion replaces the whole text at once. */
+function isFromList(event: Event): boolean {
+  return event instanceof InputEvent && event.inputType === 'insertReplacementText'
+}

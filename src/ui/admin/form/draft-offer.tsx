@@ -1,0 +1,105 @@
+import { useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { textOfHtml } from '#shared/text.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { focusItem } from '../list/focus-item.ts'
+import type { LeftDraft } from './form-state.ts'
+import type { FormFrame } from './use-entity-form.ts'
+
+/** Offers the drafts that earlier visits left unsaved; the list updates while the form is open. */
+export function DraftOffer({ work }: { work: FormFrame }) {
+  const { labels, drafts } = work
+  const { left } = work.state
+  const [leaving, setLeaving] = useState<LeftDraft>()
+  const list = useRef<HTMLUListElement>(null)
+  const handleDiscard = async (draft: LeftDraft) => {
+    const index = left.indexOf(draft)
+    await drafts.discard(draft.id)
+    setLeaving(undefined)
+    if (left.length > 1) focusItem(list, index)
+  }
+  return (
+    <>
+      <div aria-live="polite">
+        {left.length > 0 && (
+          <section className="notice copy-offer" data-tone="ask" aria-label="Unsaved changes found">
+            <p>
+              <strong>This browser has kept unsaved changes.</strong> Do you want to restore them?
+            </p>
+            <ul ref={list}>
+              {left.map((draft) => (
+                <OfferedDraft
+                  key={draft.id}
+                  name={<DraftName draft={draft} labels={labels} />}
+                  onRestore={() => void drafts.restore(draft)}
+                  onDiscard={() => setLeaving(draft)}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {leaving && (
+        <ConfirmDialog
+          title="Discard these changes?"
+          confirmLabel="Discard changes"
+          onConfirm={() => handleDiscard(leaving)}
+          onCancel={() => setLeaving(undefined)}
+        >
+          <p>
+            <DraftName draft={leaving} labels={labels} /> will be gone from this browser. This
+            cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+type OfferedDraftProps = { name: ReactNode; onRestore: () => void; onDiscard: () => void }
+
+function OfferedDraft({ name, onRestore, onDiscard }: OfferedDraftProps) {
+  const id = useId()
+  return (
+    <li>
+      <p id={id}>{name}</p>
+      <div className="notice-actions">
+        <Button small aria-describedby={id} onClick={({ detail }) => detail <= 1 && onRestore()}>
+          Restore changes
+        </Button>
+        <Button variant="secondary" small aria-describedby={id} onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type DraftNameProps = { draft: LeftDraft; labels: Record<string, string> }
+
+function DraftName({ draft, labels }: DraftNameProps) {
+  const keptAt = new Date(draft.keptAt).toLocaleString('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  return (
+    <>
+      <strong className="wrap-anywhere">{nameOf(draft, labels)}</strong>{' '}
+      <time dateTime={draft.keptAt}>{`from ${keptAt}`}</time>
+    </>
+  )
+}
+
+const NAME_MAX = 80
+
+/** The title, or else the first text of the form; `labels` are in the order of the form. */
+function nameOf({ values }: LeftDraft, labels: Record<string, string>): string {
+  const texts = new Map<string, unknown>(Object.entries(values ?? {}))
+  for (const field of Object.keys(labels)) {
+    const value = texts.get(field)
+    const text = typeof value === 'string' ? textOfHtml(value).trim() : ''
+    if (text) return text.length > NAME_MAX ? `${text.slice(0, NAME_MAX).trimEnd()}…` : text
+  }
+  return 'Untitled draft'
+}

@@ -1,0 +1,205 @@
+import { createStore, del, delMany, entries, set } from 'idb-keyval'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { newCreationKey } from '../creation-key.ts'
+import type { Draft, FormStore, Identified, LeftDraft } from './form-state.ts'
+
+/** Well below one second, the most that may be lost. */
+const DEBOUNCE_MS = 400
+/** 60 days: longer than a long holiday. */
+const EXPIRES_AFTER_MS = 60 * 24 * 60 * 60 * 1000
+
+/**
+ * The drafts of one visit to a form: its own, and those that earlier visits left. Two tabs with the
+ * same form keep a draft each. A tab holds a lock on its draft, which the browser releases when the
+ * tab crashes.
+ */
+export class Drafts<Values extends FieldValues, Stored extends Identified> {
+  readonly #kind: string
+  readonly #form: UseFormReturn<Values>
+  readonly #store: FormStore<Values, Stored>
+  readonly #id: string
+  /** The draft for a new entity, used when the edited one has been deleted. */
+  readonly #idAsNew: string
+  #timer: number | undefined
+
+  constructor(kind: string, form: UseFormReturn<Values>, store: FormStore<Values, Stored>) {
+    this.#kind = kind
+    this.#form = form
+    this.#store = store
+    this.#id = newDraftId(this.#name)
+    this.#idAsNew = newDraftId(`${kind}-new`)
+  }
+
+  /**
+   * Starts to store typed text, and looks for drafts of earlier visits.
+   * @returns a function that saves the draft one last time and stops
+   */
+  start(): () => void {
+    const release = lockDraft(this.#id)
+    const unsubscribe = this.#form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        this.#stop()
+        this.#timer = window.setTimeout(() => void this.#follow(), DEBOUNCE_MS)
+      },
+    })
+    const keepLast = () => {
+      if (this.#timer !== undefined) void this.#follow()
+    }
+    const findLeft = () => void this.findLeft()
+    const ending = new AbortController()
+    const { signal } = ending
+    window.addEventListener('pagehide', keepLast, { signal })
+    document.addEventListener('visibilitychange', keepLast, { signal })
+    // Another tab may have restored a draft, or crashed, while this one was in the background.
+    window.addEventListener('focus', findLeft, { signal })
+    findLeft()
+    return () => {
+      ending.abort()
+      unsubscribe()
+      keepLast()
+      release()
+    }
+  }
+
+  async keep(): Promise<void> {
+    this.#stop()
+    const isKept = await keepDraft(this.#id, this.#draft())
+    this.#store.dispatch({ type: 'kept', isKept })
+  }
+
+  drop(): Promise<void> {
+    this.#stop()
+    return dropDraft(this.#id)
+  }
+
+  /** Looks for drafts of earlier visits. */
+  async findLeft(): Promise<void> {
+    const name = this.#name
+    const drafts = await listDrafts(name)
+    if (name !== this.#name) return
+    const others = drafts.filter(({ id }) => id !== this.#id)
+    const saved = JSON.stringify(this.#store.state.base)
+    const isStored = ({ values }: Draft) => JSON.stringify(values) === saved
+    // A draft that equals the stored entity has nothing to restore.
+    for (const draft of others) if (isStored(draft)) void dropDraft(draft.id)
+    this.#store.dispatch({ type: 'found', left: others.filter((draft) => !isStored(draft)) })
+  }
+
+  /**
+   * Puts a draft into the form; unsaved changes in the form become a draft that is offered in turn.
+   */
+  async restore({ version, key, values, id }: LeftDraft): Promise<void> {
+    if (this.#form.formState.isDirty) await this.setAside()
+    this.#store.dispatch({ type: 'restored', version, key })
+    // The draft may lack fields that a newer version of the site has added.
+    const all = Object.assign(structuredClone(this.#form.getValues()), values)
+    this.#form.reset(all, { keepDefaultValues: true })
+    await this.keep()
+    await this.discard(id)
+  }
+
+  async discard(id: string): Promise<void> {
+    await dropDraft(id)
+    await this.findLeft()
+  }
+
+  /**
+   * Keeps the contents of the form as a draft to be offered.
+   * @returns whether it could be stored
+   */
+  async setAside(): Promise<boolean> {
+    const isKept = await keepDraft(newDraftId(this.#name), this.#draft())
+    await this.findLeft()
+    return isKept
+  }
+
+  /**
+   * Keeps the contents of the form as a draft of a new entity.
+   * @returns whether it could be stored
+   */
+  setAsideAsNew(): Promise<boolean> {
+    const asNew = { form: `${this.#kind}-new`, version: null, key: newCreationKey() }
+    return keepDraft(this.#idAsNew, { ...this.#draft(), ...asNew })
+  }
+
+  /** Changes from `post-new` to `post-7` when the entity is created. */
+  get #name(): string {
+    return `${this.#kind}-${this.#store.state.stored?.id ?? 'new'}`
+  }
+
+  #draft(): Draft {
+    const { version, key } = this.#store.state
+    const values = this.#form.getValues()
+    return { form: this.#name, values, version, key, keptAt: new Date().toISOString() }
+  }
+
+  #follow(): Promise<void> {
+    return this.#form.formState.isDirty ? this.keep() : this.drop()
+  }
+
+  #stop(): void {
+    window.clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+}
+
+function newDraftId(form: string): string {
+  return `${form}/${newCreationKey()}`
+}
+
+/** Opening is lazy, so a browser that refuses storage breaks no form. */
+const store = createStore('admin-forms', 'copies')
+
+/**
+ * The drafts of a form that no open tab holds, the newest first. Deletes expired drafts of all
+ * forms.
+ */
+export async function listDrafts(form: string): Promise<LeftDraft[]> {
+  const all = (await attempt(() => entries<string, Draft>(store))) ?? []
+  const oldest = new Date(Date.now() - EXPIRES_AFTER_MS).toISOString()
+  const old = all.filter(([, { keptAt }]) => keptAt < oldest).map(([id]) => id)
+  if (old.length > 0) await attempt(() => delMany(old, store))
+  const locks = await navigator.locks?.query().catch(() => undefined)
+  const held = new Set(locks?.held?.map(({ name }) => name))
+  return all
+    .map(([id, draft]) => ({ ...draft, id }))
+    .filter((draft) => (draft.form ?? draft.id.split('/')[0]) === form)
+    .filter((draft) => draft.keptAt >= oldest && !held.has(draft.id))
+    .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt))
+}
+
+/** @returns whether it could be stored: a private window may have no storage, a disk no room */
+export async function keepDraft(id: string, draft: Draft): Promise<boolean> {
+  const kept = await attempt(() => set(id, draft, store).then(() => true))
+  return kept ?? false
+}
+
+export async function dropDraft(id: string): Promise<void> {
+  await attempt(() => del(id, store))
+}
+
+/**
+ * Locks a draft for this tab. Without locks (plain HTTP) every draft is offered.
+ * @returns a function that releases the lock
+ */
+function lockDraft(id: string): () => void {
+  let release: (() => void) | undefined
+  // `Promise.withResolvers` is missing in browsers of 2023.
+  const isLeft = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  navigator.locks?.request(id, () => isLeft).catch(() => {})
+  return () => release?.()
+}
+
+/** Gives `undefined` when storage fails: the form works without drafts. */
+async function attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- a toast would not help: the writer cannot change it
+    console.warn('No draft of the form can be kept in this browser', error)
+    return undefined
+  }
+}

@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import {
+  FIRST,
+  click,
+  closeTab,
+  conflictWith,
+  keptTitle,
+  saveByKey,
+  testNoteForm,
+  title,
+  SECOND,
+} from '#test/note-form.tsx'
+
+const { bodies, call, keys, openForm, openNew, toasts } = testNoteForm()
+
+describe('when another admin has saved first', () => {
+  const theirs = { id: 1, title: 'Theirs', text: 'Their text', updatedAt: SECOND }
+
+  async function meetConflict(ask: () => unknown = () => click('Save')) {
+    call.mockRejectedValueOnce(conflictWith(theirs))
+    const user = openForm()
+    await user.type(title(), '!')
+    ask()
+    await screen.findByRole('alert', { name: 'Saved by somebody else' })
+  }
+
+  test('keeping mine saves it over theirs', async () => {
+    await meetConflict()
+
+    click('Keep mine')
+
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    expect(bodies()[1]).toEqual({ title: 'Stored!', text: 'Stored text', updatedAt: SECOND })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('the save that was interrupted ends as it was asked for', async () => {
+    await meetConflict()
+    click('Keep mine')
+    expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy()
+
+    cleanup()
+    await meetConflict(saveByKey)
+    click('Keep mine')
+    expect(await screen.findByText(/^Saved at /)).toBeTruthy()
+  })
+
+  test.each(['Keep mine', 'Take theirs'])(
+    'the choice to %s leaves the focus at the button that saves',
+    async (choice) => {
+      await meetConflict(saveByKey)
+      const button = screen.getByRole('button', { name: choice })
+
+      button.focus()
+      fireEvent.click(button)
+
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+      await waitFor(() =>
+        expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' })),
+      )
+    },
+  )
+
+  test('taking theirs makes it the saved version', async () => {
+    await meetConflict()
+
+    click('Take theirs')
+
+    await waitFor(() => expect(title().value).toBe('Theirs'))
+    await waitFor(() => expect(closeTab()).toBe('closes'))
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+
+  test('my version is still offered after theirs was taken', async () => {
+    await meetConflict()
+
+    click('Take theirs')
+    expect(
+      await screen.findByText('This is the other version. Yours is offered above.'),
+    ).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore changes' }))
+
+    await waitFor(() => expect(title().value).toBe('Stored!'))
+  })
+
+  test('both can be compared first', async () => {
+    await meetConflict()
+
+    click('See both')
+
+    const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
+    expect(cells).toEqual(['Stored!', 'Theirs', '(changed: Stored) text', '(changed: Their) text'])
+    expect(document.querySelectorAll('mark')).toHaveLength(4)
+  })
+
+  test('a plain save asks again instead of overwriting', async () => {
+    await meetConflict()
+    call.mockRejectedValueOnce(conflictWith(theirs))
+
+    click('Save')
+
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+    expect(bodies()[1]).toEqual({ title: 'Stored!', updatedAt: FIRST })
+  })
+})
+
+describe('something new whose first answer was lost', () => {
+  const lost = new TypeError('Failed to fetch')
+
+  test('is sent again under the same key, another form under another', async () => {
+    call.mockRejectedValueOnce(lost)
+    const user = openNew()
+    await user.type(title(), '!')
+    click('Save')
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    click('Save')
+    await waitFor(() => expect(toasts).toHaveLength(2))
+    cleanup()
+    openNew()
+    click('Save')
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(3))
+
+    const [first, second, third] = keys()
+    expect(first).toMatch(/^[\da-f]{32}$/)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  test('keeps its key with the draft', async () => {
+    call.mockRejectedValueOnce(lost)
+    const user = openNew()
+    await user.type(title(), '!')
+    click('Save')
+    await waitFor(async () => expect(await keptTitle('note-new')).toBe('Stored!'))
+    cleanup()
+
+    openNew()
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore changes' }))
+    click('Save')
+
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+    expect(keys()[1]).toBe(keys()[0])
+  })
+
+  test('is found by the next save, which asks which contents to keep', async () => {
+    const found = { id: 7, title: 'Sent first', text: '', updatedAt: SECOND }
+    call.mockRejectedValueOnce(conflictWith(found))
+    const user = openNew()
+    await user.type(title(), '!')
+    click('Save')
+
+    await screen.findByRole('alert', { name: 'Saved by an earlier attempt' })
+    expect(window.location.search).toBe('?view=note-edit&id=7')
+    await waitFor(async () => expect(await keptTitle('note-7')).toBe('Stored!'))
+    expect(await keptTitle('note-new')).toBeUndefined()
+    click('Keep mine')
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+    expect(call.mock.calls[1]?.slice(0, 3)).toEqual([
+      'PUT',
+      '/api/admin/notes/7',
+      { title: 'Stored!', text: 'Stored text', updatedAt: SECOND },
+    ])
+  })
+
+  test('may be changed by a plain save, which takes back what was sent first', async () => {
+    const found = { id: 7, title: 'Sent first', text: 'Taken back since', updatedAt: SECOND }
+    call.mockRejectedValueOnce(conflictWith(found))
+    const user = openNew()
+    await user.clear(screen.getByRole('textbox', { name: 'Text' }))
+    click('Save')
+    await screen.findByRole('alert', { name: 'Saved by an earlier attempt' })
+
+    click('Save')
+
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+    expect(bodies()[1]).toEqual({ title: 'Stored', text: '', updatedAt: SECOND })
+  })
+})

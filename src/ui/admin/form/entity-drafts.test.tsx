@@ -1,0 +1,263 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { clear, createStore } from 'idb-keyval'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FIRST, NOTE, noteSchema, openNote, saveNote, SECOND } from '#test/note-form.tsx'
+import type { AdminApi } from '../admin-api.ts'
+import { newCreationKey } from '../creation-key.ts'
+import { collectToasts, openDialogs } from '../testing.ts'
+import { keepDraft, listDrafts } from './drafts.ts'
+
+const NAME = 'note-1'
+const stored = { title: NOTE.title, text: NOTE.text }
+const call = vi.fn<AdminApi['call']>()
+const { showToast } = collectToasts()
+
+beforeEach(async () => {
+  openDialogs()
+  call.mockReset().mockImplementation(saveNote)
+  await clear(createStore('admin-forms', 'copies'))
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const openForm = () => openNote({ call, showToast, stored: NOTE })
+
+/** Stores a draft as an earlier visit would have, some minutes ago. */
+async function leave(title: string, { minutes = 1, version = FIRST, name = NAME } = {}) {
+  const keptAt = new Date(Date.now() - minutes * 60_000).toISOString()
+  const id = `${name}/${newCreationKey()}`
+  await keepDraft(id, { values: { ...stored, title }, version, keptAt })
+  return id
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const title = () => field('Title')
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const offered = () => screen.findByRole('region', { name: 'Unsaved changes found' })
+const keptTitles = async () => {
+  const copies = await listDrafts(NAME)
+  return copies.map(({ values }) => noteSchema.parse(values).title).toSorted()
+}
+
+test('typed text is stored within a second', async () => {
+  const user = openForm()
+
+  await user.type(title(), '!')
+
+  await expect.poll(keptTitles).toEqual(['Stored!'])
+})
+
+test('the last keys are stored when the page is left before that', async () => {
+  const user = openForm()
+  await user.type(title(), '!')
+
+  fireEvent(window, new Event('pagehide'))
+  cleanup()
+
+  expect(await keptTitles()).toEqual(['Stored!'])
+})
+
+test('two tabs with the same form keep a draft each', async () => {
+  const user = openForm()
+  await user.type(title(), ' in the first tab')
+  await expect.poll(keptTitles).toEqual(['Stored in the first tab'])
+
+  openForm()
+  await user.type(screen.getAllByRole('textbox', { name: 'Title' })[1] ?? title(), ' in another')
+
+  await expect.poll(keptTitles).toEqual(['Stored in another', 'Stored in the first tab'])
+})
+
+test('drafts of earlier visits are offered with title and time, the newest first', async () => {
+  await leave('Older', { minutes: 90 })
+  await leave('Newer')
+  openForm()
+
+  const items = within(await offered()).getAllByRole('listitem')
+
+  expect(items.map((item) => item.querySelector('strong')?.textContent)).toEqual(['Newer', 'Older'])
+  expect(items[0]?.textContent).toMatch(/from \w{3} \d+, \d{4}, \d+:\d\d [AP]M/)
+  const [first] = within(await offered()).getAllByRole('button', { name: 'Restore changes' })
+  const described = document.getElementById(first?.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toContain('Newer')
+})
+
+test('a draft without a title is named by its first words', async () => {
+  await leave('')
+  openForm()
+
+  const item = within(await offered()).getByRole('listitem')
+  expect(item.querySelector('strong')?.textContent).toBe('Stored text')
+})
+
+test('the draft of an open tab is not offered', async () => {
+  const id = await leave('Being written')
+  await leave('Left behind')
+  const locks = { query: async () => ({ held: [{ name: id }] }), request: async () => {} }
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: locks } }))
+  openForm()
+
+  expect(within(await offered()).getAllByRole('listitem')).toHaveLength(1)
+  expect((await offered()).textContent).toContain('Left behind')
+})
+
+test('a draft that another tab leaves behind is offered when this tab gets the focus', async () => {
+  openForm()
+  await leave('Just crashed')
+
+  fireEvent(window, new Event('focus'))
+
+  expect((await offered()).textContent).toContain('Just crashed')
+})
+
+test('a restored draft is an unsaved change', async () => {
+  await leave('Typed before')
+  openForm()
+  await offered()
+
+  press('Restore changes')
+
+  await waitFor(() => expect(title().value).toBe('Typed before'))
+  expect(await screen.findByText('Unsaved changes, kept in this browser')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.queryByText(/This browser has kept unsaved changes/)).toBeNull(),
+  )
+  await expect.poll(keptTitles).toEqual(['Typed before'])
+})
+
+test('text replaced by a restored draft is offered as a draft', async () => {
+  await leave('Typed before')
+  const user = openForm()
+  await offered()
+  await user.type(title(), ' and typed now')
+
+  press('Restore changes')
+
+  await waitFor(() => expect(title().value).toBe('Typed before'))
+  await waitFor(async () => expect((await offered()).textContent).toContain('Stored and typed now'))
+  await expect.poll(keptTitles).toEqual(['Stored and typed now', 'Typed before'])
+})
+
+test('a double click restores only one draft', async () => {
+  await leave('Older', { minutes: 90 })
+  await leave('Newer')
+  openForm()
+  await offered()
+
+  const [first] = screen.getAllByRole('button', { name: 'Restore changes' })
+  await userEvent.dblClick(first ?? document.body)
+
+  await waitFor(() => expect(title().value).toBe('Newer'))
+  await expect.poll(keptTitles).toEqual(['Newer', 'Older'])
+})
+
+test('an answered offer moves the focus into the form', async () => {
+  await leave('Typed before')
+  openForm()
+  await offered()
+  const restore = screen.getByRole('button', { name: 'Restore changes' })
+
+  restore.focus()
+  fireEvent.click(restore)
+
+  await waitFor(() => expect(document.activeElement).toBe(title()))
+})
+
+test('discarding one draft asks first and keeps the others', async () => {
+  await leave('Older', { minutes: 90 })
+  await leave('Newer')
+  openForm()
+  await offered()
+  const [first] = screen.getAllByRole('button', { name: 'Discard' })
+  first?.focus()
+
+  fireEvent.click(first ?? document.body)
+  const dialog = screen.getByRole('alertdialog', { name: 'Discard these changes?' })
+  expect(dialog.textContent).toContain('Newer')
+  press('Discard changes')
+
+  await expect.poll(keptTitles).toEqual(['Older'])
+  expect(title().value).toBe('Stored')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Restore changes' })),
+  )
+})
+
+test('a save deletes its own draft and no other', async () => {
+  await leave('Left behind')
+  const user = openForm()
+  await user.type(title(), '!')
+  await expect.poll(keptTitles).toEqual(['Left behind', 'Stored!'])
+
+  await user.keyboard('{Control>}s{/Control}')
+
+  await expect.poll(keptTitles).toEqual(['Left behind'])
+})
+
+test('after a save the draft has the new version', async () => {
+  const user = openForm()
+  await user.type(title(), '!')
+  await user.keyboard('{Control>}s{/Control}')
+  await screen.findByText(/^Saved at /)
+
+  await user.type(title(), '?')
+
+  await expect.poll(keptTitles).toEqual(['Stored!?'])
+  expect((await listDrafts(NAME))[0]?.version).toBe(SECOND)
+})
+
+test('the draft is deleted when all changes are undone', async () => {
+  const user = openForm()
+  await user.type(title(), '!')
+  await expect.poll(keptTitles).toEqual(['Stored!'])
+
+  await user.type(title(), '{Backspace}')
+
+  await expect.poll(keptTitles).toEqual([])
+})
+
+test('a draft is saved as a change of the version it started from', async () => {
+  const before = '2025-12-01T00:00:00.000Z'
+  await leave('Typed before', { version: before })
+  openForm()
+  await offered()
+  press('Restore changes')
+  await screen.findByText('Unsaved changes, kept in this browser')
+
+  press('Save')
+
+  await waitFor(() => expect(call).toHaveBeenCalled())
+  expect(call.mock.calls[0]?.[2]).toMatchObject({ updatedAt: before })
+})
+
+test('a draft that equals the stored entity, or is two months old, is deleted', async () => {
+  await leave('Stored')
+  await leave('Forgotten', { minutes: 61 * 24 * 60 })
+  await leave('Forgotten elsewhere', { minutes: 61 * 24 * 60, name: 'note-2' })
+  openForm()
+
+  await expect.poll(keptTitles).toEqual([])
+  expect(screen.queryByText(/This browser has kept unsaved changes/)).toBeNull()
+  expect(await listDrafts('note-2')).toEqual([])
+})
+
+test('a browser that keeps nothing says so', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('Storage is blocked', 'SecurityError')
+  })
+  const user = openForm()
+
+  await user.type(title(), '!')
+
+  expect(
+    await screen.findByText('Unsaved changes. This browser cannot keep a copy of them: save soon.'),
+  ).toBeTruthy()
+  expect(warned).toHaveBeenCalled()
+})

@@ -1,0 +1,270 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  FIRST,
+  NOTE,
+  click,
+  closeTab,
+  conflictWith,
+  keptTitle,
+  saveByKey,
+  testNoteForm,
+  title,
+  SECOND,
+} from '#test/note-form.tsx'
+import { ApiError } from '#ui/api.ts'
+import { listDrafts } from './drafts.ts'
+
+const { bodies, call, openForm, openNew, toasts } = testNoteForm()
+const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' })
+
+describe('leaving', () => {
+  test('does not ask when nothing changed', async () => {
+    openForm()
+
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+
+    expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy()
+  })
+
+  test('asks when something changed, and stays if that is the answer', async () => {
+    const user = openForm()
+    await user.type(title(), '!')
+
+    click('Cancel')
+    expect(question()).toBeTruthy()
+    click('Stay here')
+
+    await waitFor(() => expect(question()).toBeNull())
+    expect(title().value).toBe('Stored!')
+  })
+
+  test('asks once, and deletes the draft', async () => {
+    const user = openForm()
+    await user.type(title(), '!')
+    await waitFor(async () => expect(await keptTitle()).toBe('Stored!'))
+
+    click('Cancel')
+    click('Leave without saving')
+
+    expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy()
+    expect(await keptTitle()).toBeUndefined()
+  })
+
+  test('does not ask when what was typed was taken back', async () => {
+    const user = openForm()
+    await user.type(title(), '!{Backspace}')
+
+    click('Cancel')
+
+    expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy()
+  })
+
+  test('does not ask after a save', async () => {
+    const user = openForm()
+    await user.type(title(), '!')
+
+    click('Save')
+
+    expect(await screen.findByRole('heading', { name: 'The list' })).toBeTruthy()
+    expect(toasts).toEqual([{ title: 'Success', description: 'Note updated successfully' }])
+  })
+
+  test('makes the browser ask only while something is unsaved', async () => {
+    const user = openForm()
+
+    expect(closeTab()).toBe('closes')
+    await user.type(title(), '!')
+
+    expect(closeTab()).toBe('asks')
+  })
+})
+
+describe('saving', () => {
+  test('with Ctrl+S or Cmd+S stays in the form', async () => {
+    const user = openForm()
+    await user.type(title(), '!')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText(/^Saved at /)).toBeTruthy()
+
+    await user.type(title(), '?')
+    await user.keyboard('{Meta>}s{/Meta}')
+
+    await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+    expect(bodies()).toEqual([
+      { title: 'Stored!', updatedAt: FIRST },
+      { title: 'Stored!?', updatedAt: SECOND },
+    ])
+    expect(title().value).toBe('Stored!?')
+  })
+
+  test('puts the id of a new entity into the address, and the next save changes it', async () => {
+    const user = openNew()
+    await user.type(title(), '!')
+    saveByKey()
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    expect(window.location.search).toBe('?view=note-edit&id=1')
+
+    await user.type(title(), '?')
+    saveByKey()
+
+    await waitFor(() => expect(toasts).toHaveLength(2))
+    expect(call.mock.calls.map(([method, path]) => [method, path])).toEqual([
+      ['POST', '/api/notes'],
+      ['PUT', '/api/admin/notes/1'],
+    ])
+    expect(toasts.map(({ description }) => description)).toEqual([
+      'Note created successfully',
+      'Note updated successfully',
+    ])
+    expect(title().value).toBe('Stored!?')
+  })
+
+  test('happens once, however often it is asked for', async () => {
+    const user = openForm()
+    await user.type(title(), '!')
+
+    const button = screen.getByRole('button', { name: 'Save' })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await user.keyboard('{Control>}s{/Control}')
+
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+
+  test('shows that it goes on until it is done, however often it is asked for', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    call.mockReturnValueOnce(promise)
+    const user = openForm()
+    await user.type(title(), '!')
+    await user.keyboard('{Control>}ss{/Control}')
+
+    const saving = await screen.findByRole<HTMLButtonElement>('button', { name: 'Saving...' })
+    await user.keyboard('{Control>}s{/Control}')
+
+    expect(saving.isConnected && saving.getAttribute('aria-disabled')).toBe('true')
+    expect(saving.textContent).toBe('Saving...')
+    resolve({ ...NOTE, title: 'Stored!', updatedAt: SECOND })
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    expect(call).toHaveBeenCalledTimes(1)
+  })
+
+  test('keeps what is typed meanwhile, as a change that is not saved yet', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    call.mockReturnValueOnce(promise)
+    const user = openForm()
+    await user.type(title(), '!')
+    click('Save')
+    await user.type(title(), '?')
+
+    resolve({ ...NOTE, title: 'Stored!', updatedAt: SECOND })
+
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    expect(title().value).toBe('Stored!?')
+    expect(await screen.findByText('Unsaved changes, kept in this browser')).toBeTruthy()
+    await waitFor(async () => expect(await keptTitle()).toBe('Stored!?'))
+  })
+
+  test('keeps everything when it fails, and says why', async () => {
+    call.mockRejectedValueOnce(new ApiError(503, '{"message":"The disk is full"}'))
+    const user = openForm()
+    await user.type(title(), '!')
+
+    click('Save')
+
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to update note. The disk is full',
+    )
+    expect(toasts).toEqual([
+      { title: 'Error', description: 'Failed to update note', variant: 'destructive' },
+    ])
+    expect(title().value).toBe('Stored!')
+    expect(await screen.findByText('Unsaved changes, kept in this browser')).toBeTruthy()
+  })
+
+  test('keeps the text of a deleted entity as a draft of a new one', async () => {
+    const gone = new ApiError(404, '{"message":"There is no such note"}')
+    call.mockRejectedValueOnce(gone).mockRejectedValueOnce(gone)
+    const user = openForm()
+    await user.type(title(), '!')
+
+    click('Save')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to update note. It was deleted in the meantime. Nothing you wrote is lost: it is offered when you start a new one.',
+    )
+    click('Save')
+    await waitFor(() => expect(toasts).toHaveLength(2))
+
+    const offered = await listDrafts('note-new')
+    expect(offered).toHaveLength(1)
+    expect(offered[0]).toMatchObject({
+      values: { title: 'Stored!', text: 'Stored text' },
+      version: null,
+    })
+  })
+
+  test.each([
+    ['a refusal that no server of ours has written', new ApiError(409, '<h1>Conflict</h1>')],
+    ['a conflict about a name', new ApiError(409, '{"message":"Taken"}')],
+    ['another failure', new ApiError(500, JSON.stringify({ current: NOTE }))],
+    ['a lost connection', new TypeError('Failed to fetch')],
+  ])('that meets %s fails without a question', async (_what, error) => {
+    call.mockRejectedValueOnce(error)
+    const user = openForm()
+    await user.type(title(), '!')
+
+    click('Save')
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Failed to update note\. /)
+    expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull()
+  })
+
+  test('shows what the server finds wrong at its field', async () => {
+    const issues = [{ path: 'title', message: 'Title is taken' }]
+    call.mockRejectedValueOnce(new ApiError(400, JSON.stringify({ message: 'No', issues })))
+    const user = openForm()
+    await user.type(title(), '!')
+
+    click('Save')
+
+    expect(await screen.findByText('Title is taken')).toBeTruthy()
+    expect(document.activeElement).toBe(title())
+  })
+
+  test('does not begin while a field is wrong', async () => {
+    const user = openForm()
+    await user.clear(title())
+
+    click('Save')
+
+    expect(await screen.findByText('Title is required')).toBeTruthy()
+    expect(document.activeElement).toBe(title())
+    expect(call).not.toHaveBeenCalled()
+  })
+})
+
+describe('an answer that lacks a field', () => {
+  const SENTENCE =
+    'The site sent an answer that this page does not understand. Please reload the page.'
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+
+  test.each([
+    ['as what was saved', () => call.mockResolvedValueOnce({ title: 'Stored!' })],
+    ['as what somebody else saved', () => call.mockRejectedValueOnce(conflictWith({ title: 'T' }))],
+  ])('is told in a plain sentence, %s', async (_where, answer) => {
+    answer()
+    const user = openForm()
+    await user.type(title(), '!')
+
+    click('Save')
+
+    expect(await screen.findByText(`Failed to update note. ${SENTENCE}`)).toBeTruthy()
+    expect(toasts).toMatchObject([{ description: 'Failed to update note' }])
+    expect(title().value).toBe('Stored!')
+  })
+})

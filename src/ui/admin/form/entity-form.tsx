@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import type { FormFrame } from './use-entity-form.ts'
+
+type EntityFormProps = {
+  work: FormFrame
+  title: string
+  saveLabel: string
+  /** Further buttons, such as Preview. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Heading, fields and action bar of a form, with the questions about drafts, conflicts and leaving.
+ */
+export function EntityForm({ work, title, saveLabel, actions, children }: EntityFormProps) {
+  const { outcome, left } = work.state
+  // After a save that closes the form, it stays busy until the list is shown.
+  const isSaving = work.state.phase !== 'open'
+  const blocker = useLeaveGuard(work)
+  const form = useFormFocus(left.length, outcome?.type === 'conflict')
+  return (
+    <>
+      <h1 className="view-title">{title}</h1>
+      <DraftOffer work={work} />
+      <form
+        ref={form}
+        className="work-form"
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void work.save('close')
+        }}
+      >
+        {children}
+        <div className="action-bar">
+          {outcome?.type === 'failed' && (
+            <p role="alert" className="notice" data-tone="bad">
+              {outcome.problem}
+            </p>
+          )}
+          {outcome?.type === 'conflict' && (
+            <ConflictPanel work={work} isOwn={outcome.isOwn} theirs={outcome.other.values} />
+          )}
+          <div className="action-bar-row">
+            <Button type="submit" small busy={isSaving}>
+              {isSaving ? 'Saving...' : saveLabel}
+            </Button>
+            {actions}
+            <Button variant="secondary" small onClick={work.close}>
+              Cancel
+            </Button>
+            <output className="quiet text-sm">{statusOf(work)}</output>
+          </div>
+        </div>
+      </form>
+      {blocker.state === 'blocked' && (
+        <ConfirmDialog
+          title="Leave without saving?"
+          confirmLabel="Leave without saving"
+          cancelLabel="Stay here"
+          onConfirm={async () => {
+            await work.drafts.drop()
+            blocker.proceed?.()
+          }}
+          onCancel={() => blocker.reset?.()}
+        >
+          <p>Your changes to this form have not been saved and will be lost.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Asks for confirmation before unsaved changes are left, by a link or by closing the tab. */
+function useLeaveGuard({ isChanged, confirmsLeaving }: FormFrame) {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isChanged) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isChanged])
+  return useBlocker(({ currentLocation, nextLocation }) => {
+    const isStaying =
+      currentLocation.pathname + currentLocation.search ===
+      nextLocation.pathname + nextLocation.search
+    return confirmsLeaving() && !isStaying
+  })
+}
+
+/**
+ * A form ref that restores the focus when a question disappears with its focused button: to the
+ * first field after a draft offer, to the save button after a conflict.
+ */
+function useFormFocus(offers: number, hasConflict: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  const before = useRef({ offers, hasConflict })
+  useEffect(() => {
+    const last = before.current
+    before.current = { offers, hasConflict }
+    // The focus is elsewhere already and stays there.
+    if (document.activeElement !== document.body) return
+    const target =
+      last.hasConflict && !hasConflict ? '[type=submit]' : last.offers > offers && 'input'
+    if (target) form.current?.querySelector<HTMLElement>(target)?.focus()
+  }, [offers, hasConflict])
+  return form
+}
+
+/** Says 'kept in this browser' only after storing has succeeded. */
+function statusOf({ state: { phase, outcome, isKept }, isChanged }: FormFrame): string {
+  if (phase !== 'open') return 'Saving your changes'
+  if (isChanged) return unsavedOf(isKept)
+  if (outcome?.type === 'taken')
+    return `This is the other version.${outcome.isMineKept ? ' Yours is offered above.' : ''}`
+  return outcome?.type === 'saved' ? `Saved at ${timeOf(outcome.at)}` : ''
+}
+
+function unsavedOf(isKept: boolean | undefined): string {
+  if (isKept === undefined) return 'Unsaved changes'
+  return isKept
+    ? 'Unsaved changes, kept in this browser'
+    : 'Unsaved changes. This browser cannot keep a copy of them: save soon.'
+}
+
+function timeOf(date: Date): string {
+  return date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+}

@@ -1,0 +1,68 @@
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { z } from 'zod'
+
+/** How a form loads, checks and saves one kind of entity. */
+export type Entity<Values extends FieldValues, Stored> = {
+  /** The prefix of its draft names: 'post'. */
+  kind: string
+  /** The name in toasts: 'blog post'. */
+  noun: string
+  views: { list: string; edit: string }
+  /** POST to `create` creates an entity, PUT to `change/id` changes it. */
+  paths: { create: string; change: string }
+  /**
+   * All fields in the order of the form, each with its label. Parses a stored entity, or `{}` for a
+   * new one, into the values of the inputs. Fields without a label are left out of comparisons.
+   */
+  fields: z.ZodType<Values & DefaultValues<Values>> & { shape: Record<string, z.ZodType> }
+  /** The schema of the API; its errors are shown beside the fields. */
+  inputSchema: z.ZodType
+  storedSchema: z.ZodType<Stored>
+  toPayload: (values: Values, isNew: boolean) => Record<string, unknown>
+}
+
+/** A text field, '' when nothing is stored. */
+export function textField(label = '') {
+  const text = z.string().nullish()
+  return text.transform((stored) => stored ?? '').describe(label)
+}
+
+/** A number field as the text of its input, '' when nothing is stored. */
+export function numberField(label: string) {
+  const number = z.number().nullish()
+  return number.transform((stored) => (stored ?? '').toString()).describe(label)
+}
+
+/** Labels by field name, in the order of the form. */
+export function labelsOf(fields: { shape: Record<string, z.ZodType> }): Record<string, string> {
+  const labels: Record<string, string> = {}
+  for (const [name, { description }] of Object.entries(fields.shape)) {
+    if (description) labels[name] = description
+  }
+  return labels
+}
+
+/** A schema that validates the values of the form by the rules of the API. */
+export function rulesOf<Values extends FieldValues, Stored>(entity: Entity<Values, Stored>) {
+  return z.custom<Values>().superRefine((values, context) => {
+    const { error } = entity.inputSchema.safeParse(entity.toPayload(values, false))
+    for (const { path, message } of error?.issues ?? []) {
+      // The error of a single tag is shown at the tags field.
+      context.addIssue({ code: 'custom', path: path.slice(0, 1), message })
+    }
+  })
+}
+
+/** The fields that differ from `base`, so that a save leaves all others untouched. */
+export function changesOf<Values extends FieldValues, Stored>(
+  { toPayload }: Pick<Entity<Values, Stored>, 'toPayload'>,
+  values: Values,
+  base: Values,
+): Record<string, unknown> {
+  const before = toPayload(base, false)
+  return Object.fromEntries(
+    Object.entries(toPayload(values, false)).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+    ),
+  )
+}

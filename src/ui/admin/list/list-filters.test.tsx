@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { ListSearch, ListSelect } from './list-filters.tsx'
+
+const STATES = [
+  { value: '', label: 'All' },
+  { value: 'draft', label: 'Draft' },
+]
+
+afterEach(cleanup)
+
+function List() {
+  return (
+    <>
+      <ListSearch label="Search" />
+      <ListSelect label="State" name="state" options={STATES} />
+    </>
+  )
+}
+
+test('a search keeps a filter chosen before the search reaches the address', async () => {
+  const { addressNow } = openView(List, '/admin?view=list&page=3', () => {})
+
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'vault' } })
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'draft' } })
+
+  await waitFor(() => expect(addressNow()).toBe('?view=list&state=draft&q=vault'))
+})

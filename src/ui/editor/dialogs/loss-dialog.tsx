@@ -1,0 +1,39 @@
+import { Dialog, DialogActions } from '../../admin/dialogs/dialog.tsx'
+import { Button } from '../../components/button.tsx'
+
+type LossDialogProps = { dropped: readonly string[]; onAgree: () => void; onClose: () => void }
+
+/** Lists the content that switching to the visual editor would drop, and asks first. */
+export function LossDialog({ dropped, onAgree, onClose }: LossDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Switch to the visual editor?"
+      description="The visual editor cannot keep everything that is in this HTML. It would drop:"
+      size="narrow"
+      onClose={onClose}
+    >
+      <div className="editor-dialog">
+        <DroppedList dropped={dropped} />
+        <DialogActions>
+          <Button variant="secondary" small onClick={onClose}>
+            Keep editing HTML
+          </Button>
+          <Button small onClick={onAgree}>
+            Switch and drop
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}
+
+export function DroppedList({ dropped }: { dropped: readonly string[] }) {
+  return (
+    <ul className="editor-dropped">
+      {dropped.map((part) => (
+        <li key={part}>{part}</li>
+      ))}
+    </ul>
+  )
+}

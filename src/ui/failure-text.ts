@@ -1,0 +1,24 @@
+import { ApiError, UnreadableAnswer } from './api.ts'
+
+type FailureTexts = {
+  /** Used when the server sent no answer. */
+  unreachable?: string
+  /** Used when there is no message for people; defaults to the technical one. */
+  otherwise?: string
+}
+
+/** Explains a failed call to a person, in the server's own words if possible. */
+export function failureTextOf(
+  error: unknown,
+  { otherwise, unreachable = otherwise ?? 'The server cannot be reached.' }: FailureTexts = {},
+): string {
+  if (error instanceof ApiError) return error.reason || (otherwise ?? error.message)
+  if (error instanceof UnreadableAnswer) return error.message
+  if (error instanceof TypeError) return unreachable
+  return otherwise ?? (error instanceof Error ? error.message : String(error))
+}
+
+/** The same text for use after a colon: 'Failed to upload image: the server cannot be reached'. */
+export function failureReasonOf(error: unknown, otherwise?: string): string {
+  return failureTextOf(error, { unreachable: 'the server cannot be reached', otherwise })
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { startApp, startServer } from './app.ts'
+import { callsWith, signIn } from './admin.ts'
+import { fetchRaw, sendBytes, textOf } from './http.ts'
+
+/** Admin routes outside /api/admin/ (docs/api.md#authorization). */
+const OUTSIDE = new Set(['POST /api/blog', 'PUT /api/faq/items/:id'])
+const LOGIN = 'POST /api/admin/login'
+const PLEASE = { message: 'Please sign in' }
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+/** The admin routes that the application has registered. */
+function adminRoutesOf({ routes }: App) {
+  const names = new Set(routes.map(({ method, path }) => `${method} ${path}`))
+  return [...names].filter((name) => {
+    const isAdmin = /^(?:GET|POST|PUT|PATCH|DELETE) \/api\/admin\/(?!\*)/.test(name)
+    return (isAdmin || OUTSIDE.has(name)) && name !== LOGIN
+  })
+}
+
+test('every route for admins answers 401 in JSON without a valid token, and is kept nowhere', async () => {
+  const app = await startApp()
+  const routes = adminRoutesOf(app)
+
+  expect(routes.length).toBeGreaterThan(25)
+  expect(routes).toEqual(expect.arrayContaining([...OUTSIDE]))
+  for (const name of routes) {
+    const [method = '', pattern = ''] = name.split(' ')
+    const path = pattern.replace(/:\w+(?:\{.*?\})?/g, '1')
+    for (const authorization of ['', `Bearer ${'A'.repeat(43)}`]) {
+      const headers = { Authorization: authorization }
+      const response = await app.request(path, { method, headers })
+
+      expect(response.status, `of ${name}`).toBe(401)
+      expect(response.headers.get('content-type'), `of ${name}`).toContain('application/json')
+      expect(await response.json(), `of ${name}`).toEqual(PLEASE)
+      expect(response.headers.get('cache-control'), `of ${name}`).toBe('no-store')
+    }
+  }
+})
+
+test('a route validates no body before the session is checked', async () => {
+  const app = await startApp()
+
+  const response = await app.postJson('/api/blog', {})
+
+  expect(response.status).toBe(401)
+})
+
+test('answers to admins are cached nowhere', async () => {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+  const reads = adminRoutesOf(app).filter((name) => /^GET [^:]+$/.test(name))
+
+  expect(reads.length).toBeGreaterThan(8)
+  for (const name of reads) {
+    const response = await asAdmin('GET', name.slice(4))
+
+    expect(response.status, `of ${name}`).toBeLessThan(500)
+    expect(response.headers.get('cache-control'), `of ${name}`).toBe('no-store')
+  }
+})
+
+test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+  'the method %s finds nothing on the path of the login',
+  async (method) => {
+    const response = await (await startApp()).request('/api/admin/login', { method })
+
+    expect([401, 404, 405]).toContain(response.status)
+  },
+)
+
+test('an unknown admin route answers 401 without a session and 404 with one', async () => {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+
+  for (const path of ['/api/admin', '/api/admin/', '/api/admin/none', '/api/admin/users/']) {
+    expect((await app.request(path)).status, `of ${path}`).toBe(401)
+    expect((await asAdmin('GET', path)).status, `of ${path}`).toBe(404)
+  }
+})
+
+const SPELLINGS = [
+  '/api/admin/users/',
+  '/api/admin//users',
+  '/api//admin/users',
+  '//api/admin/users',
+  '/API/ADMIN/USERS',
+  '/api/Admin/users',
+  '/api/%61dmin/users',
+  '/%61pi/admin/users',
+  '/api/admin%2fusers',
+  '/api%2fadmin%2fusers',
+  '/api/admin/%75sers',
+  '/api/./admin/users',
+  '/api/admin/./users',
+  '/api/x/../admin/users',
+  '/api/admin/login/../users',
+  '/api/admin/login/%2e%2e/users',
+  '/api/admin/login/..%2fusers',
+  '/api/admin/users;x',
+  '/api/admin/users?x=/api/admin/login',
+  '/api/admin/users%3f',
+  '/api/admin/users%20',
+  '/api/admin/users.json',
+  String.raw`/api\admin\users`,
+  '/api/blog/../admin/users',
+  '/api/%2561dmin/users',
+  '/api/admin/users#/api/admin/login',
+]
+
+test.each(SPELLINGS)('%s shows a stranger no admin', async (path) => {
+  const { port } = await startServer()
+
+  const answer = await fetchRaw(port, path)
+
+  expect([301, 400, 401, 404]).toContain(answer.status)
+  expect(textOf(answer)).not.toContain('lastLogin')
+})
+
+test.each(['/api/%61dmin/users', '/api/x/../admin/users', '/api/admin/login/%2e%2e/users'])(
+  '%s asks a stranger to sign in, as the plain spelling does',
+  async (path) => {
+    const { port } = await startServer()
+
+    expect((await fetchRaw(port, path)).status).toBe(401)
+  },
+)
+
+test('an absolute URL in the request line does not bypass the guard', async () => {
+  const { port } = await startServer()
+
+  const line = await sendBytes(
+    port,
+    'GET http://x/api/admin/users HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  )
+
+  expect(line).toMatch(/^HTTP\/1\.1 40\d /)
+})
+
+test('another method in a header is not followed', async () => {
+  const app = await startApp()
+
+  const response = await app.request('/api/admin/login', {
+    method: 'POST',
+    headers: { 'X-HTTP-Method-Override': 'GET', 'X-Original-URL': '/api/admin/users' },
+  })
+
+  expect([401, 415]).toContain(response.status)
+  expect(await response.text()).not.toContain('lastLogin')
+})
+
+test('the token of a deleted user is refused on every route', async () => {
+  const app = await startApp()
+  const { token } = await signIn(app)
+  await app.db.deleteFrom('users').execute()
+
+  const call = callsWith(app, token)
+
+  for (const name of adminRoutesOf(app)) {
+    const [method = '', path = ''] = name.split(' ')
+    expect((await call(method, path.replace(/:\w+/g, '1'))).status, `of ${name}`).toBe(401)
+  }
+})

@@ -1,0 +1,103 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { buildOnce, createDataDir, figureOf, killWhen, launch, startSite } from '../site-process.ts'
+
+// Users are quick to create; images and posts would need the starter content.
+const USERS = 'select count(*) from users'
+const KEY = { BACKUP_PASSPHRASE: 'the ledgers are in the vault' }
+
+beforeAll(buildOnce, 120_000)
+
+test('a backup that is made while the site runs is verified and restored by the commands', async () => {
+  const dataDir = await createDataDir()
+  const site = await startSite(dataDir, KEY)
+  const users = figureOf(dataDir, USERS)
+
+  const made = await run(dataDir, ['backup'])
+  const [file = ''] = await readdir(path.join(dataDir, 'backups'))
+  const verified = await run(dataDir, ['backup', 'verify', file])
+  const refused = await run(dataDir, ['restore', file, '--yes'])
+  await site.stop()
+  const elsewhere = await createDataDir()
+  await mkdir(path.join(elsewhere, 'backups'))
+  await copyFile(path.join(dataDir, 'backups', file), path.join(elsewhere, 'backups', file))
+  const restored = await run(elsewhere, ['restore', file, '--yes'])
+
+  expect(made).toMatchObject({ code: 0, err: '' })
+  expect(made.out).toMatch(/^Made and verified .*\.tar\.age\n {2}Size {4}/)
+  expect(verified).toMatchObject({ code: 0, err: '' })
+  expect(verified.out).toContain(`users ${users}`)
+  expect(refused).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^the site is running[^\n]*\n$/),
+  })
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(restored.out).toMatch(/^ {2}Admins {2}admin; with their passwords of that time$/m)
+  expect(figureOf(elsewhere, USERS)).toBe(users)
+  const again = await startSite(elsewhere)
+  expect((await fetch(`${again.origin}/blog`)).status).toBe(200)
+}, 180_000)
+
+test('without a key, a file or a confirmation the commands say so in one line', async () => {
+  const dataDir = await createDataDir()
+  await (await startSite(dataDir)).stop()
+
+  const answers = [
+    await run(dataDir, ['backup'], {}),
+    await run(dataDir, ['backup', 'verify', 'none.tar.age']),
+    await run(dataDir, ['restore', 'none.tar.age', '--yes']),
+    await run(dataDir, ['restore', 'none.tar.age']),
+  ]
+
+  expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1])
+  for (const { err } of answers) expect(err).toMatch(/^[^\n]+\n$/)
+  expect(answers[0]?.err).toContain('BACKUP_PASSPHRASE')
+  expect(answers[1]?.err).toContain('there is no file')
+  expect(answers[3]?.err).toContain('--yes')
+}, 90_000)
+
+test('a backup or a restore that is killed leaves the site as it was', async () => {
+  const dataDir = await createDataDir()
+  // A key pair is faster than a passphrase, whose derivation takes a second on purpose.
+  const identity = await generateX25519Identity()
+  const keys = { BACKUP_IDENTITY: identity, BACKUP_RECIPIENT: await identityToRecipient(identity) }
+  await (await startSite(dataDir, keys)).stop()
+  const users = figureOf(dataDir, USERS)
+  await run(dataDir, ['backup'], keys)
+
+  for (const { args, folder, name } of [
+    { args: ['backup'], folder: 'backups', name: /\.part$/ },
+    { args: ['restore', await newestOf(dataDir), '--yes'], folder: '', name: /^restoring-/ },
+    { args: ['restore', await newestOf(dataDir), '--yes'], folder: '', name: /^replaced-/ },
+    { args: ['restore', await newestOf(dataDir), '--yes'], folder: '', name: /^restore\.plan$/ },
+  ]) {
+    // A command that was faster than the signal has changed nothing either, and is run again.
+    let killed: ReturnType<typeof launch>
+    do {
+      killed = launch(dataDir, keys, { args })
+      await killWhen(killed, path.join(dataDir, folder), name)
+    } while (killed.child.exitCode === 0)
+    // Whatever starts next takes back a step that was left half done.
+    const next = await run(dataDir, ['backup', 'verify', await newestOf(dataDir)], keys)
+    expect(killed.child.signalCode, `${name} came`).toBe('SIGKILL')
+    expect(next, `killed at ${name}`).toMatchObject({ code: 0, err: '' })
+    expect(figureOf(dataDir, USERS), `killed at ${name}`).toBe(users)
+  }
+  await run(dataDir, ['backup'], keys)
+  const names = await readdir(path.join(dataDir, 'backups'))
+  expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
+}, 240_000)
+
+/** The newest backup; a killed command may have finished one just before. */
+async function newestOf(dataDir: string): Promise<string> {
+  const names = await readdir(path.join(dataDir, 'backups'))
+  const backups = names.filter((name) => name.endsWith('.tar.age'))
+  return backups.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? ''
+}
+
+async function run(dataDir: string, args: string[], settings: Record<string, string> = KEY) {
+  const { ended, printed } = launch(dataDir, settings, { args })
+  return { code: await ended, ...printed }
+}

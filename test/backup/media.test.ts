@@ -1,0 +1,107 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { readdir, stat, truncate } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { buildImage, pictureBytes } from '#features/media/server/testing.ts'
+import { restoreBackup } from '#features/backup/server/restore/restore.ts'
+import type { Config } from '#server/config.ts'
+import { createLog } from '#server/log/log.ts'
+import { signIn } from '../admin.ts'
+import { startApp } from '../app.ts'
+import { startS3 } from '../s3.ts'
+import { backupContent } from '#app/server/backup-content.ts'
+import { runBackup } from '#features/backup/server/run-backup.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+const keys = { BACKUP_RECIPIENT: '', BACKUP_IDENTITY: '' }
+
+beforeAll(async () => {
+  keys.BACKUP_IDENTITY = await generateX25519Identity()
+  keys.BACKUP_RECIPIENT = await identityToRecipient(keys.BACKUP_IDENTITY)
+})
+
+test('images on disk are restored into a bucket, and from there to a disk again', async () => {
+  const s3 = await startS3()
+  const first = await startApp(keys)
+  const image = await buildImage(first, await signIn(first))
+  const fromDisk = await backUp(first)
+  const shown = await bytesOf(first, image.url)
+  const onDisk = await readdir(path.join(first.services.config.dataDir, 'media'))
+  await first.close()
+
+  const inBucket = await startFrom(first, s3.settings)
+  await inBucket.close()
+  await restore(fromDisk, inBucket.services.config, '20260302T150000Z')
+  const second = await startFrom(first, s3.settings)
+  const fromBucket = await backUp(second)
+  const shownThen = await bytesOf(second, image.url)
+  await second.close()
+  await restore(fromBucket, first.services.config, '20260302T160000Z')
+  await s3.stop()
+  const third = await startFrom(first, {})
+
+  expect(shownThen).toEqual(shown)
+  expect(new Set(await s3.names())).toEqual(new Set(onDisk))
+  expect(await bytesOf(third, image.url)).toEqual(shown)
+})
+
+test('a restore into a bucket that fails leaves there what was there', async () => {
+  const s3 = await startS3()
+  const app = await startApp({ ...keys, ...s3.settings })
+  const session = await signIn(app)
+  const gone = await buildImage(app, session)
+  const file = await backUp(app)
+  await session.asAdmin('DELETE', `/api/admin/media/${gone.id}`)
+  const kept = await buildImage(app, session, { bytes: await pictureBytes('jpeg') })
+  const before = await s3.names()
+  await app.close()
+  await truncate(file, (await stat(file)).size - 10)
+
+  await expect(restore(file, app.services.config, '20260302T150000Z')).rejects.toThrow(
+    'is damaged or ends too early',
+  )
+
+  expect(await s3.names()).toEqual(before)
+  const again = await startFrom(app, s3.settings)
+  expect((await again.request(kept.url)).status).toBe(200)
+})
+
+test('a backup says which bucket it cannot read, and is made when that is back', async () => {
+  const s3 = await startS3()
+  const app = await startApp({ ...keys, ...s3.settings })
+  await buildImage(app, await signIn(app))
+  await s3.stop()
+
+  await expect(backUp(app)).rejects.toThrow('where the images are, cannot be reached')
+  await s3.start()
+
+  expect((await stat(await backUp(app))).size).toBeGreaterThan(1000)
+})
+
+/** Starts another site on the database and the folder of a closed one. */
+async function startFrom({ services }: App, settings: Record<string, string>): Promise<App> {
+  const { dataDir, databaseUrl } = services.config
+  return startApp({
+    ...keys,
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...settings,
+  })
+}
+
+async function backUp({ services }: App): Promise<string> {
+  const made = await runBackup({ ...services, content: backupContent })
+  return path.join(services.config.backup.dir, made?.file ?? '')
+}
+
+async function restore(file: string, config: Config, stamp: string) {
+  const log = createLog('silent')
+  return restoreBackup(file, { content: backupContent, config, keys: config.backup, stamp, log })
+}
+
+async function bytesOf(app: App, url: string): Promise<Buffer> {
+  const response = await app.request(url)
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}

@@ -1,0 +1,343 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as pause } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { buildPost } from '#features/blog/server/testing.ts'
+import { buildMessage } from '#features/contact/server/testing.ts'
+import { buildFaqItem } from '#features/faq/server/testing.ts'
+import { buildImage } from '#features/media/server/testing.ts'
+import { takeLock } from '#features/backup/server/lock.ts'
+import { sumOfTable } from '#features/backup/server/archive/manifest.ts'
+import { restoreBackup } from '#features/backup/server/restore/restore.ts'
+import { verifyBackup } from '#features/backup/server/restore/verify-backup.ts'
+import type { Config } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { listTables } from '#server/db/table-shapes.ts'
+import type { Db } from '#server/db/tables.ts'
+import { sanitizeHtml } from '#server/html/sanitize.ts'
+import { createLog } from '#server/log/log.ts'
+import { signIn } from '../admin.ts'
+import { ON_POSTGRES, startAgain, startApp } from '../app.ts'
+import { backupContent } from '#app/server/backup-content.ts'
+import { runBackup } from '#features/backup/server/run-backup.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+const STAMP = '20260302T150000Z'
+const log = createLog('silent')
+const keys = { passphrase: undefined, recipient: '', identity: '' }
+
+beforeAll(async () => {
+  keys.identity = await generateX25519Identity()
+  keys.recipient = await identityToRecipient(keys.identity)
+})
+
+test('a backup holds every row, image and number handed out, and is tested by itself', async () => {
+  const app = await startSite()
+
+  const { config, made, file } = await backUp(app)
+
+  const counts = Object.fromEntries(made.manifest.tables.map(({ name, rows }) => [name, rows]))
+  expect(counts).toMatchObject({ posts: 2, faq_items: 1, contact_messages: 1, media: 1, users: 1 })
+  expect(counts).not.toHaveProperty('sessions')
+  expect(made.manifest.media.length).toBeGreaterThan(1)
+  expect(made.manifest.missing).toEqual([])
+  expect((await stat(file)).size).toBe(made.bytes)
+  expect(await readdir(config.backup.dir)).toEqual([made.file])
+  const [noted] = await app.db.selectFrom('backups').selectAll().execute()
+  expect(noted).toMatchObject({ file: made.file, bytes: made.bytes, error: null })
+  expect(noted?.verified_at).not.toBeNull()
+})
+
+test('a restored site is the same, except that everybody signs in again', async () => {
+  const app = await startSite()
+  const { token } = await signIn(app)
+  const { config, file } = await backUp(app)
+  const before = await contentOf(app.db)
+  await buildPost(app, { title: 'Written after the backup' })
+  await app.close()
+
+  const { replaced } = await restore(file, config)
+
+  const again = await startAgain(app)
+  expect(await contentOf(again.db)).toEqual(before)
+  const headers = { Authorization: `Bearer ${token}` }
+  expect((await again.request('/api/admin/session', { headers })).status).toBe(401)
+  const { asAdmin } = await signIn(again)
+  const media: { url: string }[] = await (await asAdmin('GET', '/api/admin/media')).json()
+  expect((await again.request(media[0]?.url ?? '')).status).toBe(200)
+  expect(replaced).toBeDefined()
+})
+
+test('restored HTML is sanitised before it is shown, whatever its digest says', async () => {
+  const app = await startSite()
+  const hostile = '<script>alert(1)</script><p onclick="alert(2)">Words</p>'
+  const digest = 'a digest that fits'
+  await app.db.updateTable('posts').set({ content: hostile, content_digest: digest }).execute()
+  await app.db.updateTable('faq_items').set({ answer: hostile, answer_digest: digest }).execute()
+  const { config, file } = await backUp(app)
+  await app.close()
+
+  await restore(file, config)
+
+  const again = await startAgain(app)
+  const posts = await again.db.selectFrom('posts').select(['content', 'content_digest']).execute()
+  const answers = await again.db
+    .selectFrom('faq_items')
+    .select(['answer', 'answer_digest'])
+    .execute()
+  const clean = sanitizeHtml('<p>Words</p>')
+  expect(posts).toHaveLength(2)
+  for (const post of posts) {
+    expect(post).toEqual({ content: clean.html, content_digest: clean.digest })
+  }
+  expect(answers).toEqual([{ answer: clean.html, answer_digest: clean.digest }])
+})
+
+test('every column of HTML is among those that a restore cleans', async () => {
+  const { db } = await startApp()
+
+  const digests = (await listTables(db, [])).flatMap(({ name, columns }) =>
+    columns.filter((column) => column.endsWith('_digest')).map((digest) => `${name}.${digest}`),
+  )
+
+  const cleaned = backupContent.htmlColumns.map(({ table, digest }) => `${table}.${digest}`)
+  expect(cleaned.toSorted()).toEqual(digests.toSorted())
+})
+
+test('a post created after a restore gets an id that was never used', async () => {
+  const app = await startSite()
+  const last = await buildPost(app, { title: 'The last one, deleted again' })
+  await app.db.deleteFrom('posts').where('id', '=', last.id).execute()
+  const { config, file } = await backUp(app)
+  await app.close()
+
+  await restore(file, config)
+
+  const again = await startAgain(app)
+  const post = await buildPost(again, { title: 'The next one' })
+  expect(post.id).toBeGreaterThan(last.id)
+})
+
+test.skipIf(!ON_POSTGRES)(
+  'a backup of PostgreSQL restores into SQLite, and one of that into PostgreSQL',
+  async () => {
+    const app = await startSite()
+    const first = await backUp(app)
+    const before = await contentOf(app.db)
+    const other = await startApp(settings())
+    const embedded = { ...first.config, dataDir: path.join(first.config.dataDir, 'embedded') }
+    const onSqlite = { ...embedded, databaseUrl: undefined }
+    await other.close()
+
+    await restore(first.file, onSqlite)
+    const sqlite = await openDatabase(onSqlite, app.services.log)
+    const inSqlite = await contentOf(sqlite)
+    await sqlite.destroy()
+    const second = await runBackup({ ...app.services, config: onSqlite, content: backupContent })
+    await restore(path.join(onSqlite.backup.dir, second?.file ?? ''), other.services.config)
+
+    const again = await startAgain(other)
+    expect(inSqlite).toEqual(before)
+    expect(await contentOf(again.db)).toEqual(before)
+    expect((await again.request('/api/blog?search=ledgers')).status).toBe(200)
+    await buildPost(again, { title: 'One more' })
+  },
+  60_000,
+)
+
+test('a backup has the rows of a single moment, whatever is written meanwhile', async () => {
+  const app = await startSite()
+  const over = new AbortController()
+  const storm = (async () => {
+    for (let number = 0; !over.signal.aborted; number += 1) {
+      await pause()
+      const category = await app.db
+        .insertInto('blog_categories')
+        .values({ name: `Category ${number}` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const post = await buildPost(app, { title: `Post ${number}`, categoryId: category.id })
+      if (number % 3 === 0) await app.db.deleteFrom('posts').where('id', '=', post.id).execute()
+    }
+  })()
+
+  const backups = []
+  for (let round = 0; round < 3; round += 1) backups.push((await backUp(app)).made)
+  over.abort()
+  await storm
+
+  // The test restore inserts the rows under the foreign keys and compares them.
+  const rows = backups.map(
+    ({ manifest }) => manifest.tables.find((it) => it.name === 'posts')?.rows,
+  )
+  expect(backups).toHaveLength(3)
+  expect(rows.at(-1)).toBeGreaterThan(2)
+}, 60_000)
+
+test('each flipped bit is found, and named with its place', async () => {
+  const app = await startSite()
+  const { config, file } = await backUp(app)
+  const bytes = await readFile(file)
+  const places = [40, 200, 500, 70_000, bytes.length - 5].filter((place) => place < bytes.length)
+
+  for (const place of places) {
+    const damaged = Buffer.from(bytes)
+    damaged[place] = (damaged[place] ?? 0) ^ 1
+    await writeFile(file, damaged)
+    await expect(verify(file, config), `byte ${place}`).rejects.toThrow(
+      /^backup-\S+ (?:is damaged|is no backup|was not made with)[^\n]*$/,
+    )
+  }
+})
+
+test('a file that ends too early is found, wherever it ends', async () => {
+  const app = await startSite()
+  const { config, file } = await backUp(app)
+  const { size } = await stat(file)
+
+  for (const length of [size - 1, size - 65_552, 1000, 100, 0].filter((it) => it >= 0)) {
+    await truncate(file, length)
+    await expect(verify(file, config), `${length} bytes`).rejects.toThrow(/^backup-\S+ is [^\n]*$/)
+  }
+})
+
+test('a wrong key is told from a damaged file', async () => {
+  const app = await startSite()
+  const { config, file } = await backUp(app)
+  const other = { ...config.backup, identity: await generateX25519Identity() }
+  const none = { ...config.backup, identity: undefined }
+
+  await expect(verify(file, { ...config, backup: other })).rejects.toThrow(
+    /was not made with this BACKUP_IDENTITY/,
+  )
+  await expect(verify(file, { ...config, backup: none })).rejects.toThrow(
+    /cannot be opened: set BACKUP_PASSPHRASE or BACKUP_IDENTITY/,
+  )
+})
+
+test('a passphrase seals a backup and opens it, another one does not', async () => {
+  const app = await startApp({ BACKUP_PASSPHRASE: 'the ledgers are in the vault' })
+  const { config, file } = await backUp(app)
+  const other = { ...config, backup: { ...config.backup, passphrase: 'some other passphrase' } }
+
+  expect((await verify(file, config)).tables.length).toBeGreaterThan(5)
+  await expect(verify(file, other)).rejects.toThrow(/was not made with this BACKUP_PASSPHRASE/)
+}, 60_000)
+
+test.skipIf(ON_POSTGRES)('a backup of a newer program is refused', async () => {
+  const app = await startSite()
+  const database = new DatabaseSync(path.join(app.services.config.dataDir, 'site.db'))
+  database.exec("insert into kysely_migration (name, timestamp) values ('999-future', 'then')")
+  database.close()
+
+  await expect(backUp(app)).rejects.toThrow(
+    /^backup-\S+ cannot be restored: it was made by a newer version of this program \(999-future\)/,
+  )
+  const [noted] = await app.db.selectFrom('backups').selectAll().execute()
+  expect(noted?.error).toContain('999-future')
+})
+
+test('a restore that fails leaves the old site, and nothing beside it', async () => {
+  const app = await startSite()
+  const { config, file } = await backUp(app)
+  const before = await contentOf(app.db)
+  await app.close()
+  await truncate(file, (await stat(file)).size - 10)
+
+  await expect(restore(file, config)).rejects.toThrow('is damaged or ends too early')
+
+  const again = await startAgain(app)
+  expect(await contentOf(again.db)).toEqual(before)
+  expect((await readdir(config.dataDir)).filter((name) => name.startsWith('re'))).toEqual([])
+})
+
+test('nothing is restored while the site runs, or a backup is made', async () => {
+  const app = await startSite()
+  const { config, file } = await backUp(app)
+  const site = await takeLock(config, 'site', { mode: 'shared' })
+
+  await expect(restore(file, config)).rejects.toThrow('the site is running')
+  await site?.release()
+  const backup = await takeLock(config, 'backup', { mode: 'exclusive' })
+  await expect(restore(file, config)).rejects.toThrow('a backup is being made')
+  await expect(runBackup({ ...app.services, content: backupContent })).rejects.toThrow(
+    'a backup is being made already',
+  )
+  await backup?.release()
+})
+
+test('an image that is lost is noted, and the rest is protected', async () => {
+  const app = await startSite()
+  const media = path.join(app.services.config.dataDir, 'media')
+  const [lost = ''] = await readdir(media)
+  await rm(path.join(media, lost))
+
+  const { made } = await backUp(app)
+
+  expect(made.manifest.missing).toEqual([lost])
+  expect(made.manifest.media.map(({ name }) => name)).not.toContain(lost)
+})
+
+test('the remains of an interrupted backup are removed by the next one', async () => {
+  const app = await startSite()
+  const { config } = await backUp(app)
+  await writeFile(path.join(config.backup.dir, 'backup-20260302T000000Z.tar.age.part'), 'half')
+  await app.db
+    .insertInto('backups')
+    .values({ file: 'backup-20260302T000000Z.tar.age', created_at: '2026-03-02T00:00:00.000Z' })
+    .execute()
+
+  await backUp(app)
+
+  expect((await readdir(config.backup.dir)).filter((name) => name.endsWith('.part'))).toEqual([])
+  const broken = await app.db
+    .selectFrom('backups')
+    .select('error')
+    .where('file', 'like', '%T000000Z%')
+    .executeTakeFirst()
+  expect(broken?.error).toBe('It was interrupted before it was finished')
+})
+
+async function startSite(): Promise<App> {
+  const app = await startApp(settings())
+  const session = await signIn(app)
+  const image = await buildImage(app, session)
+  const content = `<p>Of ledgers and “quotes”, 漢字 and 🦉.</p><p><img src="${image.url}" alt=""></p>`
+  await buildPost(app, { title: 'A post with a picture', content, featuredImageId: image.id })
+  await buildPost(app, { title: 'A draft', status: 'draft' })
+  await buildFaqItem(app)
+  await buildMessage(app.services)
+  return app
+}
+
+function settings() {
+  return { BACKUP_RECIPIENT: keys.recipient, BACKUP_IDENTITY: keys.identity }
+}
+
+async function backUp({ services }: Pick<App, 'services'>) {
+  const made = await runBackup({ ...services, content: backupContent })
+  if (!made) throw new Error('no backup was due')
+  const { config } = services
+  return { config, made, file: path.join(config.backup.dir, made.file) }
+}
+
+async function restore(file: string, config: Config) {
+  const options = { content: backupContent, config, keys: config.backup, stamp: STAMP, log }
+  return restoreBackup(file, options)
+}
+
+async function verify(file: string, { backup, dataDir }: Config) {
+  return verifyBackup(file, { content: backupContent, keys: backup, dataDir, log })
+}
+
+/** The number and the checksum of the rows of each table. */
+async function contentOf(db: Db) {
+  const sums: Record<string, unknown> = {}
+  for (const shape of await listTables(db, backupContent.leftOut)) {
+    sums[shape.name] = await sumOfTable(db, shape)
+  }
+  return sums
+}

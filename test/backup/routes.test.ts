@@ -1,0 +1,229 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { signIn } from '../admin.ts'
+import { START, startApp } from '../app.ts'
+import { fileNameOf } from '#features/backup/server/backup-files.ts'
+import { insertBackup } from '#features/backup/server/store.ts'
+import type { BackupStatus } from '#features/backup/schema.ts'
+import { createBackups } from '#features/backup/server/backups.ts'
+
+const HOUR = 60 * 60_000
+/** Linux lists the open files of this process here. */
+const OPEN_FILES = '/proc/self/fd'
+
+test('without a key nothing is made, which the status says', async () => {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+
+  const status = await (await asAdmin('GET', '/api/admin/backups')).json()
+  const response = await asAdmin('POST', '/api/admin/backups')
+
+  expect(status).toEqual({
+    isConfigured: false,
+    isOverdue: false,
+    nextAt: null,
+    running: false,
+    backups: [],
+  })
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ message: expect.stringContaining('BACKUP_') })
+})
+
+test('only admins see, make or download backups', async () => {
+  const app = await startApp()
+
+  const answers = await Promise.all([
+    app.request('/api/admin/backups'),
+    app.request('/api/admin/backups', { method: 'POST' }),
+    app.request('/api/admin/backups/1/file'),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
+})
+
+test('an admin makes a backup and fetches its file, encrypted as it is', async () => {
+  const app = await startApp(await settings())
+  const { asAdmin } = await signIn(app)
+  const status = async (): Promise<BackupStatus> =>
+    (await asAdmin('GET', '/api/admin/backups')).json()
+
+  const begun = await asAdmin('POST', '/api/admin/backups')
+  const second = await asAdmin('POST', '/api/admin/backups')
+  await vi.waitFor(async () => expect((await status()).running).toBe(false), 15_000)
+
+  expect([begun.status, second.status]).toEqual([202, 409])
+  const [backup] = (await status()).backups
+  expect(backup).toMatchObject({ error: null, verifiedAt: expect.any(String) })
+  const file = await asAdmin('GET', `/api/admin/backups/${backup?.id}/file`)
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const { dir } = app.services.config.backup
+  expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename="${backup?.file}"`)
+  expect(file.headers.get('Cache-Control')).toBe('no-store')
+  expect(bytes.equals(await readFile(path.join(dir, backup?.file ?? '')))).toBe(true)
+  expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+  await rm(dir, { recursive: true })
+  expect((await asAdmin('GET', `/api/admin/backups/${backup?.id}/file`)).status).toBe(404)
+  expect((await asAdmin('GET', '/api/admin/backups/99/file')).status).toBe(404)
+})
+
+test.runIf(existsSync(OPEN_FILES))('a HEAD request leaves no file open', async () => {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+  const { dir } = app.services.config.backup
+  const file = path.join(dir, 'backup-20260302T071500Z.tar.age')
+  await mkdir(dir)
+  await writeFile(file, 'sealed')
+  const id = await insertBackup(app.db, { file: path.basename(file), createdAt: START })
+
+  const head = await asAdmin('HEAD', `/api/admin/backups/${id}/file`)
+  const whole = await asAdmin('GET', `/api/admin/backups/${id}/file`)
+
+  expect(head.headers.get('Content-Length')).toBe('6')
+  expect(await whole.text()).toBe('sealed')
+  await expect.poll(openFiles).not.toContain(file)
+})
+
+test.for(['../../../../etc/passwd', '../victim.txt', 'notes/../../victim.txt', 'victim.txt'])(
+  'a row of the database that names the file %s is no backup',
+  async (file) => {
+    const app = await startApp(await settings())
+    const { asAdmin } = await signIn(app)
+    const { dir } = app.services.config.backup
+    const outside = path.join(dir, '../victim.txt')
+    const inside = path.join(dir, 'victim.txt')
+    await mkdir(path.join(dir, 'notes'), { recursive: true })
+    for (const victim of [outside, inside]) await writeFile(victim, 'not for download')
+    const created = '2025-01-01T00:00:00.000Z'
+    const id = await insertBackup(app.db, { file, createdAt: new Date(created), bytes: 1 })
+    await app.db.updateTable('backups').set({ error: 'It failed' }).execute()
+
+    const download = await asAdmin('GET', `/api/admin/backups/${id}/file`)
+    const before: BackupStatus = await (await asAdmin('GET', '/api/admin/backups')).json()
+    await app.backups.start()
+    await app.backups.settled()
+    const { backups } = await app.backups.status()
+
+    expect(download.status).toBe(404)
+    expect(before.backups).toEqual([])
+    expect(backups.map((backup) => backup.file)).toEqual(['backup-20260302T150000Z.tar.age'])
+    for (const victim of [outside, inside]) expect(existsSync(victim)).toBe(true)
+  },
+)
+
+test('one backup is made each night', async () => {
+  const app = await startApp(await settings())
+  const { backups, clock, services } = app
+  const look = async () => {
+    await backups.check()
+    await backups.settled()
+  }
+
+  // START is ten in the morning in Michigan, so the nightly backup was missed.
+  await look()
+  await look()
+  clock.advance(16 * HOUR)
+  await look()
+  clock.advance(HOUR)
+  await look()
+  await look()
+
+  expect((await readdir(services.config.backup.dir)).toSorted()).toEqual([
+    'backup-20260302T150000Z.tar.age',
+    'backup-20260303T080000Z.tar.age',
+  ])
+})
+
+test('a backup dated a year ahead delays neither the nightly backup nor the alarm', async () => {
+  const app = await startApp(await settings())
+  const { clock, services, db } = app
+  const ahead = new Date(clock.now().getTime() + 365 * 24 * HOUR).toISOString()
+  await db
+    .insertInto('backups')
+    .values({ file: fileNameOf(new Date(ahead)), bytes: 1, created_at: ahead, verified_at: ahead })
+    .execute()
+  await db
+    .insertInto('backups')
+    .values({
+      file: fileNameOf(clock.now()),
+      created_at: clock.now().toISOString(),
+      error: 'No room',
+    })
+    .execute()
+  let attempts = 0
+  const backups = createBackups(services, async () => void (attempts += 1))
+
+  clock.advance(37 * HOUR)
+  await backups.check()
+  await backups.settled()
+
+  expect(attempts).toBe(1)
+  expect(await backups.status()).toMatchObject({ isOverdue: true })
+})
+
+test('a failure is retried after an hour, and told the office once until one works', async () => {
+  const app = await startApp(await settings())
+  const { clock, services, db } = app
+  let attempts = 0
+  const backups = createBackups(services, async () => {
+    attempts += 1
+    const created = clock.now().toISOString()
+    await db
+      .insertInto('backups')
+      .values({ file: fileNameOf(clock.now()), created_at: created, error: 'The disk is full' })
+      .execute()
+    throw new Error('The disk is full')
+  })
+
+  for (let half = 0; half < 6; half += 1) {
+    await backups.check()
+    await backups.settled()
+    clock.advance(HOUR / 2)
+  }
+
+  expect(attempts).toBe(3)
+  const mails = await db.selectFrom('outbox_mails').selectAll().execute()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ recipient: 'hello@townshipvault.example' })
+  expect(mails[0]?.body).toContain('The disk is full')
+})
+
+test('backups that are overdue are told the office once', async () => {
+  const app = await startApp(await settings())
+  const { clock, services, db } = app
+  await db
+    .insertInto('backups')
+    .values({
+      file: fileNameOf(clock.now()),
+      bytes: 1,
+      created_at: clock.now().toISOString(),
+      verified_at: clock.now().toISOString(),
+    })
+    .execute()
+  clock.advance(37 * HOUR)
+  // Another process makes the backup and never finishes.
+  const backups = createBackups(services, async () => {})
+
+  for (let round = 0; round < 3; round += 1) {
+    await backups.check()
+    await backups.settled()
+  }
+
+  expect((await backups.status()).isOverdue).toBe(true)
+  const mails = await db.selectFrom('outbox_mails').select('subject').execute()
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Backups of the website are overdue | Township Vault',
+  ])
+})
+
+async function settings() {
+  const identity = await generateX25519Identity()
+  return { BACKUP_RECIPIENT: await identityToRecipient(identity), BACKUP_IDENTITY: identity }
+}
+
+async function openFiles(): Promise<string[]> {
+  const names = await readdir(OPEN_FILES)
+  return Promise.all(names.map((name) => readlink(path.join(OPEN_FILES, name)).catch(() => '')))
+}

@@ -1,0 +1,48 @@
+import type { Locator } from '@playwright/test'
+import { expect, openAdmin, test } from './admin.ts'
+import { contentOf, picture } from './writing.ts'
+
+const WIDTHS = [390, 768, 1440]
+
+test('a picture between paragraphs keeps the distance of a paragraph, wherever it is shown', async ({
+  page,
+  token,
+  asAdmin,
+}) => {
+  // Large enough to be moved into the library and served in all sizes.
+  const image = `<img src="data:image/png;base64,${(await picture(64)).toString('base64')}" alt="Noise">`
+  const post = await asAdmin<{ id: number; slug: string; content: string }>('POST', '/api/blog', {
+    title: 'A picture among paragraphs',
+    content: `<p>One</p><p>Two</p>${image}<p>Three</p><p>${image}</p><p>Four</p>`,
+    status: 'published',
+  })
+  expect(post.content).toContain('<p>Two</p><picture>')
+
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/blog/${post.slug}`)
+    await expectOneDistance(page.locator('article .prose'))
+    await page.emulateMedia({ media: 'print' })
+    await expectOneDistance(page.locator('article .prose'))
+    await page.emulateMedia({ media: 'screen' })
+
+    await openAdmin(page, token, `/admin?view=blog-edit&id=${post.id}`)
+    await contentOf(page).waitFor()
+    await expectOneDistance(contentOf(page))
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    await expectOneDistance(page.locator('.post-preview .prose'))
+  }
+})
+
+/** Expects equal distances from the end of each line or picture to the start of the next. */
+async function expectOneDistance(text: Locator): Promise<void> {
+  await expect(text.getByRole('img', { name: 'Noise' })).toHaveCount(2)
+  const distances = await text.evaluate((root) => {
+    const shown = [...root.children].map((block) => block.querySelector('img[alt=Noise]') ?? block)
+    const boxes = shown.map((element) => element.getBoundingClientRect())
+    return boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)))
+  })
+  expect(distances).toHaveLength(5)
+  expect(distances[0]).toBeGreaterThan(10)
+  expect(new Set(distances), distances.join(' ')).toEqual(new Set([distances[0]]))
+}

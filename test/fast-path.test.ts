@@ -1,0 +1,87 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { buildPost } from '#features/blog/server/testing.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { createWebServer } from '#server/http/web-server/web-server.ts'
+import { startServer } from './app.ts'
+import { fetchRaw } from './http.ts'
+import { listen } from './listen.ts'
+
+const PATHS = [
+  '/',
+  '/?sent=1',
+  '/blog',
+  '/blog?page=2',
+  '/blog?q=harvest',
+  '/blog/harvest',
+  '/blog/harvest?utm=mail',
+  '/blog/former',
+  '/blog/former?utm=mail',
+  '/blog/draft',
+  '/blog/none',
+  '/faq',
+  '/faq/',
+  '/feed.xml',
+  '/feed.xml?x=1',
+  '/sitemap.xml',
+  '/none',
+  '/api/blog',
+  '/api/none',
+  '/healthz',
+]
+const HEADERS: Record<string, string>[] = [
+  {},
+  { 'Accept-Encoding': 'gzip, deflate, br, zstd' },
+  { 'Accept-Encoding': 'gzip' },
+  { 'If-None-Match': '*' },
+  { 'If-None-Match': '"other"', 'Accept-Encoding': 'br' },
+  { Host: '1.2.3.4.5' },
+  { Host: 'Vault.example:80' },
+  { Host: 'no,host' },
+]
+
+test('without the fast path the site gives the same answers', { timeout: 60_000 }, async () => {
+  const app = await startServer()
+  const { id } = await buildPost(app.services, { slug: 'harvest', title: 'Grain' })
+  await app.db.insertInto('former_slugs').values({ slug: 'former', post_id: id }).execute()
+  await buildPost(app.services, { slug: 'draft', title: 'Draft', status: 'draft' })
+  const plain = await startWithoutFastPath(app)
+  let handedOver = 0
+  app.server.on('request', () => (handedOver += 1))
+  const visits = PATHS.flatMap((path) => HEADERS.map((headers) => ({ path, headers })))
+
+  for (const { path, headers } of visits) {
+    for (const method of ['GET', 'HEAD']) {
+      const name = `${method} ${path} ${JSON.stringify(headers)}`
+      // Twice: first a rendered answer, then the cached one.
+      for (const round of ['first', 'again']) {
+        const init = { method, headers: { ...headers, Connection: 'keep-alive' } }
+        const fast = await fetchRaw(app.port, path, init)
+        const usual = await fetchRaw(plain, path, init)
+        expect(essenceOf(fast), `${name} ${round}`).toEqual(essenceOf(usual))
+      }
+    }
+  }
+
+  // Both ways were used.
+  const asked = visits.length * 4
+  expect(handedOver).toBeGreaterThan(asked / 2)
+  expect(handedOver).toBeLessThan(asked * 0.75)
+})
+
+async function startWithoutFastPath(app: Awaited<ReturnType<typeof startServer>>): Promise<number> {
+  const { server, attach } = createWebServer(securityHeaders(app.services.config))
+  attach(app.listener, app)
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return listen(server)
+}
+
+function essenceOf({ status, headers, body }: Awaited<ReturnType<typeof fetchRaw>>) {
+  const others = Object.entries(headers).filter(
+    ([name]) => !['date', 'x-request-id'].includes(name),
+  )
+  const isNumbered = headers['x-request-id'] !== undefined
+  return { status, headers: Object.fromEntries(others), isNumbered, body: body.toString() }
+}

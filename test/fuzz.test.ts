@@ -1,0 +1,197 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { loginInputSchema, newUserSchema, passwordChangeSchema } from '#features/auth/schema.ts'
+import { postInputSchema, postUpdateSchema } from '#features/blog/schema.ts'
+import { categoryInputSchema } from '#shared/category.ts'
+import { seoInputSchema } from '#features/blog/seo-schema.ts'
+import { contactInputSchema, messageChangeSchema } from '#features/contact/schema.ts'
+import { faqItemChangeSchema, faqItemInputSchema, faqOrderSchema } from '#features/faq/schema.ts'
+import { mediaChangeSchema } from '#features/media/schema.ts'
+import { testimonialChangeSchema, testimonialInputSchema } from '#features/testimonials/schema.ts'
+import { signIn } from './admin.ts'
+import { startApp } from './app.ts'
+import { FUZZING, hostileBody, hostileText, nearlyFitting } from './hostile-values.ts'
+
+/** Far above the duration of any answer, so that only a hanging request fails. */
+const HANG_MS = 10_000
+
+const SCHEMAS: Record<string, z.ZodType> = {
+  'POST /api/admin/login': loginInputSchema,
+  'POST /api/admin/change-password': passwordChangeSchema,
+  'POST /api/admin/users': newUserSchema,
+  'POST /api/admin/generate-seo': seoInputSchema,
+  'POST /api/blog': postInputSchema,
+  'PUT /api/admin/blog/:id': postUpdateSchema,
+  'POST /api/admin/categories': categoryInputSchema,
+  'PUT /api/admin/categories/:id': categoryInputSchema,
+  'PUT /api/admin/media/:id': mediaChangeSchema,
+  'POST /api/admin/testimonials': testimonialInputSchema,
+  'PUT /api/admin/testimonials/:id': testimonialChangeSchema,
+  'POST /api/contact': contactInputSchema,
+  'PUT /api/admin/messages/:id': messageChangeSchema,
+  'POST /api/admin/faq': faqItemInputSchema,
+  'PUT /api/admin/faq/order': faqOrderSchema,
+  'PUT /api/admin/faq/:id': faqItemChangeSchema,
+  'PUT /api/faq/items/:id': faqItemChangeSchema,
+  'POST /api/admin/faq/categories': categoryInputSchema,
+  'PUT /api/admin/faq/categories/:id': categoryInputSchema,
+}
+/** Routes that write without a JSON body. */
+const WITHOUT_SCHEMA = new Set([
+  'POST /api/admin/logout',
+  'POST /api/admin/media',
+  'POST /api/admin/backups',
+  'POST /api/admin/mails/:id/send-again',
+  'POST /api/admin/messages/seen',
+  'POST /api/admin/messages/:id/seen',
+  'POST /api/faq/items/:id/view',
+])
+
+const TYPES = [
+  'application/json; charset=utf-8',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'text/plain',
+  'application/json, text/plain',
+  '',
+]
+const KEY = 'Idempotency-Key'
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
+
+type App = Awaited<ReturnType<typeof startApp>>
+type Hostile = {
+  method: string
+  path: string
+  query: string
+  headers: Record<string, string>
+  body: string | Uint8Array<ArrayBuffer>
+}
+
+test('no request to any route makes the server fail or hang', async () => {
+  const app = await startApp({ TRUST_PROXY: '1' })
+  await fill(app)
+  const routes = routesOf(app)
+  expect(routes.length).toBeGreaterThan(45)
+
+  for (const route of routes) {
+    // One of the fuzzed routes signs out.
+    const { token } = await signIn(app)
+    await fc.assert(
+      fc.asyncProperty(requestTo(route, token), async (request) => {
+        const fault = await faultOf(app, request)
+        expect(fault, `of ${route}`).toBeUndefined()
+      }),
+      { ...FUZZING, endOnFailure: true },
+    )
+  }
+}, 300_000)
+
+test('every route that reads JSON is fuzzed by its schema', async () => {
+  const writing = routesOf(await startApp()).filter((route) => /^(?:POST|PUT) /.test(route))
+
+  const known = [...Object.keys(SCHEMAS), ...WITHOUT_SCHEMA]
+
+  expect(writing.toSorted()).toEqual(known.toSorted())
+})
+
+/** What is wrong with the answer; undefined if nothing is. */
+async function faultOf(app: App, { method, path, query, headers, body }: Hostile) {
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const init = { method, headers, ...(hasBody && { body }) }
+  const response = await inTime(app.request(path + query, init))
+  const text = await inTime(response.text())
+  if (response.status >= 500) return `${response.status} ${text}`
+  const isError = response.status >= 400 && method !== 'HEAD'
+  if (!isError || response.headers.get('content-type')?.startsWith('text/html')) return undefined
+  const { message }: { message?: unknown } = JSON.parse(text)
+  return typeof message === 'string' && message !== '' ? undefined : `no message: ${text}`
+}
+
+async function inTime<Value>(value: Value | Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), HANG_MS)
+  })
+  try {
+    return await Promise.race([value, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function requestTo(route: string, token: string): fc.Arbitrary<Hostile> {
+  const [method = '', pattern = ''] = route.split(' ')
+  const schema = SCHEMAS[route]
+  // Mostly almost valid bodies: others are rejected by the first check.
+  const mostly = schema ? [{ weight: 4, arbitrary: nearlyFitting(schema) }] : []
+  return fc.record({
+    method: fc.oneof({ weight: 9, arbitrary: fc.constant(method) }, fc.constantFrom(...METHODS)),
+    path: pathOf(pattern),
+    query: fc.oneof(fc.constant(''), queryOf()),
+    headers: headersOf(token, schema !== undefined),
+    body: fc.oneof(...mostly, { weight: 1, arbitrary: hostileBody }),
+  })
+}
+
+function pathOf(pattern: string): fc.Arbitrary<string> {
+  const value = fc.oneof(
+    fc.constantFrom('1', '2', '0', '2147483648', '%00', '%ff%fe', '%', '..%2f..', '%5c'),
+    hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 4000)),
+  )
+  return fc
+    .array(value, { minLength: 2, maxLength: 2 })
+    .map((values) => pattern.replaceAll(/:\w+(?:\{.*?\})?|\*/g, () => values.pop() ?? ''))
+}
+
+function queryOf(): fc.Arbitrary<string> {
+  const name = fc.constantFrom('page', 'q', 'category', 'status', 'before', 'x', '__proto__')
+  return fc
+    .array(fc.tuple(name, fc.oneof(fc.constantFrom('1', '%00', '%', '%ff'), encoded())), {
+      maxLength: 3,
+    })
+    .map((pairs) => `?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`)
+}
+
+function encoded(): fc.Arbitrary<string> {
+  return hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 2000))
+}
+
+function headersOf(token: string, isJson: boolean): fc.Arbitrary<Record<string, string>> {
+  const type = fc.oneof(
+    { weight: isJson ? 6 : 1, arbitrary: fc.constant('application/json') },
+    fc.constantFrom(...TYPES),
+  )
+  const authorization = fc.oneof(
+    { weight: 8, arbitrary: fc.constant(`Bearer ${token}`) },
+    fc.constantFrom('', 'Bearer', `Bearer ${'A'.repeat(5000)}`, `Basic ${token}`),
+  )
+  const key = fc.constantFrom({}, {}, {}, ...['', 'a'.repeat(16)].map((text) => ({ [KEY]: text })))
+  const always = fc.record({
+    'Content-Type': type,
+    Authorization: authorization,
+    'X-Forwarded-For': fc.oneof(fc.ipV4(), fc.ipV6(), fc.constantFrom('', 'a, b', '::')),
+  })
+  return fc.tuple(always, key).map(([headers, more]) => ({ ...headers, ...more }))
+}
+
+function routesOf({ routes }: App): string[] {
+  const names = routes
+    .filter(({ method, path }) => method !== 'ALL' && path !== '*' && path !== '/*')
+    .map(({ method, path }) => `${method} ${path}`)
+  return [...new Set(names), 'GET /*']
+}
+
+/** Creates entities with the ids 1 and 2 to be changed and deleted. */
+async function fill(app: App): Promise<void> {
+  const { asAdmin } = await signIn(app)
+  for (const name of ['One', 'Two']) {
+    await asAdmin('POST', '/api/admin/categories', { name })
+    await asAdmin('POST', '/api/admin/faq/categories', { name })
+    await asAdmin('POST', '/api/blog', { title: name, content: '<p>Text</p>', status: 'published' })
+    await asAdmin('POST', '/api/admin/faq', { question: name, answer: '<p>Yes</p>' })
+  }
+  const sender = { firstName: 'A', lastName: 'B', email: 'a@town.example', message: 'Call me.' }
+  await app.postJson('/api/contact', sender)
+}

@@ -1,0 +1,129 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { clear, createStore } from 'idb-keyval'
+import { createMemoryRouter, Link, useSearchParams } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { z } from 'zod'
+import { AdminApiProvider, createAdminApi } from '#ui/admin/admin-api.ts'
+import type { AdminApi } from '#ui/admin/admin-api.ts'
+import { collectToasts, openDialogs } from '#ui/admin/testing.ts'
+import { listDrafts } from '#ui/admin/form/drafts.ts'
+import { ApiError } from '#ui/api.ts'
+import { TextField } from '#ui/admin/fields/field.tsx'
+import { textField } from '#ui/admin/form/entity.ts'
+import type { Entity } from '#ui/admin/form/entity.ts'
+import { EntityForm } from '#ui/admin/form/entity-form.tsx'
+import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
+import { ToastContext } from '#ui/toast/use-toast.ts'
+import type { ToastContent } from '#ui/toast/use-toast.ts'
+
+export const FIRST = '2026-01-01T00:00:00.000Z'
+export const SECOND = '2026-01-02T00:00:00.000Z'
+
+export const noteSchema = z.object({
+  title: z.string().min(1, 'Title is required'),
+  text: z.string(),
+})
+const storedSchema = noteSchema.extend({ id: z.number(), updatedAt: z.string() })
+type Note = z.infer<typeof storedSchema>
+
+export const NOTE: Note = { id: 1, title: 'Stored', text: 'Stored text', updatedAt: FIRST }
+
+const noteEntity: Entity<z.infer<typeof noteSchema>, Note> = {
+  kind: 'note',
+  noun: 'note',
+  views: { list: 'notes', edit: 'note-edit' },
+  paths: { create: '/api/notes', change: '/api/admin/notes' },
+  fields: z.object({ title: textField('Title'), text: textField('Text') }),
+  inputSchema: noteSchema,
+  storedSchema,
+  toPayload: (values) => values,
+}
+
+const noSession = { current: () => null, renew: () => Promise.reject(new Error('signed out')) }
+
+/** The API's answer to a save. */
+export async function saveNote(_method: string, _path: string, body: unknown): Promise<unknown> {
+  return Object.assign({ ...NOTE }, body, { updatedAt: SECOND })
+}
+
+type OpenNote = {
+  call: AdminApi['call']
+  showToast: (toast: ToastContent) => void
+  /** Without a stored note the form is for a new one, which starts with the same text. */
+  stored?: Note
+}
+
+/** Opens a small form beside a link, together with the list that it returns to. */
+export function openNote({ call, showToast, stored }: OpenNote) {
+  const routes = [{ path: '/admin', element: <NoteView stored={stored} /> }]
+  const router = createMemoryRouter(routes, { initialEntries: ['/admin?view=note'] })
+  render(
+    <AdminApiProvider value={{ ...createAdminApi(noSession), call }}>
+      <ToastContext value={showToast}>
+        <RouterProvider router={router} />
+      </ToastContext>
+    </AdminApiProvider>,
+  )
+  return userEvent.setup()
+}
+
+type NoteViewProps = Pick<OpenNote, 'stored'>
+
+function NoteView({ stored }: NoteViewProps) {
+  const [search] = useSearchParams()
+  return search.get('view') === 'notes' ? <h1>The list</h1> : <NoteForm stored={stored} />
+}
+
+function NoteForm({ stored }: NoteViewProps) {
+  const work = useEntityForm(noteEntity, { stored, start: NOTE })
+  return (
+    <>
+      <EntityForm work={work} title="Edit note" saveLabel="Save">
+        <TextField {...work.input('title')} />
+        <TextField {...work.input('text')} />
+      </EntityForm>
+      <Link to="/admin?view=notes">Elsewhere</Link>
+    </>
+  )
+}
+
+/** Starts each test of a file without drafts and dialogs. @returns what its tests do with the form */
+export function testNoteForm() {
+  const call = vi.fn<AdminApi['call']>()
+  const { toasts, showToast } = collectToasts()
+  beforeEach(async () => {
+    openDialogs()
+    toasts.length = 0
+    call.mockReset().mockImplementation(saveNote)
+    await clear(createStore('admin-forms', 'copies'))
+  })
+  afterEach(cleanup)
+  return {
+    /** The calls of the API that the form makes. */
+    call,
+    toasts,
+    bodies: () => call.mock.calls.map(([, , body]) => body),
+    keys: () => call.mock.calls.map(([, , , key]) => key),
+    openForm: () => openNote({ call, showToast, stored: NOTE }),
+    openNew: () => openNote({ call, showToast }),
+  }
+}
+
+export const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+export const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+export const saveByKey = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+
+/** What the browser does when the tab is closed. */
+export const closeTab = () =>
+  fireEvent(window, new Event('beforeunload', { cancelable: true })) ? 'closes' : 'asks'
+
+export const conflictWith = (current: unknown) =>
+  new ApiError(409, JSON.stringify({ message: 'Saved by somebody else', current }))
+
+/** The title in the newest draft of an entity. */
+export async function keptTitle(name = 'note-1'): Promise<string | undefined> {
+  const [draft] = await listDrafts(name)
+  return draft && noteSchema.parse(draft.values).title
+}

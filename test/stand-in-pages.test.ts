@@ -1,0 +1,58 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildPost } from '#features/blog/server/testing.ts'
+import { signIn } from './admin.ts'
+import { startServer } from './app.ts'
+import { fetchRaw, textOf } from './http.ts'
+
+test('while the database is away readers get the page as it was, for a while', async () => {
+  const { read, services } = await startWithPost()
+  await read('/blog/harvest')
+  await services.db.destroy()
+  services.content.bump()
+
+  const standIn = await read('/blog/harvest')
+  const other = await read('/faq')
+  wait(10 * 60_000)
+  const tooLate = await read('/blog/harvest')
+
+  expect(standIn).toMatchObject({ status: 200, text: expect.stringContaining('Grain') })
+  expect(other.status).toBe(503)
+  expect(tooLate.status).toBe(503)
+})
+
+test('a landing page with a failed part is replaced by the last complete one', async () => {
+  const { read, services } = await startWithPost()
+  const whole = await read('/')
+  await services.db.destroy()
+  services.content.bump()
+
+  expect(await read('/')).toEqual(whole)
+})
+
+test('a post that is no longer public is never served again', async () => {
+  const app = await startWithPost()
+  const { asAdmin } = await signIn(app)
+  await app.read('/blog/harvest')
+  await asAdmin('PUT', `/api/admin/blog/${app.id}`, { status: 'draft' })
+  await app.read('/blog/harvest')
+  await app.services.db.destroy()
+  app.services.content.bump()
+
+  expect((await app.read('/blog/harvest')).status).toBe(503)
+})
+
+async function startWithPost() {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const app = await startServer()
+  const { id } = await buildPost(app.services, { slug: 'harvest', title: 'Grain' })
+  const read = async (path: string) => {
+    const answer = await fetchRaw(app.port, path)
+    return { status: answer.status, text: textOf(answer) }
+  }
+  return { ...app, id, read }
+}
+
+function wait(milliseconds: number): void {
+  vi.advanceTimersByTime(milliseconds + 1)
+}
