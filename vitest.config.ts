@@ -30,6 +30,8 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     testTimeout: 20_000,
+    // As for the journeys: `npm test` names each test that needed a second try.
+    retry: process.env.CI ? 1 : 0,
     maxWorkers: 2,
     projects: [
       {

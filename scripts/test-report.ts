@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 
 export type Count = {
   passed: number
@@ -20,15 +21,22 @@ export async function countOf(kind: ReportKind, file: string): Promise<Count> {
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: { name: string; status: string; assertionResults: VitestTest[] }[]
 }
+/** A test that passed in a retry still tells how it had failed. */
+type VitestTest = { fullName: string; status: string; failureMessages: string[] }
 
 /** A test file that cannot be loaded has no failed tests, so it counts as one. */
 function ofVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Count {
   const broken = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
-  return { passed: numPassedTests, failed: numFailedTests + broken.length, flaky: [] }
+  const flaky = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${path.relative(process.cwd(), name)} ${fullName}`),
+  )
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, flaky }
 }
 
 type Spec = { title: string; file: string; line: number; tests: { status: string }[] }

@@ -25,13 +25,32 @@ test('a file that could not be loaded counts as one failed test', async () => {
     numPassedTests: 3,
     numFailedTests: 1,
     testResults: [
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: [{}, {}, {}] },
+      { name: 'faq.test.ts', status: 'failed', assertionResults: [unit('is broken', 'failed')] },
+      { name: 'blog.test.ts', status: 'failed', assertionResults: [] },
     ],
   })
 
   expect(await countOf('vitest', file)).toEqual({ passed: 3, failed: 2, flaky: [] })
+})
+
+test('a test that passed at the second try counts as passed, and is named', async () => {
+  const file = await reportWith({
+    numPassedTests: 2,
+    numFailedTests: 0,
+    testResults: [
+      {
+        name: path.resolve('src/faq.test.ts'),
+        status: 'passed',
+        assertionResults: [unit('is steady', 'passed'), unit('wavers', 'passed', ['came late'])],
+      },
+    ],
+  })
+
+  expect(await countOf('vitest', file)).toEqual({
+    passed: 2,
+    failed: 0,
+    flaky: ['src/faq.test.ts wavers'],
+  })
 })
 
 test('a journey that passed at the second try counts as passed, and is named', async () => {
@@ -51,6 +70,10 @@ test('a journey that passed at the second try counts as passed, and is named', a
     flaky: ['faq.e2e.ts:9 wavers'],
   })
 })
+
+function unit(fullName: string, status: string, failureMessages: string[] = []) {
+  return { fullName, status, failureMessages }
+}
 
 function spec(title: string, line: number, status: string) {
   return { title, file: 'faq.e2e.ts', line, tests: [{ status }] }
