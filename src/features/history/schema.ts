@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** What has a history; the names are those of the API's paths. */
+export const HISTORY_KINDS = ['blog', 'faq', 'testimonials'] as const
+export const historyKindSchema = z.enum(HISTORY_KINDS)
+export type HistoryKind = z.infer<typeof historyKindSchema>
+
+/** What rests in the trash when it is deleted. */
+export const trashKindSchema = z.enum([...HISTORY_KINDS, 'media'])
+export type TrashKind = z.infer<typeof trashKindSchema>
+
+/** How many days a deleted item rests in the trash. */
+export const TRASH_DAYS = 30
+export const VERSIONS_PER_PAGE = 20
+
+/** `imported` is what was there before the first version was kept. */
+export const versionCauseSchema = z.enum(['created', 'saved', 'restored', 'replaced', 'imported'])
+export type VersionCause = z.infer<typeof versionCauseSchema>
+
+export const versionSummarySchema = z.object({
+  number: z.number(),
+  madeAt: z.string(),
+  /** Null when nobody was signed in, as for starter content, or it is not known. */
+  username: z.string().nullable(),
+  cause: versionCauseSchema,
+})
+export type VersionSummary = z.infer<typeof versionSummarySchema>
+
+/** One page of versions, newest first. `pages` is at least 1. */
+export const versionPageSchema = z.object({
+  items: z.array(versionSummarySchema),
+  total: z.number(),
+  page: z.number(),
+  pages: z.number(),
+})
+export type VersionPage = z.infer<typeof versionPageSchema>
+
+/** A version with the fields of its entity; which ones depends on the kind. */
+export const versionSchema = versionSummarySchema.loose()
+export type Version = z.infer<typeof versionSchema>
+
+export const trashItemSchema = z.object({
+  kind: trashKindSchema,
+  id: z.union([z.number(), z.string()]),
+  title: z.string(),
+  deletedAt: z.string(),
+  deletedBy: z.string().nullable(),
+  /** When it is deleted for good. */
+  expiresAt: z.string(),
+})
+export type TrashItem = z.infer<typeof trashItemSchema>
+
+/** The answer to a restore: `notes` are sentences about what could not come back as it was. */
+export const broughtBackSchema = z.object({ item: z.unknown(), notes: z.array(z.string()) })
