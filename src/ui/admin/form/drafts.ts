@@ -62,10 +62,12 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
     }
   }
 
-  async keep(): Promise<void> {
+  /** @returns whether the draft could be stored */
+  async keep(): Promise<boolean> {
     this.#stop()
     const isKept = await keepDraft(this.#id, this.#draft())
     this.#store.dispatch({ type: 'kept', isKept })
+    return isKept
   }
 
   drop(): Promise<void> {
@@ -134,7 +136,7 @@ export class Drafts<Values extends FieldValues, Stored extends Identified> {
     return { form: this.#name, values, version, key, keptAt: new Date().toISOString() }
   }
 
-  #follow(): Promise<void> {
+  #follow(): Promise<unknown> {
     return this.#form.formState.isDirty ? this.keep() : this.drop()
   }
 

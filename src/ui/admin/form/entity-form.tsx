@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DraftOffer } from './draft-offer.tsx'
+import { HistoryLink } from './history-link.tsx'
 import type { FormFrame } from './use-entity-form.ts'
 
 type EntityFormProps = {
@@ -23,11 +24,14 @@ export function EntityForm({ work, title, saveLabel, actions, children }: Entity
   const { outcome, left } = work.state
   // After a save that closes the form, it stays busy until the list is shown.
   const isSaving = work.state.phase !== 'open'
-  const blocker = useLeaveGuard(work)
+  const { blocker, letLeave } = useLeaveGuard(work)
   const form = useFormFocus(left.length, outcome?.type === 'conflict')
   return (
     <>
-      <h1 className="view-title">{title}</h1>
+      <div className="view-head">
+        <h1 className="view-title">{title}</h1>
+        <HistoryLink work={work} onKept={letLeave} />
+      </div>
       <DraftOffer work={work} />
       <form
         ref={form}
@@ -79,8 +83,12 @@ export function EntityForm({ work, title, saveLabel, actions, children }: Entity
   )
 }
 
-/** Asks for confirmation before unsaved changes are left, by a link or by closing the tab. */
+/**
+ * Asks for confirmation before unsaved changes are left, by a link or by closing the tab; after
+ * `letLeave` no more, because the changes are kept as a draft.
+ */
 function useLeaveGuard({ isChanged, confirmsLeaving }: FormFrame) {
+  const mayLeave = useRef(false)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isChanged) event.preventDefault()
@@ -88,12 +96,13 @@ function useLeaveGuard({ isChanged, confirmsLeaving }: FormFrame) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isChanged])
-  return useBlocker(({ currentLocation, nextLocation }) => {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isStaying =
       currentLocation.pathname + currentLocation.search ===
       nextLocation.pathname + nextLocation.search
-    return confirmsLeaving() && !isStaying
+    return confirmsLeaving() && !isStaying && !mayLeave.current
   })
+  return { blocker, letLeave: () => void (mayLeave.current = true) }
 }
 
 /**

@@ -7,7 +7,7 @@ import { ApiError, parseAnswer } from '../../api.ts'
 import { useToast } from '../../toast/use-toast.ts'
 import { useAdminApi } from '../admin-api.ts'
 import { newCreationKey } from '../creation-key.ts'
-import { viewPath } from '../view-path.ts'
+import { historyPath, viewPath } from '../view-path.ts'
 import { Drafts } from './drafts.ts'
 import { changesOf, labelsOf, rulesOf } from './entity.ts'
 import type { Entity } from './entity.ts'
@@ -24,7 +24,7 @@ export type EntityWork<Values extends FieldValues, Stored extends Identified> = 
 export type FormFrame = Omit<
   EntityWork<FieldValues, Identified>,
   'form' | 'labelOf' | 'input' | 'drafts'
-> & { drafts: Pick<Drafts<FieldValues, Identified>, 'drop' | 'restore' | 'discard'> }
+> & { drafts: Pick<Drafts<FieldValues, Identified>, 'keep' | 'drop' | 'restore' | 'discard'> }
 
 /**
  * State and actions of a form that loses nothing: typed text is kept as a draft within a second,
@@ -69,6 +69,8 @@ export function useEntityForm<Values extends FieldValues, Stored extends Identif
     isChanged: isDirty,
     drafts,
     ...saves,
+    /** The address of the entity's history, once it is stored. */
+    historyPath: state.stored && historyPath(entity.paths.change, state.stored.id),
     close: () => void navigate(viewPath(entity.views.list)),
     /** Whether leaving would lose changes; false once a save closes the form. */
     confirmsLeaving: () => isDirty && store.state.phase !== 'closed',
