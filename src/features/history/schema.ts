@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export { TRASH_DAYS } from '#shared/trash.ts'
+
 /** What has a history; the names are those of the API's paths. */
 export const HISTORY_KINDS = ['blog', 'faq', 'testimonials'] as const
 export const historyKindSchema = z.enum(HISTORY_KINDS)
@@ -9,8 +11,6 @@ export type HistoryKind = z.infer<typeof historyKindSchema>
 export const trashKindSchema = z.enum([...HISTORY_KINDS, 'media'])
 export type TrashKind = z.infer<typeof trashKindSchema>
 
-/** How many days a deleted item rests in the trash. */
-export const TRASH_DAYS = 30
 export const VERSIONS_PER_PAGE = 20
 
 /** `imported` is what was there before the first version was kept. */

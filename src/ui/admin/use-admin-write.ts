@@ -4,34 +4,37 @@ import { useToast } from '../toast/use-toast.ts'
 import { useAdminApi } from './admin-api.ts'
 import type { AdminApi } from './admin-api.ts'
 
-type AdminWrite<Input> = {
-  send: (api: AdminApi, input: Input) => Promise<unknown>
+type AdminWrite<Input, Answer> = {
+  send: (api: AdminApi, input: Input) => Promise<Answer>
   /** The path prefixes of the reads to refetch after the write. */
   stale?: readonly string[]
   /** The success toast (docs/specification.md#toasts); without `done` there is none. */
-  done?: string
-  failed: string | ((error: Error) => string)
+  done?: string | ((answer: Answer, input: Input) => string)
+  onDone?: (answer: Answer, input: Input) => void
+  failed: string | ((error: Error, input: Input) => string)
   onFailed?: (error: Error) => void
   /** Writes with the same scope run one after another. */
   scope?: string
 }
 
 /** A write for a `queries.ts`, with its toasts; stale reads are refetched before it settles. */
-export function useAdminWrite<Input = void>(options: AdminWrite<Input>) {
-  const { send, stale, done, failed, onFailed, scope } = options
+export function useAdminWrite<Input = void, Answer = unknown>(options: AdminWrite<Input, Answer>) {
+  const { send, stale, done, onDone, failed, onFailed, scope } = options
   const api = useAdminApi()
   const queryClient = useQueryClient()
   const showToast = useToast()
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (input: Input) => send(api, input),
     scope: scope === undefined ? undefined : { id: scope },
-    onSuccess: async () => {
+    onSuccess: async (answer, input) => {
       if (stale) await refetchStale(queryClient, stale)
-      if (done) showToast({ title: 'Success', description: done })
+      const description = typeof done === 'function' ? done(answer, input) : done
+      if (description) showToast({ title: 'Success', description })
+      onDone?.(answer, input)
     },
-    onError: (failure) => {
+    onError: (failure, input) => {
       onFailed?.(failure)
-      const description = typeof failed === 'string' ? failed : failed(failure)
+      const description = typeof failed === 'string' ? failed : failed(failure, input)
       showToast({ title: 'Error', description, variant: 'destructive' })
     },
   })

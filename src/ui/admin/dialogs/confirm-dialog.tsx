@@ -5,16 +5,18 @@ import { Dialog, DialogActions, autofocusOnOpen } from './dialog.tsx'
 
 type ConfirmDialogProps = {
   title: string
-  /** Describes the consequences, and says that they cannot be undone. */
+  /** Describes the consequences, and says whether they can be undone. */
   children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
+  /** The look of the confirming button; by default that of a deletion. */
+  variant?: 'danger' | 'primary'
   /** The dialog stays open and busy until this settles; the caller then unmounts it. */
   onConfirm: () => unknown
   onCancel: () => void
 }
 
-/** Asks before an action that cannot be undone. The Cancel button has the focus. */
+/** Asks before an action that is hard to undo. The Cancel button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const confirm = async ({ detail }: MouseEvent) => {
@@ -34,7 +36,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button ref={autofocusOnOpen} variant="secondary" small onClick={props.onCancel}>
           {props.cancelLabel ?? 'Cancel'}
         </Button>
-        <Button variant="danger" small busy={isBusy} onClick={(event) => void confirm(event)}>
+        <Button
+          variant={props.variant ?? 'danger'}
+          small
+          busy={isBusy}
+          onClick={(event) => void confirm(event)}
+        >
           {props.confirmLabel}
         </Button>
       </DialogActions>

@@ -5,17 +5,24 @@ import { Link } from 'react-router'
 import { NewButton } from '#ui/admin/action-buttons.tsx'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters } from '#ui/admin/list/list-filters.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
 import { ListPager } from '#ui/admin/list/pager.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { RESTS_IN_TRASH } from '#ui/admin/list/rests-in-trash.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { buttonClassOf } from '#ui/components/button.tsx'
 import type { AdminPostPage, AdminPostSummary } from '../../schema.ts'
 import { PostFilters } from './post-filters.tsx'
 import { PostTable } from './post-table.tsx'
-import { adminPostPageQuery, blogCategoriesQuery, useDeletePost } from './queries.ts'
+import {
+  adminPostPageQuery,
+  blogCategoriesQuery,
+  useDeletedPosts,
+  useDeletePost,
+} from './queries.ts'
 
 const FILTERS = ['q', 'status', 'category', 'sort'] as const
 
@@ -24,6 +31,7 @@ export function BlogView() {
   const { queryOf } = useListAddress()
   const query = useQuery(adminPostPageQuery(queryOf(...FILTERS)))
   const [deleting, setDeleting] = useState<AdminPostSummary>()
+  const deleted = useDeletedPosts()
   const rows = useRef<HTMLTableSectionElement>(null)
   const place = query.data?.items.findIndex(({ id }) => id === deleting?.id) ?? 0
 
@@ -34,6 +42,7 @@ export function BlogView() {
         <NewButton to={viewPath('blog-create')}>New Post</NewButton>
       </div>
       <PostFilters counts={query.data?.counts} />
+      <Deletions {...deleted} />
       <Loaded query={query} what="posts">
         {(page) => (
           <div aria-busy={query.isPlaceholderData} className="list-body">
@@ -44,7 +53,10 @@ export function BlogView() {
       {deleting && (
         <DeletePostDialog
           post={deleting}
-          onDeleted={() => focusItem(rows, place)}
+          onDeleted={() => {
+            deleted.add(deleting)
+            focusItem(rows, place)
+          }}
           onClose={() => setDeleting(undefined)}
         />
       )}
@@ -118,8 +130,8 @@ function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogProps) {
       onCancel={onClose}
     >
       <p>
-        <strong className="wrap-anywhere">{post.title}</strong> will be deleted, with its views.
-        This cannot be undone.
+        <strong className="wrap-anywhere">{post.title}</strong> will be deleted, with its views.{' '}
+        {RESTS_IN_TRASH}
       </p>
       <LostAddresses post={post} />
       <p className="quiet">Its pictures stay in the media library.</p>

@@ -60,7 +60,7 @@ type PostRowProps = {
 
 function PostRow({ post, category, now, onDelete }: PostRowProps) {
   return (
-    <tr>
+    <tr data-item={post.id}>
       <th scope="row" className="row-title">
         <Link to={viewPath('blog-edit', { id: post.id })}>{post.title}</Link>
       </th>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
+import { useDeletions } from '#ui/admin/list/use-deletions.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
 import type { AdminPostPage, BlogCategory, Post } from '../../schema.ts'
@@ -32,10 +33,18 @@ export function tagsQuery() {
   return queryOptions<string[]>({ queryKey: ['/api/admin/tags'] })
 }
 
+/** Includes what counts the posts. */
+const STALE = ['/api/admin/blog', '/api/admin/categories', '/api/admin/tags']
+
+/** The posts that were deleted in this view. */
+export function useDeletedPosts() {
+  return useDeletions({ kind: 'blog', stale: STALE })
+}
+
 export function useDeletePost() {
   return useAdminWrite({
     send: (api, id: number) => api.call('DELETE', `/api/admin/blog/${id}`),
-    stale: ['/api/admin/blog', '/api/admin/categories', '/api/admin/tags'],
+    stale: STALE,
     done: 'Blog post deleted successfully',
     failed: 'Failed to delete blog post',
   })

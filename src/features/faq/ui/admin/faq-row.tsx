@@ -22,7 +22,7 @@ type FaqRowProps = {
 export const FaqRow = memo(function FaqRow({ item, category, ...row }: FaqRowProps) {
   const edit = viewPath('faq-edit', { id: item.id })
   return (
-    <tr>
+    <tr data-item={item.id}>
       {row.canMove && (
         <td className="faq-order">
           <OrderControls

@@ -3,15 +3,22 @@ import { useRef, useState } from 'react'
 import { NewButton } from '#ui/admin/action-buttons.tsx'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { RESTS_IN_TRASH } from '#ui/admin/list/rests-in-trash.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { faqMatcherOf } from '../../rules.ts'
 import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
 import { FaqRows } from './faq-rows.tsx'
-import { adminFaqCategoriesQuery, adminFaqQuery, useDeleteFaqItem } from './queries.ts'
+import {
+  adminFaqCategoriesQuery,
+  adminFaqQuery,
+  useDeletedFaqItems,
+  useDeleteFaqItem,
+} from './queries.ts'
 
 const STATES = [
   { value: '', label: 'Live and draft' },
@@ -22,12 +29,15 @@ const STATES = [
 /** The list of all questions, with search, order, publishing, editing and deleting. */
 export function FaqView() {
   const { data: categories = [] } = useQuery(adminFaqCategoriesQuery())
+  const deleted = useDeletedFaqItems()
+  const handleDeleted = ({ id, question }: FaqItem) => deleted.add({ id, title: question })
   return (
     <>
       <div className="view-head">
         <h1 className="view-title">FAQ</h1>
         <NewButton to={viewPath('faq-create')}>New FAQ</NewButton>
       </div>
+      <Deletions {...deleted} />
       <Loaded query={useQuery(adminFaqQuery())} what="FAQ items">
         {(items) =>
           items.length === 0 ? (
@@ -35,7 +45,7 @@ export function FaqView() {
               <EmptyState title="No FAQ items yet. Create your first one!" />
             </section>
           ) : (
-            <FaqList items={items} categories={categories} />
+            <FaqList items={items} categories={categories} onDeleted={handleDeleted} />
           )
         }
       </Loaded>
@@ -43,9 +53,13 @@ export function FaqView() {
   )
 }
 
-type FaqListProps = { items: FaqItem[]; categories: CountedFaqCategory[] }
+type FaqListProps = {
+  items: FaqItem[]
+  categories: CountedFaqCategory[]
+  onDeleted: (item: FaqItem) => void
+}
 
-function FaqList({ items, categories }: FaqListProps) {
+function FaqList({ items, categories, onDeleted }: FaqListProps) {
   const { valueOf } = useListAddress()
   const [deleting, setDeleting] = useState<FaqItem>()
   const rows = useRef<HTMLTableSectionElement>(null)
@@ -83,7 +97,10 @@ function FaqList({ items, categories }: FaqListProps) {
       {deleting && (
         <DeleteFaqDialog
           item={deleting}
-          onDeleted={() => focusItem(rows, place)}
+          onDeleted={() => {
+            onDeleted(deleting)
+            focusItem(rows, place)
+          }}
           onClose={() => setDeleting(undefined)}
         />
       )}
@@ -119,8 +136,7 @@ function DeleteFaqDialog({ item, onDeleted, onClose }: DeleteFaqDialogProps) {
     >
       <p className="font-semibold wrap-anywhere">{item.question}</p>
       <p>
-        It disappears from the website at once, with its answer and its views. This cannot be
-        undone.
+        {`It disappears from the website at once, with its answer and its views. ${RESTS_IN_TRASH}`}
       </p>
     </ConfirmDialog>
   )

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { useDeletions } from '#ui/admin/list/use-deletions.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
 
@@ -14,6 +15,11 @@ export function adminFaqCategoriesQuery() {
 /** Includes the categories, which count their questions. */
 const STALE = ['/api/admin/faq']
 const UPDATE_FAILED = 'Failed to update FAQ item'
+
+/** The questions that were deleted in this view. */
+export function useDeletedFaqItems() {
+  return useDeletions({ kind: 'faq', stale: STALE })
+}
 
 export function useDeleteFaqItem() {
   return useAdminWrite({

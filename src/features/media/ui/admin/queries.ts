@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
+import { useDeletions } from '#ui/admin/list/use-deletions.ts'
 import { refetchStale, useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
 import { failureReasonOf } from '#ui/failure-text.ts'
@@ -56,6 +57,11 @@ export function useUpdateImage(id: string) {
     done: 'Image updated successfully',
     failed: (error) => `Failed to update image: ${failureReasonOf(error)}`,
   })
+}
+
+/** The images that were deleted in this view. */
+export function useDeletedImages() {
+  return useDeletions({ kind: 'media', stale: STALE })
 }
 
 /** The image itself is not refetched: the open dialog still shows it and it would be 404. */

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { useDeletions } from '#ui/admin/list/use-deletions.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import type { Testimonial } from '../../schema.ts'
 
@@ -7,10 +8,17 @@ export function adminTestimonialsQuery() {
   return queryOptions<Testimonial[]>({ queryKey: ['/api/admin/testimonials'] })
 }
 
+const STALE = ['/api/admin/testimonials']
+
+/** The testimonials that were deleted in this view. */
+export function useDeletedTestimonials() {
+  return useDeletions({ kind: 'testimonials', stale: STALE })
+}
+
 export function useDeleteTestimonial() {
   return useAdminWrite({
     send: (api, id: number) => api.call('DELETE', `/api/admin/testimonials/${id}`),
-    stale: ['/api/admin/testimonials'],
+    stale: STALE,
     done: 'Testimonial deleted successfully',
     failed: 'Failed to delete testimonial',
   })

@@ -5,21 +5,24 @@ import { DeleteButton, EditButton, NewButton } from '#ui/admin/action-buttons.ts
 import { Badge } from '#ui/admin/badge.tsx'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { RESTS_IN_TRASH } from '#ui/admin/list/rests-in-trash.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import type { Testimonial } from '../../schema.ts'
 import { Portrait } from '../portrait.tsx'
 import { StarRating } from '../star-rating.tsx'
-import { adminTestimonialsQuery, useDeleteTestimonial } from './queries.ts'
+import { adminTestimonialsQuery, useDeletedTestimonials, useDeleteTestimonial } from './queries.ts'
 import { matchingTestimonials, TESTIMONIAL_STATES } from './testimonial-filter.ts'
 
 /** The list of all testimonials, active or not. */
 export function TestimonialsView() {
   const query = useQuery(adminTestimonialsQuery())
   const count = query.data?.length
+  const deleted = useDeletedTestimonials()
   return (
     <>
       <div className="view-head">
@@ -28,6 +31,7 @@ export function TestimonialsView() {
         </h1>
         {count !== 0 && <NewButton to={viewPath('testimonial-create')}>Add Testimonial</NewButton>}
       </div>
+      <Deletions {...deleted} />
       <Loaded query={query} what="testimonials">
         {(testimonials) =>
           testimonials.length === 0 ? (
@@ -42,7 +46,10 @@ export function TestimonialsView() {
               </EmptyState>
             </section>
           ) : (
-            <TestimonialList testimonials={testimonials} />
+            <TestimonialList
+              testimonials={testimonials}
+              onDeleted={({ id, name }) => deleted.add({ id, title: name })}
+            />
           )
         }
       </Loaded>
@@ -50,8 +57,13 @@ export function TestimonialsView() {
   )
 }
 
+type TestimonialListProps = {
+  testimonials: Testimonial[]
+  onDeleted: (testimonial: Testimonial) => void
+}
+
 /** Testimonials as cards, with search and filter. */
-function TestimonialList({ testimonials }: { testimonials: Testimonial[] }) {
+function TestimonialList({ testimonials, onDeleted }: TestimonialListProps) {
   const { valueOf } = useListAddress()
   const [deleting, setDeleting] = useState<Testimonial>()
   const list = useRef<HTMLUListElement>(null)
@@ -87,7 +99,10 @@ function TestimonialList({ testimonials }: { testimonials: Testimonial[] }) {
       {deleting && (
         <DeleteTestimonialDialog
           testimonial={deleting}
-          onDeleted={() => focusItem(list, place)}
+          onDeleted={() => {
+            onDeleted(deleting)
+            focusItem(list, place)
+          }}
           onClose={() => setDeleting(undefined)}
         />
       )}
@@ -105,7 +120,11 @@ function TestimonialCard({ testimonial, onDelete }: TestimonialCardProps) {
   const { id, name, title, organization, content, rating } = testimonial
   const { isActive, showOnHomepage, createdAt, updatedAt } = testimonial
   return (
-    <li className="panel testimonial-card" data-inactive={isActive ? undefined : true}>
+    <li
+      className="panel testimonial-card"
+      data-item={id}
+      data-inactive={isActive ? undefined : true}
+    >
       <div className="testimonial-person">
         <Portrait name={name} imageUrl={testimonial.imageUrl} portrait={testimonial.portrait} />
         <div className="min-w-0">
@@ -161,7 +180,7 @@ function DeleteTestimonialDialog(props: DeleteTestimonialDialogProps) {
         {`${testimonial.name}, ${testimonial.organization}`}
       </p>
       <p>
-        {`${isPublic(testimonial) ? 'It disappears from the website at once. ' : ''}This cannot be undone; to take it off the website and keep it, make it inactive instead.`}
+        {`${isPublic(testimonial) ? 'It disappears from the website at once. ' : ''}${RESTS_IN_TRASH} To take it off the website and keep it, make it inactive instead.`}
       </p>
     </ConfirmDialog>
   )

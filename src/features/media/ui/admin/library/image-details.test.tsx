@@ -19,7 +19,11 @@ beforeEach(() => {
     if (typeof body === 'string') sent.push(JSON.parse(body))
     return jsonAnswer(image)
   })
-  openView(() => <ImageDetails image={image} onClose={() => {}} />, '/admin?view=media', showToast)
+  openView(
+    () => <ImageDetails image={image} onDeleted={() => {}} onClose={() => {}} />,
+    '/admin?view=media',
+    showToast,
+  )
 })
 afterEach(() => {
   cleanup()

@@ -14,11 +14,15 @@ import { mediaImageQuery, useUpdateImage } from '../queries.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
 import { ImageFacts } from './image-facts.tsx'
 
-type ImageDetailsProps = { image: MediaImage; onClose: () => void }
+type ImageDetailsProps = {
+  image: MediaImage
+  onDeleted: (image: MediaImage) => void
+  onClose: () => void
+}
 type Question = 'leave' | 'delete'
 
 /** The large image, its facts, and a form for its name, description and category. */
-export function ImageDetails({ image, onClose }: ImageDetailsProps) {
+export function ImageDetails({ image, onDeleted, onClose }: ImageDetailsProps) {
   const { form, save } = useImageForm(image, onClose)
   const [question, setQuestion] = useState<Question>()
   const { errors, isDirty, isSubmitting } = form.formState
@@ -88,7 +92,10 @@ export function ImageDetails({ image, onClose }: ImageDetailsProps) {
       {question === 'delete' && (
         <DeleteImageDialog
           image={image}
-          onDeleted={onClose}
+          onDeleted={() => {
+            onDeleted(image)
+            onClose()
+          }}
           onClose={() => setQuestion(undefined)}
         />
       )}
@@ -126,15 +133,16 @@ type ImageDialogProps = {
   id: string
   /** The image from the list behind the dialog, if it is there. */
   known: MediaImage | undefined
+  onDeleted: (image: MediaImage) => void
   onClose: () => void
 }
 
 /** The dialog for one image. */
-export function ImageDialog({ id, known, onClose }: ImageDialogProps) {
+export function ImageDialog({ id, known, ...on }: ImageDialogProps) {
   const query = useQuery({ ...mediaImageQuery(id), placeholderData: known })
-  if (query.data) return <ImageDetails image={query.data} onClose={onClose} />
+  if (query.data) return <ImageDetails image={query.data} {...on} />
   return (
-    <Dialog title="Image" onClose={onClose}>
+    <Dialog title="Image" onClose={on.onClose}>
       <Loaded query={query} what="image">
         {() => null}
       </Loaded>

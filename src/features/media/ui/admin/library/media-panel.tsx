@@ -25,10 +25,11 @@ type MediaPanelProps = {
   category: MediaCategory | undefined
   queue: UploadQueue
   lines: UploadLine[]
+  onDeleted: (image: MediaImage) => void
 }
 
 /** One tab of the library. Uploads go into its category. */
-export function MediaPanel({ query, category, queue, lines }: MediaPanelProps) {
+export function MediaPanel({ query, category, queue, lines, onDeleted }: MediaPanelProps) {
   const add = (files: File[]) => queue.add(files, category ?? 'general')
   const zone = useFileZone({ label: 'Upload images', isMultiple: true, onFiles: add })
   usePastedFiles(add)
@@ -48,7 +49,7 @@ export function MediaPanel({ query, category, queue, lines }: MediaPanelProps) {
             <MediaEmpty category={category} onUpload={zone.open} />
           ) : (
             <div className="media-items" aria-busy={query.isPlaceholderData}>
-              <MediaGrid images={items} />
+              <MediaGrid images={items} onDeleted={onDeleted} />
               <ListPager page={page} pages={pages} />
             </div>
           )
@@ -62,8 +63,10 @@ function countOf(total: number): string {
   return total === 1 ? '1 image' : `${total.toLocaleString('en-US')} images`
 }
 
+type MediaGridProps = { images: MediaImage[]; onDeleted: (image: MediaImage) => void }
+
 /** The images of one page. */
-function MediaGrid({ images }: { images: MediaImage[] }) {
+function MediaGrid({ images, onDeleted }: MediaGridProps) {
   const [deleting, setDeleting] = useState<MediaImage>()
   const list = useRef<HTMLUListElement>(null)
   const place = images.findIndex(({ id }) => id === deleting?.id)
@@ -77,7 +80,10 @@ function MediaGrid({ images }: { images: MediaImage[] }) {
       {deleting && (
         <DeleteImageDialog
           image={deleting}
-          onDeleted={() => focusItem(list, place)}
+          onDeleted={() => {
+            onDeleted(deleting)
+            focusItem(list, place)
+          }}
           onClose={() => setDeleting(undefined)}
         />
       )}
@@ -91,7 +97,7 @@ function MediaCard({ image, onDelete }: MediaCardProps) {
   const { valueOf, change } = useListAddress()
   const { id, originalName, category, size, alt } = image
   return (
-    <li className="media-card">
+    <li className="media-card" data-item={id}>
       <button
         type="button"
         className="media-open"

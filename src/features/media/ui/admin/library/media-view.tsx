@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
+import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { useFailureToast } from '#ui/admin/loaded.tsx'
 import { CATEGORY_LABELS, MEDIA_CATEGORIES } from '../../../schema.ts'
+import type { MediaImage } from '../../../schema.ts'
 import { ImageDialog } from './image-details.tsx'
 import { MediaPanel } from './media-panel.tsx'
-import { mediaPageQuery } from '../queries.ts'
+import { mediaPageQuery, useDeletedImages } from '../queries.ts'
 import { useUploadQueue } from '../upload/uploads.tsx'
 
 const ALL = 'all'
@@ -19,6 +21,9 @@ export function MediaView() {
   const { valueOf, change, queryOf } = useListAddress()
   const query = useQuery(mediaPageQuery(queryOf('q', 'category')))
   const uploads = useUploadQueue()
+  const deleted = useDeletedImages()
+  const handleDeleted = ({ id, originalName }: MediaImage) =>
+    deleted.add({ id, title: originalName })
   const category = MEDIA_CATEGORIES.find((one) => one === valueOf('category'))
   const image = valueOf('image')
   useFailureToast(query.isError, 'Failed to fetch media')
@@ -26,6 +31,7 @@ export function MediaView() {
   return (
     <>
       <h1 className="view-title">Media</h1>
+      <Deletions {...deleted} />
       <Tabs.Root
         value={category ?? ALL}
         onValueChange={(value) => change({ category: value === ALL ? '' : value })}
@@ -44,7 +50,7 @@ export function MediaView() {
         </Tabs.List>
         {TABS.map(({ value }) => (
           <Tabs.Content key={value} value={value} tabIndex={-1}>
-            <MediaPanel query={query} category={category} {...uploads} />
+            <MediaPanel query={query} category={category} onDeleted={handleDeleted} {...uploads} />
           </Tabs.Content>
         ))}
       </Tabs.Root>
@@ -53,6 +59,7 @@ export function MediaView() {
           key={image}
           id={image}
           known={query.data?.items.find(({ id }) => id === image)}
+          onDeleted={handleDeleted}
           onClose={() => change({ image: '', page: valueOf('page') })}
         />
       )}

@@ -1,0 +1,2 @@
+/** How many days a deleted item rests in the trash. */
+export const TRASH_DAYS = 30

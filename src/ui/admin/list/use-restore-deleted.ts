@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { parseAnswer } from '../../api.ts'
+import { failureReasonOf } from '../../failure-text.ts'
+import { useAdminWrite } from '../use-admin-write.ts'
+
+/** What rests in the trash; `kind` is the name of its list in the API's paths. */
+export type Deleted = { kind: string; id: number | string; title: string }
+
+/** `notes` are sentences about what could not come back as it was. */
+const answerSchema = z.object({ notes: z.array(z.string()) })
+
+type RestoreDeleted = {
+  /** The path prefixes of the reads to refetch after it. */
+  stale: readonly string[]
+  onRestored: (deleted: Deleted, notes: string[]) => void
+}
+
+/** Brings back what was deleted. */
+export function useRestoreDeleted({ stale, onRestored }: RestoreDeleted) {
+  return useAdminWrite({
+    send: async (api, { kind, id }: Deleted) =>
+      parseAnswer(answerSchema, await api.call('POST', `/api/admin/trash/${kind}/${id}/restore`)),
+    stale: ['/api/admin/trash', ...stale],
+    done: ({ notes }, { title }) =>
+      notes.length === 0 ? `“${title}” is restored` : `“${title}” is restored. ${notes.join(' ')}`,
+    onDone: ({ notes }, deleted) => onRestored(deleted, notes),
+    failed: (error, { title }) => `Failed to restore “${title}”: ${failureReasonOf(error)}`,
+  })
+}
