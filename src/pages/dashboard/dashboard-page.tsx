@@ -16,8 +16,8 @@ import { viewOf } from './views.tsx'
 export function DashboardPage() {
   const site = useSite()
   const [search] = useSearchParams()
-  const { name, tab, title, View } = viewOf(search.get('view'))
-  const id = search.get('id')
+  const { name, tab, title, View } = viewOf(search)
+  const item = `${name} ${search.get('kind')} ${search.get('id')}`
   const session = useSignedIn()
   useViewChange(name)
 
@@ -32,9 +32,9 @@ export function DashboardPage() {
       <main id="main" tabIndex={-1} className="dashboard-main" aria-live="off">
         <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
           <UploadQueueProvider>
-            {/* A form is remounted for another entity; a list keeps its state beside an open
-                item. */}
-            <View key={name.endsWith('-edit') ? `${name} ${id}` : name} />
+            {/* A form or a history is remounted for another entity; a list keeps its state beside an
+                open item. */}
+            <View key={name.endsWith('-edit') || name === 'history' ? item : name} />
           </UploadQueueProvider>
         </div>
       </main>

@@ -11,6 +11,7 @@ import {
 } from '#features/testimonials/ui/admin/testimonial-form.tsx'
 import { TestimonialsView } from '#features/testimonials/ui/admin/testimonials-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
+import { HistoryOfItemView, tabOfHistory, TrashOfSiteView } from './history.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
 
@@ -51,12 +52,17 @@ const VIEWS: Record<string, View> = {
   messages: { tab: 'messages', title: 'Messages', View: MessagesView },
   media: { tab: 'media', title: 'Media', View: MediaView },
   settings: { tab: 'settings', title: 'Settings', View: SettingsView },
+  trash: { tab: 'settings', title: 'Trash', View: TrashOfSiteView },
 }
 
 /** The view that the address names; Overview for an unknown name. */
-export function viewOf(name: string | null): View & { name: string } {
-  const view = name !== null && Object.hasOwn(VIEWS, name) ? VIEWS[name] : undefined
+export function viewOf(search: URLSearchParams): View & { name: string } {
+  const name = search.get('view') ?? 'overview'
+  if (name === 'history') {
+    return { name, tab: tabOfHistory(search), title: 'History', View: HistoryOfItemView }
+  }
+  const view = Object.hasOwn(VIEWS, name) ? VIEWS[name] : undefined
   return view
-    ? { name: name ?? '', ...view }
+    ? { name, ...view }
     : { name: 'overview', tab: 'overview', title: 'Overview', View: OverviewView }
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { authorOf, causeText, expiryText, itemsText } from './rules.ts'
+
+const NOW = new Date('2026-03-02T15:00:00.000Z')
+
+test('a version names who made it, or what is known about that', () => {
+  expect(authorOf({ username: 'ada', cause: 'saved' })).toBe('ada')
+  expect(authorOf({ username: null, cause: 'created' })).toBe('starter content')
+  expect(authorOf({ username: null, cause: 'imported' })).toBe('not known')
+  expect(authorOf({ username: null, cause: 'replaced' })).toBe('not known')
+})
+
+test('a version says in a few words what caused it', () => {
+  expect(causeText({ cause: 'replaced' })).toBe('Picture replaced')
+  expect(causeText({ cause: 'imported' })).toBe('Before history began')
+})
+
+test.each([
+  ['2026-04-01T15:00:00.000Z', 'in 30 days'],
+  ['2026-03-04T14:59:59.000Z', 'in 2 days'],
+  ['2026-03-03T15:00:00.000Z', 'within a day'],
+  ['2026-03-02T15:00:00.001Z', 'within a day'],
+  ['2026-03-02T15:00:00.000Z', 'at the next nightly cleaning'],
+  ['2026-02-01T15:00:00.000Z', 'at the next nightly cleaning'],
+])('what expires at %s goes %s', (expiresAt, text) => {
+  expect(expiryText(expiresAt, NOW)).toBe(text)
+})
+
+test('one item is counted in the singular', () => {
+  expect(itemsText(1)).toBe('1 item')
+  expect(itemsText(1200)).toBe('1,200 items')
+})

@@ -1,0 +1,33 @@
+import type { VersionSummary } from './schema.ts'
+
+/** What caused a version, in a few words. */
+const CAUSES = {
+  created: 'Created',
+  saved: 'Saved',
+  restored: 'Restored',
+  replaced: 'Picture replaced',
+  imported: 'Before history began',
+} as const satisfies Record<VersionSummary['cause'], string>
+
+export function causeText({ cause }: Pick<VersionSummary, 'cause'>): string {
+  return CAUSES[cause]
+}
+
+/** Who made a version. What nobody created came with the site. */
+export function authorOf({ username, cause }: Pick<VersionSummary, 'username' | 'cause'>): string {
+  return username ?? (cause === 'created' ? 'starter content' : 'not known')
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** When an item leaves the trash for good: 'in 12 days'. */
+export function expiryText(expiresAt: string, now: Date): string {
+  const days = Math.ceil((Date.parse(expiresAt) - now.getTime()) / DAY_MS)
+  if (days <= 0) return 'at the next nightly cleaning'
+  return days === 1 ? 'within a day' : `in ${days} days`
+}
+
+/** '1 item', '3 items' */
+export function itemsText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import { buttonClassOf } from '#ui/components/button.tsx'
+import { historyKindSchema } from '../../schema.ts'
+import type { HistoryDescription, HistoryKinds, HistorySubject } from './kinds.ts'
+import { currentItemQuery, trashQuery } from './queries.ts'
+import { VersionComparison } from './version-comparison.tsx'
+import { VersionList } from './version-list.tsx'
+import type { Picks } from './version-list.tsx'
+
+/** The history of the item in the address: its versions, or two of them compared. */
+export function HistoryView({ kinds }: { kinds: HistoryKinds }) {
+  const [search] = useSearchParams()
+  const kind = historyKindSchema.safeParse(search.get('kind'))
+  const id = z.coerce.number().int().positive().safeParse(search.get('id'))
+  if (!kind.success || !id.success) {
+    return <NotFound title="This address names no item" list="overview" />
+  }
+  return <ItemHistory kind={kind.data} description={kinds[kind.data]} id={id.data} />
+}
+
+type ItemProps = { kind: string; description: HistoryDescription; id: number }
+
+/** Looks in the trash first, so that an item which rests there is not asked for in vain. */
+function ItemHistory({ kind, description, id }: ItemProps) {
+  return (
+    <Loaded query={useQuery(trashQuery())} what="the trash">
+      {(items) => {
+        const resting = items.find((item) => item.kind === kind && item.id === id)
+        return resting ? (
+          <History description={description} item={{ id, title: resting.title }} />
+        ) : (
+          <LivingHistory description={description} id={id} />
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function LivingHistory({ description, id }: Omit<ItemProps, 'kind'>) {
+  const query = useQuery(currentItemQuery(description.readPath(id)))
+  return (
+    <Loaded query={query} what={`the ${description.noun}`}>
+      {(data) => {
+        const item = itemIn(data, id)
+        if (!item) return <NotFound title="There is nothing here" list={description.views.list} />
+        const title = nameIn(description, item)
+        return <History description={description} item={{ id, title, updatedAt: item.updatedAt }} />
+      }}
+    </Loaded>
+  )
+}
+
+const itemSchema = z.looseObject({ id: z.number(), updatedAt: z.string() })
+
+/** The item itself, or in a list of all. */
+function itemIn(data: unknown, id: number) {
+  return z
+    .array(itemSchema)
+    .parse([data].flat())
+    .find((item) => item.id === id)
+}
+
+function nameIn({ labels, valuesOf }: HistoryDescription, item: unknown): string {
+  const [field = ''] = Object.keys(labels)
+  const name = valuesOf(item)[field]
+  return typeof name === 'string' && name !== '' ? name : 'Untitled'
+}
+
+type HistoryProps = { description: HistoryDescription; item: HistorySubject }
+
+function History({ description, item }: HistoryProps) {
+  const [search] = useSearchParams()
+  // The choice of two versions outlives a look at another page or at a comparison.
+  const [picks, setPicks] = useState<Picks>({})
+  const [from, to] = [versionIn(search, 'from'), versionIn(search, 'to')]
+  const heading = useHeadingFocus(`${from} ${to}`)
+  return (
+    <>
+      <WayBack description={description} item={item} />
+      <h1 className="view-title wrap-anywhere">{`History of “${item.title}”`}</h1>
+      {item.updatedAt === undefined && <RestsInTrash noun={description.noun} />}
+      {to ? (
+        <VersionComparison
+          // A failure belongs to the pair that it was about.
+          key={`${from} ${to}`}
+          {...{ description, item, heading, to }}
+          from={from ?? to - 1}
+        />
+      ) : (
+        <VersionList {...{ description, item, heading, picks }} onPick={setPicks} />
+      )}
+    </>
+  )
+}
+
+/** 0 stands for the nothing before the first version. */
+function versionIn(search: URLSearchParams, name: string): number | undefined {
+  const value = search.get(name)
+  return value && /^\d{1,9}$/.test(value) ? Number(value) : undefined
+}
+
+/** Gives the focus to the heading when another part is shown and the pressed link is gone. */
+function useHeadingFocus(part: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(part)
+  useEffect(() => {
+    if (shown.current === part) return
+    shown.current = part
+    window.scrollTo(0, 0)
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [part])
+  return heading
+}
+
+function WayBack({ description: { views, noun }, item: { id, updatedAt } }: HistoryProps) {
+  const [to, name] =
+    updatedAt === undefined
+      ? [viewPath('trash'), 'Trash']
+      : [viewPath(views.edit, { id }), `Back to the ${noun}`]
+  return (
+    <Link to={to} className="link view-back">
+      <Icon name="left" className="size-4" />
+      {name}
+    </Link>
+  )
+}
+
+function RestsInTrash({ noun }: { noun: string }) {
+  return (
+    <p className="notice" data-tone="ask">
+      {`This ${noun} is in the trash. To restore one of its versions, restore the ${noun} from `}
+      <Link to={viewPath('trash')} className="link">
+        Trash
+      </Link>
+      {' first.'}
+    </p>
+  )
+}
+
+function NotFound({ title, list }: { title: string; list: string }) {
+  return (
+    <>
+      <h1 className="view-title">History</h1>
+      <EmptyState title={title}>
+        <p className="quiet">It may have been deleted for good in the meantime.</p>
+        <Link to={viewPath(list)} className={buttonClassOf({ variant: 'secondary', small: true })}>
+          Back to the list
+        </Link>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { refetchStale, useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { ApiError } from '#ui/api.ts'
+import { failureReasonOf } from '#ui/failure-text.ts'
+import type { TrashItem, Version, VersionPage } from '../../schema.ts'
+
+const TRASH = '/api/admin/trash'
+
+/** An item that has a history, by the path of its kind in the API. */
+export type HistoryItem = { path: string; id: number }
+
+export function versionPageQuery({ path, id }: HistoryItem, page: number) {
+  return queryOptions<VersionPage>({
+    queryKey: [`${path}/${id}/versions${page > 1 ? `?page=${page}` : ''}`],
+    // The old page stays visible while the next one loads.
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function versionQuery({ path, id }: HistoryItem, number: number) {
+  return queryOptions<Version>({ queryKey: [`${path}/${id}/versions/${number}`] })
+}
+
+/** The item as it is now. The second part of the key keeps it apart from the read of its form. */
+export function currentItemQuery(path: string) {
+  return queryOptions({ queryKey: [path, 'history'] })
+}
+
+/** A list of what an item refers to, such as the categories. */
+export function referenceQuery(path: string) {
+  return queryOptions<{ id: number; name: string }[]>({ queryKey: [path] })
+}
+
+type RestoreVersion = {
+  number: number
+  /** Of the item as the admin saw it; a newer one is refused with 409. */
+  updatedAt: string
+}
+
+export function useRestoreVersion({ path, id }: HistoryItem) {
+  const queryClient = useQueryClient()
+  return useAdminWrite({
+    send: (api, { number, updatedAt }: RestoreVersion) =>
+      api.call('POST', `${path}/${id}/versions/${number}/restore`, { updatedAt }),
+    stale: [path],
+    done: (_answer, { number }) => `Version ${number} restored successfully`,
+    failed: (_error, { number }) => `Failed to restore version ${number}`,
+    // After a conflict the list shows what the others saved.
+    onFailed: () => void refetchStale(queryClient, [path, TRASH]),
+  })
+}
+
+/** Explains a failed restore and says what to do. */
+export function restoreFailureOf(error: Error): string {
+  if (error instanceof ApiError && error.status === 409) {
+    return 'Nothing was restored, because somebody has saved this in the meantime. Their version is now the current one: look at it, then restore again if you still want to.'
+  }
+  return `Nothing was restored: ${failureReasonOf(error)}`
+}
+
+export function trashQuery() {
+  return queryOptions<TrashItem[]>({ queryKey: [TRASH] })
+}
+
+export function useDeleteForGood() {
+  const queryClient = useQueryClient()
+  return useAdminWrite({
+    send: (api, { kind, id }: TrashItem) => api.call('DELETE', `${TRASH}/${kind}/${id}`),
+    stale: [TRASH],
+    done: (_answer, { title }) => `“${title}” deleted for good`,
+    failed: (error, { title }) => `Failed to delete “${title}”: ${failureReasonOf(error)}`,
+    onFailed: () => void refetchStale(queryClient, [TRASH]),
+  })
+}
+
+export function useEmptyTrash() {
+  return useAdminWrite({
+    send: (api) => api.call('DELETE', TRASH),
+    stale: [TRASH],
+    done: 'Trash emptied successfully',
+    failed: (error) => `Failed to empty the trash: ${failureReasonOf(error)}`,
+  })
+}

@@ -1,0 +1,101 @@
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { DeleteButton } from '#ui/admin/action-buttons.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { useRestoreDeleted } from '#ui/admin/list/use-restore-deleted.ts'
+import { fullMomentOf, momentOf } from '#ui/admin/moment.ts'
+import { historyPath } from '#ui/admin/view-path.ts'
+import { Button } from '#ui/components/button.tsx'
+import { expiryText } from '../../rules.ts'
+import type { TrashItem } from '../../schema.ts'
+import type { TrashKinds } from './kinds.ts'
+
+type RowActions = {
+  onRestored: (item: TrashItem, notes: string[]) => void
+  onDelete: (item: TrashItem) => void
+}
+
+type TrashTableProps = RowActions & {
+  items: TrashItem[]
+  /** When the list was loaded. */
+  now: Date
+  rows: Ref<HTMLTableSectionElement>
+  kinds: TrashKinds
+}
+
+export function TrashTable({ items, now, rows, kinds, ...actions }: TrashTableProps) {
+  return (
+    <table className="rows trash-rows">
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col">Kind</th>
+          <th scope="col">Deleted</th>
+          <th scope="col">Deleted by</th>
+          <th scope="col">Goes for good</th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={rows}>
+        {items.map((item) => (
+          <TrashRow key={`${item.kind} ${item.id}`} {...{ item, now, kinds }} {...actions} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type TrashRowProps = RowActions & { item: TrashItem; now: Date; kinds: TrashKinds }
+
+function TrashRow({ item, now, kinds, onRestored, onDelete }: TrashRowProps) {
+  const { kind, id, title, deletedAt, deletedBy, expiresAt } = item
+  const { name, hasHistory } = kinds[kind]
+  const { write: restore, isPending } = useRestoreDeleted({
+    stale: [],
+    onRestored: (_deleted, notes) => onRestored(item, notes),
+  })
+  return (
+    <tr>
+      <th scope="row" className="row-title">
+        {title}
+      </th>
+      <td className="row-quiet" data-label="Kind">
+        {name}
+      </td>
+      <td className="row-quiet" data-label="Deleted">
+        <time dateTime={deletedAt}>{momentOf(deletedAt)}</time>
+      </td>
+      <td className="row-quiet trash-by" data-label="Deleted by">
+        {deletedBy ?? 'not known'}
+      </td>
+      <td className="row-quiet" data-label="Goes for good">
+        <time dateTime={expiresAt} title={fullMomentOf(expiresAt)}>
+          {expiryText(expiresAt, now)}
+        </time>
+      </td>
+      <td className="row-actions">
+        <Button
+          variant="secondary"
+          small
+          busy={isPending}
+          aria-label={`Restore ${title}`}
+          onClick={() => void restore(item)}
+        >
+          Restore
+        </Button>
+        {hasHistory && (
+          <Link
+            to={historyPath(kind, id)}
+            className="icon-button"
+            aria-label={`History of ${title}`}
+          >
+            <Icon name="history" />
+          </Link>
+        )}
+        <DeleteButton label={`Delete ${title} for good`} onClick={() => onDelete(item)} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
+import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { focusItem } from '#ui/admin/list/focus-item.ts'
+import type { Deletion } from '#ui/admin/list/use-deletions.ts'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import { Button } from '#ui/components/button.tsx'
+import { itemsText } from '../../rules.ts'
+import { TRASH_DAYS } from '../../schema.ts'
+import type { TrashItem } from '../../schema.ts'
+import type { TrashKinds } from './kinds.ts'
+import { trashQuery, useDeleteForGood, useEmptyTrash } from './queries.ts'
+import { TrashTable } from './trash-table.tsx'
+
+type TrashViewProps = { kinds: TrashKinds }
+
+/** What was deleted in the last 30 days: to restore it, or to delete it for good. */
+export function TrashView({ kinds }: TrashViewProps) {
+  const query = useQuery(trashQuery())
+  const [restored, setRestored] = useState<Restored[]>([])
+  const [isEmptying, setEmptying] = useState(false)
+  const count = query.data?.length ?? 0
+  return (
+    <>
+      <Link to={viewPath('settings')} className="link view-back">
+        <Icon name="left" className="size-4" />
+        Settings
+      </Link>
+      <div className="view-head">
+        <h1 className="view-title">{count > 0 ? `Trash (${count})` : 'Trash'}</h1>
+        {count > 0 && (
+          <Button variant="secondary" small onClick={() => setEmptying(true)}>
+            <Icon name="trash" />
+            Empty trash
+          </Button>
+        )}
+      </div>
+      <RestoredLines restored={restored} kinds={kinds} />
+      <Loaded query={query} what="the trash">
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyTrash />
+          ) : (
+            <TrashList
+              items={items}
+              readAt={query.dataUpdatedAt}
+              kinds={kinds}
+              onRestored={(item) => setRestored((all) => [item, ...all])}
+            />
+          )
+        }
+      </Loaded>
+      {isEmptying && <EmptyTrashDialog count={count} onClose={() => setEmptying(false)} />}
+    </>
+  )
+}
+
+function EmptyTrash() {
+  return (
+    <section className="panel mt-5" aria-label="Trash">
+      <EmptyState title="The trash is empty">
+        <p className="quiet max-w-[52ch]">
+          {`What you delete rests here for ${TRASH_DAYS} days and can be restored with everything that belongs to it. After that it is deleted for good.`}
+        </p>
+      </EmptyState>
+    </section>
+  )
+}
+
+type Restored = Pick<TrashItem, 'kind' | 'id' | 'title'> & Required<Pick<Deletion, 'notes'>>
+
+/** Stays until the view is left: the toast is gone too soon for notes and for the link. */
+function RestoredLines({ restored, kinds }: { restored: Restored[]; kinds: TrashKinds }) {
+  return (
+    <div aria-live="polite">
+      {restored.length > 0 && (
+        <ul className="deletions">
+          {restored.map(({ kind, id, title, notes }, index) => (
+            <li
+              key={restored.length - index}
+              className="notice deletion"
+              data-tone={notes.length > 0 ? 'ask' : 'good'}
+            >
+              <span className="wrap-anywhere">
+                {[`“${title}” is restored.`, ...notes].join(' ')}
+              </span>
+              <Link to={kinds[kind].pathOf(id)} className="link">
+                Open it<span className="sr-only">{`: ${title}`}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type TrashListProps = {
+  items: TrashItem[]
+  readAt: number
+  kinds: TrashKinds
+  onRestored: (item: Restored) => void
+}
+
+function TrashList({ items, readAt, kinds, onRestored }: TrashListProps) {
+  const [deleting, setDeleting] = useState<TrashItem>()
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const { write: deleteForGood } = useDeleteForGood()
+  const placeOf = (item: TrashItem) => items.indexOf(item)
+
+  const handleConfirm = async (item: TrashItem) => {
+    const isDone = await deleteForGood(item)
+    setDeleting(undefined)
+    if (isDone) focusItem(rows, placeOf(item))
+  }
+
+  return (
+    <>
+      <p className="quiet mt-2 mb-4">
+        {`What you delete rests here for ${TRASH_DAYS} days. After that it is deleted for good.`}
+      </p>
+      <TrashTable
+        items={items}
+        now={new Date(readAt)}
+        rows={rows}
+        kinds={kinds}
+        onRestored={(item, notes) => {
+          onRestored({ ...item, notes })
+          focusItem(rows, placeOf(item))
+        }}
+        onDelete={setDeleting}
+      />
+      {deleting && (
+        <ConfirmDialog
+          title="Delete this for good?"
+          confirmLabel="Delete for good"
+          onConfirm={() => handleConfirm(deleting)}
+          onCancel={() => setDeleting(undefined)}
+        >
+          <p className="font-semibold wrap-anywhere">{deleting.title}</p>
+          <p>
+            {kinds[deleting.kind].hasHistory
+              ? 'It is deleted with its history. This cannot be undone.'
+              : 'It is deleted with its files. This cannot be undone.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+type EmptyTrashDialogProps = { count: number; onClose: () => void }
+
+function EmptyTrashDialog({ count, onClose }: EmptyTrashDialogProps) {
+  const { write: emptyTrash } = useEmptyTrash()
+  const handleConfirm = async () => {
+    await emptyTrash()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title="Empty the trash?"
+      confirmLabel="Empty trash"
+      onConfirm={handleConfirm}
+      onCancel={onClose}
+    >
+      <p>
+        {`${itemsText(count)} will be deleted for good, with all earlier versions. This cannot be undone.`}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Ref } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Badge } from '#ui/admin/badge.tsx'
+import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { fullMomentOf } from '#ui/admin/moment.ts'
+import { historyPath } from '#ui/admin/view-path.ts'
+import { Button } from '#ui/components/button.tsx'
+import { authorOf, causeText } from '../../rules.ts'
+import type { Version } from '../../schema.ts'
+import type { HistoryDescription, HistorySubject } from './kinds.ts'
+import { restoreFailureOf, useRestoreVersion, versionPageQuery, versionQuery } from './queries.ts'
+import { VersionDifference } from './version-difference.tsx'
+
+type VersionComparisonProps = {
+  description: HistoryDescription
+  item: HistorySubject
+  heading: Ref<HTMLHeadingElement>
+  /** 0 compares with nothing: what the first version brought. */
+  from: number
+  to: number
+}
+
+/** Two versions, each with what is known of it and a way to restore it, and what differs. */
+export function VersionComparison(props: VersionComparisonProps) {
+  const { description, item, heading, from, to } = props
+  const subject = { path: description.path, id: item.id }
+  const older = useQuery({ ...versionQuery(subject, from), enabled: from > 0 })
+  const newer = useQuery(versionQuery(subject, to))
+  const newest = useQuery(versionPageQuery(subject, 1)).data?.items[0]?.number
+  const { ask, dialog, failure } = useRestoring(description, item)
+  const cardOf = (version: Version) => (
+    <VersionCard
+      version={version}
+      isNewest={version.number === newest}
+      isLiving={item.updatedAt !== undefined}
+      onRestore={() => ask(version.number)}
+    />
+  )
+  return (
+    <>
+      <div className="view-head mt-5">
+        <h2 ref={heading} tabIndex={-1} className="panel-title">
+          {from > 0 ? `Version ${from} compared with ${to}` : `Version ${to}, the first`}
+        </h2>
+        <AllVersions />
+      </div>
+      {failure && (
+        <p role="alert" className="notice mb-4" data-tone="bad">
+          {failure}
+        </p>
+      )}
+      <Loaded query={newer} what={`version ${to}`}>
+        {(after) =>
+          from === 0 ? (
+            <>
+              <div className="version-cards">{cardOf(after)}</div>
+              <VersionDifference description={description} after={after} />
+            </>
+          ) : (
+            <Loaded query={older} what={`version ${from}`}>
+              {(before) => (
+                <>
+                  <div className="version-cards">
+                    {cardOf(before)}
+                    {cardOf(after)}
+                  </div>
+                  <VersionDifference description={description} before={before} after={after} />
+                </>
+              )}
+            </Loaded>
+          )
+        }
+      </Loaded>
+      {dialog}
+    </>
+  )
+}
+
+/** Back to the page of the list that led here. */
+function AllVersions() {
+  const [search] = useSearchParams()
+  const list = new URLSearchParams(search)
+  list.delete('from')
+  list.delete('to')
+  return (
+    <Link to={`/admin?${list}`} className="link view-back">
+      <Icon name="left" className="size-4" />
+      All versions
+    </Link>
+  )
+}
+
+type VersionCardProps = {
+  version: Version
+  isNewest: boolean
+  /** What rests in the trash is restored as a whole first. */
+  isLiving: boolean
+  onRestore: () => void
+}
+
+function VersionCard({ version, isNewest, isLiving, onRestore }: VersionCardProps) {
+  const { number, madeAt } = version
+  return (
+    <section className="panel version-card" aria-label={`Version ${number}`}>
+      <p className="version-card-name">
+        {`Version ${number}`}
+        {isNewest && <Badge tone="good">{isLiving ? 'Current' : 'As deleted'}</Badge>}
+      </p>
+      <p className="quiet text-sm">
+        {`${causeText(version)}, by ${authorOf(version)}`}
+        <br />
+        <time dateTime={madeAt}>{fullMomentOf(madeAt)}</time>
+      </p>
+      {isLiving && !isNewest && (
+        <Button
+          variant="secondary"
+          small
+          aria-label={`Restore this version, number ${number}`}
+          onClick={onRestore}
+        >
+          <Icon name="undo" />
+          Restore this version
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** The question before a restore, and the reason if it failed. */
+function useRestoring({ path, noun, stays }: HistoryDescription, item: HistorySubject) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<number>()
+  const { write: restore, error } = useRestoreVersion({ path, id: item.id })
+
+  const handleConfirm = async (number: number) => {
+    const isDone = await restore({ number, updatedAt: item.updatedAt ?? '' })
+    setAsked(undefined)
+    // The list begins with the new version.
+    if (isDone) await navigate(historyPath(path, item.id))
+  }
+
+  const dialog = asked !== undefined && (
+    <ConfirmDialog
+      title={`Restore version ${asked}?`}
+      confirmLabel="Restore this version"
+      variant="primary"
+      onConfirm={() => handleConfirm(asked)}
+      onCancel={() => setAsked(undefined)}
+    >
+      <p>
+        {`This makes a new version of the ${noun}, with the words and fields of version ${asked}. ${stays} stay as they are now, and every version stays in the history.`}
+      </p>
+      <p>
+        What you have typed into the form without saving stays in this browser, and is offered when
+        you open the form.
+      </p>
+    </ConfirmDialog>
+  )
+  return { ask: setAsked, dialog, failure: error && restoreFailureOf(error) }
+}

@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode, Ref } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Badge } from '#ui/admin/badge.tsx'
+import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { ListPager } from '#ui/admin/list/pager.tsx'
+import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { momentOf } from '#ui/admin/moment.ts'
+import { Button } from '#ui/components/button.tsx'
+import { authorOf, causeText } from '../../rules.ts'
+import type { VersionPage, VersionSummary } from '../../schema.ts'
+import type { HistoryDescription, HistorySubject } from './kinds.ts'
+import { versionPageQuery } from './queries.ts'
+import { useComparePath } from './use-compare-path.ts'
+
+/** The two versions that are chosen to be compared. */
+export type Picks = { from?: number; to?: number }
+
+type VersionListProps = {
+  description: HistoryDescription
+  item: HistorySubject
+  heading: Ref<HTMLHeadingElement>
+  picks: Picks
+  onPick: (picks: Picks) => void
+}
+
+/** All versions, newest first. Each leads to what changed in it; any two can be compared. */
+export function VersionList({ description, item, heading, picks, onPick }: VersionListProps) {
+  const page = Number(useListAddress().valueOf('page')) || 1
+  const subject = { path: description.path, id: item.id }
+  const query = useQuery(versionPageQuery(subject, page))
+  const newest = useQuery(versionPageQuery(subject, 1)).data?.items[0]?.number
+  // The last version of a page is compared with the first of the next.
+  const hasNext = query.data !== undefined && query.data.page < query.data.pages
+  const next = useQuery({ ...versionPageQuery(subject, page + 1), enabled: hasNext })
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="panel-title mt-5">
+        Versions
+      </h2>
+      <Loaded query={query} what="versions">
+        {(versions) =>
+          versions.total === 0 ? (
+            <NoVersions />
+          ) : (
+            <div aria-busy={query.isPlaceholderData} className="list-body">
+              <Versions
+                versions={versions}
+                before={hasNext ? next.data?.items[0]?.number : 0}
+                newest={newest}
+                isLiving={item.updatedAt !== undefined}
+                picks={picks}
+                onPick={onPick}
+              />
+              <ListPager page={versions.page} pages={versions.pages} />
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function NoVersions() {
+  return (
+    <section className="panel" aria-label="No versions">
+      <EmptyState title="No versions yet">
+        <p className="quiet max-w-[52ch]">
+          The next save that changes something keeps what is here now as version 1, and the change
+          as version 2.
+        </p>
+      </EmptyState>
+    </section>
+  )
+}
+
+type VersionsProps = {
+  versions: VersionPage
+  /** The number of the version before the last of this page; undefined until it is known. */
+  before: number | undefined
+  newest: number | undefined
+  isLiving: boolean
+  picks: Picks
+  onPick: (picks: Picks) => void
+}
+
+function Versions({ versions: { items, total }, before, newest, ...props }: VersionsProps) {
+  const navigate = useNavigate()
+  const comparePath = useComparePath()
+  const { from = items[1]?.number, to = items[0]?.number } = props.picks
+  const isPair = from !== undefined && to !== undefined && from !== to
+  const compare = () => {
+    if (isPair) void navigate(comparePath(Math.min(from, to), Math.max(from, to)))
+  }
+  const pick = (side: 'from' | 'to', number: number) => props.onPick({ from, to, [side]: number })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        compare()
+      }}
+    >
+      <div className="list-bar">
+        <p className="quiet mr-auto max-w-[60ch]">
+          Open a version to see what changed in it, or choose any two and compare them.
+        </p>
+        {total > 1 && (
+          <Button type="submit" variant="secondary" small busy={!isPair}>
+            {isPair
+              ? `Compare ${Math.min(from, to)} with ${Math.max(from, to)}`
+              : 'Choose two versions'}
+          </Button>
+        )}
+      </div>
+      <table className="rows version-rows">
+        <thead>
+          <tr>
+            <th scope="col">Compare</th>
+            <th scope="col">Version</th>
+            <th scope="col">What</th>
+            <th scope="col">By</th>
+            <th scope="col">When</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((version, index) => (
+            <VersionRow
+              key={version.number}
+              version={version}
+              path={comparePath(
+                items[index + 1]?.number ?? before ?? version.number - 1,
+                version.number,
+              )}
+              badge={
+                version.number === newest && (
+                  <Badge tone="good">{props.isLiving ? 'Current' : 'As deleted'}</Badge>
+                )
+              }
+            >
+              <Pick side="from" picked={from} number={version.number} onPick={pick} />
+              <Pick side="to" picked={to} number={version.number} onPick={pick} />
+            </VersionRow>
+          ))}
+        </tbody>
+      </table>
+    </form>
+  )
+}
+
+type VersionRowProps = {
+  version: VersionSummary
+  path: string
+  badge: ReactNode
+  children: ReactNode
+}
+
+function VersionRow({ version, path, badge, children }: VersionRowProps) {
+  return (
+    <tr>
+      <td className="version-picks">{children}</td>
+      <th scope="row" className="row-title">
+        <Link to={path}>{`Version ${version.number}`}</Link> {badge}
+      </th>
+      <td className="row-quiet" data-label="What">
+        {causeText(version)}
+      </td>
+      <td className="row-quiet version-by" data-label="By">
+        {authorOf(version)}
+      </td>
+      <td className="row-quiet" data-label="When">
+        <time dateTime={version.madeAt}>{momentOf(version.madeAt)}</time>
+      </td>
+    </tr>
+  )
+}
+
+type PickProps = {
+  side: 'from' | 'to'
+  picked: number | undefined
+  number: number
+  onPick: (side: 'from' | 'to', number: number) => void
+}
+
+const PICK_NAMES = { from: 'Compare from', to: 'Compare to' } as const
+
+/** Like the two columns of radio buttons in the history of a wiki page. */
+function Pick({ side, picked, number, onPick }: PickProps) {
+  return (
+    <label className="version-pick">
+      <input
+        type="radio"
+        name={side}
+        checked={picked === number}
+        aria-label={`${PICK_NAMES[side]} version ${number}`}
+        onChange={() => onPick(side, number)}
+      />
+      <span aria-hidden="true">{side}</span>
+    </label>
+  )
+}
