@@ -73,7 +73,15 @@ type NoteViewProps = Pick<OpenNote, 'stored'>
 
 function NoteView({ stored }: NoteViewProps) {
   const [search] = useSearchParams()
-  return search.get('view') === 'notes' ? <h1>The list</h1> : <NoteForm stored={stored} />
+  const view = search.get('view')
+  if (view === 'notes') return <h1>The list</h1>
+  if (view !== 'history') return <NoteForm stored={stored} />
+  return (
+    <>
+      <h1>{`History of ${search.get('kind')} ${search.get('id')}`}</h1>
+      <Link to="/admin?view=note">Back to the form</Link>
+    </>
+  )
 }
 
 function NoteForm({ stored }: NoteViewProps) {

@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { parseAnswer } from '../../api.ts'
 import { failureReasonOf } from '../../failure-text.ts'
-import { useAdminWrite } from '../use-admin-write.ts'
+import { refetchStale, useAdminWrite } from '../use-admin-write.ts'
 
 /** What rests in the trash; `kind` is the name of its list in the API's paths. */
 export type Deleted = { kind: string; id: number | string; title: string }
+
+const TRASH = '/api/admin/trash'
 
 /** `notes` are sentences about what could not come back as it was. */
 const answerSchema = z.object({ notes: z.array(z.string()) })
@@ -17,13 +20,16 @@ type RestoreDeleted = {
 
 /** Brings back what was deleted. */
 export function useRestoreDeleted({ stale, onRestored }: RestoreDeleted) {
+  const queryClient = useQueryClient()
   return useAdminWrite({
     send: async (api, { kind, id }: Deleted) =>
-      parseAnswer(answerSchema, await api.call('POST', `/api/admin/trash/${kind}/${id}/restore`)),
-    stale: ['/api/admin/trash', ...stale],
+      parseAnswer(answerSchema, await api.call('POST', `${TRASH}/${kind}/${id}/restore`)),
+    stale: [TRASH, ...stale],
     done: ({ notes }, { title }) =>
       notes.length === 0 ? `“${title}” is restored` : `“${title}” is restored. ${notes.join(' ')}`,
     onDone: ({ notes }, deleted) => onRestored(deleted, notes),
+    // Another admin may have restored it, or emptied the trash.
+    onFailed: () => void refetchStale(queryClient, [TRASH, ...stale]),
     failed: (error, { title }) => `Failed to restore “${title}”: ${failureReasonOf(error)}`,
   })
 }

@@ -30,7 +30,7 @@ export function VersionList({ description, item, heading, picks, onPick }: Versi
   const page = Number(useListAddress().valueOf('page')) || 1
   const subject = { path: description.path, id: item.id }
   const query = useQuery(versionPageQuery(subject, page))
-  const newest = useQuery(versionPageQuery(subject, 1)).data?.items[0]?.number
+  const latest = useQuery(versionPageQuery(subject, 1)).data?.items
   // The last version of a page is compared with the first of the next.
   const hasNext = query.data !== undefined && query.data.page < query.data.pages
   const next = useQuery({ ...versionPageQuery(subject, page + 1), enabled: hasNext })
@@ -48,9 +48,9 @@ export function VersionList({ description, item, heading, picks, onPick }: Versi
               <Versions
                 versions={versions}
                 before={hasNext ? next.data?.items[0]?.number : 0}
-                newest={newest}
+                newest={latest?.[0]?.number}
                 isLiving={item.updatedAt !== undefined}
-                picks={picks}
+                picks={{ from: latest?.[1]?.number, to: latest?.[0]?.number, ...picks }}
                 onPick={onPick}
               />
               <ListPager page={versions.page} pages={versions.pages} />
@@ -88,7 +88,7 @@ type VersionsProps = {
 function Versions({ versions: { items, total }, before, newest, ...props }: VersionsProps) {
   const navigate = useNavigate()
   const comparePath = useComparePath()
-  const { from = items[1]?.number, to = items[0]?.number } = props.picks
+  const { from, to } = props.picks
   const isPair = from !== undefined && to !== undefined && from !== to
   const compare = () => {
     if (isPair) void navigate(comparePath(Math.min(from, to), Math.max(from, to)))

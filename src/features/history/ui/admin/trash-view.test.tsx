@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import type { TrashItem } from '../../schema.ts'
+import { TRASH_KINDS } from './testing.ts'
+import { TrashPanel } from './trash-panel.tsx'
+import { TrashView } from './trash-view.tsx'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const { toasts, showToast } = collectToasts()
+let trash: TrashItem[]
+let calls: string[]
+let refusal: Response | undefined
+let notes: string[]
+
+beforeEach(() => {
+  openDialogs()
+  toasts.length = 0
+  calls = []
+  refusal = undefined
+  notes = []
+  trash = [
+    itemOf({ id: 3, title: 'The plan' }),
+    itemOf({ kind: 'media', id: 'ab12', title: 'hall.jpg', deletedBy: null }),
+  ]
+  stubFetch().mockImplementation(async (path, { method = 'GET' }) => {
+    calls.push(`${method} ${path}`)
+    if (method === 'GET') return jsonAnswer(trash)
+    if (refusal) return refusal
+    const key = path.replace('/restore', '')
+    trash = trash.filter(({ kind, id }) => !`/api/admin/trash/${kind}/${id}`.startsWith(key))
+    return method === 'POST' ? jsonAnswer({ item: {}, notes }) : new Response(null, { status: 204 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function itemOf(more: Partial<TrashItem>): TrashItem {
+  return {
+    kind: 'blog',
+    id: 1,
+    title: 'An item',
+    deletedAt: '2026-03-02T15:00:00.000Z',
+    deletedBy: 'ada',
+    expiresAt: new Date(Date.now() + 11.5 * DAY_MS).toISOString(),
+    ...more,
+  }
+}
+
+const open = () => openView(() => <TrashView kinds={TRASH_KINDS} />, '/admin?view=trash', showToast)
+const press = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }))
+const answer = (name: string) =>
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
+
+test('an item is listed with its kind, who deleted it, when, and when it goes for good', async () => {
+  open()
+
+  const row = within(await screen.findByRole('row', { name: /The plan/ }))
+  const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells.slice(0, 4)).toEqual([
+    'Post',
+    expect.stringMatching(/Mar 2, 2026, 10:00\sAM/),
+    'ada',
+    'in 12 days',
+  ])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Trash (2)')
+  expect(screen.getByRole('row', { name: /hall.jpg/ }).textContent).toContain('not known')
+})
+
+test('what has versions has a way to them', async () => {
+  open()
+
+  const history = await screen.findByRole('link', { name: 'History of The plan' })
+  expect(history.getAttribute('href')).toBe('/admin?view=history&kind=blog&id=3')
+  expect(screen.queryByRole('link', { name: 'History of hall.jpg' })).toBeNull()
+})
+
+test('a restored item leaves the list; its notes and a link to it stay', async () => {
+  notes = ['Its category no longer exists.']
+  open()
+
+  await press('Restore The plan')
+
+  await waitFor(() => expect(screen.queryByRole('row', { name: /The plan/ })).toBeNull())
+  expect(calls).toContain('POST /api/admin/trash/blog/3/restore')
+  const text = '“The plan” is restored. Its category no longer exists.'
+  expect(toasts).toEqual([{ title: 'Success', description: text }])
+  expect(screen.getByText(text).closest('[aria-live=polite]')).not.toBeNull()
+  const link = screen.getByRole('link', { name: 'Open it: The plan' })
+  expect(link.getAttribute('href')).toBe('/admin?view=edit&id=3')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Restore hall.jpg' })),
+  )
+})
+
+test('an item is deleted for good after a question', async () => {
+  open()
+
+  await press('Delete hall.jpg for good')
+  expect(screen.getByRole('alertdialog').textContent).toContain('This cannot be undone')
+  answer('Delete for good')
+
+  await waitFor(() => expect(screen.queryByRole('row', { name: /hall.jpg/ })).toBeNull())
+  expect(calls).toContain('DELETE /api/admin/trash/media/ab12')
+  expect(toasts).toEqual([{ title: 'Success', description: '“hall.jpg” deleted for good' }])
+})
+
+test('emptying asks with the count, and then explains what the trash is for', async () => {
+  open()
+
+  await press('Empty trash')
+  expect(screen.getByRole('alertdialog').textContent).toContain('2 items will be deleted for good')
+  answer('Empty trash')
+
+  expect(await screen.findByText('The trash is empty')).toBeTruthy()
+  expect(screen.getByText(/rests here for 30 days/)).toBeTruthy()
+  expect(calls).toContain('DELETE /api/admin/trash')
+  expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull()
+})
+
+test('what another admin has taken out meanwhile disappears with a reason', async () => {
+  open()
+  await screen.findByRole('row', { name: /The plan/ })
+  refusal = jsonAnswer({ message: 'This is not in the trash any more' }, 404)
+  trash = []
+
+  await press('Restore The plan')
+
+  expect(await screen.findByText('The trash is empty')).toBeTruthy()
+  expect(toasts).toMatchObject([
+    { description: 'Failed to restore “The plan”: This is not in the trash any more' },
+  ])
+})
+
+test('Settings says how much rests in the trash', async () => {
+  openView(TrashPanel, '/admin?view=settings', showToast)
+
+  expect(await screen.findByText('2 items can be restored, each for 30 days.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open Trash' })).toBeTruthy()
+})

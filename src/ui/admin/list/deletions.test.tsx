@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { useQuery } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { collectToasts, jsonAnswer, stubFetch } from '../testing.ts'
+import { Deletions } from './deletions.tsx'
+import { useDeletions } from './use-deletions.ts'
+
+const NOTES = ['Its address is now /blog/plan-2.', 'Its category no longer exists.']
+const { toasts, showToast } = collectToasts()
+let calls: string[]
+let shown: { id: number; title: string }[]
+let answer: () => Response
+
+beforeEach(() => {
+  toasts.length = 0
+  calls = []
+  shown = []
+  answer = () => jsonAnswer({ item: {}, notes: [] })
+  stubFetch().mockImplementation(async (path, { method = 'GET' }) => {
+    calls.push(`${method} ${path}`)
+    if (method === 'GET') return jsonAnswer(shown)
+    return answer()
+  })
+  openView(ListView, '/admin?view=blog', showToast)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** A list with a button that says that an item was deleted. */
+function ListView() {
+  const { data = [] } = useQuery<typeof shown>({ queryKey: ['/api/admin/blog'] })
+  const deleted = useDeletions({ kind: 'blog', stale: ['/api/admin/blog'] })
+  return (
+    <main tabIndex={-1}>
+      {['Plan', 'Budget'].map((title, index) => (
+        <button key={title} type="button" onClick={() => deleted.add({ id: index + 1, title })}>
+          {`Delete ${title}`}
+        </button>
+      ))}
+      <Deletions {...deleted} />
+      <ul aria-label="Posts">
+        {data.map(({ id, title }) => (
+          <li key={id} data-item={id}>
+            <button type="button">{`Edit ${title}`}</button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const lines = () =>
+  screen
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text.includes('“'))
+
+test('each deletion has a line with the newest first, in a region that is read out', () => {
+  press('Delete Plan')
+  press('Delete Budget')
+
+  expect(lines()).toEqual([
+    '“Budget” is in the trash.UndoOpen Trash',
+    '“Plan” is in the trash.UndoOpen Trash',
+  ])
+  const line = screen.getByText('“Plan” is in the trash.')
+  expect(line.closest('[aria-live=polite]')).not.toBeNull()
+})
+
+test('Undo restores the item, takes its line away and gives its row the focus', async () => {
+  press('Delete Plan')
+  shown = [{ id: 1, title: 'Plan' }]
+
+  press('Undo: restore “Plan”')
+
+  const row = await screen.findByRole('button', { name: 'Edit Plan' })
+  await waitFor(() => expect(document.activeElement).toBe(row))
+  expect(calls).toContain('POST /api/admin/trash/blog/1/restore')
+  expect(lines()).toEqual([])
+  expect(toasts).toEqual([{ title: 'Success', description: '“Plan” is restored' }])
+})
+
+test('what could not come back as it was stays readable', async () => {
+  answer = () => jsonAnswer({ item: {}, notes: NOTES })
+  press('Delete Plan')
+
+  press('Undo: restore “Plan”')
+
+  await waitFor(() => expect(lines()).toEqual([`“Plan” is restored. ${NOTES.join(' ')}`]))
+  expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
+})
+
+test('an item that the list does not show leaves the focus at the next line', async () => {
+  press('Delete Plan')
+  press('Delete Budget')
+
+  press('Undo: restore “Budget”')
+
+  const next = () => screen.getByRole('button', { name: 'Undo: restore “Plan”' })
+  await waitFor(() => expect(document.activeElement).toBe(next()))
+})
+
+test('a failed restore says why, and can be tried again', async () => {
+  answer = () => jsonAnswer({ message: 'This is not in the trash any more' }, 404)
+  press('Delete Plan')
+
+  press('Undo: restore “Plan”')
+
+  await waitFor(() =>
+    expect(toasts).toMatchObject([
+      { description: 'Failed to restore “Plan”: This is not in the trash any more' },
+    ]),
+  )
+  const [line] = screen.getAllByRole('listitem')
+  expect(within(line ?? document.body).getByRole('button', { name: /Undo/ })).toBeTruthy()
+})
+
+test('an item that is deleted again has one line', async () => {
+  press('Delete Plan')
+  press('Delete Budget')
+  press('Delete Plan')
+
+  expect(lines()).toHaveLength(2)
+  expect(lines()[0]).toContain('Plan')
+})
