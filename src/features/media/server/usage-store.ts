@@ -65,3 +65,27 @@ async function listTestimonialUses(db: Db, id: string, addresses: string[]): Pro
     as: 'photo',
   }))
 }
+
+type Text = { id: number; html: string }
+
+/** Lists the texts of posts and answers that contain a text. */
+export async function listTextsWith(
+  db: Db,
+  part: string,
+): Promise<{ posts: Text[]; answers: Text[] }> {
+  const [posts, answers] = await Promise.all([
+    db
+      .selectFrom('posts')
+      .select(['id', 'content as html'])
+      .where('content', 'like', `%${part}%`)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('faq_items')
+      .select(['id', 'answer as html'])
+      .where('answer', 'like', `%${part}%`)
+      .orderBy('id')
+      .execute(),
+  ])
+  return { posts, answers }
+}
