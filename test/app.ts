@@ -61,6 +61,7 @@ export async function startApp(settings: Record<string, string> = {}) {
     clock,
     db: site.services.db,
     prepareHtml: site.services.prepareHtml,
+    history: site.services.history,
     request: (url: string, init?: RequestInit) => site.request(url, init),
     postJson: (url: string, body: unknown) =>
       site.request(url, {

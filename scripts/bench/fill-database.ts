@@ -1,7 +1,9 @@
 // `node scripts/bench/fill-database.ts FOLDER POSTS` fills the database of a data folder with
 // generated
 // posts of 900 words.
+import { historyKinds } from '#app/server/history-kinds.ts'
 import { createPost } from '#features/blog/server/create-post.ts'
+import { createHistory } from '#features/history/server/history.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
@@ -22,12 +24,13 @@ await fill(dataDir, Number(posts))
 async function fill(folder: string, count: number): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
   const db = await openDatabase(config, createLog(config.logLevel, config.secrets))
+  const history = createHistory({ clock: systemClock, config }, historyKinds)
   const random = randomNumbers(1)
   const words = Array.from({ length: VOCABULARY }, () => madeUpWord(random))
   for (let first = 0; first < count; first += BATCH) {
     await inTransaction(db, async (transaction) => {
       for (let number = first; number < Math.min(first + BATCH, count); number += 1) {
-        const services = { db: transaction, clock: systemClock, prepareHtml }
+        const services = { db: transaction, clock: systemClock, prepareHtml, history }
         const publishedAt = new Date(Date.now() - (number + 1) * MINUTE_MS)
         await createPost(services, postOf(number, words, random), { publishedAt })
       }

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { ContentVersion } from './http/answers/content-version.ts'
 import type { Db } from './db/tables.ts'
 import type { PrepareHtml } from './html/written-html.ts'
+import type { History } from './history.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Log } from './log/log.ts'
 import type { Outbox } from './mail/outbox.ts'
@@ -23,6 +24,8 @@ export type Services = {
   passwordSlots: Semaphore
   /** Cleans written content for storage; its embedded images move into `storage`. */
   prepareHtml: PrepareHtml
+  /** Keeps versions of what is saved, and what is deleted. */
+  history: History
   /** Sends queued mail; woken after a transaction that queued some. */
   outbox: Outbox
   /** Raised after every write that a page may show, which makes cached pages stale. */

@@ -1,10 +1,16 @@
 import type { BackupContent } from '#features/backup/server/backup-content.ts'
+import { listTrashedEntities } from '#features/history/server/trash-store.ts'
+import { filesOf } from '#features/media/server/media-files.ts'
+import { imageRowOf } from '#features/media/server/returning-image.ts'
 import { listMediaFiles } from '#features/media/server/store.ts'
 
 /** The content of a backup of this site. Sessions are left out: everybody signs in again. */
 export const backupContent: BackupContent = {
   leftOut: ['sessions', 'backups', 'rate_limits', 'media_moves'],
-  listMediaFiles,
+  listMediaFiles: async (db) => {
+    const resting = await listTrashedEntities(db, 'media')
+    return [...(await listMediaFiles(db)), ...resting.flatMap((row) => filesOf(imageRowOf(row)))]
+  },
   htmlColumns: [
     { table: 'posts', html: 'content', digest: 'content_digest' },
     { table: 'faq_items', html: 'answer', digest: 'answer_digest' },

@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { deleteActivityBefore } from '#features/activity/server/store.ts'
 import { CONFIRMATION, NOTIFICATION } from '#features/contact/server/mails.ts'
+import { deleteDueTrash } from '#features/history/server/delete-for-good.ts'
+import { thinOutVersions } from '#features/history/server/thin-out.ts'
 import { acquireLease } from '#server/db/installation-store.ts'
 import { deleteForgottenMails, deleteMailTexts } from '#server/mail/mail-record-store.ts'
 import type { Services } from '#server/services.ts'
 import { easternInputOf } from '#shared/eastern-time.ts'
+import { historyKinds } from './history-kinds.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -18,11 +21,10 @@ const FORGOTTEN_MAIL_DAYS = 1
 const BATCH = 200
 
 /** Deletes expired records once a day on one node: at night, or by day if two nights were missed. */
-export async function runHousekeeping({
-  db,
-  clock,
-  log,
-}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
+export async function runHousekeeping(
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'storage'>,
+): Promise<void> {
+  const { db, clock, log } = services
   const now = clock.now()
   const forMs = isNight(now) ? 20 * HOUR_MS : 48 * HOUR_MS
   if (!(await acquireLease(db, 'housekeeping', { now, forMs }))) return
@@ -34,7 +36,9 @@ export async function runHousekeeping({
   const mailTexts = await inBatches(() => deleteMailTexts(db, until(MAIL_TEXT_DAYS)))
   const kinds = [NOTIFICATION, CONFIRMATION]
   const mails = await inBatches(() => deleteForgottenMails(db, kinds, until(FORGOTTEN_MAIL_DAYS)))
-  log.info({ activity, mailTexts, mails }, 'expired records were deleted')
+  const trash = await deleteDueTrash(services, historyKinds)
+  const versions = await thinOutVersions(services)
+  log.info({ activity, mailTexts, mails, trash, versions }, 'expired records were deleted')
 }
 
 /** From two to five o'clock in Michigan. */

@@ -13,10 +13,9 @@ import { mailRoutes } from '#features/contact/server/mail-routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import type { RefusedForm } from '#features/contact/server/routes.ts'
 import { faqAdminRoutes } from '#features/faq/server/routes.ts'
-import { addressesOf } from '#features/media/server/media-files.ts'
+import { historyRoutes } from '#features/history/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
 import { testimonialAdminRoutes } from '#features/testimonials/server/routes.ts'
-import { updateWithoutPhotos } from '#features/testimonials/server/store.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import { compressed } from '#server/http/answers/compressed.ts'
@@ -35,6 +34,7 @@ import type { Backups } from '#features/backup/server/backups.ts'
 import { healthRoutes } from './health.ts'
 import { overviewRoutes } from './overview.ts'
 import type { Views } from './flush-views.ts'
+import { historyKinds } from './history-kinds.ts'
 import { securityTxtRoutes } from './security-txt.ts'
 import { robotsRoutes } from './render/sitemap.ts'
 
@@ -182,19 +182,14 @@ function mountFeatures(
   app.route('/', mailRoutes(services))
   app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))
   app.route('/', mediaFileRoutes(services))
-  app.route('/', mediaRoutes({ ...services, forgetFiles: forgetPhotos(services) }))
+  app.route('/', mediaRoutes(services))
+  app.route('/', historyRoutes({ ...services, views }, historyKinds))
   app.route('/', overviewRoutes(services))
   app.route('/', backupRoutes(services))
   app.route('/', activityRoutes(services))
   app.route('/', securityTxtRoutes(services))
   app.route('/', robotsRoutes(services))
   app.route('/', healthRoutes(services))
-}
-
-/** Clears testimonials that use a deleted image by its address. */
-function forgetPhotos({ config }: Pick<Services, 'config'>) {
-  return async (db: Services['db'], files: string[]) =>
-    updateWithoutPhotos(db, addressesOf(files, config.site.url))
 }
 
 /** A loop, because a regular expression for trailing slashes would try each slash as the first. */

@@ -3,6 +3,7 @@ import { checkFirstAdmin, createFirstAdmin } from '#features/auth/server/create-
 import { movedPosts, postVisits } from '#features/blog/server/post-pages.ts'
 import { findNextDueTime, updateViewCount } from '#features/blog/server/store.ts'
 import { updateFaqViewCount } from '#features/faq/server/store.ts'
+import { createHistory } from '#features/history/server/history.ts'
 import { createPrepareHtml } from '#features/media/server/prepare-html.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Clock } from '#server/clock.ts'
@@ -41,6 +42,7 @@ import type { LongAddressPage } from './render/long-address-page.ts'
 import { Pages } from './render/pages.ts'
 import { viewFlusher } from './flush-views.ts'
 import type { Views } from './flush-views.ts'
+import { historyKinds } from './history-kinds.ts'
 import { createPublicRoutes } from './public-routes.ts'
 import { createRefusedForm } from './render/refused-form.ts'
 import { createRenderer } from './render/render.tsx'
@@ -133,11 +135,13 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
 async function createServices({ config, clock, db }: SiteOptions): Promise<Services> {
   const log = createLog(config.logLevel, config.secrets)
   const opened = db ?? (await openDatabase(config, log))
+  const time = clock ?? systemClock
   const services = {
     config,
     db: opened,
     storage: await openStorage(config),
-    clock: clock ?? systemClock,
+    clock: time,
+    history: createHistory({ clock: time, config }, historyKinds),
     log,
     limits: config.databaseUrl ? sharedRateLimits(opened) : memoryRateLimits(),
     imageSlots: new Semaphore({ permits: IMAGES_AT_ONCE }),

@@ -1,5 +1,6 @@
 import { altOfSeedImage, seedBlog } from '#features/blog/server/seed.ts'
 import { seedFaq } from '#features/faq/server/seed.ts'
+import { createHistory } from '#features/history/server/history.ts'
 import { createPrepareHtml } from '#features/media/server/prepare-html.ts'
 import { prepareSeedImages } from '#features/media/server/seed.ts'
 import { insertMedia } from '#features/media/server/store.ts'
@@ -7,10 +8,11 @@ import { seedTestimonials } from '#features/testimonials/server/seed.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertFact } from '#server/db/installation-store.ts'
 import type { Services } from '#server/services.ts'
+import { historyKinds } from './history-kinds.ts'
 
 export type SeedServices = Omit<
   Services,
-  'prepareHtml' | 'limits' | 'content' | 'outbox' | 'passwordSlots'
+  'prepareHtml' | 'history' | 'limits' | 'content' | 'outbox' | 'passwordSlots'
 >
 
 export type PrepareImages = typeof prepareSeedImages
@@ -27,7 +29,8 @@ export async function addStarterContent(
     if (!(await insertFact(transaction, fact, clock.now().toISOString()))) return
     // In the transaction, because the images of the texts are not committed yet.
     const prepareHtml = createPrepareHtml({ ...services, db: transaction })
-    const within = { db: transaction, clock, prepareHtml }
+    const history = createHistory(services, historyKinds)
+    const within = { db: transaction, clock, prepareHtml, history }
     for (const image of images.values()) await insertMedia(transaction, image)
     await seedBlog(within, images)
     await seedFaq(within)

@@ -20,7 +20,17 @@ const NOUNS: [pattern: RegExp, noun: string][] = [
   [/^\/api\/admin\/backups(?:\/|$)/, 'backup'],
 ]
 
-const VERBS: Record<string, string> = { POST: 'created', PUT: 'updated', DELETE: 'deleted' }
+const VERBS: Record<string, string> = {
+  POST: 'created',
+  PUT: 'updated',
+  DELETE: 'deleted',
+  restore: 'restored an earlier version of',
+}
+const TRASH = '/api/admin/trash/'
+const TRASH_VERBS: Record<string, string> = {
+  DELETE: 'deleted for good',
+  restore: 'brought back from the trash',
+}
 
 /** Describes what a request changed; undefined if it changed nothing. */
 export function describe({ method, path, status }: AnsweredRequest): Described | undefined {
@@ -30,8 +40,11 @@ export function describe({ method, path, status }: AnsweredRequest): Described |
   if (path === '/api/admin/change-password') return { action: 'changed', noun: 'own password' }
   if (path.endsWith('/seen')) return undefined
   if (path.endsWith('/send-again')) return { action: 'sent again', noun: 'mail' }
-  const action = VERBS[method]
-  const noun = NOUNS.find(([pattern]) => pattern.test(path))?.[1]
+  if (path === '/api/admin/trash') return { action: 'emptied', noun: 'trash' }
+  const isInTrash = path.startsWith(TRASH)
+  const action = (isInTrash ? TRASH_VERBS : VERBS)[path.endsWith('/restore') ? 'restore' : method]
+  const place = isInTrash ? path.replace(TRASH, '/api/admin/') : path
+  const noun = NOUNS.find(([pattern]) => pattern.test(place))?.[1]
   return action && noun ? { action, noun } : undefined
 }
 

@@ -52,3 +52,8 @@ export type TrashItem = z.infer<typeof trashItemSchema>
 
 /** The answer to a restore: `notes` are sentences about what could not come back as it was. */
 export const broughtBackSchema = z.object({ item: z.unknown(), notes: z.array(z.string()) })
+
+/** The body of a restore: the `updatedAt` of the state that the admin saw, as with a save. */
+export const restoreInputSchema = z.object({
+  updatedAt: z.iso.datetime({ offset: true }).nullish(),
+})

@@ -65,8 +65,8 @@ export const mediaPageSchema = z.object({
 })
 export type MediaPage = z.infer<typeof mediaPageSchema>
 
-/** A place that uses an image, public or not. */
-export const mediaUseSchema = z.discriminatedUnion('kind', [
+/** A place that shows an image, public or not. */
+const presentUseSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('post'),
     id: z.number(),
@@ -89,6 +89,18 @@ export const mediaUseSchema = z.discriminatedUnion('kind', [
     as: z.literal('photo'),
   }),
 ])
+
+/** Earlier versions that show an image which the present one does not, or an item in the trash. */
+const pastUseSchema = z.object({
+  kind: z.enum(['post', 'faq', 'testimonial']),
+  id: z.number(),
+  title: z.string(),
+  as: z.enum(['version', 'trash']),
+})
+export type PastUse = z.infer<typeof pastUseSchema>
+
+/** A place that uses an image. */
+export const mediaUseSchema = z.union([presentUseSchema, pastUseSchema])
 export type MediaUse = z.infer<typeof mediaUseSchema>
 
 /** A stored rendition of an image. Square ones are cropped to its most salient part. */

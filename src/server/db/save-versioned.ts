@@ -14,6 +14,8 @@ type VersionedSave<Entity> = {
   present?: (entity: Entity) => Entity
   /** Writes the change with this `updatedAt` and returns what is stored then. */
   write: (updatedAt: string) => Promise<Entity>
+  /** Keeps the version that was written; called unless the save is late. */
+  keep: (saved: { before: Entity; after: Entity }) => Promise<void>
 }
 
 /**
@@ -29,6 +31,7 @@ export async function saveVersioned<Entity extends { updatedAt: string }>({
   noun,
   present = (entity) => entity,
   write,
+  keep,
 }: VersionedSave<Entity>): Promise<Entity> {
   const isLate = isLateSave(startedFrom, current.updatedAt)
   const saved = await write(isLate ? current.updatedAt : nextSaveTime(current.updatedAt, now))
@@ -37,5 +40,6 @@ export async function saveVersioned<Entity extends { updatedAt: string }>({
       current: present(current),
     })
   }
+  if (!isLate) await keep({ before: current, after: saved })
   return saved
 }

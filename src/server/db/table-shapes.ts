@@ -48,7 +48,8 @@ function tableNames(db: Db) {
         order by 1`
 }
 
-async function shapeOf(db: Db, name: string): Promise<TableShape> {
+/** The shape of one table. */
+export async function shapeOf(db: Db, name: string): Promise<TableShape> {
   const { rows } = await columnsOf(db, name).execute(db)
   const key = rows
     .filter((column) => column.key_position > 0)

@@ -194,6 +194,34 @@ export type CreationsTable = {
   created_at: string
 }
 
+/** A text of versions, by its SHA-256; many versions may share it. */
+export type VersionTextsTable = { digest: string; text: string }
+
+/** What each save stored, numbered from 1 for each entity. */
+export type VersionsTable = {
+  kind: string
+  entity_id: number
+  number: number
+  made_at: string
+  /** Null when nobody was signed in, as for starter content, or it is not known. */
+  username: string | null
+  cause: 'created' | 'saved' | 'restored' | 'replaced' | 'imported'
+  /** JSON: the entity without its long text. */
+  fields: string
+  text_digest: string
+}
+
+/** What was deleted and can still come back. */
+export type TrashTable = {
+  kind: string
+  entity_id: string
+  title: string
+  deleted_at: string
+  deleted_by: string | null
+  /** JSON: the rows of the entity and the columns that referred to it; see entity-rows.ts. */
+  content: string
+}
+
 /** How often a client used a limited action, for all nodes; `key` is a digest. PostgreSQL only. */
 export type RateLimitsTable = { key: string; points: number; expire: number | null }
 
@@ -219,6 +247,9 @@ export type Tables = {
   outbox_mails: OutboxMailsTable
   activity: ActivityTable
   creations: CreationsTable
+  version_texts: VersionTextsTable
+  versions: VersionsTable
+  trash: TrashTable
   rate_limits: RateLimitsTable
   installation: InstallationTable
   backups: BackupsTable
@@ -248,6 +279,9 @@ export const SHOWN_BY_PAGES = {
   outbox_mails: 'nothing',
   activity: 'nothing',
   creations: 'nothing',
+  version_texts: 'nothing',
+  versions: 'nothing',
+  trash: 'nothing',
   rate_limits: 'nothing',
   installation: 'everything',
   backups: 'nothing',

@@ -1,4 +1,4 @@
-import { listMediaFiles } from '#features/media/server/store.ts'
+import { backupContent } from '#app/server/backup-content.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { reasonOf } from '#server/system-errors.ts'
@@ -20,7 +20,7 @@ export async function checkMedia(config: Config, db: Db | undefined): Promise<Fi
     ]
   }
   if (!db) return [ok(`${count(stored.size, 'file')} of images`)]
-  const named = new Set(await listMediaFiles(db))
+  const named = new Set(await backupContent.listMediaFiles(db))
   return [missingOf(named, stored), ...unknownOf(named, stored)]
 }
 

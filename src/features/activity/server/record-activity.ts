@@ -49,5 +49,7 @@ async function nameOf(c: Context<Env>, db: Services['db']): Promise<string> {
 /** The changed entity, if the answer contains it. */
 async function entityOf(c: Context<Env>): Promise<unknown> {
   if (!c.res.headers.get('content-type')?.startsWith('application/json')) return undefined
-  return c.res.clone().json()
+  const answer: unknown = await c.res.clone().json()
+  // What comes back from the trash is answered with notes beside it.
+  return typeof answer === 'object' && answer !== null && 'item' in answer ? answer.item : answer
 }

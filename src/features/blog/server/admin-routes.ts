@@ -5,7 +5,7 @@ import { NotFound } from '#server/errors.ts'
 import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { requireAdmin } from '#server/http/guard.ts'
+import { adminOf, requireAdmin } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
 import { streamText } from '#server/http/answers/stream-text.ts'
 import type { Services } from '#server/services.ts'
@@ -19,7 +19,6 @@ import type { AdminPostPage } from '../schema.ts'
 import { postInputSchema, postUpdateSchema } from '../schema.ts'
 import {
   countPostsByStatus,
-  deletePost,
   findPost,
   listEveryPostBatch,
   listFormerSlugs,
@@ -35,7 +34,7 @@ import { streamPosts } from './stream-posts.ts'
 /** A post may contain several pictures of the largest size as data URLs. */
 export const POST_BYTES_MAX = 32 * 1024 * 1024
 
-type AdminServices = Pick<Services, 'db' | 'clock' | 'prepareHtml'> & {
+type AdminServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'> & {
   views: ViewCounter<string>
 }
 
@@ -53,7 +52,7 @@ export function blogAdminRoutes(services: AdminServices) {
         const input = c.req.valid('json')
         const post = await createOnce(services, creationOf(c, 'post', input), {
           find: (id) => findPost(db, id),
-          create: (note) => createPost(services, input, { note }),
+          create: (note) => createPost(services, input, { note, by: adminOf(c).username }),
         })
         return c.json(present(post), 201)
       },
@@ -72,11 +71,13 @@ export function blogAdminRoutes(services: AdminServices) {
       return c.json(present(post))
     })
     .put('/api/admin/blog/:id', body(postUpdateSchema, { maxBytes: POST_BYTES_MAX }), async (c) => {
-      const post = await changePost(services, idOf(c.req.param('id')), c.req.valid('json'))
+      const by = adminOf(c).username
+      const post = await changePost(services, idOf(c.req.param('id')), c.req.valid('json'), { by })
       return c.json(present(post))
     })
     .delete('/api/admin/blog/:id', async (c) => {
-      const isDeleted = await deletePost(db, idOf(c.req.param('id')))
+      const id = idOf(c.req.param('id'))
+      const isDeleted = await services.history.discard(db, 'blog', id, adminOf(c).username)
       if (!isDeleted) throw new NotFound('There is no such post')
       return c.body(null, 204)
     })

@@ -164,12 +164,6 @@ export async function updatePostText(db: Db, id: number, text: string): Promise<
   await db.updateTable('post_texts').set({ text }).where('post_id', '=', id).execute()
 }
 
-/** @returns false when there is no such post */
-export async function deletePost(db: Db, id: number): Promise<boolean> {
-  const row = await db.deleteFrom('posts').where('id', '=', id).returning('id').executeTakeFirst()
-  return row !== undefined
-}
-
 /** Stores which images the content of a post uses. */
 export async function updatePostImages(db: Db, id: number, mediaIds: string[]): Promise<void> {
   await db.deleteFrom('post_images').where('post_id', '=', id).execute()

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import { Conflict, NotFound } from '#server/errors.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
+import type { Edit } from '#server/history.ts'
 import { saveVersioned } from '#server/db/save-versioned.ts'
 import type { Services } from '#server/services.ts'
 import { isLateSave } from '#shared/dates.ts'
@@ -23,7 +24,7 @@ import { asAdminSees } from './admin-view.ts'
 import { columnsOf, contentColumnsOf, searchTextOf } from './post-rows.ts'
 import { lockReferences, writeContent } from './written-post.ts'
 
-type UpdateServices = Pick<Services, 'db' | 'clock' | 'prepareHtml'> & {
+type UpdateServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'> & {
   views: ViewCounter<string>
 }
 
@@ -35,6 +36,7 @@ export async function changePost(
   services: UpdateServices,
   id: number,
   input: PostUpdate,
+  edit: Edit = {},
 ): Promise<Post> {
   const { db, views } = services
   const known = await findPost(db, id)
@@ -46,7 +48,7 @@ export async function changePost(
     input.content === undefined ? undefined : await writeContent(services, input.content, isLate)
   try {
     const { before, after } = await inTransaction(db, (transaction) =>
-      save({ ...services, db: transaction }, id, input, written),
+      save({ ...services, db: transaction }, id, { input, written, edit }),
     )
     if (before.slug !== after.slug) await views.rename(before.slug, after.slug)
     return after
@@ -60,10 +62,9 @@ export async function changePost(
 async function save(
   services: UpdateServices,
   id: number,
-  input: PostUpdate,
-  written: WrittenHtml | undefined,
+  { input, written, edit }: { input: PostUpdate; written: WrittenHtml | undefined; edit: Edit },
 ): Promise<{ before: Post; after: Post }> {
-  const { db } = services
+  const { db, history } = services
   const now = services.clock.now()
   // Locked before the post: deleting a category or an image locks in this order too.
   const imageIds = await lockReferences(db, input, written?.imageIds ?? [])
@@ -89,6 +90,7 @@ async function save(
       if (!stored) throw missing()
       return stored
     },
+    keep: (saved) => history.keep(db, 'blog', { ...saved, ...edit }),
   })
   await updatePostText(db, id, searchTextOf(after))
   return { before, after }

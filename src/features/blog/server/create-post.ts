@@ -11,9 +11,9 @@ import { lockReferences, writeContent } from './written-post.ts'
 
 /** Stores a new post with a unique slug. */
 export async function createPost(
-  services: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
+  services: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
   input: PostInput,
-  { publishedAt, note }: { publishedAt?: Date; note?: NoteCreated } = {},
+  { publishedAt, note, by }: { publishedAt?: Date; note?: NoteCreated; by?: string } = {},
 ): Promise<Post> {
   // Pictures are stored before the transaction, which blocks other writers, and after a first
   // check, so that a refused post leaves none behind.
@@ -38,6 +38,7 @@ export async function createPost(
     await note?.(db, id)
     const post = await findPost(db, id)
     if (!post) throw new Error('a post was gone within its own transaction')
+    await services.history.keep(db, 'blog', { after: post, by })
     return post
   })
 }

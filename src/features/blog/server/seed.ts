@@ -14,7 +14,7 @@ export function altOfSeedImage(name: string): string {
 
 /** Adds the starter posts and their categories; `images` must be in the database. */
 export async function seedBlog(
-  services: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
+  services: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
   images: Map<string, MediaTable>,
 ): Promise<void> {
   const categories = new Map<string, number>()

@@ -8,7 +8,7 @@ import { createPost } from './create-post.ts'
 
 /** Stores a post, published by default. */
 export async function buildPost(
-  services: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
+  services: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
   values: Partial<PostInput> = {},
   publishedAt?: Date,
 ) {
@@ -30,7 +30,7 @@ export async function buildCategory(db: Db, name: string): Promise<number> {
 
 /** Stores many public posts, the newest last, in one transaction because that is faster. */
 export async function buildPosts(
-  services: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
+  services: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
   titles: string[],
 ): Promise<void> {
   await inTransaction(services.db, async (db) => {

@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
 import { NotFound } from '#server/errors.ts'
+import type { Edit } from '#server/history.ts'
 import { saveVersioned } from '#server/db/save-versioned.ts'
 import type { Services } from '#server/services.ts'
 import type { FaqItem, FaqItemChange } from '../schema.ts'
@@ -9,9 +10,10 @@ import { findFaqItemForUpdate, updateFaqImages, updateFaqItem } from './store.ts
 
 /** Changes the given fields. @throws {Conflict} when it was saved after `input.updatedAt` */
 export async function changeFaqItem(
-  { db, clock, prepareHtml }: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
+  { db, clock, prepareHtml, history }: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
   id: number,
   input: FaqItemChange,
+  edit: Edit = {},
 ): Promise<FaqItem> {
   // Pictures are stored before the transaction, which must not wait for the disk.
   const written =
@@ -29,6 +31,7 @@ export async function changeFaqItem(
       noun: 'question',
       write: (updatedAt) =>
         updateFaqItem(transaction, id, { ...columnsOf(input, written), updated_at: updatedAt }),
+      keep: (saved) => history.keep(transaction, 'faq', { ...saved, ...edit }),
     })
   })
 }

@@ -7,9 +7,9 @@ import { insertFaqItem, updateFaqImages } from './store.ts'
 
 /** @throws {InvalidInput} when cleaning leaves nothing of the answer, or there is no such category */
 export async function createFaqItem(
-  { db, clock, prepareHtml }: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
+  { db, clock, prepareHtml, history }: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
   input: FaqItemInput,
-  note?: NoteCreated,
+  { note, by }: { note?: NoteCreated; by?: string } = {},
 ): Promise<FaqItem> {
   const now = clock.now().toISOString()
   const { html, digest, imageIds } = await prepareHtml(input.answer, { path: 'answer' })
@@ -29,6 +29,7 @@ export async function createFaqItem(
     })
     await updateFaqImages(transaction, item.id, imageIds)
     await note?.(transaction, item.id)
+    await history.keep(transaction, 'faq', { after: item, by })
     return item
   })
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
@@ -6,7 +7,7 @@ import { FAQ_CATEGORIES, listCategories } from '#server/categories/store.ts'
 import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { requireAdmin } from '#server/http/guard.ts'
+import { adminOf, requireAdmin } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counting/view-counter.ts'
@@ -17,7 +18,6 @@ import type { FaqItem, FaqItemChange } from '../schema.ts'
 import { changeFaqItem } from './change-faq-item.ts'
 import { createFaqItem } from './create-faq-item.ts'
 import {
-  deleteFaqItem,
   findFaqItem,
   findPublishedFaqItem,
   listFaqItems,
@@ -26,7 +26,7 @@ import {
   updateFaqItem,
 } from './store.ts'
 
-type FaqServices = Pick<Services, 'db' | 'clock' | 'limits' | 'prepareHtml'> & {
+type FaqServices = Pick<Services, 'db' | 'clock' | 'limits' | 'prepareHtml' | 'history'> & {
   views: ViewCounter<number>
 }
 
@@ -53,8 +53,10 @@ export function faqAdminRoutes(services: FaqServices) {
   const { db, views } = services
   const present = withPending(views)
   const list = async () => (await listFaqItems(db)).map(present)
-  const change = async (id: string, input: FaqItemChange) =>
-    present(await changeFaqItem(services, idOf(id), input))
+  const change = async (c: Context<Env>, input: FaqItemChange) => {
+    const id = idOf(c.req.param('id') ?? '')
+    return present(await changeFaqItem(services, id, input, { by: adminOf(c).username }))
+  }
   return (
     new Hono<Env>()
       .get('/api/admin/faq', async (c) => c.json(await list()))
@@ -62,7 +64,7 @@ export function faqAdminRoutes(services: FaqServices) {
         const input = c.req.valid('json')
         const item = await createOnce(services, creationOf(c, 'faq-item', input), {
           find: (id) => findFaqItem(db, id),
-          create: (note) => createFaqItem(services, input, note),
+          create: (note) => createFaqItem(services, input, { note, by: adminOf(c).username }),
         })
         return c.json(present(item), 201)
       })
@@ -71,14 +73,15 @@ export function faqAdminRoutes(services: FaqServices) {
         return c.json(await list())
       })
       .put('/api/admin/faq/:id', body(faqItemChangeSchema), async (c) =>
-        c.json(await change(c.req.param('id'), c.req.valid('json'))),
+        c.json(await change(c, c.req.valid('json'))),
       )
       // The same update at the path of the public list (docs/api.md#faq).
       .put('/api/faq/items/:id', requireAdmin, body(faqItemChangeSchema), async (c) =>
-        c.json(await change(c.req.param('id'), c.req.valid('json'))),
+        c.json(await change(c, c.req.valid('json'))),
       )
       .delete('/api/admin/faq/:id', async (c) => {
-        const isDeleted = await deleteFaqItem(db, idOf(c.req.param('id')))
+        const id = idOf(c.req.param('id'))
+        const isDeleted = await services.history.discard(db, 'faq', id, adminOf(c).username)
         if (!isDeleted) throw new NotFound('There is no such question')
         return c.body(null, 204)
       })
@@ -122,7 +125,7 @@ function unknownItem(index: number): InvalidInput {
 }
 
 /** Adds the views that are not yet stored. */
-function withPending(views: ViewCounter<number>) {
+export function withPending(views: ViewCounter<number>) {
   return (item: FaqItem): FaqItem => ({
     ...item,
     viewCount: item.viewCount + views.pendingOf(item.id),

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { createFaqItem } from './create-faq-item.ts'
 import { faqCategories, faqSeedItems } from './seed-content.ts'
 
-export async function seedFaq(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function seedFaq(services: Pick<Services, 'db' | 'clock' | 'history'>): Promise<void> {
   const categories = new Map<string, number>()
   for (const name of faqCategories) {
     const { id } = await insertCategory(services.db, FAQ_CATEGORIES, name)

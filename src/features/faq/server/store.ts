@@ -93,16 +93,6 @@ export async function updateFaqItem(
   )
 }
 
-/** @returns false when there is no such item */
-export async function deleteFaqItem(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .deleteFrom('faq_items')
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Stores which images an answer uses; images deleted meanwhile are left out. */
 export async function updateFaqImages(db: Db, id: number, imageIds: string[]): Promise<void> {
   await db.deleteFrom('faq_images').where('faq_item_id', '=', id).execute()

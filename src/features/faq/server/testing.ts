@@ -4,7 +4,7 @@ import { createFaqItem } from './create-faq-item.ts'
 
 /** Stores a question, published by default. */
 export async function buildFaqItem(
-  services: Pick<Services, 'db' | 'clock' | 'prepareHtml'>,
+  services: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
   values: Partial<FaqItemInput> = {},
 ): Promise<FaqItem> {
   return createFaqItem(services, {

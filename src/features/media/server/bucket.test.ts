@@ -35,6 +35,9 @@ test('an upload lies in the bucket, is served as on disk, and leaves nothing whe
   expect(names.length).toBeGreaterThan(3)
   expect(names.every((name) => name.startsWith(`${image.id}-`))).toBe(true)
   expect((await app.asAdmin('DELETE', `/api/admin/media/${image.id}`)).status).toBe(204)
+  expect(await app.s3.names()).toEqual(names)
+  expect((await app.request(image.url)).status).toBe(404)
+  expect((await app.asAdmin('DELETE', `/api/admin/trash/media/${image.id}`)).status).toBe(204)
   expect(await app.s3.names()).toEqual([])
   expect((await app.request(image.url)).status).toBe(404)
 })
@@ -105,6 +108,7 @@ test('an upload that the bucket refuses half-way leaves neither file nor row', a
 test('an image that breaks off in the bucket breaks off for the visitor', async () => {
   const s3 = await startS3()
   const app = await startServer(s3.settings)
+  const image = await buildImage(app, await signIn(app))
   let breaking: ServerResponse | undefined
   s3.behave((_request, response) => {
     response.writeHead(200, { 'Content-Length': '100000' }).write(Buffer.alloc(50_000))
@@ -112,7 +116,7 @@ test('an image that breaks off in the bucket breaks off for the visitor', async 
     return true
   })
 
-  const response = await fetch(`${app.origin}/media/map-full.webp`)
+  const response = await fetch(app.origin + image.url)
   breaking?.destroy()
 
   expect(response.status).toBe(200)
@@ -122,6 +126,7 @@ test('an image that breaks off in the bucket breaks off for the visitor', async 
 test('a visitor who leaves half-way keeps no connection to the bucket open', async () => {
   const s3 = await startS3()
   const app = await startServer(s3.settings)
+  const image = await buildImage(app, await signIn(app))
   let isClosed = false
   s3.behave((_request, response) => {
     response.writeHead(200, { 'Content-Length': '100000' }).write(Buffer.alloc(50_000))
@@ -129,7 +134,7 @@ test('a visitor who leaves half-way keeps no connection to the bucket open', asy
     return true
   })
   const leaving = new AbortController()
-  const response = await fetch(`${app.origin}/media/map-full.webp`, { signal: leaving.signal })
+  const response = await fetch(app.origin + image.url, { signal: leaving.signal })
   await response.body?.getReader().read()
 
   leaving.abort()

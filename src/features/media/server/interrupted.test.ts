@@ -32,13 +32,14 @@ test.for(['a folder', 'a bucket'])(
   },
 )
 
-test('an image that is deleted while its bucket is away goes when that is back', async () => {
+test('an image that is deleted for good while its bucket is away goes when that is back', async () => {
   const app = await start('a bucket')
   const image = await buildImage(app, app)
   const stored = await app.files()
+  await app.asAdmin('DELETE', `/api/admin/media/${image.id}`)
   await app.s3?.stop()
 
-  const response = await app.asAdmin('DELETE', `/api/admin/media/${image.id}`)
+  const response = await app.asAdmin('DELETE', `/api/admin/trash/media/${image.id}`)
   await app.s3?.start()
   const left = await app.files()
   await deleteDueFiles(app.services)

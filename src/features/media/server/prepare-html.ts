@@ -90,9 +90,7 @@ async function storeEmbedded(
 }
 
 async function takeBack(services: HtmlServices, created: MediaTable[]): Promise<void> {
-  for (const row of created) {
-    await removeImage({ ...services, forgetFiles: async () => undefined }, row.id)
-  }
+  for (const row of created) await removeImage(services, row.id)
 }
 
 function embeddedImage(bytes: Uint8Array, alt: string) {

@@ -109,10 +109,12 @@ test('the same picture twice is two images, and deleting one leaves the other', 
   expect(second.id).not.toBe(first.id)
   expect((await app.request(first.url)).status).toBe(404)
   expect((await app.request(second.url)).status).toBe(200)
+  await app.asAdmin('DELETE', `/api/admin/trash/media/${first.id}`)
+  expect((await app.request(second.url)).status).toBe(200)
   expect((await app.files()).every((name) => name.startsWith(second.id))).toBe(true)
 })
 
-test('a deleted image leaves no file, and one that is gone already is no error', async () => {
+test('an image that is deleted for good leaves no file, and one that is gone already is no error', async () => {
   const app = await start()
   const image = await buildImage(app, app)
   await app.services.storage.remove(path.basename(image.thumbnailUrl))
@@ -121,6 +123,7 @@ test('a deleted image leaves no file, and one that is gone already is no error',
   const response = await app.asAdmin('DELETE', `/api/admin/media/${image.id}`)
 
   expect(response.status).toBe(204)
+  expect((await app.asAdmin('DELETE', `/api/admin/trash/media/${image.id}`)).status).toBe(204)
   expect(await app.files()).toEqual([])
   expect(app.services.content.current).toBeGreaterThan(version)
   expect((await app.asAdmin('DELETE', `/api/admin/media/${image.id}`)).status).toBe(404)

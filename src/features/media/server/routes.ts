@@ -5,16 +5,15 @@ import type { MediaTable } from '#server/db/tables.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
+import { adminOf } from '#server/http/guard.ts'
 import { streamBytes } from '#server/http/answers/stream-bytes.ts'
 import type { Services } from '#server/services.ts'
 import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
-import { IMAGES_PER_PAGE, mediaCategorySchema, mediaChangeSchema } from '../schema.ts'
+import { IMAGES_PER_PAGE, mediaCategorySchema, mediaChangeSchema, mediaIdOf } from '../schema.ts'
 import type { MediaCategory, MediaChange, MediaPage } from '../schema.ts'
 import { addressesOf, filesOf } from './media-files.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { removeImage } from './remove-image.ts'
-import type { RemoveServices } from './remove-image.ts'
 import { searchTextOf } from './prepare-image.ts'
 import { storeImage } from './store-image.ts'
 import { countMediaByCategory, findMedia, listMedia, toMediaImage, updateMedia } from './store.ts'
@@ -29,7 +28,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** Serves the stored images. The bytes behind a name never change, so browsers may cache them. */
-export function mediaFileRoutes({ storage }: Pick<Services, 'storage'>) {
+export function mediaFileRoutes({ db, storage }: Pick<Services, 'db' | 'storage'>) {
   const headOf = async (name: string) => {
     const size = await storage.sizeOf(name)
     return size === undefined ? undefined : { size, bytes: null }
@@ -38,7 +37,9 @@ export function mediaFileRoutes({ storage }: Pick<Services, 'storage'>) {
     const name = c.req.param('name')
     const type = TYPES[name.split('.').at(-1) ?? '']
     const isHead = c.req.method === 'HEAD'
-    const file = type ? await (isHead ? headOf : storage.open)(name) : undefined
+    // The files of an image in the trash are still stored.
+    const isShown = type !== undefined && (await findMedia(db, mediaIdOf(name))) !== undefined
+    const file = isShown ? await (isHead ? headOf : storage.open)(name) : undefined
     if (!type || !file) throw new NotFound('There is no such image')
     c.header('Content-Type', type)
     c.header('Content-Length', String(file.size))
@@ -51,7 +52,10 @@ export function mediaFileRoutes({ storage }: Pick<Services, 'storage'>) {
   })
 }
 
-type MediaServices = Pick<Services, 'clock' | 'config' | 'imageSlots'> & RemoveServices
+type MediaServices = Pick<
+  Services,
+  'clock' | 'config' | 'db' | 'history' | 'imageSlots' | 'log' | 'storage'
+>
 
 /** The media library for admins. */
 export function mediaRoutes(services: MediaServices) {
@@ -73,7 +77,9 @@ export function mediaRoutes(services: MediaServices) {
       return c.json(toMediaImage(found(row)))
     })
     .delete('/api/admin/media/:id', async (c) => {
-      await removeImage(services, c.req.param('id'))
+      const id = c.req.param('id')
+      const isDeleted = await services.history.discard(db, 'media', id, adminOf(c).username)
+      if (!isDeleted) throw new NotFound('There is no such image')
       return c.body(null, 204)
     })
 }

@@ -1,15 +1,22 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import type { MediaUse } from '../schema.ts'
+import type { MediaUse, PastUse } from '../schema.ts'
 
 /** Lists every place that uses an image; `addresses` are those of its files. */
 export async function listMediaUses(db: Db, id: string, addresses: string[]): Promise<MediaUse[]> {
-  const [featured, posts, answers, testimonials] = await Promise.all([
+  const [featured, posts, answers, testimonials, versions, trash] = await Promise.all([
     listFeaturedUses(db, id),
     listPostUses(db, id),
     listFaqUses(db, id),
     listTestimonialUses(db, id, addresses),
+    listVersionUses(db, id),
+    listTrashUses(db, id),
   ])
-  return [...featured, ...posts, ...answers, ...testimonials]
+  const present = [...featured, ...posts, ...answers, ...testimonials]
+  const past = versions.filter(
+    (version) => !present.some((use) => use.kind === version.kind && use.id === version.id),
+  )
+  return [...present, ...past, ...trash]
 }
 
 async function listFeaturedUses(db: Db, id: string): Promise<MediaUse[]> {
@@ -64,4 +71,70 @@ async function listTestimonialUses(db: Db, id: string, addresses: string[]): Pro
     status: row.is_active === 1 ? 'active' : 'inactive',
     as: 'photo',
   }))
+}
+
+/** The tables whose entities have versions; `kind` is that of the versions. */
+const VERSIONED = [
+  { kind: 'blog', as: 'post', table: 'posts', title: 'title' },
+  { kind: 'faq', as: 'faq', table: 'faq_items', title: 'question' },
+  { kind: 'testimonials', as: 'testimonial', table: 'testimonials', title: 'name' },
+] as const
+
+/** An id occurs in the names of its files, and in the fields that refer to it. */
+async function listVersionUses(db: Db, id: string): Promise<PastUse[]> {
+  const uses = await Promise.all(
+    VERSIONED.map(async ({ kind, as, table, title }): Promise<PastUse[]> => {
+      const rows = await sql<{ id: number; title: string }>`
+        select e.id, e.${sql.ref(title)} as title from ${sql.table(table)} e
+        where e.id in (
+          select v.entity_id from versions v
+          join version_texts t on t.digest = v.text_digest
+          where v.kind = ${kind}
+            and (t.text like ${`%/media/${id}-%`} or v.fields like ${`%"${id}"%`}))
+        order by e.id
+      `.execute(db)
+      return rows.rows.map((row) => ({ kind: as, ...row, as: 'version' }))
+    }),
+  )
+  return uses.flat()
+}
+
+async function listTrashUses(db: Db, id: string): Promise<PastUse[]> {
+  const rows = await db
+    .selectFrom('trash')
+    .select(['kind', 'entity_id', 'title'])
+    .where('kind', '<>', 'media')
+    .where('content', 'like', `%${id}%`)
+    .orderBy('kind')
+    .orderBy('entity_id')
+    .execute()
+  return rows.flatMap((row) => {
+    const versioned = VERSIONED.find(({ kind }) => kind === row.kind)
+    const place = { id: Number(row.entity_id), title: row.title, as: 'trash' as const }
+    return versioned ? [{ kind: versioned.as, ...place }] : []
+  })
+}
+
+type Text = { id: number; html: string }
+
+/** Lists the texts of posts and answers that contain a text. */
+export async function listTextsWith(
+  db: Db,
+  part: string,
+): Promise<{ posts: Text[]; answers: Text[] }> {
+  const [posts, answers] = await Promise.all([
+    db
+      .selectFrom('posts')
+      .select(['id', 'content as html'])
+      .where('content', 'like', `%${part}%`)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('faq_items')
+      .select(['id', 'answer as html'])
+      .where('answer', 'like', `%${part}%`)
+      .orderBy('id')
+      .execute(),
+  ])
+  return { posts, answers }
 }

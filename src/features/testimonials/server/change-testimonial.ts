@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { NotFound } from '#server/errors.ts'
+import type { Edit } from '#server/history.ts'
 import { saveVersioned } from '#server/db/save-versioned.ts'
 import type { Services } from '#server/services.ts'
 import type { Testimonial, TestimonialChange } from '../schema.ts'
@@ -8,9 +9,10 @@ import { findTestimonial, findTestimonialForUpdate, updateTestimonial } from './
 
 /** Changes the given fields. @throws {Conflict} when it was saved after `input.updatedAt` */
 export async function changeTestimonial(
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  { db, clock, config, history }: Pick<Services, 'db' | 'clock' | 'config' | 'history'>,
   id: number,
   input: TestimonialChange,
+  edit: Edit = {},
 ): Promise<Testimonial> {
   return inTransaction(db, async (transaction) => {
     const current = await findTestimonialForUpdate(transaction, id)
@@ -28,6 +30,7 @@ export async function changeTestimonial(
         if (!changed) throw missing()
         return changed
       },
+      keep: (saved) => history.keep(transaction, 'testimonials', { ...saved, ...edit }),
     })
   })
 }

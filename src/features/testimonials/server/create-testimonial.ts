@@ -7,9 +7,9 @@ import { findTestimonial, insertTestimonial } from './store.ts'
 
 /** @throws {InvalidInput} for a photo that is not in the library */
 export async function createTestimonial(
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  { db, clock, config, history }: Pick<Services, 'db' | 'clock' | 'config' | 'history'>,
   input: TestimonialInput,
-  note?: NoteCreated,
+  { note, by }: { note?: NoteCreated; by?: string } = {},
 ): Promise<Testimonial> {
   const now = clock.now().toISOString()
   return inTransaction(db, async (transaction) => {
@@ -28,6 +28,7 @@ export async function createTestimonial(
     await note?.(transaction, id)
     const testimonial = await findTestimonial(transaction, id)
     if (!testimonial) throw new Error('a testimonial is gone in the transaction that made it')
+    await history.keep(transaction, 'testimonials', { after: testimonial, by })
     return testimonial
   })
 }

@@ -3,17 +3,13 @@ import { NotFound } from '#server/errors.ts'
 import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
+import { adminOf } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
 import { testimonialChangeSchema, testimonialInputSchema } from '../schema.ts'
 import { changeTestimonial } from './change-testimonial.ts'
 import { createTestimonial } from './create-testimonial.ts'
-import {
-  deleteTestimonial,
-  findTestimonial,
-  listHomepageTestimonials,
-  listTestimonials,
-} from './store.ts'
+import { findTestimonial, listHomepageTestimonials, listTestimonials } from './store.ts'
 
 export function testimonialRoutes({ db }: Pick<Services, 'db'>) {
   return new Hono<Env>().get('/api/testimonials/homepage', async (c) =>
@@ -21,7 +17,9 @@ export function testimonialRoutes({ db }: Pick<Services, 'db'>) {
   )
 }
 
-export function testimonialAdminRoutes(services: Pick<Services, 'db' | 'clock' | 'config'>) {
+export function testimonialAdminRoutes(
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'history'>,
+) {
   const { db } = services
   return new Hono<Env>()
     .get('/api/admin/testimonials', async (c) => c.json(await listTestimonials(db)))
@@ -29,17 +27,19 @@ export function testimonialAdminRoutes(services: Pick<Services, 'db' | 'clock' |
       const input = c.req.valid('json')
       const testimonial = await createOnce(services, creationOf(c, 'testimonial', input), {
         find: (id) => findTestimonial(db, id),
-        create: (note) => createTestimonial(services, input, note),
+        create: (note) => createTestimonial(services, input, { note, by: adminOf(c).username }),
       })
       return c.json(testimonial, 201)
     })
     .put('/api/admin/testimonials/:id', body(testimonialChangeSchema), async (c) => {
       const id = idOf(c.req.param('id'))
-      const testimonial = await changeTestimonial(services, id, c.req.valid('json'))
+      const by = adminOf(c).username
+      const testimonial = await changeTestimonial(services, id, c.req.valid('json'), { by })
       return c.json(testimonial)
     })
     .delete('/api/admin/testimonials/:id', async (c) => {
-      const isDeleted = await deleteTestimonial(db, idOf(c.req.param('id')))
+      const id = idOf(c.req.param('id'))
+      const isDeleted = await services.history.discard(db, 'testimonials', id, adminOf(c).username)
       if (!isDeleted) throw new NotFound('There is no such testimonial')
       return c.body(null, 204)
     })

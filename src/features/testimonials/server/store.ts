@@ -73,24 +73,6 @@ export async function updateTestimonial(
   await db.updateTable('testimonials').set(change).where('id', '=', id).execute()
 }
 
-/** @returns false when there is no such testimonial */
-export async function deleteTestimonial(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('testimonials')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-/** Clears photos with these addresses, whose files will be deleted. */
-export async function updateWithoutPhotos(db: Db, addresses: string[]): Promise<void> {
-  await db
-    .updateTable('testimonials')
-    .set({ image_url: null })
-    .where('image_url', 'in', addresses)
-    .execute()
-}
-
 function testimonials(db: Db) {
   return db
     .selectFrom('testimonials')

@@ -4,7 +4,7 @@ import { createTestimonial } from './create-testimonial.ts'
 
 /** Stores a testimonial, on the homepage by default. */
 export async function buildTestimonial(
-  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'history'>,
   values: Partial<TestimonialInput> = {},
 ): Promise<Testimonial> {
   return createTestimonial(services, {

@@ -10,6 +10,7 @@ import * as mediaMoves from './008-media-moves.ts'
 import * as signIns from './009-sign-ins.ts'
 import * as notices from './010-notices.ts'
 import * as housekeeping from './011-housekeeping.ts'
+import * as history from './012-history.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009-sign-ins': signIns,
   '010-notices': notices,
   '011-housekeeping': housekeeping,
+  '012-history': history,
 }

@@ -64,7 +64,13 @@ function Address({ path }: { path: string }) {
 
 const VIEWS = { post: 'blog-edit', faq: 'faq-edit', testimonial: 'testimonial-edit' } as const
 const KINDS = { post: 'Post', faq: 'FAQ item', testimonial: 'Testimonial' } as const
-const ROLES = { featured: 'featured image', content: 'in the text', photo: 'photo' } as const
+const ROLES = {
+  featured: 'featured image',
+  content: 'in the text',
+  photo: 'photo',
+  version: 'only in earlier versions',
+  trash: 'in the trash',
+} as const
 
 /** The places that show an image, each with a link to its form. */
 export function ImageUses({ uses }: { uses: MediaUse[] }) {
@@ -75,9 +81,14 @@ export function ImageUses({ uses }: { uses: MediaUse[] }) {
           <Link to={viewPath(VIEWS[use.kind], { id: use.id })} className="link">
             {use.title}
           </Link>
-          <span className="quiet">{` ${KINDS[use.kind]}, ${use.status}, ${ROLES[use.as]}`}</span>
+          <span className="quiet">{` ${roleOf(use)}`}</span>
         </li>
       ))}
     </ul>
   )
+}
+
+function roleOf(use: MediaUse): string {
+  const words = [KINDS[use.kind], 'status' in use && use.status, ROLES[use.as]]
+  return words.filter(Boolean).join(', ')
 }

@@ -1,0 +1,137 @@
+import { findPost } from '#features/blog/server/admin-store.ts'
+import { asAdminSees } from '#features/blog/server/admin-view.ts'
+import { changePost } from '#features/blog/server/change-post.ts'
+import { makeRoomForPost } from '#features/blog/server/make-room.ts'
+import { postUpdateSchema } from '#features/blog/schema.ts'
+import { changeFaqItem } from '#features/faq/server/change-faq-item.ts'
+import { withPending } from '#features/faq/server/routes.ts'
+import { findFaqItem } from '#features/faq/server/store.ts'
+import { faqItemChangeSchema } from '#features/faq/schema.ts'
+import type { Kinds } from '#features/history/server/kinds.ts'
+import { addressesOf, filesOf } from '#features/media/server/media-files.ts'
+import { forgetFiles } from '#features/media/server/remove-image.ts'
+import { imageRowOf, usesInTexts } from '#features/media/server/returning-image.ts'
+import { findMedia, toMediaImage } from '#features/media/server/store.ts'
+import { changeTestimonial } from '#features/testimonials/server/change-testimonial.ts'
+import { findTestimonial } from '#features/testimonials/server/store.ts'
+import { testimonialChangeSchema } from '#features/testimonials/schema.ts'
+import type { Services } from '#server/services.ts'
+import type { Views } from './flush-views.ts'
+
+type Site = Services & { views: Views }
+
+/** Everything that has a history or rests in the trash when it is deleted. */
+export const historyKinds: Kinds<Site> = {
+  blog: {
+    noun: 'post',
+    table: 'posts',
+    titleColumn: 'title',
+    textField: 'content',
+    html: { column: 'content', digest: 'content_digest' },
+    parts: [
+      { table: 'post_texts', column: 'post_id' },
+      { table: 'former_slugs', column: 'post_id' },
+      { table: 'post_images', column: 'post_id', needs: { column: 'media_id', table: 'media' } },
+    ],
+    references: [
+      {
+        column: 'category_id',
+        field: 'categoryId',
+        table: 'blog_categories',
+        lost: 'Its category no longer exists, so it has none now.',
+      },
+      {
+        column: 'featured_image_id',
+        field: 'featuredImageId',
+        table: 'media',
+        lost: 'Its featured image is no longer in the library, so it has none now.',
+      },
+    ],
+    adapt: (_, db, rows) => makeRoomForPost(db, rows),
+    read: findPost,
+    find: async (site, id) => {
+      const post = await findPost(site.db, Number(id))
+      return post && asAdminSees({ ...site, views: site.views.posts })(post)
+    },
+    restore: (site, id, { fields, updatedAt, edit }) => {
+      const words = postUpdateSchema.parse({ ...fields, updatedAt })
+      const { slug: _, status: __, scheduledFor: ___, ...kept } = words
+      return changePost({ ...site, views: site.views.posts }, id, kept, edit)
+    },
+  },
+  faq: {
+    noun: 'question',
+    table: 'faq_items',
+    titleColumn: 'question',
+    textField: 'answer',
+    html: { column: 'answer', digest: 'answer_digest' },
+    parts: [
+      { table: 'faq_images', column: 'faq_item_id', needs: { column: 'media_id', table: 'media' } },
+    ],
+    references: [
+      {
+        column: 'category_id',
+        field: 'categoryId',
+        table: 'faq_categories',
+        lost: 'Its category no longer exists, so it has none now.',
+      },
+    ],
+    read: findFaqItem,
+    find: async (site, id) => {
+      const item = await findFaqItem(site.db, Number(id))
+      return item && withPending(site.views.faq)(item)
+    },
+    restore: (site, id, { fields, updatedAt, edit }) => {
+      const words = faqItemChangeSchema.parse({ ...fields, updatedAt })
+      const { isPublished: _, sortOrder: __, ...kept } = words
+      return changeFaqItem(site, id, kept, edit)
+    },
+  },
+  testimonials: {
+    noun: 'testimonial',
+    table: 'testimonials',
+    titleColumn: 'name',
+    textField: 'content',
+    parts: [],
+    references: [
+      {
+        column: 'image_id',
+        field: 'imageId',
+        table: 'media',
+        lost: 'Its photo is no longer in the library, so it has none now.',
+      },
+    ],
+    read: findTestimonial,
+    find: (site, id) => findTestimonial(site.db, Number(id)),
+    restore: (site, id, { fields, updatedAt, edit }) => {
+      const words = testimonialChangeSchema.parse({ ...fields, updatedAt })
+      const { isActive: _, showOnHomepage: __, ...kept } = words
+      return changeTestimonial(site, id, kept, edit)
+    },
+  },
+  media: {
+    noun: 'image',
+    table: 'media',
+    titleColumn: 'original_name',
+    parts: [],
+    references: [],
+    referredBy: [
+      { table: 'posts', column: 'featured_image_id' },
+      { table: 'testimonials', column: 'image_id' },
+      {
+        table: 'testimonials',
+        column: 'image_url',
+        valuesOf: (row, origin) => addressesOf(filesOf(imageRowOf(row)), origin),
+      },
+    ],
+    adapt: async (site, db, rows) => {
+      rows.parts = await usesInTexts(db, imageRowOf(rows.entity).id, site.config.site.url)
+      return []
+    },
+    forget: (services, db, row) => forgetFiles(services, db, imageRowOf(row)),
+    find: async (site, id) => {
+      const image = await findMedia(site.db, String(id))
+      return image && toMediaImage(image)
+    },
+  },
+}

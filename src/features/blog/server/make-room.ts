@@ -1,0 +1,35 @@
+import type { EntityRows } from '#server/db/entity-rows.ts'
+import type { Row } from '#server/db/table-rows.ts'
+import type { Db } from '#server/db/tables.ts'
+import { listSlugHolders, listSlugsLike } from './admin-store.ts'
+
+/**
+ * Gives a post that comes back from the trash a free address if another post has its own, and
+ * leaves former addresses with the posts that have them now. @returns sentences about both
+ */
+export async function makeRoomForPost(db: Db, { entity, parts }: EntityRows): Promise<string[]> {
+  const wanted = String(entity.slug)
+  const slug = await freeSlugFor(db, wanted)
+  entity.slug = slug
+  const notes =
+    slug === wanted
+      ? []
+      : [`Another post has the address /blog/${wanted} now, so this one has /blog/${slug}.`]
+  const former = parts.find(({ table }) => table === 'former_slugs')
+  if (!former) return notes
+  const kept: Row[] = []
+  for (const row of former.rows) {
+    const name = String(row.slug)
+    if ((await listSlugHolders(db, name)).length === 0) kept.push(row)
+    else notes.push(`Its former address /blog/${name} leads to another post now.`)
+  }
+  former.rows = kept
+  return notes
+}
+
+async function freeSlugFor(db: Db, wanted: string): Promise<string> {
+  const taken = new Set(await listSlugsLike(db, wanted))
+  let slug = wanted
+  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`
+  return slug
+}

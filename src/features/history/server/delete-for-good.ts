@@ -1,0 +1,59 @@
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { NotFound } from '#server/errors.ts'
+import { historyKindSchema } from '../schema.ts'
+import type { FileServices, Kinds } from './kinds.ts'
+import {
+  TRASH_MS,
+  deleteTrash,
+  findTrashForUpdate,
+  listTrash,
+  listTrashBefore,
+} from './trash-store.ts'
+import type { TrashKey } from './trash-store.ts'
+import { deleteVersionsOf } from './version-store.ts'
+
+/** Deletes what rests in the trash, with its versions and files. @throws {NotFound} */
+export async function deleteForGood(
+  services: FileServices,
+  kinds: Kinds<never>,
+  key: TrashKey,
+): Promise<void> {
+  const finish = await inTransaction(services.db, async (db) => {
+    const content = await findTrashForUpdate(db, key)
+    if (!content) throw new NotFound('This is not in the trash any more')
+    await deleteTrash(db, key)
+    const kind = historyKindSchema.safeParse(key.kind)
+    if (kind.success) await deleteVersionsOf(db, { kind: kind.data, id: Number(key.id) })
+    return kinds[key.kind].forget?.(services, db, content.rows.entity)
+  })
+  await finish?.()
+}
+
+export async function emptyTrash(services: FileServices, kinds: Kinds<never>): Promise<void> {
+  await deleteEach(services, kinds, await listTrash(services.db))
+}
+
+/** Deletes for good what was deleted more than 30 days ago. @returns how many */
+export async function deleteDueTrash(services: FileServices, kinds: Kinds<never>): Promise<number> {
+  const due = await listTrashBefore(
+    services.db,
+    new Date(services.clock.now().getTime() - TRASH_MS),
+  )
+  await deleteEach(services, kinds, due)
+  return due.length
+}
+
+async function deleteEach(
+  services: FileServices,
+  kinds: Kinds<never>,
+  keys: TrashKey[],
+): Promise<void> {
+  for (const { kind, id } of keys) {
+    try {
+      await deleteForGood(services, kinds, { kind, id })
+    } catch (error) {
+      // Somebody else has brought it back or deleted it meanwhile.
+      if (!(error instanceof NotFound)) throw error
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { NotFound } from '#server/errors.ts'
+import { parseBody, readBody } from '#server/http/body.ts'
+import type { Env } from '#server/http/env.ts'
+import { adminOf } from '#server/http/guard.ts'
+import { idOf } from '#server/http/params.ts'
+import { historyKindSchema, restoreInputSchema, trashKindSchema } from '../schema.ts'
+import { deleteForGood, emptyTrash } from './delete-for-good.ts'
+import type { FileServices, Kinds } from './kinds.ts'
+import { bringBack } from './trash.ts'
+import { listTrash } from './trash-store.ts'
+import type { TrashKey } from './trash-store.ts'
+import type { Versioned } from './version-store.ts'
+import { readVersion, readVersionPage, restoreVersion } from './versions.ts'
+
+/** Versions and the trash for admins. */
+export function historyRoutes<Site extends FileServices>(site: Site, kinds: Kinds<Site>) {
+  const { db } = site
+  return new Hono<Env>()
+    .get('/api/admin/:kind{blog|faq|testimonials}/:id/versions', async (c) => {
+      const entity = entityOf(c)
+      const page = pageOf(c.req.query('page'))
+      return c.json(await readVersionPage(db, { kind: kinds[entity.kind], entity, page }))
+    })
+    .get('/api/admin/:kind{blog|faq|testimonials}/:id/versions/:number', async (c) => {
+      const entity = entityOf(c)
+      const number = idOf(c.req.param('number'))
+      return c.json(await readVersion(db, kinds[entity.kind], { entity, number }))
+    })
+    .post('/api/admin/:kind{blog|faq|testimonials}/:id/versions/:number/restore', async (c) => {
+      const asked = {
+        entity: entityOf(c),
+        number: idOf(c.req.param('number')),
+        updatedAt: await updatedAtOf(c),
+        edit: { by: adminOf(c).username },
+      }
+      return c.json(await restoreVersion(site, kinds, asked))
+    })
+    .get('/api/admin/trash', async (c) => c.json(await listTrash(db)))
+    .post('/api/admin/trash/:kind/:id/restore', async (c) =>
+      c.json(await bringBack(site, kinds, keyOf(c))),
+    )
+    .delete('/api/admin/trash/:kind/:id', async (c) => {
+      await deleteForGood(site, kinds, keyOf(c))
+      return c.body(null, 204)
+    })
+    .delete('/api/admin/trash', async (c) => {
+      await emptyTrash(site, kinds)
+      return c.body(null, 204)
+    })
+}
+
+function entityOf(c: Context<Env>): Versioned {
+  return { kind: historyKindSchema.parse(c.req.param('kind')), id: idOf(c.req.param('id') ?? '') }
+}
+
+/** @throws {NotFound} for an unknown kind or what cannot be an id */
+function keyOf(c: Context<Env>): TrashKey {
+  const kind = trashKindSchema.safeParse(c.req.param('kind'))
+  const id = c.req.param('id') ?? ''
+  if (!kind.success) throw new NotFound('There is nothing of this kind in the trash')
+  return { kind: kind.data, id: kind.data === 'media' ? id : idOf(id) }
+}
+
+function pageOf(text: string | undefined): number {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
+}
+
+/** The body may be absent. */
+async function updatedAtOf(c: Context<Env>): Promise<string | null | undefined> {
+  if (!c.req.header('content-type')) return undefined
+  return parseBody(restoreInputSchema, await readBody(c, {})).updatedAt
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { EntityRows, Reference } from '#server/db/entity-rows.ts'
+import { parseJsonColumn } from '#server/db/json-column.ts'
+import { isPostgres } from '#server/db/dialect.ts'
+import type { Row } from '#server/db/table-rows.ts'
+import type { Db, TrashTable } from '#server/db/tables.ts'
+import { TRASH_DAYS, trashKindSchema } from '../schema.ts'
+import type { TrashItem, TrashKind } from '../schema.ts'
+
+export const TRASH_MS = TRASH_DAYS * 24 * 60 * 60_000
+
+export type TrashKey = { kind: TrashKind; id: number | string }
+
+/** What brings an entity back: its rows, and the columns elsewhere that referred to it. */
+export type TrashContent = { rows: EntityRows; references: Reference[] }
+
+export async function insertTrash(
+  db: Db,
+  { kind, id }: TrashKey,
+  item: { title: string; now: Date; by: string | null; content: TrashContent },
+): Promise<void> {
+  await db
+    .insertInto('trash')
+    .values({
+      kind,
+      entity_id: String(id),
+      title: item.title,
+      deleted_at: item.now.toISOString(),
+      deleted_by: item.by,
+      content: JSON.stringify(item.content),
+    })
+    .execute()
+}
+
+/** Lists what rests in the trash, the latest first. */
+export async function listTrash(db: Db): Promise<TrashItem[]> {
+  const rows = await db
+    .selectFrom('trash')
+    .select(['kind', 'entity_id', 'title', 'deleted_at', 'deleted_by'])
+    .orderBy('deleted_at', 'desc')
+    .orderBy('kind')
+    .orderBy('entity_id')
+    .execute()
+  return rows.map((row) => ({
+    ...keyOf(row),
+    title: row.title,
+    deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by,
+    expiresAt: new Date(new Date(row.deleted_at).getTime() + TRASH_MS).toISOString(),
+  }))
+}
+
+/** Lists what was deleted before a time. */
+export async function listTrashBefore(db: Db, before: Date): Promise<TrashKey[]> {
+  const rows = await db
+    .selectFrom('trash')
+    .select(['kind', 'entity_id'])
+    .where('deleted_at', '<', before.toISOString())
+    .execute()
+  return rows.map(keyOf)
+}
+
+/** Lists the entities of a kind, as their rows were. */
+export async function listTrashedEntities(db: Db, kind: TrashKind): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('trash')
+    .select('content')
+    .where('kind', '=', kind)
+    .orderBy('entity_id')
+    .execute()
+  return rows.map(({ content }) => parseJsonColumn(contentSchema, content).rows.entity)
+}
+
+/** Whether an entity rests in the trash. */
+export async function isInTrash(db: Db, { kind, id }: TrashKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('trash')
+    .select('kind')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', String(id))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What brings an entity back, locked until the transaction ends. */
+export async function findTrashForUpdate(
+  db: Db,
+  { kind, id }: TrashKey,
+): Promise<TrashContent | undefined> {
+  const row = await db
+    .selectFrom('trash')
+    .select('content')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', String(id))
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row && parseJsonColumn(contentSchema, row.content)
+}
+
+export async function updateTrash(
+  db: Db,
+  { kind, id }: TrashKey,
+  content: TrashContent,
+): Promise<void> {
+  await db
+    .updateTable('trash')
+    .set({ content: JSON.stringify(content) })
+    .where('kind', '=', kind)
+    .where('entity_id', '=', String(id))
+    .execute()
+}
+
+export async function deleteTrash(db: Db, { kind, id }: TrashKey): Promise<void> {
+  await db
+    .deleteFrom('trash')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', String(id))
+    .execute()
+}
+
+const cellSchema = z.union([z.string(), z.number(), z.null()])
+const rowSchema = z.record(z.string(), cellSchema)
+const tableSchema = z.custom<EntityRows['parts'][number]['table']>(
+  (name) => typeof name === 'string',
+)
+const contentSchema = z.object({
+  rows: z.object({
+    entity: rowSchema,
+    parts: z.array(z.object({ table: tableSchema, rows: z.array(rowSchema) })),
+  }),
+  references: z.array(
+    z.object({ table: tableSchema, id: z.number(), column: z.string(), value: cellSchema }),
+  ),
+})
+
+/** Ids of images are text; all others are numbers. */
+function keyOf(row: Pick<TrashTable, 'kind' | 'entity_id'>): TrashKey {
+  const kind = trashKindSchema.parse(row.kind)
+  return { kind, id: kind === 'media' ? row.entity_id : Number(row.entity_id) }
+}

@@ -1,0 +1,142 @@
+import { isUniqueViolation } from '#server/db/dialect.ts'
+import {
+  clearReferences,
+  deleteEntity,
+  hasRow,
+  insertEntityRows,
+  readEntityRows,
+  setReference,
+} from '#server/db/entity-rows.ts'
+import type { Reference } from '#server/db/entity-rows.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Db } from '#server/db/tables.ts'
+import { NotFound } from '#server/errors.ts'
+import { sanitizeHtml } from '#server/html/sanitize.ts'
+import type { Services } from '#server/services.ts'
+import type { Kinds, TrashedKind } from './kinds.ts'
+import { deleteTrash, findTrashForUpdate, insertTrash, updateTrash } from './trash-store.ts'
+import type { TrashContent, TrashKey } from './trash-store.ts'
+
+const TRIES = 3
+
+/** Moves an entity into the trash, with its rows and files. @returns false when there is none */
+export async function discard(
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { db, kind, key, by }: { db: Db; kind: TrashedKind<never>; key: TrashKey; by: string | null },
+): Promise<boolean> {
+  const rows = await readEntityRows(db, kind, key.id)
+  if (!rows) return false
+  const references: Reference[] = []
+  for (const { valuesOf, ...place } of kind.referredBy ?? []) {
+    const values = valuesOf ? valuesOf(rows.entity, config.site.url) : [String(key.id)]
+    references.push(...(await clearReferences(db, place, values)))
+  }
+  await insertTrash(db, key, {
+    title: String(rows.entity[kind.titleColumn]),
+    now: clock.now(),
+    by,
+    content: { rows, references },
+  })
+  await deleteEntity(db, kind.table, key.id)
+  return true
+}
+
+/**
+ * Brings an entity back from the trash. @returns it, and sentences about what is not as it was
+ * @throws {NotFound}
+ */
+export async function bringBack<Site extends Pick<Services, 'db'>>(
+  site: Site,
+  kinds: Kinds<Site>,
+  key: TrashKey,
+): Promise<{ item: unknown; notes: string[] }> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const notes = await inTransaction(site.db, (db) => moveBack(site, { db, kinds, key }))
+      return { item: await kinds[key.kind].find(site, key.id), notes }
+    } catch (error) {
+      // A post that is stored in the same moment may take the address.
+      if (tries === TRIES || !isUniqueViolation(error)) throw error
+    }
+  }
+}
+
+async function moveBack<Site>(
+  site: Site,
+  { db, kinds, key }: { db: Db; kinds: Kinds<Site>; key: TrashKey },
+): Promise<string[]> {
+  const kind = kinds[key.kind]
+  const content = await findTrashForUpdate(db, key)
+  if (!content) throw new NotFound('This is not in the trash any more')
+  const { rows } = content
+  const lost = await dropLostReferences(db, kinds, { kind, key, content })
+  await dropLostParts(db, kind, content)
+  const adapted = (await kind.adapt?.(site, db, rows)) ?? []
+  if (kind.html) {
+    const { html, digest } = sanitizeHtml(String(rows.entity[kind.html.column]))
+    Object.assign(rows.entity, { [kind.html.column]: html, [kind.html.digest]: digest })
+  }
+  await insertEntityRows(db, kind, rows)
+  for (const reference of content.references) await bringBackReference(db, kinds, reference)
+  await deleteTrash(db, key)
+  return [...lost, ...adapted]
+}
+
+/** Empties references to what is gone. One to an image in the trash comes back with that image. */
+async function dropLostReferences<Site>(
+  db: Db,
+  kinds: Kinds<Site>,
+  { kind, key, content }: { kind: TrashedKind<Site>; key: TrashKey; content: TrashContent },
+): Promise<string[]> {
+  const notes: string[] = []
+  const { entity } = content.rows
+  for (const { column, table, lost } of kind.references) {
+    const value = entity[column] ?? null
+    if (value === null || (await hasRow(db, table, value))) continue
+    entity[column] = null
+    notes.push(lost)
+    const target = { kind: kindOf(kinds, table), id: value }
+    const resting = target.kind && (await findTrashForUpdate(db, { ...target, kind: target.kind }))
+    if (!resting || !target.kind) continue
+    const reference = { table: kind.table, id: Number(key.id), column, value }
+    const references = [...resting.references, reference]
+    await updateTrash(db, { kind: target.kind, id: value }, { ...resting, references })
+  }
+  return notes
+}
+
+async function dropLostParts<Site>(
+  db: Db,
+  kind: TrashedKind<Site>,
+  { rows }: TrashContent,
+): Promise<void> {
+  for (const part of rows.parts) {
+    const needs = kind.parts.find(({ table }) => table === part.table)?.needs
+    if (!needs) continue
+    const kept = []
+    for (const row of part.rows) {
+      if (await hasRow(db, needs.table, row[needs.column] ?? null)) kept.push(row)
+    }
+    part.rows = kept
+  }
+}
+
+/** Sets a reference again, also that of an entity which rests in the trash itself. */
+async function bringBackReference<Site>(
+  db: Db,
+  kinds: Kinds<Site>,
+  reference: Reference,
+): Promise<void> {
+  if (await setReference(db, reference)) return
+  const { table, id, column, value } = reference
+  const kind = kindOf(kinds, table)
+  const resting = kind && (await findTrashForUpdate(db, { kind, id }))
+  if (!kind || !resting || resting.rows.entity[column] !== null) return
+  resting.rows.entity[column] = value
+  await updateTrash(db, { kind, id }, resting)
+}
+
+function kindOf<Site>(kinds: Kinds<Site>, table: string): TrashKey['kind'] | undefined {
+  const names: TrashKey['kind'][] = ['blog', 'faq', 'testimonials', 'media']
+  return names.find((name) => kinds[name].table === table)
+}

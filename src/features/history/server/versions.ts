@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { hasRow } from '#server/db/entity-rows.ts'
+import { parseJsonColumn } from '#server/db/json-column.ts'
+import type { Db } from '#server/db/tables.ts'
+import { NotFound } from '#server/errors.ts'
+import type { Edit, Saved, VersionedEntity } from '#server/history.ts'
+import { sanitizeHtml } from '#server/html/sanitize.ts'
+import { pageWithin } from '#shared/pager.ts'
+import { VERSIONS_PER_PAGE } from '../schema.ts'
+import type { Version, VersionPage } from '../schema.ts'
+import type { Kinds, VersionedKind } from './kinds.ts'
+import { isInTrash } from './trash-store.ts'
+import {
+  countVersions,
+  findLastNumber,
+  findVersion,
+  insertVersion,
+  listVersions,
+} from './version-store.ts'
+import type { Versioned } from './version-store.ts'
+
+/**
+ * Keeps a save as the next version. The first one of an entity that is older than its history comes
+ * after what was stored before it.
+ */
+export async function keepVersion(
+  db: Db,
+  entity: Versioned,
+  { textField, before, after, by = null, cause }: Saved & { textField: string },
+): Promise<void> {
+  if (before && isDeepStrictEqual(withoutTime(before), withoutTime(after))) return
+  let last = await findLastNumber(db, entity)
+  const insert = (version: VersionedEntity, made: Pick<Version, 'username' | 'cause'>) => {
+    last += 1
+    const stored = storedOf(version, textField)
+    return insertVersion(db, entity, {
+      number: last,
+      madeAt: version.updatedAt,
+      ...stored,
+      ...made,
+    })
+  }
+  if (before && last === 0) await insert(before, { username: null, cause: 'imported' })
+  await insert(after, { username: by, cause: before ? (cause ?? 'saved') : 'created' })
+}
+
+/** Keeps what is stored, if nothing was ever kept, so that an entity in the trash has a history. */
+export async function keepFirstVersion(
+  db: Db,
+  entity: Versioned,
+  { current, textField }: { current: VersionedEntity; textField: string },
+): Promise<void> {
+  if ((await findLastNumber(db, entity)) > 0) return
+  await insertVersion(db, entity, {
+    ...storedOf(current, textField),
+    number: 1,
+    madeAt: current.updatedAt,
+    username: null,
+    cause: 'imported',
+  })
+}
+
+/** Reads one page of versions; past the end, the last page. @throws {NotFound} */
+export async function readVersionPage<Site>(
+  db: Db,
+  { kind, entity, page: asked }: { kind: VersionedKind<Site>; entity: Versioned; page: number },
+): Promise<VersionPage> {
+  const total = await countVersions(db, entity)
+  const isKnown = total > 0 || (await hasRow(db, kind.table, entity.id))
+  if (!isKnown && !(await isInTrash(db, entity)))
+    throw new NotFound(`There is no such ${kind.noun}`)
+  const { page, pages, offset } = pageWithin(total, VERSIONS_PER_PAGE, asked)
+  const items = await listVersions(db, entity, { offset, limit: VERSIONS_PER_PAGE })
+  return { items, total, page, pages }
+}
+
+/** Reads a version with all fields of its entity. @throws {NotFound} */
+export async function readVersion<Site>(
+  db: Db,
+  { textField, html }: VersionedKind<Site>,
+  { entity, number }: { entity: Versioned; number: number },
+): Promise<Version> {
+  const found = await findVersion(db, entity, number)
+  if (!found) throw new NotFound('There is no such version')
+  const { fields, text, ...summary } = found
+  // The rules of cleaning may be stricter than they were, and a backup may hold anything.
+  const shown = html ? sanitizeHtml(text).html : text
+  return { ...parseJsonColumn(fieldsSchema, fields), [textField]: shown, ...summary }
+}
+
+/**
+ * Saves the words and fields of a version as a new one. @throws {NotFound}
+ * @throws {Conflict} when the entity was saved after `updatedAt`
+ */
+export async function restoreVersion<Site extends { db: Db }>(
+  site: Site,
+  kinds: Kinds<Site>,
+  asked: { entity: Versioned; number: number; updatedAt: string | null | undefined; edit: Edit },
+): Promise<unknown> {
+  const { entity, number, updatedAt, edit } = asked
+  const kind = kinds[entity.kind]
+  const fields = await readVersion(site.db, kind, { entity, number })
+  for (const { field, table } of kind.references) {
+    const value = idSchema.safeParse(fields[field])
+    if (value.success && !(await hasRow(site.db, table, value.data))) fields[field] = null
+  }
+  await kind.restore(site, entity.id, { fields, updatedAt, edit: { ...edit, cause: 'restored' } })
+  return kind.find(site, entity.id)
+}
+
+const idSchema = z.union([z.string(), z.number()])
+const fieldsSchema = z.record(z.string(), z.unknown())
+
+function storedOf(entity: VersionedEntity, textField: string) {
+  const { [textField]: text, ...fields } = { ...entity } as Record<string, unknown>
+  return { fields: JSON.stringify(fields), text: typeof text === 'string' ? text : '' }
+}
+
+function withoutTime({ updatedAt: _, ...fields }: VersionedEntity) {
+  return fields
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { EntityRows } from '#server/db/entity-rows.ts'
+import type { Row } from '#server/db/table-rows.ts'
+import type { Db } from '#server/db/tables.ts'
+import { imageTagsOf } from '#server/html/image-tags.ts'
+import { mediaFileOf, mediaIdOf } from '../schema.ts'
+import { listTextsWith } from './usage-store.ts'
+
+const rowSchema = z.object({
+  id: z.string(),
+  file: z.string(),
+  thumbnail_file: z.string(),
+  variants: z.string(),
+})
+
+/** The columns of an image that its files follow from. */
+export function imageRowOf(row: Row): z.infer<typeof rowSchema> {
+  return rowSchema.parse(row)
+}
+
+/**
+ * The rows of the texts that show an image when it comes back from the trash: some may have been
+ * changed meanwhile.
+ */
+export async function usesInTexts(
+  db: Db,
+  id: string,
+  origin: string,
+): Promise<EntityRows['parts']> {
+  const { posts, answers } = await listTextsWith(db, `/media/${id}`)
+  const shows = ({ html }: { html: string }) =>
+    imageTagsOf(html).some(({ attributes }) => {
+      const file = mediaFileOf(attributes.src ?? '', origin)
+      return file !== undefined && mediaIdOf(file) === id
+    })
+  return [
+    {
+      table: 'post_images',
+      rows: posts.filter(shows).map((post) => ({ post_id: post.id, media_id: id })),
+    },
+    {
+      table: 'faq_images',
+      rows: answers.filter(shows).map((answer) => ({ faq_item_id: answer.id, media_id: id })),
+    },
+  ]
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { isPostgres } from './dialect.ts'
+import { insertRows } from './table-rows.ts'
+import type { Cell, Row } from './table-rows.ts'
+import { shapeOf } from './table-shapes.ts'
+import type { Db, Tables } from './tables.ts'
+
+type TableName = keyof Tables & string
+type Id = number | string
+
+/** The table of an entity, and the tables whose rows belong to it and are deleted with it. */
+export type EntityTables = {
+  table: TableName
+  parts: readonly { table: TableName; column: string }[]
+}
+
+/** All rows of an entity, in the columns that the database does not compute. */
+export type EntityRows = { entity: Row; parts: { table: TableName; rows: Row[] }[] }
+
+/** A column of another entity that refers to this one. */
+export type Reference = { table: TableName; id: number; column: string; value: Cell }
+
+/** Reads all rows of an entity and locks it; undefined when there is none. */
+export async function readEntityRows(
+  db: Db,
+  { table, parts }: EntityTables,
+  id: Id,
+): Promise<EntityRows | undefined> {
+  const [entity] = await readRowsWith(db, table, { id }, isPostgres(db))
+  if (!entity) return undefined
+  const read = []
+  for (const { table: name, column } of parts) {
+    read.push({ table: name, rows: await readRowsWith(db, name, { [column]: id }) })
+  }
+  return { entity, parts: read }
+}
+
+/** Deletes an entity; the database deletes its parts. */
+export async function deleteEntity(db: Db, table: TableName, id: Id): Promise<void> {
+  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
+}
+
+export async function insertEntityRows(
+  db: Db,
+  { table }: EntityTables,
+  { entity, parts }: EntityRows,
+): Promise<void> {
+  await insertRows(db, await shapeOf(db, table), [entity])
+  for (const { table: name, rows } of parts) await insertRows(db, await shapeOf(db, name), rows)
+}
+
+/** Whether a row exists; it cannot be deleted until the transaction ends. */
+export async function hasRow(db: Db, table: TableName, id: Cell): Promise<boolean> {
+  const lock = isPostgres(db) ? sql`for key share` : sql``
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} where id = ${id} ${lock}
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Empties a column wherever it has one of the values. @returns what stood where */
+export async function clearReferences(
+  db: Db,
+  { table, column }: { table: TableName; column: string },
+  values: string[],
+): Promise<Reference[]> {
+  const { rows } = await sql<{ id: number; value: Cell }>`
+    select id, ${sql.ref(column)} as value from ${sql.table(table)}
+    where ${sql.ref(column)} in (${sql.join(values)}) order by id
+    ${isPostgres(db) ? sql`for update` : sql``}
+  `.execute(db)
+  for (const { id } of rows) {
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = null where id = ${id}
+    `.execute(db)
+  }
+  return rows.map(({ id, value }) => ({ table, id, column, value }))
+}
+
+/** Sets an empty column again. @returns false when there is no such row or it is not empty */
+export async function setReference(
+  db: Db,
+  { table, id, column, value }: Reference,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${value}
+    where id = ${id} and ${sql.ref(column)} is null returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+async function readRowsWith(
+  db: Db,
+  table: TableName,
+  where: Record<string, Id>,
+  isLocked = false,
+): Promise<Row[]> {
+  const { columns, key } = await shapeOf(db, table)
+  const [[column, value] = ['id', '']] = Object.entries(where)
+  const { rows } = await sql<Row>`
+    select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
+    where ${sql.ref(column)} = ${value}
+    order by ${sql.join(key.map(({ column: name }) => sql.ref(name)))}
+    ${isLocked ? sql`for update` : sql``}
+  `.execute(db)
+  return rows
+}
