@@ -21,18 +21,21 @@ export const HISTORIES: HistoryKinds = {
     readPath: (id) => `/api/admin/blog/${id}`,
     html: ['content'],
     references: { categoryId: '/api/admin/categories' },
+    moments: ['scheduledFor'],
     stays: 'Status, schedule and address',
   }),
   faq: historyOf(faqEntity, {
     readPath: () => '/api/admin/faq',
     html: ['answer'],
     references: { categoryId: '/api/admin/faq/categories' },
+    moments: [],
     stays: 'Its place in the list and whether it is published',
   }),
   testimonials: historyOf(testimonialEntity, {
     readPath: () => '/api/admin/testimonials',
     html: [],
     references: {},
+    moments: [],
     stays: 'Whether it is active and whether it is on the homepage',
   }),
 }
@@ -65,7 +68,7 @@ export function tabOfHistory(search: URLSearchParams): string {
 type Described = Pick<Entity<Record<string, unknown>, unknown>, 'noun' | 'paths' | 'views'> & {
   fields: z.ZodType<Record<string, unknown>> & { shape: Record<string, z.ZodType> }
 }
-type Rest = Pick<HistoryDescription, 'readPath' | 'html' | 'references' | 'stays'>
+type Rest = Pick<HistoryDescription, 'readPath' | 'html' | 'references' | 'moments' | 'stays'>
 
 /** Takes from the form what a history shares with it. */
 function historyOf({ noun, paths, views, fields }: Described, rest: Rest): HistoryDescription {

@@ -101,8 +101,8 @@ test('an item that the list does not show leaves the focus at the next line', as
 
   press('Undo: restore “Budget”')
 
-  const next = () => screen.getByRole('button', { name: 'Undo: restore “Plan”' })
-  await waitFor(() => expect(document.activeElement).toBe(next()))
+  const next = screen.getByRole('button', { name: 'Undo: restore “Plan”' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
 })
 
 test('a failed restore says why, and can be tried again', async () => {

@@ -11,6 +11,7 @@ const { toasts, showToast } = collectToasts()
 let posts: AdminPostSummary[]
 let calls: string[]
 let deletion: () => Response
+let restoration: () => Response
 
 beforeEach(() => {
   openDialogs()
@@ -21,6 +22,7 @@ beforeEach(() => {
   stubFetch().mockImplementation(async (path, { method = 'GET' }) => {
     calls.push(`${method} ${path}`)
     if (method === 'DELETE') return deletion()
+    if (method === 'POST') return restoration()
     if (path === '/api/admin/categories')
       return jsonAnswer([{ id: 4, name: 'Recovery', postCount: 1 }])
     const counts = { all: 9, draft: 2, published: 6, scheduled: 1 }
@@ -155,6 +157,29 @@ test('a deleted post leaves the focus with the one that takes its place', async 
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Post 3' })),
   )
+})
+
+test('a deleted post can be restored from the line above the list', async () => {
+  const all = posts
+  deletion = () => {
+    posts = []
+    return new Response(null, { status: 204 })
+  }
+  restoration = () => {
+    posts = all
+    return jsonAnswer({ item: {}, notes: [] })
+  }
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete A post' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('It rests in Trash for 30 days')
+  fireEvent.click(screen.getByRole('button', { name: 'Delete post' }))
+  expect(await screen.findByText('“A post” is in the trash.')).toBeTruthy()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: restore “A post”' }))
+
+  const link = await screen.findByRole('link', { name: 'A post' })
+  await waitFor(() => expect(document.activeElement).toBe(link))
+  expect(calls).toContain('POST /api/admin/trash/blog/3/restore')
 })
 
 test('a failed deletion shows an error', async () => {

@@ -17,6 +17,8 @@ export type HistoryDescription = {
   html: readonly string[]
   /** The paths of lists with id and name, by the field that refers to them. */
   references: Record<string, string>
+  /** The fields that hold a time. */
+  moments: readonly string[]
   /** What a restore leaves alone: 'Status, schedule and address'. */
   stays: string
 }

@@ -13,6 +13,7 @@ export const POSTS: HistoryDescription = {
   valuesOf: (version) => valuesSchema.parse(version),
   html: ['content'],
   references: {},
+  moments: [],
   stays: 'Status, schedule and address',
 }
 

@@ -1,5 +1,6 @@
 import type { Version } from '../../schema.ts'
 import type { HistoryDescription } from './kinds.ts'
+import { useShownValue } from './use-shown-value.ts'
 
 type VersionDifferenceProps = {
   description: HistoryDescription
@@ -11,6 +12,7 @@ type VersionDifferenceProps = {
 /** What differs between two versions. */
 export function VersionDifference({ description, before, after }: VersionDifferenceProps) {
   const { labels, valuesOf } = description
+  const show = useShownValue(description)
   const [old, now] = [before ? valuesOf(before) : {}, valuesOf(after)]
   const names = Object.keys(labels).filter(
     (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
@@ -18,7 +20,9 @@ export function VersionDifference({ description, before, after }: VersionDiffere
   return (
     <ul>
       {names.map((name) => (
-        <li key={name}>{labels[name]}</li>
+        <li key={name}>
+          {`${labels[name]}: ${show(name, old[name]) ?? String(old[name])} / ${show(name, now[name]) ?? String(now[name])}`}
+        </li>
       ))}
     </ul>
   )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
+import { RESTS_IN_TRASH } from '#ui/admin/list/rests-in-trash.ts'
 import type { MediaImage, MediaUse } from '../../../schema.ts'
-import { ImageUses } from './image-facts.tsx'
+import { ImageUses, isPresent } from './image-uses.tsx'
 import { mediaUsesQuery, useDeleteImage } from '../queries.ts'
 
 type DeleteImageDialogProps = { image: MediaImage; onDeleted: () => void; onClose: () => void }
@@ -25,22 +26,33 @@ export function DeleteImageDialog({ image, onDeleted, onClose }: DeleteImageDial
       onCancel={onClose}
     >
       <p className="font-semibold wrap-anywhere">{image.originalName}</p>
-      {isError ? <p>Could not check where this image is used.</p> : <Consequence uses={uses} />}
+      {isError ? (
+        <p>{`Could not check where this image is used. ${RESTS_IN_TRASH}`}</p>
+      ) : (
+        <Consequence uses={uses} />
+      )}
     </ConfirmDialog>
   )
 }
 
 function Consequence({ uses }: { uses: MediaUse[] | undefined }) {
   if (!uses) return <output className="quiet block">Checking where it is used...</output>
-  if (uses.length === 0) return <p>It is not used anywhere. This cannot be undone.</p>
+  if (uses.length === 0) return <p>{`It is not used anywhere. ${RESTS_IN_TRASH}`}</p>
   return (
-    <div className="notice" data-tone="ask" role="alert">
-      <p className="mb-2 font-semibold">
-        {uses.length === 1
-          ? 'This image is used in one place and will disappear from it:'
-          : `This image is used in ${uses.length} places and will disappear from them:`}
-      </p>
-      <ImageUses uses={uses} />
-    </div>
+    <>
+      <div className="notice" data-tone="ask" role="alert">
+        <p className="mb-2 font-semibold">{lossOf(uses.filter(isPresent).length)}</p>
+        <ImageUses uses={uses} />
+      </div>
+      <p>{`${RESTS_IN_TRASH} Restored, it is back in every place that used it.`}</p>
+    </>
   )
+}
+
+/** `count` is that of the places that show the image now. */
+function lossOf(count: number): string {
+  if (count === 0) return 'No page shows this image now, but it would be missing when these return:'
+  return count === 1
+    ? 'This image is used in one place and will disappear from it:'
+    : `This image is used in ${count} places and will disappear from them:`
 }

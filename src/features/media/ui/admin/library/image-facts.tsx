@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { mediumDateOf } from '#shared/dates.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
-import type { MediaImage, MediaUse } from '../../../schema.ts'
+import type { MediaImage } from '../../../schema.ts'
 import { mediaUsesQuery } from '../queries.ts'
+import { ImageUses } from './image-uses.tsx'
 import { kilobytesText } from '#shared/size-text.ts'
 
 /** Size, date, address and usage of an image. */
@@ -60,35 +59,4 @@ function Address({ path }: { path: string }) {
       <output className="quiet text-sm">{state}</output>
     </div>
   )
-}
-
-const VIEWS = { post: 'blog-edit', faq: 'faq-edit', testimonial: 'testimonial-edit' } as const
-const KINDS = { post: 'Post', faq: 'FAQ item', testimonial: 'Testimonial' } as const
-const ROLES = {
-  featured: 'featured image',
-  content: 'in the text',
-  photo: 'photo',
-  version: 'only in earlier versions',
-  trash: 'in the trash',
-} as const
-
-/** The places that show an image, each with a link to its form. */
-export function ImageUses({ uses }: { uses: MediaUse[] }) {
-  return (
-    <ul className="image-uses">
-      {uses.map((use) => (
-        <li key={`${use.kind} ${use.id} ${use.as}`}>
-          <Link to={viewPath(VIEWS[use.kind], { id: use.id })} className="link">
-            {use.title}
-          </Link>
-          <span className="quiet">{` ${roleOf(use)}`}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function roleOf(use: MediaUse): string {
-  const words = [KINDS[use.kind], 'status' in use && use.status, ROLES[use.as]]
-  return words.filter(Boolean).join(', ')
 }

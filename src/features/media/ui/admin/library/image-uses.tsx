@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { historyPath, viewPath } from '#ui/admin/view-path.ts'
+import type { MediaUse, PastUse } from '../../../schema.ts'
+
+type PresentUse = Exclude<MediaUse, PastUse>
+
+const VIEWS = { post: 'blog-edit', faq: 'faq-edit', testimonial: 'testimonial-edit' } as const
+const KINDS = { post: 'Post', faq: 'FAQ item', testimonial: 'Testimonial' } as const
+const ROLES = { featured: 'featured image', content: 'in the text', photo: 'photo' } as const
+/** The names of the kinds in the addresses of their histories. */
+const HISTORIES = { post: 'blog', faq: 'faq', testimonial: 'testimonials' } as const
+
+/** The places that show an image, then those that would show it if they were restored. */
+export function ImageUses({ uses }: { uses: MediaUse[] }) {
+  const present = uses.filter(isPresent)
+  return (
+    <>
+      {present.length > 0 && (
+        <ul className="image-uses">
+          {present.map((use) => (
+            <li key={`${use.kind} ${use.id} ${use.as}`}>
+              <Link to={viewPath(VIEWS[use.kind], { id: use.id })} className="link">
+                {use.title}
+              </Link>
+              <span className="quiet">{` ${KINDS[use.kind]}, ${use.status}, ${ROLES[use.as]}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PastUses title="Only in earlier versions of:" uses={uses} as="version" />
+      <PastUses title="In the trash:" uses={uses} as="trash" />
+    </>
+  )
+}
+
+export function isPresent(use: MediaUse): use is PresentUse {
+  return use.as !== 'version' && use.as !== 'trash'
+}
+
+type PastUsesProps = { title: string; uses: MediaUse[]; as: PastUse['as'] }
+
+function PastUses({ title, uses, as }: PastUsesProps) {
+  const found = uses.filter((use) => use.as === as)
+  if (found.length === 0) return null
+  return (
+    <>
+      <p className="image-uses-title">{title}</p>
+      <ul className="image-uses">
+        {found.map(({ kind, id, title: name }) => (
+          <li key={`${kind} ${id}`}>
+            <Link
+              to={as === 'trash' ? viewPath('trash') : historyPath(HISTORIES[kind], id)}
+              className="link"
+            >
+              {name}
+            </Link>
+            <span className="quiet">{` ${KINDS[kind]}`}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
