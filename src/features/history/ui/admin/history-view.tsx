@@ -135,7 +135,7 @@ function WayBack({ description: { views, noun }, item: { id, updatedAt } }: Hist
 function RestsInTrash({ noun }: { noun: string }) {
   return (
     <p className="notice" data-tone="ask">
-      {`This ${noun} is in the trash. To restore one of its versions, restore the ${noun} from `}
+      {`This ${noun} is in the trash. To restore one of its versions, restore it from `}
       <Link to={viewPath('trash')} className="link">
         Trash
       </Link>

@@ -31,7 +31,6 @@ export function TrashTable({ items, now, rows, kinds, ...actions }: TrashTablePr
           <th scope="col">Title</th>
           <th scope="col">Kind</th>
           <th scope="col">Deleted</th>
-          <th scope="col">Deleted by</th>
           <th scope="col">Goes for good</th>
           <th scope="col">
             <span className="sr-only">Actions</span>
@@ -66,9 +65,7 @@ function TrashRow({ item, now, kinds, onRestored, onDelete }: TrashRowProps) {
       </td>
       <td className="row-quiet" data-label="Deleted">
         <time dateTime={deletedAt}>{momentOf(deletedAt)}</time>
-      </td>
-      <td className="row-quiet trash-by" data-label="Deleted by">
-        {deletedBy ?? 'not known'}
+        <span className="trash-by">{` by ${deletedBy ?? 'somebody not known'}`}</span>
       </td>
       <td className="row-quiet" data-label="Goes for good">
         <time dateTime={expiresAt} title={fullMomentOf(expiresAt)}>

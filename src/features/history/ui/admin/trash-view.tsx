@@ -88,8 +88,8 @@ function RestoredLines({ restored, kinds }: { restored: Restored[]; kinds: Trash
               <span className="wrap-anywhere">
                 {[`“${title}” is restored.`, ...notes].join(' ')}
               </span>
-              <Link to={kinds[kind].pathOf(id)} className="link">
-                Open it<span className="sr-only">{`: ${title}`}</span>
+              <Link to={kinds[kind].pathOf(id)} className="link" aria-label={`Open it: ${title}`}>
+                Open it
               </Link>
             </li>
           ))}

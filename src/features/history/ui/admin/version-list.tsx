@@ -101,22 +101,22 @@ function Versions({ versions: { items, total }, before, newest, ...props }: Vers
         compare()
       }}
     >
-      <div className="list-bar">
-        <p className="quiet mr-auto max-w-[60ch]">
-          Open a version to see what changed in it, or choose any two and compare them.
-        </p>
-        {total > 1 && (
+      {total > 1 && (
+        <div className="list-bar mt-0">
+          <p className="quiet mr-auto">
+            Open a version to see what changed in it, or choose any two and compare them.
+          </p>
           <Button type="submit" variant="secondary" small busy={!isPair}>
             {isPair
               ? `Compare ${Math.min(from, to)} with ${Math.max(from, to)}`
               : 'Choose two versions'}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       <table className="rows version-rows">
         <thead>
           <tr>
-            <th scope="col">Compare</th>
+            {total > 1 && <th scope="col">Compare</th>}
             <th scope="col">Version</th>
             <th scope="col">What</th>
             <th scope="col">By</th>
@@ -138,8 +138,12 @@ function Versions({ versions: { items, total }, before, newest, ...props }: Vers
                 )
               }
             >
-              <Pick side="from" picked={from} number={version.number} onPick={pick} />
-              <Pick side="to" picked={to} number={version.number} onPick={pick} />
+              {total > 1 && (
+                <td className="version-picks">
+                  <Pick side="from" picked={from} number={version.number} onPick={pick} />
+                  <Pick side="to" picked={to} number={version.number} onPick={pick} />
+                </td>
+              )}
             </VersionRow>
           ))}
         </tbody>
@@ -158,7 +162,7 @@ type VersionRowProps = {
 function VersionRow({ version, path, badge, children }: VersionRowProps) {
   return (
     <tr>
-      <td className="version-picks">{children}</td>
+      {children}
       <th scope="row" className="row-title">
         <Link to={path}>{`Version ${version.number}`}</Link> {badge}
       </th>
