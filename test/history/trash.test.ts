@@ -117,7 +117,7 @@ test('what is deleted for good takes its versions along', async () => {
     ['POST', '/api/admin/trash/unknown/1/restore'],
     ['POST', '/api/admin/trash/faq/x/restore'],
   ] as const) {
-    expect((await app.asAdmin(method, path)).status, path).toBe(404)
+    expect((await app.asAdmin(method, path)).status, `${method} ${path}`).toBe(404)
   }
 })
 

@@ -142,14 +142,13 @@ test('versions are paged, and unknown ones are not found', async () => {
   expect(second.items.map(({ number }: { number: number }) => number)).toEqual([5, 4, 3, 2, 1])
   expect(await app.json(`${path}?page=9`)).toEqual(second)
   for (const other of [`${path}/26`, `${path}/0`, '/api/admin/blog/99/versions']) {
-    expect((await app.asAdmin('GET', other)).status, other).toBe(404)
+    expect((await app.asAdmin('GET', other)).status, `of ${other}`).toBe(404)
   }
   expect((await app.request(path)).status).toBe(401)
 })
 
 test('texts are stored once: 30 versions of 60 posts stay under 20 MB', async () => {
   const app = await start()
-  const text = (number: number) => `<p>${`word ${number} `.repeat(600)}</p>`
   const post = await (await app.asAdmin('POST', '/api/blog', { ...POST, content: text(1) })).json()
   for (let number = 2; number <= 30; number += 1) {
     const change = number % 2 === 0 ? { title: `Title ${number}` } : { content: text(number) }
@@ -163,3 +162,7 @@ test('texts are stored once: 30 versions of 60 posts stay under 20 MB', async ()
   const bytes = JSON.stringify(texts).length + JSON.stringify(versions).length
   expect(60 * bytes).toBeLessThan(20_000_000)
 })
+
+function text(number: number): string {
+  return `<p>${`word ${number} `.repeat(600)}</p>`
+}
