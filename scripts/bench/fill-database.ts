@@ -11,6 +11,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
 import { createLog } from '#server/log/log.ts'
+import { randomNumbers } from '../random-numbers.ts'
 
 const WORDS_PER_POST = 900
 const WORDS_PER_PARAGRAPH = 90
@@ -67,15 +68,4 @@ function postOf(number: number, words: string[], random: () => number) {
 function madeUpWord(random: () => number): string {
   const length = 3 + Math.floor(random() * 8)
   return Array.from({ length }, () => 'etaoinshrdlucmfwypvbgk'[Math.floor(random() * 22)]).join('')
-}
-
-/** Mulberry32: the same numbers in each run, so that measurements can be repeated. */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

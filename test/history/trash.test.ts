@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runHousekeeping } from '#app/server/housekeeping.ts'
 import { signIn } from '../admin.ts'
 import { startApp } from '../app.ts'
 import { buildImage } from '#features/media/server/testing.ts'
@@ -10,6 +11,7 @@ async function start() {
   return { ...app, ...admin, json }
 }
 
+const DAY = 24 * 60 * 60_000
 const POST = { title: 'Restores', content: '<p>Test them.</p>', status: 'published' }
 
 test('a deleted post rests in the trash and comes back as it was', async () => {
@@ -53,4 +55,114 @@ test('an image comes back with every place that used it', async () => {
   expect(await app.json(`/api/admin/blog/${post.id}`)).toEqual(post)
   expect(await app.json(`/api/admin/media/${image.id}/uses`)).toEqual(uses)
   expect((await app.request(image.url)).status).toBe(200)
+})
+
+test('a picture that came back after its post is shown by the post again', async () => {
+  const app = await start()
+  const image = await buildImage(app, app)
+  const input = { ...POST, featuredImageId: image.id }
+  const post = await (await app.asAdmin('POST', '/api/blog', input)).json()
+  await app.asAdmin('DELETE', `/api/admin/blog/${post.id}`)
+  await app.asAdmin('DELETE', `/api/admin/media/${image.id}`)
+
+  const back = await app.asAdmin('POST', `/api/admin/trash/blog/${post.id}/restore`)
+  await app.asAdmin('POST', `/api/admin/trash/media/${image.id}/restore`)
+
+  expect(await back.json()).toMatchObject({
+    item: { featuredImageId: null },
+    notes: ['Its featured image is no longer in the library, so it has none now.'],
+  })
+  expect(await app.json(`/api/admin/blog/${post.id}`)).toEqual(post)
+})
+
+test('an address and a category that are gone meanwhile are named', async () => {
+  const app = await start()
+  const category = await (
+    await app.asAdmin('POST', '/api/admin/categories', { name: 'Law' })
+  ).json()
+  const first = await (
+    await app.asAdmin('POST', '/api/blog', { ...POST, categoryId: category.id })
+  ).json()
+  await app.asAdmin('PUT', `/api/admin/blog/${first.id}`, { slug: 'newer' })
+  await app.asAdmin('DELETE', `/api/admin/blog/${first.id}`)
+  await app.asAdmin('POST', '/api/blog', POST)
+  await app.asAdmin('POST', '/api/blog', { ...POST, slug: 'newer' })
+  await app.asAdmin('DELETE', `/api/admin/categories/${category.id}`)
+
+  const back = await app.asAdmin('POST', `/api/admin/trash/blog/${first.id}/restore`)
+
+  expect(await back.json()).toMatchObject({
+    item: { slug: 'newer-2', categoryId: null },
+    notes: [
+      'Its category no longer exists, so it has none now.',
+      'Another post has the address /blog/newer now, so this one has /blog/newer-2.',
+      'Its former address /blog/restores leads to another post now.',
+    ],
+  })
+})
+
+test('what is deleted for good takes its versions along', async () => {
+  const app = await start()
+  const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
+  await app.asAdmin('DELETE', `/api/admin/blog/${post.id}`)
+  expect(await app.json(`/api/admin/blog/${post.id}/versions`)).toMatchObject({ total: 1 })
+
+  const gone = await app.asAdmin('DELETE', `/api/admin/trash/blog/${post.id}`)
+
+  expect(gone.status).toBe(204)
+  for (const [method, path] of [
+    ['GET', `/api/admin/blog/${post.id}/versions`],
+    ['POST', `/api/admin/trash/blog/${post.id}/restore`],
+    ['DELETE', `/api/admin/trash/blog/${post.id}`],
+    ['POST', '/api/admin/trash/unknown/1/restore'],
+    ['POST', '/api/admin/trash/faq/x/restore'],
+  ] as const) {
+    expect((await app.asAdmin(method, path)).status, `${method} ${path}`).toBe(404)
+  }
+})
+
+test('emptying the trash deletes everything in it', async () => {
+  const app = await start()
+  const image = await buildImage(app, app)
+  const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
+  await app.asAdmin('DELETE', `/api/admin/media/${image.id}`)
+  await app.asAdmin('DELETE', `/api/admin/blog/${post.id}`)
+
+  expect((await app.asAdmin('DELETE', '/api/admin/trash')).status).toBe(204)
+
+  expect(await app.json('/api/admin/trash')).toEqual([])
+  expect((await app.request(image.url)).status).toBe(404)
+  expect((await app.asAdmin('DELETE', '/api/admin/trash')).status).toBe(204)
+})
+
+test('after thirty days the nightly work deletes for good', async () => {
+  const app = await start()
+  const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
+  await app.asAdmin('DELETE', `/api/admin/blog/${post.id}`)
+
+  app.clock.advance(30 * DAY)
+  await runHousekeeping(app.services)
+  expect(await app.db.selectFrom('trash').selectAll().execute()).toHaveLength(1)
+
+  app.clock.advance(3 * DAY)
+  await runHousekeeping(app.services)
+  expect(await app.db.selectFrom('trash').selectAll().execute()).toEqual([])
+  expect(await app.db.selectFrom('version_texts').selectAll().execute()).toEqual([])
+})
+
+test('earlier versions and items in the trash are uses of an image', async () => {
+  const app = await start()
+  const image = await buildImage(app, app)
+  const content = `<p>Look:</p><img src="${image.url}">`
+  const post = await (await app.asAdmin('POST', '/api/blog', { ...POST, content })).json()
+  await app.asAdmin('PUT', `/api/admin/blog/${post.id}`, { content: POST.content })
+  const uses = `/api/admin/media/${image.id}/uses`
+
+  const before = await app.json(uses)
+  await app.asAdmin('POST', '/api/admin/blog/1/versions/1/restore')
+  await app.asAdmin('DELETE', `/api/admin/blog/${post.id}`)
+
+  const use = { kind: 'post', id: post.id, title: 'Restores' }
+  expect(before).toEqual([{ ...use, as: 'version' }])
+  expect(await app.json(uses)).toEqual([{ ...use, as: 'trash' }])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildImage } from '#features/media/server/testing.ts'
 import { signIn } from '../admin.ts'
 import { startApp } from '../app.ts'
 
@@ -56,3 +57,112 @@ test('a version is restored as a new one; status and address stay', async () => 
   const late = await app.asAdmin('POST', `/api/admin/blog/${post.id}/versions/2/restore`, stale)
   expect(late.status).toBe(409)
 })
+
+test('the first save after the upgrade keeps what was there before', async () => {
+  const app = await start()
+  const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
+  await app.db.deleteFrom('versions').execute()
+  app.clock.advance(60_000)
+
+  await app.asAdmin('PUT', `/api/admin/blog/${post.id}`, { title: 'Restoring' })
+
+  const { items } = await app.json(`/api/admin/blog/${post.id}/versions`)
+  expect(items).toEqual([
+    { number: 2, madeAt: '2026-03-02T15:01:00.000Z', username: 'admin', cause: 'saved' },
+    { number: 1, madeAt: post.updatedAt, username: null, cause: 'imported' },
+  ])
+  const { title, content } = await app.json(`/api/admin/blog/${post.id}/versions/1`)
+  expect({ title, content }).toEqual({ title: POST.title, content: POST.content })
+})
+
+test('a restored version has no category or picture that is gone', async () => {
+  const app = await start()
+  const category = await (
+    await app.asAdmin('POST', '/api/admin/categories', { name: 'Law' })
+  ).json()
+  const image = await buildImage(app, app)
+  const input = { ...POST, categoryId: category.id, featuredImageId: image.id }
+  const post = await (await app.asAdmin('POST', '/api/blog', input)).json()
+  await app.asAdmin('PUT', `/api/admin/blog/${post.id}`, { title: 'Other' })
+  await app.asAdmin('DELETE', `/api/admin/media/${image.id}`)
+  await app.asAdmin('DELETE', `/api/admin/categories/${category.id}`)
+
+  const restored = await app.asAdmin('POST', `/api/admin/blog/${post.id}/versions/1/restore`)
+
+  expect(await restored.json()).toMatchObject({
+    title: POST.title,
+    categoryId: null,
+    featuredImageId: null,
+  })
+})
+
+test('questions and testimonials have versions too; whether and where they show stays', async () => {
+  const app = await start()
+  const question = { question: 'How often?', answer: '<p>Daily.</p>', isPublished: true }
+  const faq = await (await app.asAdmin('POST', '/api/admin/faq', question)).json()
+  const words = {
+    name: 'A Clerk',
+    title: 'Clerk',
+    organization: 'Oak',
+    content: 'It did its work.',
+  }
+  const praise = await (await app.asAdmin('POST', '/api/admin/testimonials', words)).json()
+  await app.asAdmin('PUT', `/api/admin/faq/${faq.id}`, {
+    question: 'When?',
+    isPublished: false,
+    sortOrder: 7,
+  })
+  await app.asAdmin('PUT', `/api/admin/testimonials/${praise.id}`, {
+    content: 'Other words of it.',
+    isActive: false,
+  })
+
+  const restored = [
+    await app.asAdmin('POST', `/api/admin/faq/${faq.id}/versions/1/restore`),
+    await app.asAdmin('POST', `/api/admin/testimonials/${praise.id}/versions/1/restore`),
+  ]
+
+  expect(await Promise.all(restored.map((response) => response.json()))).toMatchObject([
+    { ...question, isPublished: false, sortOrder: 7 },
+    { ...words, isActive: false },
+  ])
+})
+
+test('versions are paged, and unknown ones are not found', async () => {
+  const app = await start()
+  const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
+  for (let number = 2; number <= 25; number += 1) {
+    await app.asAdmin('PUT', `/api/admin/blog/${post.id}`, { title: `Version ${number}` })
+  }
+  const path = `/api/admin/blog/${post.id}/versions`
+
+  const second = await app.json(`${path}?page=2`)
+
+  expect(second).toMatchObject({ total: 25, page: 2, pages: 2 })
+  expect(second.items.map(({ number }: { number: number }) => number)).toEqual([5, 4, 3, 2, 1])
+  expect(await app.json(`${path}?page=9`)).toEqual(second)
+  for (const other of [`${path}/26`, `${path}/0`, '/api/admin/blog/99/versions']) {
+    expect((await app.asAdmin('GET', other)).status, `of ${other}`).toBe(404)
+  }
+  expect((await app.request(path)).status).toBe(401)
+})
+
+test('texts are stored once: 30 versions of 60 posts stay under 20 MB', async () => {
+  const app = await start()
+  const post = await (await app.asAdmin('POST', '/api/blog', { ...POST, content: text(1) })).json()
+  for (let number = 2; number <= 30; number += 1) {
+    const change = number % 2 === 0 ? { title: `Title ${number}` } : { content: text(number) }
+    await app.asAdmin('PUT', `/api/admin/blog/${post.id}`, change)
+  }
+
+  const texts = await app.db.selectFrom('version_texts').selectAll().execute()
+  const versions = await app.db.selectFrom('versions').selectAll().execute()
+
+  expect([texts.length, versions.length]).toEqual([15, 30])
+  const bytes = JSON.stringify(texts).length + JSON.stringify(versions).length
+  expect(60 * bytes).toBeLessThan(20_000_000)
+})
+
+function text(number: number): string {
+  return `<p>${`word ${number} `.repeat(600)}</p>`
+}

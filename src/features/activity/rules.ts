@@ -41,6 +41,10 @@ export function describe({ method, path, status }: AnsweredRequest): Described |
   if (path.endsWith('/seen')) return undefined
   if (path.endsWith('/send-again')) return { action: 'sent again', noun: 'mail' }
   if (path === '/api/admin/trash') return { action: 'emptied', noun: 'trash' }
+  return describeChange(method, path)
+}
+
+function describeChange(method: string, path: string): Described | undefined {
   const isInTrash = path.startsWith(TRASH)
   const action = (isInTrash ? TRASH_VERBS : VERBS)[path.endsWith('/restore') ? 'restore' : method]
   const place = isInTrash ? path.replace(TRASH, '/api/admin/') : path

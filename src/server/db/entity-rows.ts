@@ -5,7 +5,7 @@ import type { Cell, Row } from './table-rows.ts'
 import { shapeOf } from './table-shapes.ts'
 import type { Db, Tables } from './tables.ts'
 
-type TableName = keyof Tables & string
+type TableName = keyof Tables
 type Id = number | string
 
 /** The table of an entity, and the tables whose rows belong to it and are deleted with it. */

@@ -112,11 +112,13 @@ export async function restoreVersion<Site extends { db: Db }>(
 const idSchema = z.union([z.string(), z.number()])
 const fieldsSchema = z.record(z.string(), z.unknown())
 
+/** The columns of a version: the fields but the long text, which is stored apart. */
 function storedOf(entity: VersionedEntity, textField: string) {
-  const { [textField]: text, ...fields } = { ...entity } as Record<string, unknown>
-  return { fields: JSON.stringify(fields), text: typeof text === 'string' ? text : '' }
+  const text: unknown = Object.entries(entity).find(([name]) => name === textField)?.[1]
+  const fields = JSON.stringify({ ...entity, [textField]: undefined })
+  return { fields, text: typeof text === 'string' ? text : '' }
 }
 
-function withoutTime({ updatedAt: _, ...fields }: VersionedEntity) {
-  return fields
+function withoutTime(entity: VersionedEntity): object {
+  return { ...entity, updatedAt: undefined }
 }
