@@ -219,6 +219,8 @@ test.describe('failures', () => {
     await page.getByRole('button', { name: 'Delete question' }).click()
     await expectToast(page, 'Error', 'Failed to delete FAQ item')
     await page.getByRole('button', { name: `Edit ${question}` }).click()
+    // The editor moves the buttons while it loads.
+    await page.getByRole('textbox', { name: 'Answer' }).waitFor()
     await page.getByRole('textbox', { name: 'Question' }).fill(`${question} changed`)
     await page.getByRole('button', { name: 'Save Changes' }).click()
 
