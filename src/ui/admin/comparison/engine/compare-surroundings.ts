@@ -49,8 +49,6 @@ export class Surroundings {
 
   /** Elements of the same kind, from the outermost inwards and from the innermost outwards. */
   private compareCommon(before: Element[], after: Element[]): void {
-    const isPair = (b: Element | undefined, a: Element | undefined) =>
-      b && a && kindOf(b) === kindOf(a)
     const end = Math.min(before.length, after.length)
     let start = 0
     for (; start < end && isPair(before[start], after[start]); start += 1) {
@@ -118,6 +116,10 @@ export class Surroundings {
     this.report.markElement(before, 'changed', change)
     this.report.markElement(after, 'changed', change)
   }
+}
+
+function isPair(one: Element | undefined, other: Element | undefined): boolean {
+  return Boolean(one && other && kindOf(one) === kindOf(other))
 }
 
 function kindOf({ localName }: Element): string {
