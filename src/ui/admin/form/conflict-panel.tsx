@@ -17,27 +17,30 @@ export function ConflictPanel({ work, theirs, isOwn, show }: ConflictPanelProps)
   const [isCompared, setCompared] = useState(false)
   const text = isOwn ? OWN : THEIRS
   return (
-    <section className="notice" data-tone="ask" role="alert" aria-label={text.label}>
-      <p>
-        <strong>{text.what}</strong> Nothing you wrote is lost. Which version do you want to keep?
-      </p>
-      <p className="mt-2">{text.choice}</p>
-      <div className="notice-actions">
-        <Button small onClick={() => void work.keepMine()}>
-          Keep mine
-        </Button>
-        <Button variant="secondary" small onClick={() => void work.takeTheirs()}>
-          {text.take}
-        </Button>
-        <Button
-          variant="secondary"
-          small
-          aria-expanded={isCompared}
-          onClick={() => setCompared(!isCompared)}
-        >
-          See both
-        </Button>
-      </div>
+    <div className="notice" data-tone="ask">
+      {/* The comparison stands outside, or each of its steps would announce all of it. */}
+      <section role="alert" aria-label={text.label}>
+        <p>
+          <strong>{text.what}</strong> Nothing you wrote is lost. Which version do you want to keep?
+        </p>
+        <p className="mt-2">{text.choice}</p>
+        <div className="notice-actions">
+          <Button small onClick={() => void work.keepMine()}>
+            Keep mine
+          </Button>
+          <Button variant="secondary" small onClick={() => void work.takeTheirs()}>
+            {text.take}
+          </Button>
+          <Button
+            variant="secondary"
+            small
+            aria-expanded={isCompared}
+            onClick={() => setCompared(!isCompared)}
+          >
+            See both
+          </Button>
+        </div>
+      </section>
       {isCompared && (
         <Comparison
           before={work.values()}
@@ -48,7 +51,7 @@ export function ConflictPanel({ work, theirs, isOwn, show }: ConflictPanelProps)
           show={show}
         />
       )}
-    </section>
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ const WORD = /[\p{L}\p{N}]/u
 /** Compares by words; with too many changes by sentences; with too many again, as a whole. */
 export function runsOf(before: Token[], after: Token[]): Run[] {
   const runs = runsBetween(before, after, (token) => [token]) ?? runsBySentence(before, after)
-  if (runs && commonShareOf(runs) >= COMMON_MIN) return joined(runs)
+  if (runs && commonShareOf(runs) >= COMMON_MIN) return joined(runs).flatMap(narrowed)
   return [{ isSame: false, before, after }]
 }
 
@@ -76,6 +76,30 @@ function joined(runs: Run[]): Run[] {
     append(result, isBridge ? { ...run, isSame: false } : run)
   }
   return result
+}
+
+/** What both sides of a change start or end with is no part of it. */
+function narrowed(run: Run): Run[] {
+  if (run.isSame) return [run]
+  const { before, after } = run
+  const length = Math.min(before.length, after.length)
+  let [start, end] = [0, 0]
+  while (start < length && before[start]?.text === after[start]?.text) start += 1
+  while (end < length - start && before.at(-1 - end)?.text === after.at(-1 - end)?.text) end += 1
+  const parts = [
+    { isSame: true, before: before.slice(0, start), after: after.slice(0, start) },
+    {
+      isSame: false,
+      before: before.slice(start, before.length - end),
+      after: after.slice(start, after.length - end),
+    },
+    {
+      isSame: true,
+      before: before.slice(before.length - end),
+      after: after.slice(after.length - end),
+    },
+  ]
+  return parts.filter((part) => part.before.length + part.after.length > 0)
 }
 
 function isBridged(last: Run, { after }: Run, next: Run): boolean {
