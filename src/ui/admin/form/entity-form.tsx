@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import type { FieldsToCompare } from '../comparison/compare-fields.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { HistoryLink } from './history-link.tsx'
@@ -14,13 +15,15 @@ type EntityFormProps = {
   saveLabel: string
   /** Further buttons, such as Preview. */
   actions?: ReactNode
+  /** The words for values that are ids or moments, when two versions are compared. */
+  show?: FieldsToCompare['show']
   children: ReactNode
 }
 
 /**
  * Heading, fields and action bar of a form, with the questions about drafts, conflicts and leaving.
  */
-export function EntityForm({ work, title, saveLabel, actions, children }: EntityFormProps) {
+export function EntityForm({ work, title, saveLabel, actions, show, children }: EntityFormProps) {
   const { outcome, left } = work.state
   // After a save that closes the form, it stays busy until the list is shown.
   const isSaving = work.state.phase !== 'open'
@@ -51,7 +54,12 @@ export function EntityForm({ work, title, saveLabel, actions, children }: Entity
             </p>
           )}
           {outcome?.type === 'conflict' && (
-            <ConflictPanel work={work} isOwn={outcome.isOwn} theirs={outcome.other.values} />
+            <ConflictPanel
+              work={work}
+              isOwn={outcome.isOwn}
+              theirs={outcome.other.values}
+              show={show}
+            />
           )}
           <div className="action-bar-row">
             <Button type="submit" small busy={isSaving}>

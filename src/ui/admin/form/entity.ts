@@ -27,6 +27,11 @@ export function textField(label = '') {
   return text.transform((stored) => stored ?? '').describe(label)
 }
 
+/** A text field with HTML, which is compared as a document. */
+export function htmlField(label: string) {
+  return textField().meta({ description: label, isHtml: true })
+}
+
 /** A number field as the text of its input, '' when nothing is stored. */
 export function numberField(label: string) {
   const number = z.number().nullish()
@@ -40,6 +45,11 @@ export function labelsOf(fields: { shape: Record<string, z.ZodType> }): Record<s
     if (description) labels[name] = description
   }
   return labels
+}
+
+/** The names of the fields with HTML. */
+export function htmlFieldsOf(fields: { shape: Record<string, z.ZodType> }): string[] {
+  return Object.entries(fields.shape).flatMap(([name, field]) => (field.meta()?.isHtml ? name : []))
 }
 
 /** A schema that validates the values of the form by the rules of the API. */

@@ -9,7 +9,7 @@ import { useAdminApi } from '../admin-api.ts'
 import { newCreationKey } from '../creation-key.ts'
 import { historyPath, viewPath } from '../view-path.ts'
 import { Drafts } from './drafts.ts'
-import { changesOf, labelsOf, rulesOf } from './entity.ts'
+import { changesOf, htmlFieldsOf, labelsOf, rulesOf } from './entity.ts'
 import type { Entity } from './entity.ts'
 import { FormStore } from './form-state.ts'
 import type { Basis, Identified, SaveEnd, Version } from './form-state.ts'
@@ -58,6 +58,7 @@ export function useEntityForm<Values extends FieldValues, Stored extends Identif
     form,
     state,
     labels,
+    html: htmlFieldsOf(entity.fields),
     labelOf,
     /** The props of a plain input: label, error and registration. */
     input: (name: Path<Values>) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { numberField, textField } from '#ui/admin/form/entity.ts'
+import { htmlField, numberField, textField } from '#ui/admin/form/entity.ts'
 import type { Entity } from '#ui/admin/form/entity.ts'
 import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
 import { postInputSchema, postSchema, postStatusSchema } from '../../schema.ts'
@@ -9,7 +9,7 @@ const fields = z.object({
   title: textField('Title'),
   slug: textField('Address'),
   excerpt: textField('Excerpt'),
-  content: textField('Content'),
+  content: htmlField('Content'),
   featuredImageId: textField(),
   featuredImageUrl: textField('Featured image'),
   categoryId: numberField('Category'),

@@ -11,6 +11,7 @@ import type { BlogCategory, Post } from '../../schema.ts'
 import { PicturePanel } from './picture-panel.tsx'
 import { postEntity } from './post-entity.ts'
 import { PostPreview } from './post-preview.tsx'
+import { postWords } from './post-words.ts'
 import { PublishingPanel } from './publishing-panel.tsx'
 import { adminPostQuery, blogCategoriesQuery, tagsQuery } from './queries.ts'
 import { SeoPanel } from './seo-panel.tsx'
@@ -66,6 +67,7 @@ function PostForm({ post, categories }: PostFormProps) {
       work={work}
       title={stored ? 'Edit Blog Post' : 'New Blog Post'}
       saveLabel={stored ? 'Save Changes' : 'Create Post'}
+      show={(name, value) => postWords(categories, name, value)}
       actions={
         <Button variant="secondary" small onClick={() => setPreviewed(true)}>
           <Icon name="eye" />

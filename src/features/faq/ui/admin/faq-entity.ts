@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { numberField, textField } from '#ui/admin/form/entity.ts'
+import { htmlField, numberField, textField } from '#ui/admin/form/entity.ts'
 import type { Entity } from '#ui/admin/form/entity.ts'
 import { faqItemInputSchema, faqItemSchema } from '../../schema.ts'
 import type { FaqItem } from '../../schema.ts'
 
 const fields = z.object({
   question: textField('Question'),
-  answer: textField('Answer'),
+  answer: htmlField('Answer'),
   categoryId: numberField('Category'),
   sortOrder: numberField('Sort Order'),
   isPublished: z.boolean().default(true).describe('Published'),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
+import { categoryWords } from '#ui/admin/comparison/category-words.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Field, SelectField, SwitchField, TextField } from '#ui/admin/fields/field.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
@@ -66,11 +67,13 @@ function FaqForm({ items, item }: FaqFormProps) {
   const last = Math.max(-1, ...items.map(({ sortOrder }) => sortOrder))
   const work = useEntityForm(faqEntity, { stored: item, start: { sortOrder: last + 1 } })
   const { stored } = work.state
+  const { data: categories = [] } = useQuery(adminFaqCategoriesQuery())
   return (
     <EntityForm
       work={work}
       title={stored ? 'Edit FAQ' : 'New FAQ'}
       saveLabel={stored ? 'Save Changes' : 'Create FAQ'}
+      show={(name, value) => (name === 'categoryId' ? categoryWords(categories, value) : undefined)}
     >
       <div className="form-columns">
         <section className="panel panel-form" aria-label="Question and answer">

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { compareFields } from './compare-fields.ts'
+
+const changesOf = (before: unknown, after: unknown, show?: (name: string) => string | undefined) =>
+  compareFields({ field: before }, { field: after }, { labels: { field: 'Field' }, show }).flatMap(
+    ({ changes }) => changes,
+  )
+
+test.each<[what: string, before: unknown, after: unknown, changes: string[]]>([
+  ['a text', 'a', 'b', ['Field: "a" became "b"']],
+  ['a text where there was none', '', 'b', ['Field: none became "b"']],
+  ['null and nothing', null, '', []],
+  ['a removed text', 'a', null, ['Field: "a" became none']],
+  ['a number', 4, 5, ['Field: "4" became "5"']],
+  ['a switch', true, false, ['Field: "Yes" became "No"']],
+  ['a tag more and a tag less', ['a', 'b'], ['b', 'c'], ['Field: added "c", removed "a"']],
+  ['the order of tags', ['a', 'b'], ['b', 'a'], ['Field: order changed']],
+  ['what looks like markup', 'a <b>', 'a <i>', ['Field: "a <b>" became "a <i>"']],
+  ['a space at the end', 'a', 'a ', ['Field: only spaces changed']],
+])('%s', (_what, before, after, changes) => {
+  expect(changesOf(before, after)).toEqual(changes)
+})
+
+test('of a long text only the changed words are named', () => {
+  const text = `We keep ${'very '.repeat(20)}good copies every night`
+
+  expect(changesOf(text, text.replace('night', 'hour').replace('copies', 'tested copies'))).toEqual(
+    ['Field: inserted "tested"', 'Field: "night" became "hour"'],
+  )
+})
+
+test('values are shown in the words of their feature', () => {
+  const categories: Record<string, string> = { '4': 'Security' }
+  const show = (_name: string, value: unknown) => categories[String(value)] ?? ''
+
+  const [field] = compareFields(
+    { categoryId: '' },
+    { categoryId: '4' },
+    { labels: { categoryId: 'Category' }, show },
+  )
+
+  expect(field?.changes).toEqual(['Category: none became "Security"'])
+})
+
+test('ids with the same words are still told apart', () => {
+  expect(changesOf('4', '5', () => 'a category that was deleted')).toEqual([
+    'Field: "4" became "5"',
+  ])
+})
+
+test('fields without a label are left out, the others stand in the order of the form', () => {
+  const fields = compareFields(
+    { id: 1, text: '<p>a</p>', title: 'a' },
+    { id: 2, text: '<p>b</p>', title: 'b' },
+    { labels: { title: 'Title', text: 'Content' }, html: ['text'] },
+  )
+
+  expect(fields.flatMap(({ changes }) => changes)).toEqual([
+    'Title: "a" became "b"',
+    '"a" became "b"',
+  ])
+})

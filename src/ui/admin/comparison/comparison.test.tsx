@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Comparison } from './comparison.tsx'
+
+const NAMES = { before: 'Version 3', after: 'Version 4' }
+const LABELS = { title: 'Title', content: 'Content' }
+const many = (count: number, pieceOf: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => pieceOf(index)).join('')
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+})
+afterEach(cleanup)
+
+function show(before: Record<string, unknown>, after: Record<string, unknown>) {
+  return render(
+    <Comparison before={before} after={after} names={NAMES} labels={LABELS} html={['content']} />,
+  )
+}
+
+const listed = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+const click = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const position = () => screen.getByRole('status').textContent
+const current = () => [...document.querySelectorAll('[data-current]')]
+
+describe('what is shown', () => {
+  test('equal versions say so', () => {
+    show({ title: 'A', content: '<p>a</p>' }, { title: 'A', content: '<p>a</p>\n' })
+
+    expect(screen.getByText('Both versions have the same text.')).toBeTruthy()
+  })
+
+  test('all changes in words, and both texts with their marks', () => {
+    show(
+      { title: 'Plan', content: '<p>We back up daily.</p>' },
+      { title: 'Our plan', content: '<p>We back up every night.</p>' },
+    )
+
+    expect(listed()).toEqual(['Title: "Plan" became "Our plan"', '"daily" became "every night"'])
+    const [removed] = document.querySelectorAll('[data-side="before"].prose del')
+    const [inserted] = document.querySelectorAll('[data-side="after"].prose ins')
+    expect(removed?.textContent).toBe('(removed: daily)')
+    expect(inserted?.textContent).toBe('(inserted: every night)')
+  })
+
+  test('words of several pieces are announced as one', () => {
+    show({ content: '<p>Call us</p>' }, { content: '<p>Call us <b>day</b> and night</p>' })
+
+    const [cell] = screen.getAllByRole('group', { name: 'Version 4' })
+    expect(cell?.textContent).toBe('Version 4Call us(inserted:  day and night)')
+  })
+
+  test('what stays far from a change is folded', () => {
+    const text = many(9, (index) => `<p>Paragraph ${index}</p>`)
+    show({ content: text }, { content: `${text}<p>One more</p>` })
+
+    expect(screen.queryByText('Paragraph 2')).toBeNull()
+    click(/Show them/)
+    expect(screen.getAllByText('Paragraph 2')).toHaveLength(2)
+  })
+
+  test('an unchanged part is read out once', () => {
+    show({ content: '<p>Same</p><p>a</p>' }, { content: '<p>Same</p><p>b</p>' })
+
+    const hidden = screen.getAllByText('Same').map((text) => text.closest('[aria-hidden="true"]'))
+    expect(hidden.map(Boolean)).toEqual([true, false])
+  })
+
+  test('a long list of changes is cut until asked for', () => {
+    show({ content: '' }, { content: many(40, (index) => `<p>Paragraph ${index}</p>`) })
+
+    click(/Show all 40 changes/)
+
+    expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull()
+    expect(listed()).toHaveLength(40)
+  })
+})
+
+describe('going from change to change', () => {
+  beforeEach(() => {
+    show(
+      { title: 'A', content: '<h2>Plan</h2><p>one</p>' },
+      { title: 'B', content: '<h3>Plan</h3><p>two</p>' },
+    )
+  })
+
+  test('by button, around the ends', () => {
+    expect(position()).toBe('3 changes')
+
+    click(/Next change/)
+    expect(position()).toBe('1 of 3: Title: "A" became "B"')
+    click(/Previous change/)
+    expect(position()).toBe('3 of 3: "one" became "two"')
+    expect(current().map(({ localName }) => localName)).toEqual(['del', 'ins'])
+    click(/Next change/)
+    expect(position()).toMatch(/^1 of 3/)
+  })
+
+  test('by key while the focus is within', () => {
+    const next = screen.getByRole('button', { name: /Next change/ })
+
+    fireEvent.keyDown(next, { key: 'n' })
+    fireEvent.keyDown(next, { key: 'n' })
+    expect(position()).toBe('2 of 3: Heading 2 became heading 3: "Plan"')
+    fireEvent.keyDown(next, { key: 'p' })
+    expect(position()).toMatch(/^1 of 3/)
+    fireEvent.keyDown(next, { key: 'p', ctrlKey: true })
+    expect(position()).toMatch(/^1 of 3/)
+  })
+
+  test('by the list, which moves the focus to the mark in the newer text', () => {
+    click(/Heading 2 became/)
+
+    expect(document.activeElement?.localName).toBe('h3')
+    expect(current().map(({ localName }) => localName)).toEqual(['h2', 'h3'])
+  })
+})
+
+describe('what cannot do harm', () => {
+  test('scripts, handlers, addresses and frames of a text that no server has cleaned', () => {
+    const bad =
+      '<script>bad()</script><p onclick="bad()" style="position:fixed;color:red">x <a href="javascript:bad()">y</a></p>' +
+      '<img src="javascript:bad()" onerror="bad()"><form action="/x"><input name="q"></form>' +
+      '<iframe src="https://elsewhere.example/"></iframe>'
+    show({ content: '' }, { content: bad })
+
+    const [cell] = document.querySelectorAll('[data-side="after"]')
+    expect(document.querySelector('script, form, input, iframe, [href], [onclick]')).toBeNull()
+    expect(document.querySelector('[data-side] img')).toBeNull()
+    expect(cell?.innerHTML).not.toMatch(/bad\(\)<|position/)
+    expect(cell?.querySelector('p')?.getAttribute('style')).toBe('color: red;')
+  })
+
+  test('a link shows where it leads and does not lead there', () => {
+    show({ content: '' }, { content: '<p><a href="/plan" target="_blank">Plan</a></p>' })
+
+    const link = document.querySelector('[data-side="after"] a')
+    expect([link?.getAttribute('href'), link?.getAttribute('title')]).toEqual([null, '/plan'])
+  })
+})

@@ -1,0 +1,90 @@
+import { useMemo, useRef } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ChangeList } from './change-list.tsx'
+import { compareFields } from './compare-fields.ts'
+import type { FieldsToCompare, Values } from './compare-fields.ts'
+import { ComparedFieldView } from './compared-field.tsx'
+import type { SideNames } from './compared-field.tsx'
+import { useChanges } from './use-changes.ts'
+
+type ComparisonProps = FieldsToCompare & {
+  before: Values
+  after: Values
+  /** What the two sides are called: 'Version 3' and 'Version 4'. */
+  names: SideNames
+}
+
+/** The fields of two versions that differ, with a list of all changes in words. */
+export function Comparison({ before, after, names, labels, html, show }: ComparisonProps) {
+  const root = useRef<HTMLElement>(null)
+  const fields = useComparedFields(before, after, { labels, html, show })
+  const changes = useMemo(
+    () => fields.flatMap((field) => field.changes.map((text) => ({ text, field: field.name }))),
+    [fields],
+  )
+  const { current, previous, next, moveTo, handleKey } = useChanges(root, changes)
+  if (changes.length === 0) return <p className="mt-3">Both versions have the same text.</p>
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys repeat the buttons
+    <section
+      ref={root}
+      className="comparison"
+      aria-label={`Changes from ${names.before} to ${names.after}`}
+      onKeyDown={handleKey}
+    >
+      <div className="comparison-bar">
+        <Button variant="secondary" small aria-keyshortcuts="P" onClick={previous}>
+          Previous change <kbd aria-hidden="true">P</kbd>
+        </Button>
+        <Button variant="secondary" small aria-keyshortcuts="N" onClick={next}>
+          Next change <kbd aria-hidden="true">N</kbd>
+        </Button>
+        <Position current={current} changes={changes} />
+      </div>
+      <ChangeList changes={changes} current={current} onChoose={moveTo} />
+      <Fields fields={fields} names={names} />
+    </section>
+  )
+}
+
+/** Memoized by content, because a form renders at every key and long texts are slow to compare. */
+function useComparedFields(before: Values, after: Values, options: FieldsToCompare) {
+  const { labels, html, show } = options
+  const shown = Object.keys(labels).map((name) =>
+    [before[name], after[name]].map((value) => [value, show?.(name, value)]),
+  )
+  const key = JSON.stringify([labels, html, shown])
+  // oxlint-disable-next-line react/exhaustive-deps -- the key holds all that is compared
+  return useMemo(() => compareFields(before, after, options), [key])
+}
+
+type PositionProps = { current: number | undefined; changes: { text: string }[] }
+
+/** Where one is, announced with the change itself. */
+function Position({ current, changes }: PositionProps) {
+  const total = changes.length
+  if (current === undefined) {
+    return <output className="comparison-position">{countOf(total)}</output>
+  }
+  return (
+    <output className="comparison-position">
+      {`${current + 1} of ${total}`}
+      <span className="sr-only">{`: ${changes[current]?.text ?? ''}`}</span>
+    </output>
+  )
+}
+
+function countOf(total: number): string {
+  return total === 1 ? '1 change' : `${total} changes`
+}
+
+type FieldsProps = { fields: ReturnType<typeof compareFields>; names: SideNames }
+
+function Fields({ fields, names }: FieldsProps) {
+  let count = 0
+  return fields.map((field) => {
+    const first = count
+    count += field.changes.length
+    return <ComparedFieldView key={field.name} field={field} first={first} names={names} />
+  })
+}

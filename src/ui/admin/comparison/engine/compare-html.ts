@@ -1,0 +1,140 @@
+import { capitalized, quoted } from '../sentences.ts'
+import { inertBody } from '../../../editor/html/inert-body.ts'
+import { align, itemOf } from './align.ts'
+import type { Pair } from './align.ts'
+import { blocksOf, nameOfObject } from './blocks.ts'
+import type { Block } from './blocks.ts'
+import { compareAttributes, compareLine, nameOfElement } from './compare-line.ts'
+import { Surroundings } from './compare-surroundings.ts'
+import { compareTables } from './compare-tables.ts'
+import { Report } from './report.ts'
+import type { Findings, MarkKind } from './report.ts'
+import { rowsOf } from './rows.ts'
+import type { Row } from './rows.ts'
+
+export type HtmlComparison = Findings & { rows: Row[] }
+
+/** Compares two texts as a reader sees them, with the changes in words. */
+export function compareHtml(before: string, after: string): HtmlComparison {
+  const report = new Report()
+  const [one, other] = [inertBody(before), inertBody(after)]
+  const pairs = compareContents(one, other, report)
+  const { changes, words, elements } = report
+  return { changes, words, elements, rows: rowsOf(one, other, pairs, report) }
+}
+
+/** @returns the elements of both sides that show the same, in order */
+function compareContents(before: Element, after: Element, report: Report): [Node, Node][] {
+  const [blocks, others] = [blocksOf(before), blocksOf(after)]
+  const pairs = align(blocks.map(itemOfBlock), others.map(itemOfBlock))
+  if (before.localName === 'body' && isReplaced(blocks, others, pairs)) {
+    const change = report.add('The whole text was replaced')
+    for (const block of blocks) markBlock(block, 'removed', change, report)
+    for (const block of others) markBlock(block, 'inserted', change, report)
+    return []
+  }
+  const moved = movedBlocks(blocks, others, pairs)
+  const surroundings = new Surroundings(report)
+  let [b, a] = [0, 0]
+  for (const [nextB, nextA] of [...pairs, [blocks.length, others.length] as const]) {
+    for (const block of blocks.slice(b, nextB))
+      if (!moved.has(block)) reportBlock(block, 'removed', report)
+    for (const block of others.slice(a, nextA)) {
+      const origin = moved.get(block)
+      if (origin) compareMoved(origin, block, report)
+      else reportBlock(block, 'inserted', report)
+    }
+    const [block, other] = [blocks[nextB], others[nextA]]
+    if (block && other) {
+      surroundings.compare(block, other)
+      compareBlocks(block, other, report)
+    }
+    ;[b, a] = [nextB + 1, nextA + 1]
+  }
+  return pairs.flatMap(([one, other]): [Node, Node][] => {
+    const [from, to] = [placeOf(blocks[one]), placeOf(others[other])]
+    return from && to ? [[from, to]] : []
+  })
+}
+
+function itemOfBlock({ kind, text, tokens }: Block) {
+  const key = kind === 'table' ? text : tokens.map((token) => token.text).join('')
+  return itemOf(kind, kind === 'table' ? text : key, key)
+}
+
+function isReplaced(before: Block[], after: Block[], pairs: Pair[]): boolean {
+  const [one, other] = [before, after].map((blocks) => blocks.filter(hasContent).length)
+  return pairs.length === 0 && Boolean(one && other && one + other > 2)
+}
+
+function hasContent({ kind, tokens }: Block): boolean {
+  return kind !== 'text' || tokens.length > 0
+}
+
+/** The blocks that stand elsewhere with the same words, both ways. */
+function movedBlocks(before: Block[], after: Block[], pairs: Pair[]): Map<Block, Block> {
+  const [keptBefore, keptAfter] = [0, 1].map((side) => new Set(pairs.map((pair) => pair[side])))
+  const origins = new Map<string, Block[]>()
+  for (const [index, block] of before.entries()) {
+    if (keptBefore?.has(index) || !hasContent(block)) continue
+    const { key } = itemOfBlock(block)
+    origins.set(key, [...(origins.get(key) ?? []), block])
+  }
+  const moved = new Map<Block, Block>()
+  for (const [index, block] of after.entries()) {
+    if (keptAfter?.has(index)) continue
+    const origin = origins.get(itemOfBlock(block).key)?.shift()
+    if (origin) moved.set(block, origin).set(origin, block)
+  }
+  return moved
+}
+
+function compareMoved(before: Block, after: Block, report: Report): void {
+  const change = report.add(`Moved ${phraseOf(after)}`)
+  for (const block of [before, after]) report.markElement(elementOf(block), 'moved', change)
+  compareBlocks(before, after, report)
+}
+
+function compareBlocks(before: Block, after: Block, report: Report): void {
+  if (before.name !== after.name) {
+    const change = report.add(
+      `${capitalized(before.name)} became ${after.name}${after.text && `: ${quoted(after.text)}`}`,
+    )
+    for (const block of [before, after]) report.markElement(elementOf(block), 'changed', change)
+  }
+  compareAttributes(after.name, before.element, after.element, report)
+  if (before.element && after.element && after.kind === 'table') {
+    compareTables(before.element, after.element, report, compareContents)
+  } else {
+    compareLine(before.tokens, after.tokens, report)
+  }
+}
+
+function reportBlock(block: Block, kind: 'inserted' | 'removed', report: Report): void {
+  const change = report.add(`${capitalized(kind)} ${phraseOf(block)}`)
+  markBlock(block, kind, change, report)
+}
+
+function markBlock(block: Block, kind: MarkKind, change: number, report: Report): void {
+  report.markTokens(block.tokens, kind, change)
+  if (block.tokens.length === 0) report.markElement(elementOf(block), kind, change)
+}
+
+function phraseOf({ kind, name, text, tokens }: Block): string {
+  if (kind === 'line') return name
+  const objects = tokens.flatMap(({ object }) => object ?? [])
+  const [object] = objects
+  if (object && objects.length === tokens.filter((token) => token.text !== ' ').length) {
+    const words = nameOfObject(object)
+    return words ? `${nameOfElement(object)} ${quoted(words)}` : nameOfElement(object)
+  }
+  return text ? `${name} ${quoted(text)}` : `empty ${name}`
+}
+
+function elementOf({ element, around, tokens }: Block): Element | undefined {
+  return element ?? around.at(-1) ?? tokens.find(({ object }) => object)?.object
+}
+
+function placeOf(block: Block | undefined): Node | undefined {
+  return block && (elementOf(block) ?? block.tokens[0]?.pieces[0]?.node)
+}

@@ -1,0 +1,99 @@
+import { becameOf, capitalized, quoted } from '../sentences.ts'
+import { attributesOf, differencesOf, wordsOfAttribute } from './attributes.ts'
+import type { Difference } from './attributes.ts'
+import { nameOfObject, wordsOf } from './blocks.ts'
+import { compareMarks } from './compare-marks.ts'
+import type { Report } from './report.ts'
+import { runsOf } from './runs.ts'
+import type { Run } from './runs.ts'
+import { isBlank, isBreak } from './tokens.ts'
+import type { Token } from './tokens.ts'
+
+/** Compares the words, pictures and formatting of two paragraphs. */
+export function compareLine(before: Token[], after: Token[], report: Report): void {
+  for (const run of runsOf(before, after)) {
+    if (run.isSame) compareKept(run, report)
+    else compareReplaced(run, report)
+  }
+}
+
+/** The sentences about an element's attributes: 'Picture's alternative text: "a" became "b"'. */
+export function compareAttributes(
+  name: string,
+  before: Element | undefined,
+  after: Element | undefined,
+  report: Report,
+): void {
+  if (!before && !after) return
+  for (const difference of differencesOf(attributesOf(before), attributesOf(after))) {
+    const change = report.add(sentenceOf(name, difference))
+    report.markElement(before, 'changed', change)
+    report.markElement(after, 'changed', change)
+  }
+}
+
+function sentenceOf(owner: string, { name, before, after }: Difference): string {
+  return `${capitalized(owner)}'s ${wordsOfAttribute(name)}: ${becameOf(before, after)}`
+}
+
+export function nameOfElement(element: Element): string {
+  return { img: 'picture', iframe: 'video' }[element.localName] ?? element.localName
+}
+
+function compareKept(run: Run, report: Report): void {
+  compareMarks(run, report)
+  for (const [index, { object }] of run.before.entries()) {
+    const other = run.after[index]?.object
+    if (object && other) compareAttributes(nameOfElement(object), object, other, report)
+  }
+}
+
+function compareReplaced({ before, after }: Run, report: Report): void {
+  const [objects, others] = [before.filter(isObject), after.filter(isObject)]
+  const words = { isSame: false, before: before.filter(isWord), after: after.filter(isWord) }
+  const isSpace = [...words.before, ...words.after].every(isBlank)
+  // The space beside a picture comes and goes with it.
+  if (!isSpace || objects.length + others.length === 0) compareText(words, report)
+  for (const token of objects) {
+    const match = others.findIndex(({ object }) => object?.localName === token.object?.localName)
+    const [other] = match < 0 ? [] : others.splice(match, 1)
+    if (token.object && other?.object) {
+      const name = nameOfElement(token.object)
+      compareAttributes(name, token.object, other.object, report)
+    } else {
+      report.markTokens([token], 'removed', report.add(`Removed ${phraseOf(token)}`))
+    }
+  }
+  for (const token of others) {
+    report.markTokens([token], 'inserted', report.add(`Inserted ${phraseOf(token)}`))
+  }
+}
+
+function compareText({ before, after }: Run, report: Report): void {
+  const [from, to] = [before, after].map((tokens) => tokens.map(wordsOf).join(''))
+  if (!from && !to) return
+  const change = report.add(replacementOf(from ?? '', to ?? ''))
+  report.markTokens(before, 'removed', change)
+  report.markTokens(after, 'inserted', change)
+}
+
+function replacementOf(before: string, after: string): string {
+  if (!before) return `Inserted ${quoted(after)}`
+  if (!after) return `Removed ${quoted(before)}`
+  return capitalized(becameOf(before, after))
+}
+
+/** A line break belongs to the words around it. */
+function isWord(token: Token): boolean {
+  return !token.object || isBreak(token)
+}
+
+function isObject(token: Token): boolean {
+  return !isWord(token)
+}
+
+function phraseOf({ object }: Token): string {
+  if (!object) return ''
+  const name = nameOfObject(object)
+  return name ? `${nameOfElement(object)} ${quoted(name)}` : nameOfElement(object)
+}

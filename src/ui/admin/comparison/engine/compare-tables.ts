@@ -1,0 +1,195 @@
+import { capitalized, quoted } from '../sentences.ts'
+import { align, itemOf } from './align.ts'
+import type { Pair } from './align.ts'
+import { compareAttributes } from './compare-line.ts'
+import type { Report } from './report.ts'
+
+type Line = { element?: Element; cells: Element[] }
+type CompareContents = (before: Element, after: Element, report: Report) => unknown
+
+/** Compares two tables by rows and columns, and the cells that belong together by their contents. */
+export function compareTables(
+  before: Element,
+  after: Element,
+  report: Report,
+  compareContents: CompareContents,
+): void {
+  compareCaptions(before, after, report, compareContents)
+  compareColumnStyles(before, after, report)
+  const [rows, others] = [rowsOf(before), rowsOf(after)]
+  const rowPairs = align(rows.map(itemOfLine), others.map(itemOfLine))
+  const columnPairs = align(columnsOf(rows, rowPairs, 0), columnsOf(others, rowPairs, 1))
+  reportColumns({ rows, others, rowPairs, columnPairs }, report)
+  const compareCells = (one: Element, other: Element) => {
+    compareCellKinds(one, other, report)
+    compareAttributes('table cell', one, other, report)
+    compareContents(one, other, report)
+  }
+  walk(rowPairs, rows, others, {
+    removed: (row) => reportLine('Removed', 'row', row.cells, report),
+    inserted: (row) => reportLine('Inserted', 'row', row.cells, report),
+    kept: (row, other) => {
+      compareSections(row, other, report)
+      compareAttributes('table row', row.element, other.element, report)
+      for (const [b, a] of columnPairs) {
+        const [cell, match] = [row.cells[b], other.cells[a]]
+        if (cell && match) compareCells(cell, match)
+        else if (cell) reportLine('Removed', 'cell', [cell], report)
+        else if (match) reportLine('Inserted', 'cell', [match], report)
+      }
+    },
+  })
+}
+
+function rowsOf(table: Element): Line[] {
+  return [...table.querySelectorAll('tr')]
+    .filter((row) => row.closest('table') === table)
+    .map((element) => ({
+      element,
+      cells: [...element.children].filter((cell) => cell.matches('th, td')),
+    }))
+}
+
+function itemOfLine({ cells }: Line) {
+  return itemOf('row', cells.map(textOf).join(' | '), cells.map(contentOf).join('|'))
+}
+
+/** The columns by the cells of the rows that both tables have. */
+function columnsOf(rows: Line[], pairs: Pair[], side: 0 | 1) {
+  const kept = pairs.flatMap((pair) => rows[pair[side]] ?? [])
+  const width = Math.max(0, ...kept.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, place) => {
+    const cells = kept.flatMap((row) => row.cells[place] ?? [])
+    return itemOf('column', cells.map(textOf).join(' '), cells.map(contentOf).join('|'))
+  })
+}
+
+type Columns = { rows: Line[]; others: Line[]; rowPairs: Pair[]; columnPairs: Pair[] }
+
+function reportColumns({ rows, others, rowPairs, columnPairs }: Columns, report: Report): void {
+  const columnsIn = (lines: Line[], side: 0 | 1) => {
+    const kept = rowPairs.flatMap((pair) => lines[pair[side]] ?? [])
+    const width = Math.max(0, ...kept.map(({ cells }) => cells.length))
+    return Array.from({ length: width }, (_, place) =>
+      kept.flatMap((row) => row.cells[place] ?? []),
+    )
+  }
+  walk(columnPairs, columnsIn(rows, 0), columnsIn(others, 1), {
+    removed: (cells) => reportLine('Removed', 'column', cells, report),
+    inserted: (cells) => reportLine('Inserted', 'column', cells, report),
+    kept: () => undefined,
+  })
+}
+
+function reportLine(
+  what: 'Inserted' | 'Removed',
+  name: 'row' | 'column' | 'cell',
+  cells: Element[],
+  report: Report,
+): void {
+  const words = cells.map(textOf).filter(Boolean).join(' | ')
+  const change = report.add(
+    words ? `${what} table ${name} ${quoted(words)}` : `${what} empty table ${name}`,
+  )
+  for (const cell of cells) {
+    report.markElement(cell, what === 'Inserted' ? 'inserted' : 'removed', change)
+  }
+}
+
+function compareCellKinds(before: Element, after: Element, report: Report): void {
+  if (before.localName === after.localName) return
+  const [name, other] = [before, after].map(nameOfCell)
+  addChange(
+    `${capitalized(name ?? '')} became ${other}${wordsAfter(after)}`,
+    [before, after],
+    report,
+  )
+}
+
+/** A row that moved into the head or foot of its table. */
+function compareSections(before: Line, after: Line, report: Report): void {
+  const [section, other] = [before, after].map(({ element }) => element?.parentElement)
+  if (!section || !other) return
+  if (section.localName !== other.localName && before.element && after.element) {
+    const sentence = `Table row moved from the ${sectionOf(section)} to the ${sectionOf(other)} of its table`
+    addChange(sentence, [before.element, after.element], report)
+  }
+  // The attributes of a section are those of its first row's.
+  const isFirst =
+    section.firstElementChild === before.element || other.firstElementChild === after.element
+  if (isFirst) compareAttributes(`table ${sectionOf(other)}`, section, other, report)
+}
+
+function compareColumnStyles(before: Element, after: Element, report: Report): void {
+  const [from, to] = [before, after].map((table) =>
+    [...table.children]
+      .filter((child) => child.localName === 'colgroup')
+      .map((group) => group.outerHTML)
+      .join(''),
+  )
+  if (from !== to) addChange("Table's column settings changed", [before, after], report)
+}
+
+function compareCaptions(
+  before: Element,
+  after: Element,
+  report: Report,
+  compareContents: CompareContents,
+): void {
+  const [caption, other] = [before, after].map((table) =>
+    [...table.children].find((child) => child.localName === 'caption'),
+  )
+  if (caption && other) {
+    compareAttributes('caption', caption, other, report)
+    compareContents(caption, other, report)
+  } else if (caption) {
+    report.markElement(caption, 'removed', report.add(`Removed caption ${quoted(textOf(caption))}`))
+  } else if (other) {
+    report.markElement(other, 'inserted', report.add(`Inserted caption ${quoted(textOf(other))}`))
+  }
+}
+
+type Steps<Item> = {
+  removed: (item: Item) => void
+  inserted: (item: Item) => void
+  kept: (before: Item, after: Item) => void
+}
+
+function walk<Item>(pairs: Pair[], before: Item[], after: Item[], steps: Steps<Item>): void {
+  let [b, a] = [0, 0]
+  for (const [nextB, nextA] of [...pairs, [before.length, after.length] as const]) {
+    for (const item of before.slice(b, nextB)) steps.removed(item)
+    for (const item of after.slice(a, nextA)) steps.inserted(item)
+    const [item, other] = [before[nextB], after[nextA]]
+    if (item && other) steps.kept(item, other)
+    ;[b, a] = [nextB + 1, nextA + 1]
+  }
+}
+
+function addChange(sentence: string, elements: Element[], report: Report): void {
+  const change = report.add(sentence)
+  for (const element of elements) report.markElement(element, 'changed', change)
+}
+
+function textOf(cell: Element): string {
+  return cell.textContent.replace(/\s+/g, ' ').trim()
+}
+
+/** The text with its pictures, so that cells with different pictures differ. */
+function contentOf(cell: Element): string {
+  const pictures = [...cell.querySelectorAll('img')].map((image) => image.getAttribute('src'))
+  return [textOf(cell), ...pictures].join(' ')
+}
+
+function nameOfCell({ localName }: Element): string {
+  return localName === 'th' ? 'heading cell' : 'table cell'
+}
+
+function wordsAfter(element: Element): string {
+  const text = textOf(element)
+  return text && `: ${quoted(text)}`
+}
+
+function sectionOf({ localName }: Element): string {
+  return { thead: 'head', tfoot: 'foot' }[localName] ?? 'body'
+}

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { testPairs } from './testing.ts'
+
+testPairs('text', [
+  ['the same text', '<p>Same</p>', '<p>Same</p>', []],
+  ['nothing at all', '', '', []],
+  [
+    'replaced words',
+    '<p>We back up daily at noon.</p>',
+    '<p>We back up every night at noon.</p>',
+    ['"daily" became "every night"'],
+  ],
+  [
+    'two replaced words beside each other',
+    '<p>Our quick brown van is here today</p>',
+    '<p>Our slow red van is here today</p>',
+    ['"quick brown" became "slow red"'],
+  ],
+  ['inserted words', '<p>Call us</p>', '<p>Call us or write</p>', ['Inserted "or write"']],
+  ['removed words', '<p>Call us or write</p>', '<p>Call us</p>', ['Removed "or write"']],
+  ['a word that is there twice', '<p>very good</p>', '<p>very very good</p>', ['Inserted "very"']],
+  ['a sign', '<p>Is it safe.</p>', '<p>Is it safe?</p>', ['"." became "?"']],
+  [
+    'several places',
+    '<p>One two three four five six</p>',
+    '<p>1 two three four five 6</p>',
+    ['"One" became "1"', '"six" became "6"'],
+  ],
+  [
+    'a rewritten paragraph',
+    '<p>Call us</p>',
+    '<p>Nothing alike</p>',
+    ['"Call us" became "Nothing alike"'],
+  ],
+  ['a first text', '', '<p>Hello</p>', ['Inserted paragraph "Hello"']],
+  ['an emptied text', '<p>Hello</p>', '', ['Removed paragraph "Hello"']],
+  ['an emptied paragraph', '<p>Hello</p>', '<p></p>', ['Removed "Hello"']],
+  [
+    'a whole replacement',
+    '<h2>A</h2><p>old words</p><p>other things</p>',
+    '<p>brand new</p><p>nothing alike</p>',
+    ['The whole text was replaced'],
+  ],
+  ['spaces that nobody sees', '<p>a   b</p>\n<p> c </p>', '<p>a b</p><p>c</p>', []],
+  [
+    'a space that holds words together',
+    '<p>10 GB</p>',
+    '<p>10&nbsp;GB</p>',
+    ['A space became a non-breaking space'],
+  ],
+  [
+    'an invisible letter',
+    '<p>backup</p><p>x</p>',
+    '<p>back&shy;up</p><p>x</p>',
+    ['"backup" became "back\u00adup"'],
+  ],
+  [
+    'entities',
+    '<p>AT&amp;T &lt;b&gt; is here</p>',
+    '<p>AT&amp;T &lt;i&gt; is here</p>',
+    ['"b" became "i"'],
+  ],
+  ['emoji of several parts', '<p>Hi 👍🏽 there</p>', '<p>Hi 👨‍👩‍👧 there</p>', ['"👍🏽" became "👨‍👩‍👧"']],
+  ['accents', '<p>Cafe is open</p>', '<p>Café is open</p>', ['"Cafe" became "Café"']],
+  ['a line break', '<p>one<br>two</p>', '<p>one two</p>', ['A line break became a space']],
+  ['a blank line as two editors write it', '<p><br></p>', '<p></p>', []],
+  ['text without a paragraph', 'Only <b>text</b>', 'Only text', ['Bold removed from "text"']],
+  [
+    'long words, shortened around their difference',
+    `<p>${'x'.repeat(80)}a</p>`,
+    `<p>${'x'.repeat(80)}b</p>`,
+    ['"…xxxxxxxxxxxxxxxxa" became "…xxxxxxxxxxxxxxxxb"'],
+  ],
+])
+
+testPairs('formatting', [
+  ['bold added', '<p>a b c</p>', '<p>a <strong>b</strong> c</p>', ['Bold added to "b"']],
+  [
+    'bold removed from several words',
+    '<p>a <b>b c</b></p>',
+    '<p>a b c</p>',
+    ['Bold removed from "b c"'],
+  ],
+  ['the same bold by another element', '<p>a <b>b</b></p>', '<p>a <strong>b</strong></p>', []],
+  ['a part of a word', '<p>backup</p>', '<p>back<em>up</em></p>', ['Italic added to "up"']],
+  [
+    'two kinds at once',
+    '<p>a b c</p>',
+    '<p><b>a <u>b</u></b> c</p>',
+    ['Bold added to "a b"', 'Underline added to "b"'],
+  ],
+  [
+    'a link added',
+    '<p>See here</p>',
+    '<p>See <a href="/b">here</a></p>',
+    ['Link added to "here": "/b"'],
+  ],
+  [
+    'a link removed',
+    '<p>See <a href="/b">here</a></p>',
+    '<p>See here</p>',
+    ['Link removed from "here": "/b"'],
+  ],
+  [
+    'a link target',
+    '<p>See <a href="/a">our prices</a></p>',
+    '<p>See <a href="/b">our prices</a></p>',
+    ['Link target of "our prices": "/a" became "/b"'],
+  ],
+  [
+    'a link that opens a window, and the relation that follows from it',
+    '<p><a href="/b">here</a></p>',
+    '<p><a href="/b" target="_blank" rel="noopener noreferrer">here</a></p>',
+    ['Link window of "here": none became "_blank"'],
+  ],
+  [
+    'a relation by itself',
+    '<p><a href="/b">here</a></p>',
+    '<p><a href="/b" rel="nofollow">here</a></p>',
+    ['Link relation of "here": none became "nofollow"'],
+  ],
+  [
+    'colour and size',
+    '<p>Red <span style="color: red">text</span></p>',
+    '<p>Red <span style="color: blue; font-size: 2em">text</span></p>',
+    ['Text color of "text": "red" became "blue"', 'Font size of "text": none became "2em"'],
+  ],
+  [
+    'an unknown element',
+    '<p>Press <kbd>n</kbd></p>',
+    '<p>Press n</p>',
+    ['Element <kbd> removed from "n"'],
+  ],
+  [
+    'a language of code',
+    '<pre><code class="language-js">a</code></pre>',
+    '<pre><code class="language-ts">a</code></pre>',
+    ['Code class of "a": "language-js" became "language-ts"'],
+  ],
+  ['spaces in code', '<pre>if a\n b</pre>', '<pre>if a\n\n b</pre>', ['Inserted a line break']],
+])

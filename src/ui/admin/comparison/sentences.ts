@@ -1,0 +1,51 @@
+const SHOWN_MAX = 60
+/** The common start that is kept when two long values differ only later. */
+const CONTEXT = 16
+
+/** A text in quotes, shortened; what cannot be seen is named. */
+export function quoted(text: string): string {
+  return nameOfBlank(text) ?? `"${shortened(text.replace(/\s+/g, ' ').trim())}"`
+}
+
+/** '"a" became "b"'; an absent value is 'none', an empty one 'empty'. */
+export function becameOf(before: string | undefined, after: string | undefined): string {
+  const from = skippedStartOf(before ?? '', after ?? '')
+  return `${valueOf(before, from)} became ${valueOf(after, from)}`
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function valueOf(value: string | undefined, from: number): string {
+  if (value === undefined) return 'none'
+  if (value === '') return 'empty'
+  const rest = value.slice(from)
+  return from > 0 ? `"…${shortened(rest)}"` : quoted(value)
+}
+
+/** How many characters both long values start with, so that the difference is always shown. */
+function skippedStartOf(before: string, after: string): number {
+  if (Math.max(before.length, after.length) <= SHOWN_MAX) return 0
+  const end = Math.min(before.length, after.length)
+  let same = 0
+  while (same < end && before[same] === after[same]) same += 1
+  return same > SHOWN_MAX / 2 ? same - CONTEXT : 0
+}
+
+function shortened(text: string): string {
+  if (text.length <= SHOWN_MAX) return text
+  // Half of an emoji is no character.
+  return `${text
+    .slice(0, SHOWN_MAX - 1)
+    .replace(/[\uD800-\uDBFF\u200D]$/, '')
+    .trimEnd()}…`
+}
+
+function nameOfBlank(text: string): string | undefined {
+  if (text === '') return 'empty'
+  if (text.includes('\n') && text.trim() === '') return 'a line break'
+  if (/^[ \t]+$/.test(text)) return 'a space'
+  if (/^[\s\u00a0]+$/.test(text)) return 'a non-breaking space'
+  return /^[\p{Cf}\p{Cc}\s]+$/u.test(text) ? 'an invisible character' : undefined
+}
