@@ -1,3 +1,4 @@
+import { Comparison } from '#ui/admin/comparison/comparison.tsx'
 import type { Version } from '../../schema.ts'
 import type { HistoryDescription } from './kinds.ts'
 import { useShownValue } from './use-shown-value.ts'
@@ -9,21 +10,19 @@ type VersionDifferenceProps = {
   after: Version
 }
 
-/** What differs between two versions. */
+/** What differs between two versions, as a reader sees it and in words. */
 export function VersionDifference({ description, before, after }: VersionDifferenceProps) {
-  const { labels, valuesOf } = description
+  const { labels, html, valuesOf } = description
   const show = useShownValue(description)
-  const [old, now] = [before ? valuesOf(before) : {}, valuesOf(after)]
-  const names = Object.keys(labels).filter(
-    (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
-  )
   return (
-    <ul>
-      {names.map((name) => (
-        <li key={name}>
-          {`${labels[name]}: ${show(name, old[name]) ?? String(old[name])} / ${show(name, now[name]) ?? String(now[name])}`}
-        </li>
-      ))}
-    </ul>
+    <Comparison
+      before={before ? valuesOf(before) : {}}
+      after={valuesOf(after)}
+      names={{
+        before: before ? `Version ${before.number}` : 'Before',
+        after: `Version ${after.number}`,
+      }}
+      {...{ labels, html, show }}
+    />
   )
 }
