@@ -8,6 +8,13 @@ const api = readFileSync(path.join(import.meta.dirname, '../docs/api.md'), 'utf8
 const ROW = /^\| `((?:GET|POST|PUT|PATCH|DELETE) \/[^`]*)` +\|/gm
 const MENTION = /`((?:GET|POST|PUT|PATCH|DELETE) \/[^`\s]*)`/g
 
+/** A cell of a table holds a pipe as `\|`. */
+const nameOf = (cell = '') => cell.replaceAll('\\|', '|')
+
+/** A parameter as a value: 1, or the first of the words that it may be. */
+const withValues = (route: string) =>
+  nameOf(route).replace(/:\w+(?:\{(\w+)[^}]*\})?/g, (_, word: string | undefined) => word ?? '1')
+
 /** All routes but middleware and the catch-all, which serves pages and 404. */
 async function servedRoutes(): Promise<string[]> {
   const { routes } = await startApp()
@@ -21,14 +28,14 @@ async function servedRoutes(): Promise<string[]> {
 }
 
 test('the tables of docs/api.md have one row for every route that the site answers, and no other', async () => {
-  const rows = [...api.matchAll(ROW)].map(([, name = '']) => name)
+  const rows = [...api.matchAll(ROW)].map(([, name]) => nameOf(name))
 
   expect(rows.toSorted()).toEqual(await servedRoutes())
 })
 
 test('the text of docs/api.md names only routes that the site answers', async () => {
   const served = new Set(await servedRoutes())
-  const mentions = [...api.matchAll(MENTION)].map(([, name = '']) => name)
+  const mentions = [...api.matchAll(MENTION)].map(([, name]) => nameOf(name))
 
   expect(mentions.filter((name) => !served.has(name))).toEqual([])
 })
@@ -39,7 +46,7 @@ test('docs/api.md says of every route below /api/ whether it needs a session', a
 
   expect(rows.length).toBeGreaterThan(50)
   for (const [, method = '', route = '', caller] of rows) {
-    const { status } = await request(route.replace(/:\w+/g, '1'), { method })
+    const { status } = await request(withValues(route), { method })
 
     expect(status === 401, `${method} ${route} needs a session`).toBe(caller === 'admin')
   }

@@ -7,6 +7,7 @@ import { categoryInputSchema } from '#shared/category.ts'
 import { seoInputSchema } from '#features/blog/seo-schema.ts'
 import { contactInputSchema, messageChangeSchema } from '#features/contact/schema.ts'
 import { faqItemChangeSchema, faqItemInputSchema, faqOrderSchema } from '#features/faq/schema.ts'
+import { HISTORY_KINDS, restoreInputSchema } from '#features/history/schema.ts'
 import { mediaChangeSchema } from '#features/media/schema.ts'
 import { testimonialChangeSchema, testimonialInputSchema } from '#features/testimonials/schema.ts'
 import { signIn } from './admin.ts'
@@ -16,11 +17,13 @@ import { FUZZING, hostileBody, hostileText, nearlyFitting } from './hostile-valu
 /** Far above the duration of any answer, so that only a hanging request fails. */
 const HANG_MS = 10_000
 
+const VERSIONS = `/api/admin/:kind{${HISTORY_KINDS.join('|')}}/:id/versions`
 const SCHEMAS: Record<string, z.ZodType> = {
   'POST /api/admin/login': loginInputSchema,
   'POST /api/admin/change-password': passwordChangeSchema,
   'POST /api/admin/users': newUserSchema,
   'POST /api/admin/generate-seo': seoInputSchema,
+  [`POST ${VERSIONS}/:number/restore`]: restoreInputSchema,
   'POST /api/blog': postInputSchema,
   'PUT /api/admin/blog/:id': postUpdateSchema,
   'POST /api/admin/categories': categoryInputSchema,
@@ -46,6 +49,7 @@ const WITHOUT_SCHEMA = new Set([
   'POST /api/admin/messages/seen',
   'POST /api/admin/messages/:id/seen',
   'POST /api/faq/items/:id/view',
+  'POST /api/admin/trash/:kind/:id/restore',
 ])
 
 const TYPES = [
@@ -136,13 +140,27 @@ function requestTo(route: string, token: string): fc.Arbitrary<Hostile> {
 }
 
 function pathOf(pattern: string): fc.Arbitrary<string> {
+  // The first of several words that a part may be.
+  const fixed = pattern.replaceAll(/:\w+\{(\w+)\|[^}]*\}/g, '$1')
   const value = fc.oneof(
-    fc.constantFrom('1', '2', '0', '2147483648', '%00', '%ff%fe', '%', '..%2f..', '%5c'),
+    fc.constantFrom(
+      '1',
+      '2',
+      '0',
+      'blog',
+      'media',
+      '2147483648',
+      '%00',
+      '%ff%fe',
+      '%',
+      '..%2f..',
+      '%5c',
+    ),
     hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 4000)),
   )
   return fc
     .array(value, { minLength: 2, maxLength: 2 })
-    .map((values) => pattern.replaceAll(/:\w+(?:\{.*?\})?|\*/g, () => values.pop() ?? ''))
+    .map((values) => fixed.replaceAll(/:\w+(?:\{.*?\})?|\*/g, () => values.pop() ?? ''))
 }
 
 function queryOf(): fc.Arbitrary<string> {

@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startServer } from './app.ts'
+import { mediaIdOf } from '#features/media/schema.ts'
+import { insertMedia } from '#features/media/server/store.ts'
+import { START, startServer } from './app.ts'
 import { fetchRaw, sendBytes } from './http.ts'
 
 const SECURITY_HEADERS = [
@@ -15,7 +17,7 @@ const SECURITY_HEADERS = [
 
 test('every kind of answer carries the security headers and names no framework', async () => {
   const server = await startServer()
-  await putImage(server, 'map.webp')
+  await putImage(server, 'map-full.webp')
   const { port } = server
   const { etag } = (await fetchRaw(port, '/')).headers
 
@@ -26,7 +28,7 @@ test('every kind of answer carries the security headers and names no framework',
     api: await fetchRaw(port, '/api/faq/items'),
     apiError: await fetchRaw(port, '/api/none'),
     refused: await fetchRaw(port, '/api/contact', { method: 'POST', body: 'x' }),
-    media: await fetchRaw(port, '/media/map.webp'),
+    media: await fetchRaw(port, '/media/map-full.webp'),
     noMedia: await fetchRaw(port, '/media/none.webp'),
     missing: await fetchRaw(port, '/none'),
     redirect: await fetchRaw(port, '/faq/'),
@@ -195,10 +197,10 @@ test('links never use the host of the request', async () => {
 
 test('an image is sent with its type, is cached for good and runs no scripts', async () => {
   const server = await startServer()
-  await putImage(server, 'map.webp')
+  await putImage(server, 'map-full.webp')
 
-  const image = await fetchRaw(server.port, '/media/map.webp')
-  const head = await fetchRaw(server.port, '/media/map.webp', { method: 'HEAD' })
+  const image = await fetchRaw(server.port, '/media/map-full.webp')
+  const head = await fetchRaw(server.port, '/media/map-full.webp', { method: 'HEAD' })
 
   expect(image.body.toString()).toBe('bytes')
   expect(head.body.length).toBe(0)
@@ -220,7 +222,7 @@ test.for([
   '/media/',
   '/media/none.webp',
   '/media/map.html',
-  '/media/map.webp.part',
+  '/media/map-full.webp.part',
   '/media/..%2f..%2fetc%2fpasswd',
   '/media/..%2fsecret.png',
   '/media/%2e%2e%2fsecret.png',
@@ -240,7 +242,7 @@ test.for([
   '/public/favicon.ico',
 ])('no file is found at %s', async (address) => {
   const server = await startServer()
-  await putImage(server, 'map.webp')
+  await putImage(server, 'map-full.webp')
   await writeFile(join(server.services.config.dataDir, 'secret.png'), 'a secret')
   await writeFile(join(server.services.config.dataDir, 'media/map.html'), 'a secret')
 
@@ -253,4 +255,8 @@ test.for([
 async function putImage(server: Awaited<ReturnType<typeof startServer>>, name: string) {
   await mkdir(join(server.services.config.dataDir, 'media'), { recursive: true })
   await server.services.storage.put(name, Buffer.from('bytes'))
+  const row = { id: mediaIdOf(name), original_name: name, alt: '', category: 'general' as const }
+  const size = { size: 5, width: 1, height: 1, file: name, thumbnail_file: name, variants: '[]' }
+  const rest = { content_hash: '', search_text: '', created_at: START.toISOString() }
+  await insertMedia(server.db, { ...row, ...size, ...rest })
 }

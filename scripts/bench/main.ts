@@ -1,5 +1,5 @@
 // `npm run bench`: the figures of docs/performance.md, measured on the production build.
-// `npm run bench -- starter`, `-- many` or `-- attacks` measures one part only.
+// `npm run bench -- starter`, `-- many`, `-- attacks` or `-- versions` measures one part only.
 import { join } from 'node:path'
 import { publicPagesOf } from '../public-pages.ts'
 import { ensureBuilt, setUp } from '../before-install/setup.mjs'
@@ -7,6 +7,7 @@ import { attacks, slowClients, stalledReaders } from './attacks.ts'
 import { startBare } from './bare.ts'
 import * as measure from './figures.ts'
 import { median, SERVER_CORE } from './load.ts'
+import { history } from './history.ts'
 import { startNginx } from './nginx.ts'
 import { readersAndWriter } from './readers.ts'
 import { fillDatabase, removeFolder, startServer, temporaryFolder } from './server.ts'
@@ -17,7 +18,7 @@ import type { Figure } from './table.ts'
 const STARTS = 3
 const MANY_POSTS = 10_000
 const FEW_POSTS = 60
-const PARTS = { starter: starterContent, many: manyPosts, attacks: underAttack }
+const PARTS = { starter: starterContent, many: manyPosts, attacks: underAttack, versions }
 
 const [part] = process.argv.slice(2)
 if (part !== undefined && !Object.hasOwn(PARTS, part)) {
@@ -79,6 +80,14 @@ async function starterContent(): Promise<Figure[]> {
   figures.push(await measure.highestMemory('uncached pages', uncached.pid))
   await stop(uncached)
   return [...cached, ...post, ...figures]
+}
+
+async function versions(): Promise<Figure[]> {
+  progress('versions')
+  const site = await start(join(temp, 'versions'))
+  const figures = await history(site)
+  await stop(site)
+  return figures
 }
 
 async function manyPosts(): Promise<Figure[]> {

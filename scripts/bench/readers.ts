@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { publicPagesOf } from '../public-pages.ts'
+import { signedIn } from './admin.ts'
 import { fetchOnce, readersOf } from './load.ts'
-import { ADMIN_PASSWORD } from './server.ts'
 import type { Measured } from './server.ts'
 import type { Figure } from './table.ts'
 
@@ -36,23 +36,13 @@ export async function readersAndWriter({ origin }: Measured): Promise<Figure[]> 
 
 /** Creates a post. @returns a function that changes its title and waits until it is shown, in ms */
 async function startPost(origin: string) {
-  const call = async (method: string, path: string, body: unknown, token = '') => {
-    const response = await fetch(origin + path, {
-      method,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
-    return response.json()
-  }
-  const admin = { username: 'admin', password: ADMIN_PASSWORD }
-  const { token } = await call('POST', '/api/admin/login', admin)
+  const call = await signedIn(origin)
   const draft = { title: 'Measured edit', content: '<p>Text</p>', status: 'published' }
-  const { id, slug } = await call('POST', '/api/blog', draft, token)
+  const { id, slug } = await call('POST', '/api/blog', draft)
   return {
     async edit(title: string): Promise<number> {
       const started = performance.now()
-      await call('PUT', `/api/admin/blog/${id}`, { ...draft, title }, token)
+      await call('PUT', `/api/admin/blog/${id}`, { ...draft, title })
       while (!(await fetchOnce(`${origin}/blog/${slug}`)).body.includes(title)) {
         await sleep(LOOK_AGAIN_MS)
       }

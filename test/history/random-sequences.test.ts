@@ -216,7 +216,7 @@ async function startWorld(seed: number) {
   async function versionsOf({ kind, id }: Item) {
     const rows = await app.db
       .selectFrom('versions')
-      .innerJoin('version_texts', 'digest', 'text_digest')
+      .innerJoin('version_texts', 'digest', 'text_key')
       .select(['cause', 'text', 'fields'])
       .where('kind', '=', kind)
       .where('entity_id', '=', id)

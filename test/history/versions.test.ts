@@ -163,6 +163,40 @@ test('texts are stored once: 30 versions of 60 posts stay under 20 MB', async ()
   expect(60 * bytes).toBeLessThan(20_000_000)
 })
 
+test('texts of versions and of the trash are cleaned when they are read', async () => {
+  const app = await start()
+  const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
+  const harmful = '<p>Words<script>alert(1)</script></p>'
+  await app.db.updateTable('version_texts').set({ text: harmful }).execute()
+
+  const version = await app.json(`/api/admin/blog/${post.id}/versions/1`)
+  await app.asAdmin('DELETE', `/api/admin/blog/${post.id}`)
+  const { content } = await app.db.selectFrom('trash').select('content').executeTakeFirstOrThrow()
+  const changed = content.replace(POST.content, harmful)
+  await app.db.updateTable('trash').set({ content: changed }).execute()
+  const back = await app.asAdmin('POST', `/api/admin/trash/blog/${post.id}/restore`)
+
+  expect(version.content).toBe('<p>Words</p>')
+  expect(await back.json()).toMatchObject({ item: { content: '<p>Words</p>' } })
+  const row = await app.db.selectFrom('posts').select('content').executeTakeFirstOrThrow()
+  expect(row.content).toBe('<p>Words</p>')
+})
+
+test('a version that the rules refuse by now says what is wrong with it', async () => {
+  const app = await start()
+  const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
+  await app.asAdmin('PUT', `/api/admin/blog/${post.id}`, { title: 'Other' })
+  const fields = JSON.stringify({ id: post.id, title: 'x'.repeat(500), tags: [] })
+  await app.db.updateTable('versions').set({ fields }).where('number', '=', 1).execute()
+
+  const refused = await app.asAdmin('POST', `/api/admin/blog/${post.id}/versions/1/restore`)
+
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { message: 'Title too long', issues: [{ path: 'title', message: 'Title too long' }] },
+  ])
+})
+
 function text(number: number): string {
   return `<p>${`word ${number} `.repeat(600)}</p>`
 }

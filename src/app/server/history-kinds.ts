@@ -15,6 +15,7 @@ import { findMedia, toMediaImage } from '#features/media/server/store.ts'
 import { changeTestimonial } from '#features/testimonials/server/change-testimonial.ts'
 import { findTestimonial } from '#features/testimonials/server/store.ts'
 import { testimonialChangeSchema } from '#features/testimonials/schema.ts'
+import { parseBody } from '#server/http/body.ts'
 import type { Services } from '#server/services.ts'
 import type { Views } from './flush-views.ts'
 
@@ -54,7 +55,7 @@ export const historyKinds: Kinds<Site> = {
       return post && asAdminSees({ ...site, views: site.views.posts })(post)
     },
     restore: (site, id, { fields, updatedAt, edit }) => {
-      const words = postUpdateSchema.parse({ ...fields, updatedAt })
+      const words = parseBody(postUpdateSchema, { ...fields, updatedAt })
       const { slug: _, status: __, scheduledFor: ___, ...kept } = words
       return changePost({ ...site, views: site.views.posts }, id, kept, edit)
     },
@@ -82,7 +83,7 @@ export const historyKinds: Kinds<Site> = {
       return item && withPending(site.views.faq)(item)
     },
     restore: (site, id, { fields, updatedAt, edit }) => {
-      const words = faqItemChangeSchema.parse({ ...fields, updatedAt })
+      const words = parseBody(faqItemChangeSchema, { ...fields, updatedAt })
       const { isPublished: _, sortOrder: __, ...kept } = words
       return changeFaqItem(site, id, kept, edit)
     },
@@ -104,7 +105,7 @@ export const historyKinds: Kinds<Site> = {
     read: findTestimonial,
     find: (site, id) => findTestimonial(site.db, Number(id)),
     restore: (site, id, { fields, updatedAt, edit }) => {
-      const words = testimonialChangeSchema.parse({ ...fields, updatedAt })
+      const words = parseBody(testimonialChangeSchema, { ...fields, updatedAt })
       const { isActive: _, showOnHomepage: __, ...kept } = words
       return changeTestimonial(site, id, kept, edit)
     },

@@ -45,8 +45,13 @@ export async function insertEntityRows(
   { table }: EntityTables,
   { entity, parts }: EntityRows,
 ): Promise<void> {
-  await insertRows(db, await shapeOf(db, table), [entity])
-  for (const { table: name, rows } of parts) await insertRows(db, await shapeOf(db, name), rows)
+  for (const part of [{ table, rows: [entity] }, ...parts]) {
+    const { columns } = await shapeOf(db, part.table)
+    const [first] = part.rows
+    // A column that is younger than the rows gets its default.
+    const known = columns.filter((column) => first && column in first)
+    await insertRows(db, { name: part.table, columns: known }, part.rows)
+  }
 }
 
 /** Whether a row exists; it cannot be deleted until the transaction ends. */

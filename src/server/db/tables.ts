@@ -208,7 +208,7 @@ export type VersionsTable = {
   cause: 'created' | 'saved' | 'restored' | 'replaced' | 'imported'
   /** JSON: the entity without its long text. */
   fields: string
-  text_digest: string
+  text_key: string
 }
 
 /** What was deleted and can still come back. */

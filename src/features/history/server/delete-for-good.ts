@@ -10,7 +10,10 @@ import {
   listTrashBefore,
 } from './trash-store.ts'
 import type { TrashKey } from './trash-store.ts'
-import { deleteVersionsOf } from './version-store.ts'
+import { deleteUnusedTexts, deleteVersionsOf } from './version-store.ts'
+
+/** More than any item has versions; what is left goes at night. */
+const TEXTS_AT_ONCE = 1000
 
 /** Deletes what rests in the trash, with its versions and files. @throws {NotFound} */
 export async function deleteForGood(
@@ -27,6 +30,7 @@ export async function deleteForGood(
     return kinds[key.kind].forget?.(services, db, content.rows.entity)
   })
   await finish?.()
+  await deleteUnusedTexts(services.db, TEXTS_AT_ONCE)
 }
 
 export async function emptyTrash(services: FileServices, kinds: Kinds<never>): Promise<void> {

@@ -5,7 +5,7 @@ import { parseBody, readBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
-import { historyKindSchema, restoreInputSchema, trashKindSchema } from '../schema.ts'
+import { HISTORY_KINDS, historyKindSchema, restoreInputSchema, trashKindSchema } from '../schema.ts'
 import { deleteForGood, emptyTrash } from './delete-for-good.ts'
 import type { FileServices, Kinds } from './kinds.ts'
 import { bringBack } from './trash.ts'
@@ -14,21 +14,23 @@ import type { TrashKey } from './trash-store.ts'
 import type { Versioned } from './version-store.ts'
 import { readVersion, readVersionPage, restoreVersion } from './versions.ts'
 
+const VERSIONS = `/api/admin/:kind{${HISTORY_KINDS.join('|')}}/:id/versions`
+
 /** Versions and the trash for admins. */
 export function historyRoutes<Site extends FileServices>(site: Site, kinds: Kinds<Site>) {
   const { db } = site
   return new Hono<Env>()
-    .get('/api/admin/:kind{blog|faq|testimonials}/:id/versions', async (c) => {
+    .get(VERSIONS, async (c) => {
       const entity = entityOf(c)
       const page = pageOf(c.req.query('page'))
       return c.json(await readVersionPage(db, { kind: kinds[entity.kind], entity, page }))
     })
-    .get('/api/admin/:kind{blog|faq|testimonials}/:id/versions/:number', async (c) => {
+    .get(`${VERSIONS}/:number`, async (c) => {
       const entity = entityOf(c)
       const number = idOf(c.req.param('number'))
       return c.json(await readVersion(db, kinds[entity.kind], { entity, number }))
     })
-    .post('/api/admin/:kind{blog|faq|testimonials}/:id/versions/:number/restore', async (c) => {
+    .post(`${VERSIONS}/:number/restore`, async (c) => {
       const asked = {
         entity: entityOf(c),
         number: idOf(c.req.param('number')),

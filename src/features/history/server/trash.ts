@@ -13,6 +13,7 @@ import type { Db } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
 import type { Services } from '#server/services.ts'
+import { trashKindSchema } from '../schema.ts'
 import type { Kinds, TrashedKind } from './kinds.ts'
 import { deleteTrash, findTrashForUpdate, insertTrash, updateTrash } from './trash-store.ts'
 import type { TrashContent, TrashKey } from './trash-store.ts'
@@ -137,6 +138,5 @@ async function bringBackReference<Site>(
 }
 
 function kindOf<Site>(kinds: Kinds<Site>, table: string): TrashKey['kind'] | undefined {
-  const names: TrashKey['kind'][] = ['blog', 'faq', 'testimonials', 'media']
-  return names.find((name) => kinds[name].table === table)
+  return trashKindSchema.options.find((name) => kinds[name].table === table)
 }

@@ -42,7 +42,7 @@ export async function insertVersion(
       username,
       cause,
       fields,
-      text_digest: digest,
+      text_key: digest,
     })
     .execute()
 }
@@ -81,7 +81,7 @@ export async function findVersion(
 ): Promise<NewVersion | undefined> {
   return db
     .selectFrom('versions')
-    .innerJoin('version_texts', 'version_texts.digest', 'versions.text_digest')
+    .innerJoin('version_texts', 'version_texts.digest', 'versions.text_key')
     .select(['number', 'made_at as madeAt', 'username', 'cause', 'fields', 'text'])
     .where('kind', '=', kind)
     .where('entity_id', '=', id)
@@ -157,7 +157,7 @@ export async function deleteUnusedTexts(db: Db, limit: number): Promise<number> 
           where
             .selectFrom('versions')
             .select(sql`1`.as('one'))
-            .whereRef('text_digest', '=', 'digest'),
+            .whereRef('text_key', '=', 'digest'),
         ),
       ),
     )

@@ -88,7 +88,7 @@ async function listVersionUses(db: Db, id: string): Promise<PastUse[]> {
         select e.id, e.${sql.ref(title)} as title from ${sql.table(table)} e
         where e.id in (
           select v.entity_id from versions v
-          join version_texts t on t.digest = v.text_digest
+          join version_texts t on t.digest = v.text_key
           where v.kind = ${kind}
             and (t.text like ${`%/media/${id}-%`} or v.fields like ${`%"${id}"%`}))
         order by e.id

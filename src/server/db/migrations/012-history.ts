@@ -17,12 +17,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('username', 'text')
     .addColumn('cause', 'text', (column) => column.notNull())
     .addColumn('fields', 'text', (column) => column.notNull())
-    .addColumn('text_digest', 'text', (column) =>
-      column.notNull().references('version_texts.digest'),
-    )
+    .addColumn('text_key', 'text', (column) => column.notNull().references('version_texts.digest'))
     .addPrimaryKeyConstraint('versions_key', ['kind', 'entity_id', 'number'])
     .execute()
-  await db.schema.createIndex('versions_by_text').on('versions').column('text_digest').execute()
+  await db.schema.createIndex('versions_by_text').on('versions').column('text_key').execute()
   await db.schema
     .createTable('trash')
     .addColumn('kind', 'text', (column) => column.notNull())
