@@ -42,7 +42,7 @@ export async function history({ origin }: Measured): Promise<Figure[]> {
 
 /** In Node.js, whose DOM is slower than that of a browser. */
 async function comparison(): Promise<Figure> {
-  const { window } = new JSDOM()
+  const { window } = new JSDOM('')
   Object.assign(globalThis, { DOMParser: window.DOMParser, Node: window.Node })
   const { compareHtml } = await import('#ui/admin/comparison/engine/compare-html.ts')
   const before = text(1)

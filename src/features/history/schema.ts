@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-export { TRASH_DAYS } from '#shared/trash.ts'
-
 /** What has a history; the names are those of the API's paths. */
 export const HISTORY_KINDS = ['blog', 'faq', 'testimonials'] as const
 export const historyKindSchema = z.enum(HISTORY_KINDS)

@@ -4,7 +4,8 @@ import { parseJsonColumn } from '#server/db/json-column.ts'
 import { isPostgres } from '#server/db/dialect.ts'
 import type { Row } from '#server/db/table-rows.ts'
 import type { Db, TrashTable } from '#server/db/tables.ts'
-import { TRASH_DAYS, trashKindSchema } from '../schema.ts'
+import { TRASH_DAYS } from '#shared/trash.ts'
+import { trashKindSchema } from '../schema.ts'
 import type { TrashItem, TrashKind } from '../schema.ts'
 
 export const TRASH_MS = TRASH_DAYS * 24 * 60 * 60_000

@@ -4,8 +4,8 @@ import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { buttonClassOf } from '#ui/components/button.tsx'
+import { TRASH_DAYS } from '#shared/trash.ts'
 import { itemsText } from '../../rules.ts'
-import { TRASH_DAYS } from '../../schema.ts'
 import { trashQuery } from './queries.ts'
 
 /** How much rests in the trash, and the way there. */
