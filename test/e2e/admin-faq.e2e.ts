@@ -126,6 +126,9 @@ test('a question is deleted after a confirmation', async ({ page, token, asAdmin
   await expect(row(page, question)).toHaveCount(0)
   // The next question has the focus.
   await expect(page.getByRole('row').locator(':focus')).toHaveCount(1)
+
+  await page.getByRole('button', { name: `Undo: restore “${question}”` }).click()
+  await expect(row(page, question).locator(':focus')).toHaveCount(1)
 })
 
 test('search and filters stand in the address', async ({ page, token, asAdmin }) => {

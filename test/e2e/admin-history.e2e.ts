@@ -59,6 +59,8 @@ test('a version is compared and restored, and words typed before are offered', a
   await page.getByRole('link', { name: 'Version 2' }).click()
   await expect(page.getByRole('heading', { name: 'Version 1 compared with 2' })).toBeFocused()
   await expectAccessibleLayout(page)
+  const change = page.getByRole('button', { name: 'Excerpt: "At first" became "Then"' })
+  await expect(change).toBeVisible()
   await page.goBack()
   await page.getByRole('radio', { name: 'Compare from version 1' }).check()
   await page.getByRole('button', { name: 'Compare 1 with 3' }).click()

@@ -118,6 +118,16 @@ test('deleting an image lists the places that use it', async ({ page, token, asA
   await expectToast(page, 'Success', 'Image deleted successfully')
   await expect(cardOf(page, 'in-use.png')).toHaveCount(0)
   await expect(page.locator('body')).not.toBeFocused()
+  expect((await page.request.get(src ?? '')).status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Undo: restore “in-use.png”' }).click()
+  const details = page.getByRole('button', { name: 'Details of in-use.png' })
+  await expect(details).toBeFocused()
+  await details.click()
+  await expect(page.getByText('Post, draft, featured image')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete image' }).click()
+  await dialog.getByRole('button', { name: 'Delete anyway' }).click()
+  await expect(page.getByText('“in-use.png” is in the trash.')).toBeVisible()
 })
 
 test.describe('when the server fails', () => {

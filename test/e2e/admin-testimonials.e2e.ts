@@ -120,6 +120,9 @@ test('testimonials are found, narrowed and deleted', async ({ page, token, asAdm
   await expectToast(page, 'Success', 'Testimonial deleted successfully')
   await expect(cardOf(page, 'Sample Leaving')).toHaveCount(0)
   await expect(page.locator('body')).not.toBeFocused()
+
+  await page.getByRole('button', { name: 'Undo: restore “Sample Leaving”' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Sample Leaving' })).toBeFocused()
 })
 
 function cardOf(page: Page, name: string) {
