@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode, Ref } from 'react'
-import { Link, useNavigate } from 'react-router'
+import type { Ref } from 'react'
+import { useNavigate } from 'react-router'
 import { Badge } from '#ui/admin/badge.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { ListPager } from '#ui/admin/list/pager.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { momentOf } from '#ui/admin/moment.ts'
 import { Button } from '#ui/components/button.tsx'
-import { authorOf, causeText } from '../../rules.ts'
-import type { VersionPage, VersionSummary } from '../../schema.ts'
+import type { VersionPage } from '../../schema.ts'
 import type { HistoryDescription, HistorySubject } from './kinds.ts'
 import { versionPageQuery } from './queries.ts'
 import { useComparePath } from './use-compare-path.ts'
+import { Pick, VersionRow } from './version-row.tsx'
 
 /** The two versions that are chosen to be compared. */
 export type Picks = { from?: number; to?: number }
@@ -149,57 +148,5 @@ function Versions({ versions: { items, total }, before, newest, ...props }: Vers
         </tbody>
       </table>
     </form>
-  )
-}
-
-type VersionRowProps = {
-  version: VersionSummary
-  path: string
-  badge: ReactNode
-  children: ReactNode
-}
-
-function VersionRow({ version, path, badge, children }: VersionRowProps) {
-  return (
-    <tr>
-      {children}
-      <th scope="row" className="row-title">
-        <Link to={path}>{`Version ${version.number}`}</Link> {badge}
-      </th>
-      <td className="row-quiet" data-label="What">
-        {causeText(version)}
-      </td>
-      <td className="row-quiet version-by" data-label="By">
-        {authorOf(version)}
-      </td>
-      <td className="row-quiet" data-label="When">
-        <time dateTime={version.madeAt}>{momentOf(version.madeAt)}</time>
-      </td>
-    </tr>
-  )
-}
-
-type PickProps = {
-  side: 'from' | 'to'
-  picked: number | undefined
-  number: number
-  onPick: (side: 'from' | 'to', number: number) => void
-}
-
-const PICK_NAMES = { from: 'Compare from', to: 'Compare to' } as const
-
-/** Like the two columns of radio buttons in the history of a wiki page. */
-function Pick({ side, picked, number, onPick }: PickProps) {
-  return (
-    <label className="version-pick">
-      <input
-        type="radio"
-        name={side}
-        checked={picked === number}
-        aria-label={`${PICK_NAMES[side]} version ${number}`}
-        onChange={() => onPick(side, number)}
-      />
-      <span aria-hidden="true">{side}</span>
-    </label>
   )
 }
