@@ -10,7 +10,14 @@ import { streamBytes } from '#server/http/answers/stream-bytes.ts'
 import type { Services } from '#server/services.ts'
 import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
-import { IMAGES_PER_PAGE, mediaCategorySchema, mediaChangeSchema, mediaIdOf } from '../schema.ts'
+import {
+  IMAGES_PER_PAGE,
+  mediaCategorySchema,
+  mediaChangeSchema,
+  mediaFileOf,
+  mediaIdOf,
+  mediaUrlOf,
+} from '../schema.ts'
 import type { MediaCategory, MediaChange, MediaPage } from '../schema.ts'
 import { addressesOf, filesOf } from './media-files.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -38,7 +45,7 @@ export function mediaFileRoutes({ db, storage }: Pick<Services, 'db' | 'storage'
     const type = TYPES[name.split('.').at(-1) ?? '']
     const isHead = c.req.method === 'HEAD'
     // The files of an image in the trash are still stored.
-    const isShown = type !== undefined && (await findMedia(db, mediaIdOf(name))) !== undefined
+    const isShown = type !== undefined && (await isInLibrary(db, name))
     const file = isShown ? await (isHead ? headOf : storage.open)(name) : undefined
     if (!type || !file) throw new NotFound('There is no such image')
     c.header('Content-Type', type)
@@ -50,6 +57,11 @@ export function mediaFileRoutes({ db, storage }: Pick<Services, 'db' | 'storage'
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     return file.bytes ? c.body(streamBytes(file.bytes)) : c.body(null)
   })
+}
+
+async function isInLibrary(db: Services['db'], name: string): Promise<boolean> {
+  const file = mediaFileOf(mediaUrlOf(name), '')
+  return file !== undefined && (await findMedia(db, mediaIdOf(file))) !== undefined
 }
 
 type MediaServices = Pick<
