@@ -48,8 +48,11 @@ function compareText({ name, label, from, to }: Field): ComparedField {
 
 function comparePlain({ name, label, from, to }: Field, { show }: FieldsToCompare): ComparedField {
   const [before, after] = wordsOf([from, to], (value) => show?.(name, value))
-  const comparison = compareHtml(paragraphOf(before), paragraphOf(after))
-  const isWhole = isList(from) || isList(to) || Math.max(before.length, after.length) <= WHOLE_MAX
+  const areLists = isList(from) && isList(to)
+  const comparison = areLists
+    ? compareHtml(listOf(from), listOf(to))
+    : compareHtml(paragraphOf(before), paragraphOf(after))
+  const isWhole = areLists || Math.max(before.length, after.length) <= WHOLE_MAX
   const sentences = isWhole
     ? [sentenceOf({ from, to }, [before, after])]
     : comparison.changes.map((text) => text.charAt(0).toLowerCase() + text.slice(1))
@@ -94,6 +97,10 @@ function isList(value: unknown): value is unknown[] {
 
 function paragraphOf(text: string): string {
   return text && `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+}
+
+function listOf(items: unknown[]): string {
+  return `<ul>${items.map((item) => `<li>${escapeHtml(textOf(item))}</li>`).join('')}</ul>`
 }
 
 function textOf(value: unknown): string {

@@ -34,10 +34,16 @@ export function Comparison({ before, after, names, labels, html, show }: Compari
     >
       <div className="comparison-bar">
         <Button variant="secondary" small aria-keyshortcuts="P" onClick={previous}>
-          Previous change <kbd aria-hidden="true">P</kbd>
+          <span>
+            Previous <span className="comparison-word">change</span>
+          </span>
+          <kbd aria-hidden="true">P</kbd>
         </Button>
         <Button variant="secondary" small aria-keyshortcuts="N" onClick={next}>
-          Next change <kbd aria-hidden="true">N</kbd>
+          <span>
+            Next <span className="comparison-word">change</span>
+          </span>
+          <kbd aria-hidden="true">N</kbd>
         </Button>
         <Position current={current} changes={changes} />
       </div>

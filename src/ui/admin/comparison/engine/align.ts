@@ -1,7 +1,8 @@
 import { diffArrays } from 'diff'
 
 /** Something to be found again on the other side: by its key, or else by its words. */
-export type Item = { key: string; kind: string; words: Map<string, number>; size: number }
+export type Item = { key: string; kind: string; wordsOf: () => Words }
+type Words = { counts: Map<string, number>; size: number }
 export type Pair = [before: number, after: number]
 
 /** Myers' algorithm takes the square of the number of edits. */
@@ -11,10 +12,16 @@ const PIECE = 50
 const SIMILAR = 0.4
 
 export function itemOf(kind: string, text: string, key = text): Item {
-  const words = new Map<string, number>()
+  let words: Words | undefined
+  // Counted only for items that have no equal on the other side.
+  return { key: `${kind} ${key}`, kind, wordsOf: () => (words ??= countWords(text)) }
+}
+
+function countWords(text: string): Words {
+  const counts = new Map<string, number>()
   const found = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  for (const word of found) words.set(word, (words.get(word) ?? 0) + 1)
-  return { key: `${kind} ${key}`, kind, words, size: found.length }
+  for (const word of found) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return { counts, size: found.length }
 }
 
 /** Which items of both sides belong together, in order: equal ones first, then similar ones. */
@@ -129,11 +136,12 @@ function bestPairs(before: Item[], after: Item[]): Pair[] {
 }
 
 /** The share of common words, 0 if they are too few. */
-function similarityOf(one: Item | undefined, other: Item | undefined): number {
-  if (!one || !other || one.kind !== other.kind || one.size + other.size === 0) return 0
+function similarityOf(item: Item | undefined, match: Item | undefined): number {
+  if (!item || !match || item.kind !== match.kind) return 0
+  const [one, other] = [item.wordsOf(), match.wordsOf()]
   let common = 0
-  for (const [word, count] of one.words) common += Math.min(count, other.words.get(word) ?? 0)
-  const share = (2 * common) / (one.size + other.size)
+  for (const [word, count] of one.counts) common += Math.min(count, other.counts.get(word) ?? 0)
+  const share = common === 0 ? 0 : (2 * common) / (one.size + other.size)
   return share < SIMILAR ? 0 : share
 }
 

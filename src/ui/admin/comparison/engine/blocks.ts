@@ -10,8 +10,12 @@ export type Block = {
   name: string
   /** The lists, items, quotes and boxes around it, outermost first. */
   around: Element[]
-  tokens: Token[]
-  text: string
+  nodes: readonly Node[]
+  /** The text and the addresses of its pictures, by which it is found again on the other side. */
+  key: string
+  /** Computed when they are needed, since most paragraphs of two versions are the same. */
+  readonly tokens: Token[]
+  readonly text: string
 }
 
 const NAMES: Record<string, string> = {
@@ -21,6 +25,7 @@ const NAMES: Record<string, string> = {
   hr: 'dividing line',
   table: 'table',
 }
+const KINDS: Record<string, Block['kind']> = { hr: 'line', table: 'table' }
 /** What a paragraph is called within an element. */
 const PARAGRAPHS: Record<string, string> = {
   li: 'list item',
@@ -50,8 +55,8 @@ function collect(parent: Element, around: Element[], blocks: Block[]): void {
   const count = blocks.length
   let line: Node[] = []
   const flush = () => {
-    const tokens = tokensOf(line)
-    if (tokens.length > 0) blocks.push(blockOf({ parent, around, tokens }))
+    const block = new Paragraph({ parent, around, nodes: line })
+    if (hasContent(block)) blocks.push(block)
     line = []
   }
   for (const node of parent.childNodes) {
@@ -59,7 +64,7 @@ function collect(parent: Element, around: Element[], blocks: Block[]): void {
       if (isText(node)) line.push(node)
     } else if (LEAVES.has(node.localName)) {
       flush()
-      blocks.push(leafOf(node, parent, around))
+      blocks.push(new Paragraph({ parent, around, nodes: [...node.childNodes], element: node }))
     } else if (isBlock(node)) {
       flush()
       collect(node, [...around, node], blocks)
@@ -69,24 +74,63 @@ function collect(parent: Element, around: Element[], blocks: Block[]): void {
   }
   flush()
   const isEmpty = blocks.length === count && parent.localName !== 'body'
-  if (isEmpty) blocks.push(blockOf({ parent, around, tokens: [] }))
+  if (isEmpty) blocks.push(new Paragraph({ parent, around, nodes: [] }))
 }
 
-function leafOf(element: Element, parent: Element, around: Element[]): Block {
-  const block = blockOf({ element, parent, around, tokens: [] })
-  if (element.localName === 'hr') return { ...block, kind: 'line' }
-  if (element.localName === 'table') {
-    return { ...block, kind: 'table', text: tableTextOf(element) }
+/** Whether a block shows anything but a blank line. */
+export function hasContent(block: Block): boolean {
+  return block.kind !== 'text' || block.key !== '' || block.tokens.length > 0
+}
+
+/** Whether two blocks have the very same markup, so that there is nothing to compare within them. */
+export function isSame(before: Block, after: Block): boolean {
+  return (
+    before.nodes.length === after.nodes.length &&
+    before.nodes.every((node, index) => node.isEqualNode(after.nodes[index] ?? null))
+  )
+}
+
+type Parts = Pick<Block, 'element' | 'around' | 'nodes'> & { parent: Element }
+
+class Paragraph implements Block {
+  readonly element?: Element
+  readonly kind: Block['kind']
+  readonly name: string
+  readonly around: Element[]
+  readonly nodes: readonly Node[]
+  readonly key: string
+  private found: Token[] | undefined
+
+  constructor({ element, parent, around, nodes }: Parts) {
+    if (element) this.element = element
+    const tag = element?.localName ?? ''
+    this.kind = KINDS[tag] ?? 'text'
+    this.name = nameOf(element, parent)
+    this.around = around
+    this.nodes = nodes
+    this.key = element && tag === 'table' ? tableTextOf(element) : keyOf(nodes)
   }
-  const tokens = tokensOf([...element.childNodes], element.localName === 'pre')
-  return blockOf({ element, parent, around, tokens })
+
+  get tokens(): Token[] {
+    if (this.kind !== 'text') return []
+    return (this.found ??= tokensOf(this.nodes, this.element?.localName === 'pre'))
+  }
+
+  get text(): string {
+    return this.kind === 'table' ? this.key : this.tokens.map(wordsOf).join('').trim()
+  }
 }
 
-type Parts = Pick<Block, 'element' | 'around' | 'tokens'> & { parent: Element }
+function keyOf(nodes: readonly Node[]): string {
+  const text = nodes.map((node) => node.textContent ?? '').join('')
+  const addresses = nodes.flatMap((node) => (isElement(node) ? addressesIn(node) : []))
+  return [text.replace(/[ \t\n\r\f]+/g, ' ').trim(), ...addresses].join(' ').trim()
+}
 
-function blockOf({ parent, ...parts }: Parts): Block {
-  const text = parts.tokens.map(wordsOf).join('').trim()
-  return { kind: 'text', name: nameOf(parts.element, parent), text, ...parts }
+function addressesIn(element: Element): string[] {
+  const objects = element.hasAttribute('src') ? [element] : []
+  if (element.firstElementChild) objects.push(...element.querySelectorAll('[src]'))
+  return objects.map((object) => `${object.localName} ${object.getAttribute('src')}`)
 }
 
 function nameOf(element: Element | undefined, parent: Element): string {

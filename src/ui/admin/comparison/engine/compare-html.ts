@@ -2,7 +2,7 @@ import { capitalized, quoted } from '../sentences.ts'
 import { inertBody } from '../../../editor/html/inert-body.ts'
 import { align, itemOf } from './align.ts'
 import type { Pair } from './align.ts'
-import { blocksOf, nameOfObject } from './blocks.ts'
+import { blocksOf, hasContent, isSame, nameOfObject } from './blocks.ts'
 import type { Block } from './blocks.ts'
 import { compareAttributes, compareLine, nameOfElement } from './compare-line.ts'
 import { Surroundings } from './compare-surroundings.ts'
@@ -57,18 +57,13 @@ function compareContents(before: Element, after: Element, report: Report): [Node
   })
 }
 
-function itemOfBlock({ kind, text, tokens }: Block) {
-  const key = kind === 'table' ? text : tokens.map((token) => token.text).join('')
-  return itemOf(kind, kind === 'table' ? text : key, key)
+function itemOfBlock({ kind, key }: Block) {
+  return itemOf(kind, key)
 }
 
 function isReplaced(before: Block[], after: Block[], pairs: Pair[]): boolean {
   const [one, other] = [before, after].map((blocks) => blocks.filter(hasContent).length)
   return pairs.length === 0 && Boolean(one && other && one + other > 2)
-}
-
-function hasContent({ kind, tokens }: Block): boolean {
-  return kind !== 'text' || tokens.length > 0
 }
 
 /** The blocks that stand elsewhere with the same words, both ways. */
@@ -77,13 +72,12 @@ function movedBlocks(before: Block[], after: Block[], pairs: Pair[]): Map<Block,
   const origins = new Map<string, Block[]>()
   for (const [index, block] of before.entries()) {
     if (keptBefore?.has(index) || !hasContent(block)) continue
-    const { key } = itemOfBlock(block)
-    origins.set(key, [...(origins.get(key) ?? []), block])
+    origins.set(block.key, [...(origins.get(block.key) ?? []), block])
   }
   const moved = new Map<Block, Block>()
   for (const [index, block] of after.entries()) {
     if (keptAfter?.has(index)) continue
-    const origin = origins.get(itemOfBlock(block).key)?.shift()
+    const origin = origins.get(block.key)?.shift()
     if (origin) moved.set(block, origin).set(origin, block)
   }
   return moved
@@ -103,6 +97,7 @@ function compareBlocks(before: Block, after: Block, report: Report): void {
     for (const block of [before, after]) report.markElement(elementOf(block), 'changed', change)
   }
   compareAttributes(after.name, before.element, after.element, report)
+  if (isSame(before, after)) return
   if (before.element && after.element && after.kind === 'table') {
     compareTables(before.element, after.element, report, compareContents)
   } else {
@@ -131,8 +126,9 @@ function phraseOf({ kind, name, text, tokens }: Block): string {
   return text ? `${name} ${quoted(text)}` : `empty ${name}`
 }
 
-function elementOf({ element, around, tokens }: Block): Element | undefined {
-  return element ?? around.at(-1) ?? tokens.find(({ object }) => object)?.object
+function elementOf(block: Block): Element | undefined {
+  const { element, around } = block
+  return element ?? around.at(-1) ?? block.tokens.find(({ object }) => object)?.object
 }
 
 function placeOf(block: Block | undefined): Node | undefined {
