@@ -8,7 +8,14 @@ import { isMark } from './tokens.ts'
 import type { Piece, Token } from './tokens.ts'
 
 /** A stretch of the same text on both sides whose formatting differs. */
-type Stretch = { text: string; before: Piece[]; after: Piece[]; differences: Difference[] }
+type Stretch = {
+  text: string
+  before: Piece[]
+  after: Piece[]
+  /** The picture on both sides, if it is no text. */
+  objects: Element[]
+  differences: Difference[]
+}
 /** A difference that lasts over several words. */
 type Open = { difference: Difference; change: number; text: string }
 
@@ -40,11 +47,14 @@ export function compareMarks(run: Run, report: Report): void {
   }
 }
 
-function markStretch({ before, after }: Stretch, groups: Open[], report: Report): void {
+function markStretch({ before, after, objects }: Stretch, groups: Open[], report: Report): void {
   const changes = groups.map(({ change }) => change)
   if (changes.length === 0) return
   for (const { node, start, end } of [...before, ...after]) {
     report.markText(node, { start, end, kind: 'changed', changes })
+  }
+  for (const object of objects) {
+    for (const change of changes) report.markElement(object, 'changed', change)
   }
 }
 
@@ -60,7 +70,8 @@ function stretchesOf({ before, after }: Run): Stretch[] {
 function stretchOf(token: Token, other: Token): Stretch {
   const isEqual = token.marks.key === other.marks.key
   const differences = isEqual ? [] : differencesIn(token, other)
-  return { text: wordsOf(token), before: token.pieces, after: other.pieces, differences }
+  const objects = [token, other].flatMap(({ object }) => object ?? [])
+  return { text: wordsOf(token), before: token.pieces, after: other.pieces, objects, differences }
 }
 
 /** Within a word of which a part is bold, say, each part is compared. */
@@ -75,6 +86,7 @@ function splitStretches(token: Token, other: Token): Stretch[] {
       text: token.text.slice(start, end),
       before: piece ? [piece] : [],
       after: match ? [match] : [],
+      objects: [],
       differences: piece && match ? differencesIn(piece, match) : [],
     }
   })

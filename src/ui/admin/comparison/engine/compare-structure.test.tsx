@@ -5,6 +5,12 @@ const PICTURE = '<img src="/media/plan.webp" alt="Office plan" width="400">'
 
 testPairs('pictures and videos', [
   [
+    'the target of a linked picture',
+    `<p><a href="/a">${PICTURE}</a></p>`,
+    `<p><a href="/b">${PICTURE}</a></p>`,
+    ['Link target of "Office plan": "/a" became "/b"'],
+  ],
+  [
     'alternative text',
     PICTURE,
     PICTURE.replace('Office plan', ''),
