@@ -46,6 +46,32 @@ test('images on disk are restored into a bucket, and from there to a disk again'
   expect(await bytesOf(third, image.url)).toEqual(shown)
 })
 
+test('versions and the trash are in a backup, with the files of images in the trash', async () => {
+  const app = await startApp(keys)
+  const session = await signIn(app)
+  const { asAdmin } = session
+  const image = await buildImage(app, session)
+  const question = { question: 'How often?', answer: '<p>Daily.</p>' }
+  const faq: { id: number } = await (await asAdmin('POST', '/api/admin/faq', question)).json()
+  await asAdmin('PUT', `/api/admin/faq/${faq.id}`, { question: 'When?' })
+  await asAdmin('DELETE', `/api/admin/faq/${faq.id}`)
+  await asAdmin('DELETE', `/api/admin/media/${image.id}`)
+  const file = await backUp(app)
+  await asAdmin('DELETE', '/api/admin/trash')
+  await app.close()
+
+  await restore(file, app.services.config, '20260302T150000Z')
+
+  const again = await startFrom(app, {})
+  const admin = await signIn(again)
+  await admin.asAdmin('POST', `/api/admin/trash/media/${image.id}/restore`)
+  await admin.asAdmin('POST', `/api/admin/trash/faq/${faq.id}/restore`)
+  await admin.asAdmin('POST', `/api/admin/faq/${faq.id}/versions/1/restore`)
+  const [item] = await (await admin.asAdmin('GET', '/api/admin/faq')).json()
+  expect(item).toMatchObject(question)
+  expect((await again.request(image.url)).status).toBe(200)
+})
+
 test('a restore into a bucket that fails leaves there what was there', async () => {
   const s3 = await startS3()
   const app = await startApp({ ...keys, ...s3.settings })

@@ -54,7 +54,7 @@ async function startWorld(seed: number) {
   const items: Item[] = []
   const pictures: Picture[] = []
   const [session] = sessions
-  for (const width of [40, 50]) {
+  for (const width of [40, 50, 60]) {
     if (!session) break
     const image = await buildImage(app, session, {
       bytes: await pictureBytes('png', { width, height: 30 }),
@@ -139,6 +139,12 @@ async function startWorld(seed: number) {
       const response = await call('DELETE', `/api/admin/trash/${item.kind}/${item.id}`)
       expect(response.status).toBe(204)
       item.state = 'gone'
+    },
+    /** Rarely, or little would be left to bring back. */
+    async empty() {
+      if (random() > 0.15) return
+      expect((await call('DELETE', '/api/admin/trash')).status).toBe(204)
+      for (const one of [...items, ...pictures]) if (one.state === 'trash') one.state = 'gone'
     },
     async discardPicture() {
       const picture = pick(livePictures())
