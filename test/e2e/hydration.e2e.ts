@@ -67,7 +67,8 @@ test.describe('the weight of the code', () => {
 test('every page hydrates without a mismatch', async ({ page }) => {
   const post = await addressOfPost(page)
   // The fixture fails on the console errors that React writes about a mismatch.
-  for (const path of ['/', '/?sent=1', '/blog', '/blog?q=backup', post, '/faq?q=backup']) {
+  const landing = ['/', '/?sent=1', '/?devices=12&terabytes=4&into=message', '/?devices=x']
+  for (const path of [...landing, '/blog', '/blog?q=backup', post, '/faq?q=backup']) {
     await page.goto(path)
     const before = await page.locator('#root').innerText()
     await hydrate(page)

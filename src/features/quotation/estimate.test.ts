@@ -36,7 +36,7 @@ test.for(['', '0', '-3', '2.5', '1,000', '1e2', '0x10', 'five', '５', 'Infinity
 test.for([
   ['501', '2', ['devices'], [MANY_DEVICES]],
   ['5', '201', ['terabytes'], [MANY_TERABYTES]],
-  ['9'.repeat(400), '201', ['devices', 'terabytes'], [MANY_DEVICES, MANY_TERABYTES]],
+  ['9'.repeat(20), '201', ['devices', 'terabytes'], [MANY_DEVICES, MANY_TERABYTES]],
 ] as const)('%s and %s are a custom plan', ([devices, terabytes, paths, messages]) => {
   const estimate = estimateOf({ devices, terabytes })
 
@@ -56,17 +56,17 @@ test('a figure above its limit waits for the other one to be a number', () => {
 })
 
 test.for([
-  ['5', '2', '5 computers and servers with 2 TB of storage: $134 per month, $1,608 per year.'],
-  ['1', '1', '1 computer or server with 1 TB of storage: $79 per month, $948 per year.'],
-  ['1200', '40', '1,200 computers and servers with 40 TB of storage: a custom plan.'],
+  ['5', '2', '5 computers and servers with 2 TB: $134 per month, $1,608 per year.'],
+  ['1', '1', '1 computer or server with 1 TB: $79 per month, $948 per year.'],
+  ['1200', '40', '1,200 computers and servers with 40 TB: a custom plan.'],
   ['x', '2', undefined],
 ] as const)('%s and %s are told in one sentence', ([devices, terabytes, sentence]) => {
   expect(sentenceOf(estimateOf({ devices, terabytes }))).toBe(sentence)
 })
 
 test.for([
-  ['12', '4', /approval package for 12 .* 4 TB .* \$304 per month, \$3,648 per year\.$/],
-  ['1200', '40', /custom plan for 1,200 .* 40 TB of storage\.$/],
+  ['12', '4', /approval package for 12 .* 4 TB: \$304 per month, \$3,648 per year\.$/],
+  ['1200', '40', /custom plan for 1,200 .* 40 TB\.$/],
 ] as const)('%s and %s make a message to the office', ([devices, terabytes, text]) => {
   expect(messageOf(estimateOf({ devices, terabytes }))).toMatch(text)
 })

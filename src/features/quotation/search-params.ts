@@ -23,7 +23,7 @@ export function typedFiguresOf(search: URLSearchParams): TypedFigures {
 
 /** Whether the visitor has asked for the figures in the contact message. */
 export function isForMessage(search: URLSearchParams): boolean {
-  return search.get('into') === 'message'
+  return hasFigures(search) && search.get('into') === 'message'
 }
 
 /** The address of the calculator with these figures. */

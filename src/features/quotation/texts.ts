@@ -6,11 +6,11 @@ export function dollarsOf(amount: number): string {
   return `$${amount.toLocaleString('en-US')}`
 }
 
-/** '5 computers and servers with 2 TB of storage' */
+/** '5 computers and servers with 2 TB' */
 export function figuresTextOf({ devices, terabytes }: Figures): string {
   const machines =
     devices === 1 ? '1 computer or server' : `${countText(devices)} computers and servers`
-  return `${machines} with ${countText(terabytes)} TB of storage`
+  return `${machines} with ${countText(terabytes)} TB`
 }
 
 /** The estimate as one sentence; undefined without readable figures. */
