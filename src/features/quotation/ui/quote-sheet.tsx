@@ -39,12 +39,11 @@ function CustomPlan({ figures }: { figures: Figures }) {
     <>
       <h3 className="text-2xl">A custom plan</h3>
       <p className="lead mt-4 max-w-[48ch] text-lg">
-        For {figuresTextOf(figures)} the price list ends: it goes up to {DEVICES_MAX} computers and
-        servers and {TERABYTES_MAX} TB.
+        For {figuresTextOf(figures)} we write a quotation of its own, with on-site backup appliances
+        where they help.
       </p>
       <p className="quiet mt-4 max-w-[48ch]">
-        Write to us, and we will write the quotation, with on-site backup appliances where they
-        help.
+        The price list ends at {DEVICES_MAX} computers and servers and {TERABYTES_MAX} TB.
       </p>
     </>
   )
@@ -69,7 +68,7 @@ function QuoteTable({ quotation, isExample }: QuoteTableProps) {
         <span className="quiet block">
           {quotation
             ? `Managed backup for ${figuresTextOf(quotation)}`
-            : 'The sums stand here as soon as both numbers are right'}
+            : 'The sums appear here once both numbers are right'}
         </span>
       </caption>
       <thead className="text-sm">
