@@ -104,6 +104,18 @@ test('a search typed before hydration runs after it', async ({ page }) => {
   }
 })
 
+test('figures typed before hydration are computed after it', async ({ page }) => {
+  const release = await delayScripts(page)
+  await page.goto('/')
+  await page.getByLabel('Computers and servers').fill('25')
+  await page.getByLabel('Terabytes of storage').fill('10')
+  release()
+  await hydrated(page)
+
+  await expect(page).toHaveURL('/?devices=25&terabytes=10#pricing')
+  await expect(page.getByRole('row', { name: 'Total per year' })).toContainText('$7,848')
+})
+
 for (const browser of ['a new browser', 'an older browser'] as const) {
   test(`a button pressed before hydration acts afterwards, in ${browser}`, async ({ page }) => {
     if (browser === 'an older browser') await emulateOlderBrowser(page)
