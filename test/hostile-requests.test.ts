@@ -120,6 +120,7 @@ test.for([
 test.for([
   '/?%',
   '/?sent=%00',
+  '/?devices=%00&terabytes=%ff',
   '/blog?page=%00',
   '/blog?page=1e999',
   '/blog?q=%00',

@@ -20,13 +20,6 @@ export type Site = {
   founder: string | null
 }
 
-/** The price in dollars per month (docs/specification.md#prices). */
-export function monthlyPriceOf(devices: number, storageTb: number): number {
-  const extraDevices = Math.max(0, devices - BASE_DEVICES)
-  const extraTb = Math.max(0, storageTb - BASE_STORAGE_TB)
-  return BASE_PRICE + extraDevices * EXTRA_DEVICE_PRICE + extraTb * EXTRA_TB_PRICE
-}
-
 const EXTENSION = /(?:extension|ext\.?|x|#)\s*(\d+)\s*$/i
 
 /** A telephone link (RFC 3966). A number of ten digits is a US number. */

@@ -67,7 +67,8 @@ test.describe('the weight of the code', () => {
 test('every page hydrates without a mismatch', async ({ page }) => {
   const post = await addressOfPost(page)
   // The fixture fails on the console errors that React writes about a mismatch.
-  for (const path of ['/', '/?sent=1', '/blog', '/blog?q=backup', post, '/faq?q=backup']) {
+  const landing = ['/', '/?sent=1', '/?devices=12&terabytes=4&into=message', '/?devices=x']
+  for (const path of [...landing, '/blog', '/blog?q=backup', post, '/faq?q=backup']) {
     await page.goto(path)
     const before = await page.locator('#root').innerText()
     await hydrate(page)
@@ -101,6 +102,18 @@ test('a search typed before hydration runs after it', async ({ page }) => {
     await expect(page.getByRole('searchbox')).toHaveValue('zzzz')
     await expect(page.getByRole('heading', { name: /^No .* found$/ })).toBeVisible()
   }
+})
+
+test('figures typed before hydration are computed after it', async ({ page }) => {
+  const release = await delayScripts(page)
+  await page.goto('/')
+  await page.getByLabel('Computers and servers').fill('25')
+  await page.getByLabel('Terabytes of storage').fill('10')
+  release()
+  await hydrated(page)
+
+  await expect(page).toHaveURL('/?devices=25&terabytes=10#pricing')
+  await expect(page.getByRole('row', { name: 'Total per year' })).toContainText('$7,848')
 })
 
 for (const browser of ['a new browser', 'an older browser'] as const) {

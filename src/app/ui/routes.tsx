@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
 import { postPageQuery, postQuery } from '#features/blog/ui/queries.ts'
 import { faqCategoriesQuery, faqItemsQuery } from '#features/faq/ui/queries.ts'
+import { hasFigures } from '#features/quotation/search-params.ts'
 import { homepageTestimonialsQuery } from '#features/testimonials/ui/queries.ts'
 import { searchOf } from '#features/blog/search-params.ts'
 import { lazyPage } from './lazy-page.tsx'
@@ -27,7 +28,10 @@ export type PageRoute = LazyPage & {
 export const pageRoutes: PageRoute[] = [
   {
     path: '/',
-    canonicalQuery: (search) => (search.has('sent') ? 'sent=1' : ''),
+    canonicalQuery: (search) => {
+      if (hasFigures(search)) return undefined
+      return search.has('sent') ? 'sent=1' : ''
+    },
     queries: () => [homepageTestimonialsQuery()],
     ...lazyPage(async () => (await import('#pages/landing/landing-page.tsx')).LandingPage),
   },

@@ -1,10 +1,16 @@
+import { useSearchParams } from 'react-router'
 import { ContactForm } from '#features/contact/ui/contact-form.tsx'
+import { estimateOf } from '#features/quotation/estimate.ts'
+import { isForMessage, typedFiguresOf } from '#features/quotation/search-params.ts'
+import { messageOf } from '#features/quotation/texts.ts'
 import { EMERGENCY_SUPPORT, SUPPORT_HOURS, telephoneLinkOf } from '#shared/brand.ts'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 import { useSite } from '#ui/site.tsx'
 
 export function Contact() {
   const site = useSite()
+  const [search] = useSearchParams()
+  const wish = isForMessage(search) ? messageOf(estimateOf(typedFiguresOf(search))) : undefined
   return (
     <section
       id="contact"
@@ -46,7 +52,7 @@ export function Contact() {
             </dl>
           </address>
         </div>
-        <ContactForm />
+        <ContactForm addition={wish} />
       </div>
     </section>
   )

@@ -127,7 +127,7 @@ test('a form sent too often comes back with its words and the time to wait', asy
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   const page = await pageOf(response)
   expect(page.querySelector('[name=message]')?.textContent).toBe(values.message)
-  expect(page.querySelector('form')?.textContent).toContain('Too many requests')
+  expect(page.querySelector('#contact form')?.textContent).toContain('Too many requests')
 })
 
 test('a form of more than 64 kB is answered with the page and the reason', async () => {
@@ -137,7 +137,7 @@ test('a form of more than 64 kB is answered with the page and the reason', async
 
   expect(response.status).toBe(413)
   const page = await pageOf(response)
-  expect(page.querySelector('form')?.textContent).toContain('64 kB')
+  expect(page.querySelector('#contact form')?.textContent).toContain('64 kB')
 })
 
 test('a form with characters that no database stores is refused, not failed', async () => {

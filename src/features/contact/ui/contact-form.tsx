@@ -5,15 +5,21 @@ import { ContactFields, fieldIdOf } from './contact-fields.tsx'
 import type { ContactFormState } from './form-state.tsx'
 import { SENT_TEXT, SENT_TITLE, SentNotice } from './sent-notice.tsx'
 import { useContactForm } from './use-contact-form.ts'
+import { useMessageAddition } from './use-message-addition.ts'
 
 // The background around the card may be dark: colours and focus ring are its own.
 const CARD =
   'contact-card relative border border-line bg-white p-[clamp(20px,3.5vw,44px)] text-ink outline-none transition-colors duration-(--duration-calm) data-sent:border-pine data-sent:bg-pine-soft'
 
+type ContactFormProps = {
+  /** A text that a link of the page puts into the message. */
+  addition?: string | undefined
+}
+
 /** The contact form, or without JavaScript the result of sending it. */
-export function ContactForm() {
+export function ContactForm({ addition }: ContactFormProps) {
   const [search] = useSearchParams()
-  return search.has('sent') ? <SentPage /> : <LiveForm />
+  return search.has('sent') ? <SentPage /> : <LiveForm addition={addition} />
 }
 
 function SentPage() {
@@ -31,9 +37,11 @@ function SentPage() {
   )
 }
 
-function LiveForm() {
+function LiveForm({ addition }: ContactFormProps) {
   const { sent, sending, round, state, handleSubmit } = useContactForm()
   const { card, heading } = useFocusAfterSending({ sent, round, issues: state.issues })
+  const { form, defaultMessage, isAdded } = useMessageAddition({ addition, round })
+  const values = defaultMessage ? { message: defaultMessage, ...state.values } : state.values
 
   return (
     <div ref={card} tabIndex={-1} className={CARD} data-sent={sent ? '' : undefined}>
@@ -43,6 +51,7 @@ function LiveForm() {
         </div>
       )}
       <form
+        ref={form}
         key={round}
         method="post"
         action="/api/contact"
@@ -50,7 +59,11 @@ function LiveForm() {
         className={sent ? 'invisible' : undefined}
       >
         {state.message && <ProblemSummary issues={state.issues} message={state.message} />}
-        <ContactFields values={state.values} issues={state.issues} />
+        {/* Always rendered, so that screen readers announce its changes. */}
+        <output className="block rounded bg-pine-soft font-medium text-pine not-empty:mb-7 not-empty:px-5 not-empty:py-3">
+          {isAdded && 'Your figures are in the message below.'}
+        </output>
+        <ContactFields values={values} issues={state.issues} />
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit" disabled={sending || sent} className="w-full sm:w-auto">
             {sending ? 'Sending...' : 'Send Message'}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { dangersOn, pageOf, structuredDataOf } from './testing.ts'
+
+const open = async (query: string) => pageOf(await (await startApp()).request(`/${query}`))
+const textOf = (page: Document, selector: string) =>
+  page.querySelector(selector)?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
+const fieldOf = (page: Document, name: string) =>
+  page.querySelector<HTMLInputElement>(`#pricing [name=${name}]`)
+const messageOf = (page: Document) =>
+  page.querySelector<HTMLTextAreaElement>('#contact [name=message]')?.value
+
+test('the calculator is a form that a browser without JavaScript can send', async () => {
+  const page = await open('')
+
+  const form = page.querySelector<HTMLFormElement>('#pricing form')
+  expect(form?.getAttribute('method')).toBe('get')
+  expect(form?.getAttribute('action')).toBe('/#pricing')
+  expect(form?.querySelector('button[type=submit]')).toBeTruthy()
+})
+
+test.for([
+  ['3', '1', '$79', '$948'],
+  ['5', '2', '$134', '$1,608'],
+  ['12', '4', '$304', '$3,648'],
+  ['500', '200', '$13,004', '$156,048'],
+] as const)('%s and %s are answered with their sums in the page', async (given) => {
+  const [devices, terabytes, monthly, yearly] = given
+  const page = await open(`?devices=${devices}&terabytes=${terabytes}`)
+
+  expect(fieldOf(page, 'devices')?.value).toBe(devices)
+  expect(fieldOf(page, 'terabytes')?.value).toBe(terabytes)
+  expect(textOf(page, '.quote-total')).toBe(monthly)
+  expect(textOf(page, '.quote-year')).toBe(yearly)
+  expect(messageOf(page)).toBe('')
+})
+
+test('figures that are wrong come back in their fields with a sentence', async () => {
+  const page = await open('?devices=five&terabytes=')
+
+  expect(fieldOf(page, 'devices')?.value).toBe('five')
+  expect(textOf(page, '#quote-devices-note')).toContain('from 1 to 500')
+  expect(textOf(page, '#quote-terabytes-note')).toContain('from 1 to 200')
+  expect(page.querySelectorAll('#pricing [aria-invalid=true]')).toHaveLength(2)
+})
+
+test('figures above the limits lead to a custom plan', async () => {
+  const page = await open('?devices=501&terabytes=2')
+
+  expect(textOf(page, '.quote-sheet h3')).toBe('A custom plan')
+  expect(textOf(page, '#quote-devices-note')).toContain('custom plan')
+})
+
+test('the figures are in the message when they are asked for, and only then', async () => {
+  const asked = await open('?devices=12&terabytes=4&into=message')
+  const without = await open('?into=message')
+  const wrong = await open('?devices=12&terabytes=x&into=message')
+
+  expect(messageOf(asked)).toMatch(/12 computers and servers .* \$304 per month, \$3,648 per year/)
+  expect(textOf(asked, '#contact output')).toBe('Your figures are in the message below.')
+  expect(messageOf(without)).toBe('')
+  expect(messageOf(wrong)).toBe('')
+  expect(textOf(wrong, '#contact output')).toBe('')
+})
+
+test('any figures are the same page for search engines', async () => {
+  const page = await open('?devices=12&terabytes=4&into=message')
+
+  const canonical = page.querySelector('link[rel=canonical]')?.getAttribute('href')
+  expect(canonical).toBe('https://vault.example/')
+})
+
+test('figures cannot write into the page', async () => {
+  const attack = encodeURIComponent('"><script>window.taken=1</script>')
+  const page = await open(`?devices=${attack}&terabytes=%F0%9F%98%80${attack}%00&into=message`)
+
+  expect(dangersOn(page)).toEqual([])
+  expect(fieldOf(page, 'devices')?.value).toBe('"><script>window.tak')
+})
+
+test('page, API and structured data name the same price', async () => {
+  const { request } = await startApp()
+
+  const { monthly } = await (await request('/api/quote?devices=3&terabytes=1')).json()
+  const page = await pageOf(await request('/?devices=3&terabytes=1'))
+
+  const product = structuredDataOf(page).find((data) => data['@type'] === 'Product')
+  expect(product).toMatchObject({
+    offers: {
+      price: `${monthly}.00`,
+      priceSpecification: { price: `${monthly}.00`, unitCode: 'MON' },
+    },
+  })
+  expect(textOf(page, '.quote-total')).toBe(`$${monthly}`)
+  expect(textOf(page, '#pricing .lead')).toContain(`$${monthly} per month`)
+})

@@ -1,0 +1,9 @@
+/**
+ * The message with a text at its end. What a visitor wrote stays; the text of an earlier request
+ * gives way, unless the visitor has changed it.
+ */
+export function withAddition(message: string, addition: string, earlier?: string): string {
+  if (message.includes(addition)) return message
+  if (earlier && message.includes(earlier)) return message.replace(earlier, () => addition)
+  return message.trim() === '' ? addition : `${message.trimEnd()}\n\n${addition}`
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { BrowserRouter, Link, useSearchParams } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#ui/query-client.ts'
+import { ToastContext } from '#ui/toast/use-toast.ts'
+import { ContactForm } from './contact-form.tsx'
+
+const NOTED = 'Your figures are in the message below.'
+
+beforeEach(() => {
+  history.replaceState(null, '', '/')
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 201 }))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  const [search] = useSearchParams()
+  return (
+    <>
+      <Link to="/?add=Five.">Add five</Link>
+      <Link to="/?add=Six.">Add six</Link>
+      <ContactForm addition={search.get('add') ?? undefined} />
+    </>
+  )
+}
+
+function open(address = '/') {
+  history.replaceState(null, '', address)
+  render(
+    <QueryClientProvider client={createQueryClient(() => Response.json([]))}>
+      <ToastContext value={() => undefined}>
+        <BrowserRouter>
+          <Page />
+        </BrowserRouter>
+      </ToastContext>
+    </QueryClientProvider>,
+  )
+}
+
+const message = () => screen.getByLabelText<HTMLTextAreaElement>(/^Message/)
+const type = (value: string) => fireEvent.change(message(), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('link', { name }))
+const noted = () => screen.queryByText(NOTED) !== null
+
+test('a text stands below what is typed already', () => {
+  open()
+  expect(noted()).toBe(false)
+  type('Hello.')
+
+  press('Add five')
+
+  expect(message().value).toBe('Hello.\n\nFive.')
+  expect(noted()).toBe(true)
+})
+
+test('a text stands in an empty message by itself, and once', () => {
+  open()
+
+  press('Add five')
+  press('Add five')
+
+  expect(message().value).toBe('Five.')
+})
+
+test('a later text takes the place of the earlier one, and leaves what was typed', () => {
+  open('/?add=Five.')
+  expect(message().value).toBe('Five.')
+  type('Hello. Five. Thanks.')
+
+  press('Add six')
+
+  expect(message().value).toBe('Hello. Six. Thanks.')
+})
+
+test('a text that was deleted comes back when it is asked for again', () => {
+  open('/?add=Five.')
+  type('')
+
+  press('Add five')
+
+  expect(message().value).toBe('Five.')
+})
+
+test('going back and forward adds nothing', async () => {
+  open()
+  press('Add five')
+  type('Only mine.')
+
+  for (const go of [() => history.back(), () => history.forward()]) {
+    const arrived = new Promise((resolve) => {
+      addEventListener('popstate', resolve, { once: true })
+    })
+    await act(async () => {
+      go()
+      await arrived
+    })
+  }
+
+  expect(message().value).toBe('Only mine.')
+})
+
+test('after sending the form is empty, whatever the address asks for', async () => {
+  vi.useFakeTimers()
+  open('/?add=Five.')
+
+  fireEvent.submit(document.querySelector('form') ?? document.body)
+  await act(() => vi.advanceTimersByTimeAsync(2100))
+
+  expect(message().value).toBe('')
+  expect(noted()).toBe(false)
+})

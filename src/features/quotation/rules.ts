@@ -1,0 +1,37 @@
+import {
+  BASE_DEVICES,
+  BASE_PRICE,
+  BASE_STORAGE_TB,
+  EXTRA_DEVICE_PRICE,
+  EXTRA_TB_PRICE,
+} from '#shared/brand.ts'
+import type { Quotation, QuotationLine } from './schema.ts'
+
+/** Computers and servers, and terabytes of storage. */
+export type Figures = { devices: number; terabytes: number }
+
+/**
+ * The price of these figures (docs/specification.md#prices). Every sum on the site comes from here,
+ * so that page, message and API never disagree.
+ */
+export function quotationOf({ devices, terabytes }: Figures): Quotation {
+  const lines = [
+    lineOf(
+      `Base plan: up to ${BASE_DEVICES} computers or servers and ${BASE_STORAGE_TB} TB`,
+      1,
+      BASE_PRICE,
+    ),
+    lineOf(
+      'Additional computers or servers',
+      Math.max(0, devices - BASE_DEVICES),
+      EXTRA_DEVICE_PRICE,
+    ),
+    lineOf('Additional TB of storage', Math.max(0, terabytes - BASE_STORAGE_TB), EXTRA_TB_PRICE),
+  ]
+  const monthly = lines.reduce((sum, line) => sum + line.monthly, 0)
+  return { devices, terabytes, lines, monthly, yearly: monthly * 12 }
+}
+
+function lineOf(label: string, quantity: number, unitPrice: number): QuotationLine {
+  return { label, quantity, unitPrice, monthly: quantity * unitPrice }
+}

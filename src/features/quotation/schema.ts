@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+const dollars = z.number().int().nonnegative()
+
+/** A quotation in whole US dollars. */
+export const quotationSchema = z.object({
+  devices: z.number().int(),
+  terabytes: z.number().int(),
+  /** Always the three lines of the price rule; what is not needed has the quantity 0. */
+  lines: z.array(
+    z.object({
+      label: z.string(),
+      quantity: z.number().int().nonnegative(),
+      unitPrice: dollars,
+      monthly: dollars,
+    }),
+  ),
+  monthly: dollars,
+  yearly: dollars,
+})
+export type Quotation = z.infer<typeof quotationSchema>
+export type QuotationLine = Quotation['lines'][number]

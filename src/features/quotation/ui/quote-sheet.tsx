@@ -1,0 +1,108 @@
+import { ButtonLink } from '#ui/components/button-link.tsx'
+import { DEVICES_MAX, TERABYTES_MAX } from '../estimate.ts'
+import type { Estimate } from '../estimate.ts'
+import { quotationOf } from '../rules.ts'
+import type { Figures } from '../rules.ts'
+import type { Quotation, QuotationLine } from '../schema.ts'
+import { dollarsOf, figuresTextOf } from '../texts.ts'
+
+type QuoteSheetProps = {
+  estimate: Estimate
+  /** Nobody has typed figures yet. */
+  isExample: boolean
+  /** Leads to the contact form with the figures in its message. */
+  messagePath: string
+  className?: string
+}
+
+/** The price as a quotation for a board packet. */
+export function QuoteSheet({ estimate, isExample, messagePath, className }: QuoteSheetProps) {
+  const quotation = estimate.kind === 'quotation' ? estimate.quotation : undefined
+  return (
+    <div className={['quote-sheet', className].filter(Boolean).join(' ')} data-reveal="">
+      {estimate.kind === 'custom' ? (
+        <CustomPlan figures={estimate.figures} />
+      ) : (
+        <QuoteTable quotation={quotation} isExample={isExample} />
+      )}
+      {estimate.kind !== 'unreadable' && (
+        <ButtonLink to={messagePath} className="mt-8 w-full sm:w-auto">
+          Put this into my message
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function CustomPlan({ figures }: { figures: Figures }) {
+  return (
+    <>
+      <h3 className="text-2xl">A custom plan</h3>
+      <p className="lead mt-4 max-w-[48ch] text-lg">
+        For {figuresTextOf(figures)} we write a quotation of its own, with on-site backup appliances
+        where they help.
+      </p>
+      <p className="quiet mt-4 max-w-[48ch]">
+        The price list ends at {DEVICES_MAX} computers and servers and {TERABYTES_MAX} TB.
+      </p>
+    </>
+  )
+}
+
+type QuoteTableProps = { quotation: Quotation | undefined; isExample: boolean }
+
+/** Without a quotation the table keeps its lines and shows no sums. */
+function QuoteTable({ quotation, isExample }: QuoteTableProps) {
+  const { lines } = quotation ?? quotationOf({ devices: 1, terabytes: 1 })
+  const sumOf = (amount: number | undefined) =>
+    quotation && amount !== undefined ? dollarsOf(amount) : '–'
+  return (
+    <table className="w-full">
+      <caption>
+        <span className="mb-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <span className="font-serif text-2xl font-medium">Quotation</span>
+          {quotation && (
+            <span className="quote-stamp">{isExample ? 'Worked example' : 'Your figures'}</span>
+          )}
+        </span>
+        <span className="quiet block">
+          {quotation
+            ? `Managed backup for ${figuresTextOf(quotation)}`
+            : 'The sums appear here once both numbers are right'}
+        </span>
+      </caption>
+      <thead className="text-sm">
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Per month</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.label}>
+            <th scope="row">
+              {line.label}
+              <span className="quiet block text-sm font-normal">{rateOf(line)}</span>
+            </th>
+            <td>{sumOf(line.monthly)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total per month</th>
+          <td className="quote-total">{sumOf(quotation?.monthly)}</td>
+        </tr>
+        <tr>
+          <th scope="row">Total per year</th>
+          <td className="quote-year">{sumOf(quotation?.yearly)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** '2 × $20', or the price of one where none is needed. */
+function rateOf({ quantity, unitPrice }: QuotationLine): string {
+  return quantity === 0 ? `${dollarsOf(unitPrice)} each` : `${quantity} × ${dollarsOf(unitPrice)}`
+}

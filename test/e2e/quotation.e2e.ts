@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import {
+  contactField,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillContactForm,
+  hydrate,
+  nextFrame,
+  test,
+  WORDS,
+} from './fixtures.ts'
+
+/** No fading while axe measures contrast. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const STATES = [
+  '/?devices=12&terabytes=4',
+  '/?devices=500&terabytes=200&into=message',
+  '/?devices=five&terabytes=0',
+  '/?devices=800&terabytes=40',
+]
+
+for (const width of [390, 1440]) {
+  test(`a price is computed, kept, put into a message and sent at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    await hydrate(page)
+    await contactField(page, 'Message').fill('Good morning.')
+
+    await devices(page).fill('12')
+    await terabytes(page).fill('4')
+    await expect(page).toHaveURL('/?devices=12&terabytes=4#pricing')
+    await expectSums(page, ['$79', '$180', '$45', '$304', '$3,648'])
+    await expectAccessible(page)
+
+    await contactField(page, 'Message').focus()
+    await intoMessage(page).click()
+    await expect(page.locator('#contact')).toBeFocused()
+    await expect(contactField(page, 'Message')).toHaveValue(
+      /^Good morning\.\n\n.*12 computers and servers with 4 TB: \$304 per month, \$3,648 per year\.$/,
+    )
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    const message = await contactField(page, 'Message').inputValue()
+    await fillContactForm(page)
+    await contactField(page, 'Message').fill(message)
+    const sent = page.waitForRequest('**/api/contact')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ email: WORDS.Email, message })
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+  })
+}
+
+test('figures outlive a reload and come back with the back button', async ({ page }) => {
+  await page.goto('/')
+  await hydrate(page)
+  await devices(page).fill('25')
+  await terabytes(page).fill('10')
+  await expect(page).toHaveURL('/?devices=25&terabytes=10#pricing')
+
+  await page.reload()
+  await expect(devices(page)).toHaveValue('25')
+  await expectSums(page, ['$79', '$440', '$135', '$654', '$7,848'])
+
+  await hydrate(page)
+  await page.goto('/blog')
+  await page.goBack()
+  await expectSums(page, ['$79', '$440', '$135', '$654', '$7,848'])
+  await expect(terabytes(page)).toHaveValue('10')
+})
+
+test('typing leaves the page where it is and the focus in its field', async ({ page }) => {
+  await page.goto('/#pricing')
+  await hydrate(page)
+  await devices(page).focus()
+  const before = await page.evaluate(() => scrollY)
+
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('9')
+  await expect(page).toHaveURL('/?devices=9&terabytes=2#pricing')
+  await nextFrame(page)
+
+  await expect(devices(page)).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('every state of the calculator is accessible and fits every screen', async ({ page }) => {
+  for (const path of STATES) {
+    await page.goto(path)
+    for (const width of [320, 390, 768, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+      if (width === 390 || width === 1440) await expectAccessible(page)
+    }
+  }
+})
+
+test('a quotation is printed with its sums and without its form', async ({ page }) => {
+  await page.goto('/?devices=12&terabytes=4')
+  await page.emulateMedia({ media: 'print' })
+
+  await expectSums(page, ['$79', '$180', '$45', '$304', '$3,648'])
+  await expect(page.getByText('Managed backup for 12 computers and servers')).toBeVisible()
+  await expect(devices(page)).toBeHidden()
+  await expect(intoMessage(page)).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a price is computed, and is in the message when asked for', async ({ page }) => {
+    await page.goto('/')
+    await devices(page).fill('5')
+    await terabytes(page).fill('two')
+    await terabytes(page).press('Enter')
+    await expect(page).toHaveURL('/?devices=5&terabytes=two#pricing')
+    await expect(terabytes(page)).toHaveValue('two')
+    await expect(page.getByText('Enter a whole number of terabytes from 1 to 200')).toHaveCount(2)
+
+    await terabytes(page).fill('2')
+    await page.getByRole('button', { name: 'Calculate' }).click()
+    await expectSums(page, ['$79', '$40', '$15', '$134', '$1,608'])
+    await expect(contactField(page, 'Message')).toHaveValue('')
+
+    await intoMessage(page).click()
+    await expect(contactField(page, 'Message')).toHaveValue(/5 .* 2 TB: \$134 per month/)
+  })
+})
+
+const devices = (page: Page) => page.getByLabel('Computers and servers')
+const terabytes = (page: Page) => page.getByLabel('Terabytes of storage')
+const intoMessage = (page: Page) => page.getByRole('link', { name: 'Put this into my message' })
+
+async function expectSums(page: Page, sums: string[]): Promise<void> {
+  await expect(page.locator('#pricing').getByRole('cell')).toHaveText(sums)
+  await expect(page.locator('#pricing table')).toBeVisible()
+}
