@@ -89,12 +89,16 @@ function PostCard({ post, lead = false, first = false }: PostCardProps) {
   )
 }
 
-/** Category, date, reading time and views on one line. */
+/** The category, and below it date, reading time and views on one line. */
 function PostMeta({ post }: { post: ListedPost }) {
   const date = displayDateOf(post)
   return (
     <p className="quiet flex flex-wrap gap-x-4 text-sm tabular-nums">
-      <CategoryLink category={post.category} />
+      {post.category && (
+        <span className="mb-1 basis-full">
+          <CategoryLink category={post.category} />
+        </span>
+      )}
       <time dateTime={date}>{mediumDateOf(date)}</time>
       <span>{post.readingMinutes} min read</span>
       {post.viewCount > 0 && <span>{viewsOf(post.viewCount)}</span>}
