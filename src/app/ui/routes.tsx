@@ -45,7 +45,10 @@ export const pageRoutes: PageRoute[] = [
       return isEndless ? undefined : blogQueryOf(asked)
     },
     queries: ({ search }) => [postPageQuery(searchOf(search))],
-    findsNothing: (search, main) => isFiltered(searchOf(search)) && isEmptyList(main),
+    findsNothing: (search, main) => {
+      const asked = searchOf(search)
+      return !asked.term && isFiltered(asked) && isEmptyList(main)
+    },
     ...lazyPage(async () => (await import('#features/blog/ui/blog-list-page.tsx')).BlogListPage),
   },
   {

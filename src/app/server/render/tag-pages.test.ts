@@ -99,9 +99,11 @@ test('a search within a tag, and a tag within a category, are not for search eng
   await buildPost(app, { title: 'Harvest', tags: ['a'], categoryId: id })
 
   const searched = await open(app, '/blog?tag=a&q=harvest')
+  const unmatched = await open(app, '/blog?tag=a&q=zzzz')
   const both = await open(app, `/blog?tag=a&category=${id}`)
 
   expect(searched).toMatchObject({ status: 200, isHidden: true, heading: 'Posts tagged “a”' })
+  expect(unmatched).toMatchObject({ status: 200, isHidden: true })
   expect(both).toMatchObject({ status: 200, isHidden: true, heading: 'Posts in “News” tagged “a”' })
 })
 

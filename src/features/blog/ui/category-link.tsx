@@ -11,7 +11,7 @@ export function CategoryLink({ category, className = '' }: CategoryLinkProps) {
     // Above the link that covers a whole card.
     <Link
       to={categoryPathOf(category)}
-      className={`link relative font-semibold wrap-anywhere ${className}`}
+      className={`link relative z-1 font-semibold wrap-anywhere ${className}`}
     >
       <span className="sr-only">Category: </span>
       {category.name}
