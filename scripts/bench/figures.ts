@@ -120,6 +120,28 @@ export async function growth(few: Measured, many: Measured): Promise<Figure[]> {
   return figures
 }
 
+/** Compares lists by a tag and a category that every post has with the plain list; rounds alternate. */
+export async function narrowed(many: Measured): Promise<Figure[]> {
+  const plain = { path: '/blog', rounds: new Array<number>() }
+  const lists = ['/blog?tag=measured', '/blog?tag=measured&page=400', '/blog?category=measurements']
+  const others = lists.map((path) => ({ path, rounds: new Array<number>() }))
+  for (const { path } of [plain, ...others]) await warmUp(many, path)
+  for (let round = 0; round < GROWTH_ROUNDS; round += 1) {
+    for (const { path, rounds } of [plain, ...others]) {
+      rounds.push(await uncachedRound(many, path))
+    }
+  }
+  return others.flatMap(({ path, rounds }) => [
+    { name: `10,000 posts, ${path}: CPU per request`, value: median(rounds), unit: 'ms' },
+    {
+      name: `${path}: to the plain list`,
+      value: median(rounds) / median(plain.rounds),
+      unit: '×',
+      goal: 1.5,
+    },
+  ])
+}
+
 export async function searches({ origin, pid }: Measured): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [word, goal] of [

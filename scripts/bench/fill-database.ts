@@ -4,6 +4,7 @@
 import { historyKinds } from '#app/server/history-kinds.ts'
 import { createPost } from '#features/blog/server/create-post.ts'
 import { createHistory } from '#features/history/server/history.ts'
+import { BLOG_CATEGORIES, insertCategory } from '#server/categories/store.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
@@ -28,12 +29,13 @@ async function fill(folder: string, count: number): Promise<void> {
   const history = createHistory({ clock: systemClock, config }, historyKinds)
   const random = randomNumbers(1)
   const words = Array.from({ length: VOCABULARY }, () => madeUpWord(random))
+  const { id: categoryId } = await insertCategory(db, BLOG_CATEGORIES, 'Measurements')
   for (let first = 0; first < count; first += BATCH) {
     await inTransaction(db, async (transaction) => {
       for (let number = first; number < Math.min(first + BATCH, count); number += 1) {
         const services = { db: transaction, clock: systemClock, prepareHtml, history }
         const publishedAt = new Date(Date.now() - (number + 1) * MINUTE_MS)
-        await createPost(services, postOf(number, words, random), { publishedAt })
+        await createPost(services, { ...postOf(number, words, random), categoryId }, { publishedAt })
       }
     })
   }

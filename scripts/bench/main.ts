@@ -97,6 +97,7 @@ async function manyPosts(): Promise<Figure[]> {
   const many = await start(await folderWith(MANY_POSTS), env)
   const figures = [
     ...(await measure.growth(few, many)),
+    ...(await measure.narrowed(many)),
     ...(await measure.searches(many)),
     ...(await measure.streams(many)),
   ]

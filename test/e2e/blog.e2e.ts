@@ -69,6 +69,44 @@ test('a blog without posts says so', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('tags and related posts lead on, and back again', async ({ page }) => {
+  await page.goto('/blog/test-a-restore-in-an-afternoon')
+  await hydrate(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const title = await heading.innerText()
+
+  await page.getByRole('link', { name: 'checklist', exact: true }).click()
+  await expect(page).toHaveURL('/blog?tag=checklist')
+  await expect(heading).toHaveText('Posts tagged “checklist”')
+  await expect(page.getByText('3 results for "checklist"')).toBeVisible()
+  await page.getByRole('link', { name: 'Category: Recovery' }).first().click()
+  await expect(heading).toHaveText('Posts in “Recovery”')
+  await expect(heading).toBeFocused()
+
+  await page.goBack()
+  await expect(heading).toHaveText('Posts tagged “checklist”')
+  await expect(page.getByText('3 results for "checklist"')).toBeVisible()
+  await page.goBack()
+  await expect(heading).toHaveText(title)
+  await page.goForward()
+  await expect(heading).toHaveText('Posts tagged “checklist”')
+  await page.goBack()
+  await page.getByRole('region', { name: 'Related posts' }).getByRole('link').first().click()
+  await expect(heading).not.toHaveText(title)
+  await expect(page.locator('.prose')).toContainText(/\w{4}/)
+})
+
+test('paper has the posts of a tag, but no links to leave it', async ({ page }) => {
+  await page.goto('/blog?tag=checklist')
+
+  await page.emulateMedia({ media: 'print' })
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('article').first()).toBeVisible()
+  await expect(page.getByText('All posts')).toBeHidden()
+  await expect(page.getByRole('search')).toBeHidden()
+})
+
 test('a card shows its facts', async ({ page }) => {
   await page.goto('/blog')
   const card = page.locator('article').first()

@@ -76,6 +76,23 @@ test('the blog is searched, and cleared again', async ({ page }) => {
   await expect(page.locator('article').first()).toBeVisible()
 })
 
+test('a tag and a category lead to their posts, and back', async ({ page }) => {
+  await page.goto('/blog?tag=checklist')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts tagged “checklist”')
+  await expect(page.locator('article')).toHaveCount(3)
+
+  await page.getByRole('searchbox').fill('restore')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/blog?tag=checklist&q=restore')
+  await expect(page.getByText(/^\d results? for "restore"$/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Category: Recovery' }).first().click()
+  await expect(page).toHaveURL(/\/blog\?category=\d+-recovery$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts in “Recovery”')
+  await page.getByRole('link', { name: 'All posts' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
 test('a post is read, and the way back found', async ({ page }) => {
   await page.goto('/blog')
   const title = page.locator('article h2 a').first()

@@ -11,7 +11,7 @@ import {
 /** No fading while axe measures contrast. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const path of ['/', '/blog', '/faq']) {
+for (const path of ['/', '/blog', '/blog?tag=checklist', '/faq']) {
   test(`${path} is accessible and fits every screen`, async ({ page }) => {
     await page.goto(path)
 
@@ -24,6 +24,8 @@ const STATES = [
   '/?sent=1',
   '/blog?q=backup',
   '/blog?q=zzzz',
+  '/blog?category=1',
+  '/blog?tag=checklist&q=zzzz',
   '/faq?q=zzzz',
   '/faq?category=uncategorized',
 ]
@@ -44,7 +46,7 @@ test('a post is accessible and fits every screen', async ({ page }) => {
 
 const WRITTEN = [
   { path: '/', parts: '[data-slide]' },
-  { path: '/blog', parts: 'article :is(h2, li, p + h2 ~ p)' },
+  { path: '/blog', parts: 'article :is(h2, li, p + h2 ~ p, p > span > a)' },
   { path: '/faq', parts: '.faq-choice, .faq-card h2, .faq-badge, .faq-card .prose' },
 ]
 
@@ -71,7 +73,7 @@ test.describe('pages that are not there', () => {
   test.use({ allowedFaults: /404/ })
 
   test('are accessible and fit a phone', async ({ page }) => {
-    for (const path of ['/nope', '/blog/nope', '/blog?page=99']) {
+    for (const path of ['/nope', '/blog/nope', '/blog?page=99', '/blog?tag=nope']) {
       await page.goto(path)
       await expectAccessibleOnPhone(page)
     }

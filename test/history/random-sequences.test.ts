@@ -259,11 +259,12 @@ async function rowsOf({ db }: App, { kind, id }: Item): Promise<unknown> {
   if (!row) return null
   const entity = without(row, [PICTURE_COLUMNS[kind]])
   if (kind !== 'blog') return { entity }
-  const [texts, slugs] = await Promise.all([
+  const [texts, slugs, tags] = await Promise.all([
     db.selectFrom('post_texts').selectAll().where('post_id', '=', id).execute(),
     db.selectFrom('former_slugs').selectAll().where('post_id', '=', id).orderBy('slug').execute(),
+    db.selectFrom('post_tags').selectAll().where('post_id', '=', id).orderBy('tag').execute(),
   ])
-  return { entity, texts, slugs }
+  return { entity, texts, slugs, tags }
 }
 
 function without(fields: object, names: string[]): Record<string, unknown> {

@@ -32,6 +32,7 @@ export const historyKinds: Kinds<Site> = {
     parts: [
       { table: 'post_texts', column: 'post_id' },
       { table: 'former_slugs', column: 'post_id' },
+      { table: 'post_tags', column: 'post_id' },
       { table: 'post_images', column: 'post_id', needs: { column: 'media_id', table: 'media' } },
     ],
     references: [

@@ -4,7 +4,7 @@ import { postPageQuery, postQuery } from '#features/blog/ui/queries.ts'
 import { faqCategoriesQuery, faqItemsQuery } from '#features/faq/ui/queries.ts'
 import { hasFigures } from '#features/quotation/search-params.ts'
 import { homepageTestimonialsQuery } from '#features/testimonials/ui/queries.ts'
-import { searchOf } from '#features/blog/search-params.ts'
+import { blogQueryOf, isFiltered, searchOf } from '#features/blog/search-params.ts'
 import { lazyPage } from './lazy-page.tsx'
 import type { LazyPage } from './lazy-page.tsx'
 
@@ -22,6 +22,11 @@ export type PageRoute = LazyPage & {
    * so that the page is not cached.
    */
   canonicalQuery: (search: URLSearchParams) => string | undefined
+  /**
+   * Whether the answer to the first query means that there is nothing at this address. Its status
+   * is 404 then, so that it is not cached either.
+   */
+  findsNothing?: (search: URLSearchParams, main: unknown) => boolean
 }
 
 /** Every public page, for server and browser. */
@@ -38,13 +43,15 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/blog',
     canonicalQuery: (search) => {
-      const { page, term } = searchOf(search)
-      if (term) return undefined
-      return page === 1 ? '' : `page=${page}`
+      const asked = searchOf(search)
+      // Only what has posts is kept, and there are no more tags and categories than posts name.
+      const isEndless = asked.term || (asked.tag && asked.category)
+      return isEndless ? undefined : blogQueryOf(asked)
     },
-    queries: ({ search }) => {
-      const { page, term } = searchOf(search)
-      return [postPageQuery(page, term)]
+    queries: ({ search }) => [postPageQuery(searchOf(search))],
+    findsNothing: (search, main) => {
+      const asked = searchOf(search)
+      return !asked.term && isFiltered(asked) && isEmptyList(main)
     },
     ...lazyPage(async () => (await import('#features/blog/ui/blog-list-page.tsx')).BlogListPage),
   },
@@ -74,6 +81,10 @@ export const routeObjects = pageRoutes.map(({ path, Page }) => ({
   caseSensitive: true,
   element: <Page />,
 }))
+
+function isEmptyList(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'total' in data && data.total === 0
+}
 
 type PageMatch = { route: PageRoute; params: Address['params'] }
 

@@ -17,8 +17,10 @@ export type AdminPostSearch = {
 export function adminPostSearchOf(search: URLSearchParams): AdminPostSearch {
   const category = search.get('category') ?? ''
   const id = /^[1-9]\d{0,9}$/.test(category) ? Number(category) : Infinity
+  const { page, term } = searchOf(search)
   return {
-    ...searchOf(search),
+    page,
+    term,
     status: POST_STATUSES.find((status) => status === search.get('status')),
     category: category === 'none' ? 'none' : id <= ID_MAX ? id : undefined,
     sort: POST_SORTS.find((sort) => sort === search.get('sort')) ?? 'newest',

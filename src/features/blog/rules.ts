@@ -36,7 +36,12 @@ const SLUG_MAX = 100
 
 /** Turns a title into a slug: 'Café & Records' becomes 'cafe-records'. Never empty. */
 export function slugOf(title: string): string {
-  const slug = title
+  return hyphenated(title) || 'post'
+}
+
+/** The Latin letters and the digits of a text, in words that hyphens part; '' if it has none. */
+export function hyphenated(text: string): string {
+  return text
     .slice(0, POST_TITLE_MAX)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
@@ -44,7 +49,6 @@ export function slugOf(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, SLUG_MAX)
     .replace(/^-+|-+$/g, '')
-  return slug || 'post'
 }
 
 /** Whether the post can be read at its address, as a draft can (docs/specification.md#visibility). */

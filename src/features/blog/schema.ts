@@ -120,9 +120,37 @@ export const postSchema = postSummarySchema.extend({
 })
 export type Post = z.infer<typeof postSchema>
 
-/** One page of the public list or of a search. `pages` is at least 1. */
+const categorySchema = z.object({ id: z.number(), name: z.string() })
+
+/** A post in a public list, with its category. */
+export const listedPostSchema = postSummarySchema.extend({ category: categorySchema.nullable() })
+export type ListedPost = z.infer<typeof listedPostSchema>
+
+/** What is shown of a post at the end of another one. */
+export const relatedPostSchema = postSummarySchema.pick({
+  id: true,
+  slug: true,
+  title: true,
+  publishedAt: true,
+  createdAt: true,
+  readingMinutes: true,
+})
+export type RelatedPost = z.infer<typeof relatedPostSchema>
+
+/** A post at its address, with its category and what to read next. */
+export const publicPostSchema = postSchema.extend({
+  category: categorySchema.nullable(),
+  related: z.array(relatedPostSchema),
+})
+export type PublicPost = z.infer<typeof publicPostSchema>
+
+/**
+ * One page of the public list, of a search, a tag or a category. `pages` is at least 1; `category`
+ * is the one asked for, null if there is none.
+ */
 export const postPageSchema = z.object({
-  posts: z.array(postSummarySchema),
+  posts: z.array(listedPostSchema),
+  category: categorySchema.nullable(),
   total: z.number(),
   page: z.number(),
   pages: z.number(),

@@ -1,23 +1,69 @@
 import { searchTermOf } from '#shared/search-term.ts'
+import { foldCase } from '#shared/text.ts'
+import { hyphenated } from './rules.ts'
 
 export const SEARCH_TERM_MAX = 200
+/** Longer than any tag or category. */
+const FILTER_MAX = 200
 
-/** The search parameters of the blog list: `page` counts from 1, `term` is trimmed. */
-export type BlogSearch = { page: number; term: string }
+/** What the blog list is narrowed to: a case folded tag, and the id or case folded name of a category. */
+export type BlogFilter = { tag: string; category: string }
+
+/** The search parameters of the blog list: `page` counts from 1, `term` is trimmed, '' is no filter. */
+export type BlogSearch = BlogFilter & { page: number; term: string }
 
 export function searchOf(search: URLSearchParams): BlogSearch {
   const page = Number(search.get('page') ?? '1')
+  const category = folded(search.get('category'))
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     term: searchTermOf(search, SEARCH_TERM_MAX),
+    tag: folded(search.get('tag')),
+    category: idIn(category) ?? category,
   }
 }
 
-/** The address of a search; a first page and an empty term are omitted. */
-export function blogPathOf({ page, term }: BlogSearch): string {
+export function isFiltered({ tag, category }: BlogFilter): boolean {
+  return tag !== '' || category !== ''
+}
+
+/** The query of a search, in one order; a first page and what is empty are omitted. */
+export function blogQueryOf({ page = 1, term, tag, category }: Partial<BlogSearch>): string {
   const query = new URLSearchParams({
     ...(term && { q: term }),
+    ...(tag && { tag }),
+    ...(category && { category }),
     ...(page > 1 && { page: String(page) }),
   })
-  return query.size > 0 ? `/blog?${query}` : '/blog'
+  return query.toString()
+}
+
+/** The address of a search. */
+export function blogPathOf(search: Partial<BlogSearch>): string {
+  const query = blogQueryOf(search)
+  return query ? `/blog?${query}` : '/blog'
+}
+
+/** The address of all posts with a tag; it is the same however the tag is capitalised. */
+export function tagPathOf(tag: string): string {
+  return blogPathOf({ tag: foldCase(tag) })
+}
+
+/** A category in an address: its id, which stays when it is renamed, and its name for readers. */
+export function categoryKeyOf({ id, name }: { id: number; name: string }): string {
+  return [String(id), hyphenated(name)].filter(Boolean).join('-')
+}
+
+/** The address of all posts in a category. */
+export function categoryPathOf(category: { id: number; name: string }): string {
+  return blogPathOf({ category: categoryKeyOf(category) })
+}
+
+/** The id at the beginning of '3-board-papers'. */
+function idIn(category: string): string | undefined {
+  return /^(\d+)(?:-|$)/.exec(category)?.[1]
+}
+
+function folded(value: string | null): string {
+  return foldCase((value ?? '').slice(0, FILTER_MAX).replaceAll('\0', '').trim())
 }

@@ -61,6 +61,17 @@ export type PostTextsTable = { post_id: number; text: string }
 /** Former addresses of public posts. */
 export type FormerSlugsTable = { slug: string; post_id: number }
 
+/**
+ * The tags of a post, case folded, with what its lists sort and filter by. It is written with the
+ * post.
+ */
+export type PostTagsTable = {
+  post_id: number
+  tag: string
+  sort_at: string | null
+  visible_from: string | null
+}
+
 /** The stored images in the content of a post. */
 export type PostImagesTable = { post_id: number; media_id: string }
 
@@ -236,6 +247,7 @@ export type Tables = {
   posts: PostsTable
   post_texts: PostTextsTable
   former_slugs: FormerSlugsTable
+  post_tags: PostTagsTable
   post_images: PostImagesTable
   faq_categories: FaqCategoriesTable
   faq_items: FaqItemsTable
@@ -268,6 +280,7 @@ export const SHOWN_BY_PAGES = {
   posts: { allBut: ['view_count'] },
   post_texts: 'nothing',
   former_slugs: 'nothing',
+  post_tags: 'nothing',
   post_images: 'nothing',
   faq_categories: 'everything',
   faq_items: { allBut: ['view_count'] },

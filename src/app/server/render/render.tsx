@@ -70,7 +70,7 @@ export async function createRenderer({ site, tags, fetch }: RendererOptions): Pr
       const state = { site, queries: queries.map(withoutContent), contactForm }
       const isWhole = !queries.some(isOurs)
       return {
-        status: statusOf(route, queries),
+        status: statusOf(route, search, queries),
         isWhole,
         isLasting: isWhole && !isDraft(queries[0]?.data),
         type: HTML,
@@ -93,9 +93,11 @@ async function readQuery(key: QueryKey, fetch: Fetch): Promise<QueryState> {
 }
 
 /** The status follows the main content: 404 if it does not exist, 503 after any other failure. */
-function statusOf({ path }: PageRoute, [main]: QueryState[]): number {
+function statusOf(route: PageRoute, search: string, [main]: QueryState[]): number {
+  const { path, findsNothing } = route
   if (path === '*') return 404
-  if (path === '/' || !main?.failure) return 200
+  if (path === '/') return 200
+  if (!main?.failure) return findsNothing?.(new URLSearchParams(search), main?.data) ? 404 : 200
   // An address that the API rejects (400) cannot exist either.
   return main.failure.status < 500 ? 404 : 503
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { buildPost, buildPosts } from '#features/blog/server/testing.ts'
+import { buildCategory, buildPost, buildPosts } from '#features/blog/server/testing.ts'
 import { signIn } from '#test/admin.ts'
 import { ON_POSTGRES, startApp } from '#test/app.ts'
 import { turnsDuring } from '#test/event-loop.ts'
@@ -14,6 +14,8 @@ async function addressesOf({ request }: App): Promise<string[]> {
   const sitemap = xmlOf(await response.text())
   return [...sitemap.querySelectorAll('urlset > url > loc')].map((loc) => loc.textContent ?? '')
 }
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
 const FIXED = ['https://vault.example/', 'https://vault.example/blog', 'https://vault.example/faq']
 
@@ -120,4 +122,21 @@ test('robots are kept out of the admin area and shown the sitemap', async () => 
   const lines = (await response.text()).split('\n')
   expect(lines).toContain('Disallow: /admin')
   expect(lines).toContain('Sitemap: https://vault.example/sitemap.xml')
+})
+
+test('tags and categories are in the sitemap from two public posts on', async () => {
+  const app = await startApp()
+  const many = await buildCategory(app.db, 'Boards & Budgets')
+  const single = await buildCategory(app.db, 'Single')
+  await buildPost(app, { slug: 'a', tags: ['Board papers', 'once'], categoryId: many }, day(1))
+  await buildPost(app, { slug: 'b', tags: ['board PAPERS', 'drafted'], categoryId: many }, day(2))
+  await buildPost(app, { slug: 'c', tags: ['drafted', 'once'], status: 'draft' })
+  await buildPost(app, { slug: 'd', categoryId: single }, day(3))
+
+  const addresses = await addressesOf(app)
+
+  expect(addresses.filter((address) => address.includes('?'))).toEqual([
+    `https://vault.example/blog?category=${many}-boards-budgets`,
+    'https://vault.example/blog?tag=board+papers',
+  ])
 })

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { Hono } from 'hono'
+import { categoryPathOf, tagPathOf } from '#features/blog/search-params.ts'
+import { listCategoriesWith, listTagCounts } from '#features/blog/server/filter-store.ts'
 import { listPostAddresses } from '#features/blog/server/store.ts'
 import type { PostCursor } from '#features/blog/server/store.ts'
 import type { Env } from '#server/http/env.ts'
@@ -8,6 +10,7 @@ import { escapeHtml } from '#shared/text.ts'
 import { pageRoutes } from '../../ui/routes.tsx'
 
 const BATCH = 200
+const LISTED_FROM = 2
 /** The public pages without parameters in their path. */
 const FIXED_PAGES = pageRoutes.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
 
@@ -31,10 +34,26 @@ export async function sitemapOf({
     // SQLite runs in this thread, so other requests are let in between the batches.
     await setImmediate()
   } while (cursor)
+  const lists = await listPathsOf(db, now)
+  entries.push(...lists.map((path) => `<url><loc>${escapeHtml(url + path)}</loc></url>\n`))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('')}</urlset>
 `
+}
+
+/** The categories and tags that have several public posts; one of a single post is no list. */
+async function listPathsOf(db: Services['db'], now: Date): Promise<string[]> {
+  const paths = (await listCategoriesWith(db, { now, posts: LISTED_FROM })).map(categoryPathOf)
+  let after = ''
+  do {
+    const tags = await listTagCounts(db, { now, limit: BATCH, after })
+    const listed = tags.filter(({ posts }) => posts >= LISTED_FROM)
+    paths.push(...listed.map(({ tag }) => tagPathOf(tag)))
+    after = tags.length === BATCH ? (tags.at(-1)?.tag ?? '') : ''
+    await setImmediate()
+  } while (after)
+  return paths
 }
 
 export function robotsRoutes({ config }: Pick<Services, 'config'>) {

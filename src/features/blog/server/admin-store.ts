@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import { isPostgres, postTextContains } from '#server/db/dialect.ts'
 import type { Db, PostsTable } from '#server/db/tables.ts'
+import { foldCase } from '#shared/text.ts'
 import type { AdminPostSearch } from '../admin-search.ts'
 import type { AdminPostPage, Post, PostSummary } from '../schema.ts'
 import { parseTags, postRows, toPost } from './post-rows.ts'
@@ -162,6 +163,19 @@ export async function updatePost(db: Db, id: number, row: Updateable<PostsTable>
 
 export async function updatePostText(db: Db, id: number, text: string): Promise<void> {
   await db.updateTable('post_texts').set({ text }).where('post_id', '=', id).execute()
+}
+
+/** Files a post under its tags; called after each write of the post. */
+export async function updatePostTags(db: Db, id: number, tags: string[]): Promise<void> {
+  await db.deleteFrom('post_tags').where('post_id', '=', id).execute()
+  if (tags.length === 0) return
+  const place = await db
+    .selectFrom('posts')
+    .select(['id as post_id', 'sort_at', 'visible_from'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rows = Array.from(new Set(tags.map(foldCase)), (tag) => ({ ...place, tag }))
+  await db.insertInto('post_tags').values(rows).execute()
 }
 
 /** Stores which images the content of a post uses. */

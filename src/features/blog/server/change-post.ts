@@ -18,6 +18,7 @@ import {
   listSlugHolders,
   updatePost,
   updatePostImages,
+  updatePostTags,
   updatePostText,
 } from './admin-store.ts'
 import { asAdminSees } from './admin-view.ts'
@@ -93,6 +94,7 @@ async function save(
     keep: (saved) => history.keep(db, 'blog', { ...saved, ...edit }),
   })
   await updatePostText(db, id, searchTextOf(after))
+  await updatePostTags(db, id, after.tags)
   return { before, after }
 }
 

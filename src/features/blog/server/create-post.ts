@@ -5,7 +5,13 @@ import type { Services } from '#server/services.ts'
 import type { NoteCreated } from '#server/idempotency/create-once.ts'
 import { slugOf } from '../rules.ts'
 import type { Post, PostInput } from '../schema.ts'
-import { findPost, insertPost, listSlugsLike, updatePostImages } from './admin-store.ts'
+import {
+  findPost,
+  insertPost,
+  listSlugsLike,
+  updatePostImages,
+  updatePostTags,
+} from './admin-store.ts'
 import { columnsOf, contentColumnsOf, searchTextOf } from './post-rows.ts'
 import { lockReferences, writeContent } from './written-post.ts'
 
@@ -35,6 +41,7 @@ export async function createPost(
     const imageIds = await lockReferences(db, input, written.imageIds)
     const id = await insertWithFreeSlug(db, slugOf(input.slug || input.title), row, text)
     await updatePostImages(db, id, imageIds)
+    await updatePostTags(db, id, input.tags)
     await note?.(db, id)
     const post = await findPost(db, id)
     if (!post) throw new Error('a post was gone within its own transaction')

@@ -69,9 +69,17 @@ export function toSummary(row: SummaryRow): PostSummary {
     tags: parseTags(row.tags),
     featuredImageUrl: image?.url ?? null,
     featuredImage: image,
-    // Nothing writes the publication date when a scheduled post becomes due.
-    publishedAt: row.publishedAt ?? (row.status === 'scheduled' ? row.scheduledFor : null),
+    publishedAt: publishedAtOf(row),
   }
+}
+
+/** Nothing writes the publication date when a scheduled post becomes due. */
+export function publishedAtOf({
+  status,
+  publishedAt,
+  scheduledFor,
+}: Pick<PostSummary, 'status' | 'publishedAt' | 'scheduledFor'>): string | null {
+  return publishedAt ?? (status === 'scheduled' ? scheduledFor : null)
 }
 
 export function toPost({

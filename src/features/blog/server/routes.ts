@@ -1,27 +1,20 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
+import type { Db } from '#server/db/tables.ts'
 import type { Env } from '#server/http/env.ts'
 import { LongAnswers } from '#server/http/answers/long-answers.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counting/view-counter.ts'
 import { isReachable } from '../rules.ts'
-import { POSTS_PER_PAGE } from '../limits.ts'
-import type { PostPage } from '../schema.ts'
+import type { Post, PublicPost } from '../schema.ts'
 import { searchOf } from '../search-params.ts'
-import { pageWithin } from '#shared/pager.ts'
-import { foldCase } from '#shared/text.ts'
+import { findPublicCategory } from './filter-store.ts'
+import { readPostPage } from './post-page.ts'
+import { listRelatedPosts } from './related-store.ts'
 import { streamPosts } from './stream-posts.ts'
 import { createPostSearch } from './search-posts.ts'
-import type { SearchPosts } from './search-posts.ts'
 import type { PostCursor } from './store.ts'
-import {
-  countVisiblePosts,
-  findMovedSlug,
-  findPostBySlug,
-  listPostBatch,
-  listSummaries,
-  listVisiblePosts,
-} from './store.ts'
+import { findMovedSlug, findPostBySlug, listPostBatch } from './store.ts'
 
 type BlogServices = Pick<Services, 'db' | 'clock'> & { views: ViewCounter<string> }
 
@@ -41,9 +34,8 @@ export function blogRoutes({ db, clock, views }: BlogServices) {
       return longAnswers.send(c, streamPosts(readBatch, withPending))
     })
     .get('/api/blog/page', async (c) => {
-      const { page, term } = searchOf(new URL(c.req.url).searchParams)
-      const asked = { page, term: foldCase(term), now: clock.now() }
-      const found = await readPostPage(db, search, asked)
+      const asked = searchOf(new URL(c.req.url).searchParams)
+      const found = await readPostPage({ db, search, now: clock.now() }, asked)
       return c.json({ ...found, posts: found.posts.map(withPending) })
     })
     .get('/api/blog/slug/:slug', async (c) => {
@@ -54,24 +46,15 @@ export function blogRoutes({ db, clock, views }: BlogServices) {
       if (!post || !isReachable(post, clock.now())) throw new NotFound('There is no such post')
       const { readerAddress } = c.var
       if (readerAddress && post.status !== 'draft') views.count(post.slug, readerAddress)
-      return c.json(withPending(post))
+      return c.json(withPending(await withSurroundings(db, post, clock.now())))
     })
 }
 
-type Asked = { page: number; term: string; now: Date }
-
-async function readPostPage(
-  db: Services['db'],
-  search: SearchPosts,
-  asked: Asked,
-): Promise<PostPage> {
-  const { page, term, now } = asked
-  const found = term ? await search(term, now) : undefined
-  const total = found?.length ?? (await countVisiblePosts(db, now))
-  const { pages, offset } = pageWithin(total, POSTS_PER_PAGE, page)
-  if (page > pages) throw new NotFound('There is no such page')
-  const posts = found
-    ? await listSummaries(db, found.slice(offset, offset + POSTS_PER_PAGE))
-    : await listVisiblePosts(db, { now, total, offset, limit: POSTS_PER_PAGE })
-  return { posts, total, page, pages }
+async function withSurroundings(db: Db, post: Post, now: Date): Promise<PublicPost> {
+  const { categoryId } = post
+  const [category, related] = await Promise.all([
+    categoryId === null ? undefined : findPublicCategory(db, categoryId),
+    listRelatedPosts(db, post, now),
+  ])
+  return { ...post, category: category ?? null, related }
 }

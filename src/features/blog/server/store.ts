@@ -3,14 +3,16 @@ import type { Db } from '#server/db/tables.ts'
 import type { RecentPost } from '#shared/overview.ts'
 import { displayDateOf } from '../rules.ts'
 import type { Post, PostSummary } from '../schema.ts'
+import { visiblePosts } from './filter-store.ts'
+import type { PostFilter } from './filter-store.ts'
 import { postRows, summaryRows, toPost, toSummary } from './post-rows.ts'
 
-/** Lists the public posts, newest first: `limit` posts after the first `offset`. */
+/** Lists the public posts of a filter, newest first: `limit` posts after the first `offset`. */
 export async function listVisiblePosts(
   db: Db,
-  page: { now: Date; total: number; offset: number; limit: number },
+  page: { filter?: PostFilter; now: Date; total: number; offset: number; limit: number },
 ): Promise<PostSummary[]> {
-  const { now, total, offset } = page
+  const { filter = {}, now, total, offset } = page
   const limit = Math.min(page.limit, total - offset)
   if (limit <= 0) return []
   // Past the middle, reading from the other end is shorter: the last page costs no more than the
@@ -18,11 +20,10 @@ export async function listVisiblePosts(
   const fromEnd = offset > total / 2
   const direction = fromEnd ? 'asc' : 'desc'
   const ids = db
-    .selectFrom('posts')
-    .select('posts.id')
-    .where('visible_from', '<=', now.toISOString())
-    .orderBy('sort_at', direction)
-    .orderBy('posts.id', direction)
+    .selectFrom(visiblePosts(db, filter, now))
+    .select('listed.id')
+    .orderBy('listed.sort_at', direction)
+    .orderBy('listed.id', direction)
     .limit(limit)
     .offset(fromEnd ? total - offset - limit : offset)
   const rows = await summaryRows(db)

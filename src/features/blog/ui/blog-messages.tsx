@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
+import { blogPathOf, isFiltered } from '../search-params.ts'
+import type { BlogSearch } from '../search-params.ts'
 import { BLOG_SEARCH_ID } from './blog-search.tsx'
 
 export function BlogFailed() {
@@ -42,7 +44,19 @@ export function NoSuchPage() {
   )
 }
 
-export function NothingFound() {
+/** A tag or category under which nothing public stands, or does not any more. */
+export function NothingFiled() {
+  return (
+    <PageMessage
+      title="No posts found"
+      text="No public post has this tag or category now. It may have been renamed."
+    >
+      <ButtonLink to="/blog">View all posts</ButtonLink>
+    </PageMessage>
+  )
+}
+
+export function NothingFound({ search }: { search: BlogSearch }) {
   const navigate = useNavigate()
   return (
     <PageMessage title="No posts found" text="Try a shorter or a different word.">
@@ -59,6 +73,9 @@ export function NothingFound() {
           Clear search and view all posts
         </Button>
       </form>
+      {isFiltered(search) && (
+        <ButtonLink to={blogPathOf({ term: search.term })}>Search the whole blog</ButtonLink>
+      )}
     </PageMessage>
   )
 }

@@ -1,13 +1,14 @@
 import { pagerOf } from '#shared/pager.ts'
 import { Link } from 'react-router'
 import { blogPathOf } from '../search-params.ts'
+import type { BlogSearch } from '../search-params.ts'
 
-type PagerProps = { page: number; pages: number; term: string }
+type PagerProps = { page: number; pages: number; search: BlogSearch }
 
 const BOX = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded px-3 tabular-nums'
 const LINK = `${BOX} font-medium text-lake hover:bg-mist`
 
-export function BlogPager({ page, pages, term }: PagerProps) {
+export function BlogPager({ page, pages, search }: PagerProps) {
   const pager = pagerOf(page, pages)
   if (!pager) return null
   return (
@@ -15,7 +16,7 @@ export function BlogPager({ page, pages, term }: PagerProps) {
       aria-label="Pages of the blog"
       className="mt-20 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-6"
     >
-      <Step label="Previous" page={pager.previous} term={term} rel="prev" />
+      <Step label="Previous" page={pager.previous} search={search} rel="prev" />
       <ul className="flex items-center gap-1 max-sm:order-last max-sm:w-full max-sm:justify-center">
         {pager.numbers.map((number, index) => (
           <li key={number ?? `gap-${index}`} className={isNeighbour(number) ? 'max-sm:hidden' : ''}>
@@ -24,12 +25,12 @@ export function BlogPager({ page, pages, term }: PagerProps) {
                 …
               </span>
             ) : (
-              <PageLink number={number} current={number === page} term={term} />
+              <PageLink number={number} current={number === page} search={search} />
             )}
           </li>
         ))}
       </ul>
-      <Step label="Next" page={pager.next} term={term} rel="next" />
+      <Step label="Next" page={pager.next} search={search} rel="next" />
     </nav>
   )
 
@@ -39,10 +40,12 @@ export function BlogPager({ page, pages, term }: PagerProps) {
   }
 }
 
-function PageLink({ number, current, term }: { number: number; current: boolean; term: string }) {
+type PageLinkProps = { number: number; current: boolean; search: BlogSearch }
+
+function PageLink({ number, current, search }: PageLinkProps) {
   return (
     <Link
-      to={blogPathOf({ page: number, term })}
+      to={blogPathOf({ ...search, page: number })}
       aria-current={current ? 'page' : undefined}
       className={current ? `${BOX} bg-lake font-semibold text-white` : LINK}
     >
@@ -52,13 +55,13 @@ function PageLink({ number, current, term }: { number: number; current: boolean;
   )
 }
 
-type StepProps = { label: string; page: number | undefined; term: string; rel: string }
+type StepProps = { label: string; page: number | undefined; search: BlogSearch; rel: string }
 
 /** A link to the previous or next page; at either end a placeholder keeps the layout. */
-function Step({ label, page, term, rel }: StepProps) {
+function Step({ label, page, search, rel }: StepProps) {
   if (page === undefined) return <span aria-hidden="true" className="min-w-20" />
   return (
-    <Link to={blogPathOf({ page, term })} rel={rel} className={`${LINK} -mx-3`}>
+    <Link to={blogPathOf({ ...search, page })} rel={rel} className={`${LINK} -mx-3`}>
       {label}
       <span className="sr-only"> page</span>
     </Link>

@@ -30,10 +30,13 @@ const post = (over: object = {}) => ({
   content: '<p>The body</p>',
   metaTitle: null,
   metaDescription: null,
+  category: null,
+  related: [],
   ...over,
 })
 const pageOf = (posts: object[], over: object = {}) => ({
   posts,
+  category: null,
   total: posts.length,
   page: 1,
   pages: 1,
@@ -78,7 +81,7 @@ function showPost(answer: unknown) {
 }
 
 describe('the list', () => {
-  test('shows date, reading time, views, three tags and two links of a post', async () => {
+  test('shows date, reading time, views, three tags and the links of a post', async () => {
     list('/blog', () => pageOf([post({ viewCount: 12 })]))
 
     const card = within(await screen.findByRole('article'))
@@ -87,11 +90,13 @@ describe('the list', () => {
     expect(card.getByText('12 views')).toBeTruthy()
     expect(card.getAllByRole('listitem').map((tag) => tag.textContent)).toEqual(['a', 'b', 'c'])
     const links = card.getAllByRole('link')
-    expect(links.map((link) => link.textContent)).toEqual([
-      'First post',
-      'Read more about First post',
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['First post', '/blog/first'],
+      ['a', '/blog?tag=a'],
+      ['b', '/blog?tag=b'],
+      ['c', '/blog?tag=c'],
+      ['Read more about First post', '/blog/first'],
     ])
-    expect(links.every((link) => link.getAttribute('href') === '/blog/first')).toBe(true)
   })
 
   test('is silent about views while there are none', async () => {
@@ -202,5 +207,86 @@ describe('a post', () => {
     const text = "The blog post you're looking for doesn't exist or has been removed."
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to Blog' })).toBeTruthy()
+  })
+})
+
+describe('the list of a tag or category', () => {
+  const NEWS = { id: 3, name: 'News' }
+
+  test('names what it shows, counts it, and can be left', async () => {
+    list('/blog?tag=board', () => pageOf([post({ tags: ['Board'] })]))
+
+    expect(await screen.findByRole('heading', { name: 'Posts tagged “Board”' })).toBeTruthy()
+    expect(screen.getByText('1 result for "Board"')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'All posts' }).getAttribute('href')).toBe('/blog')
+    expect(asked).toEqual(['/api/blog/page?page=1&tag=board'])
+  })
+
+  test('keeps its pages and its search to itself', async () => {
+    const found = { total: 30, page: 1, pages: 3, category: NEWS }
+    list('/blog?category=3-old', (path) => pageOf(path.includes('q=') ? [] : [post()], found))
+    const pager = within(await screen.findByRole('navigation', { name: 'Pages of the blog' }))
+    const next = pager.getByRole('link', { name: /^Next/ })
+    expect(next.getAttribute('href')).toBe('/blog?category=3-news&page=2')
+
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'key' } })
+
+    const everywhere = await screen.findByRole('link', { name: 'Search the whole blog' })
+    expect(everywhere.getAttribute('href')).toBe('/blog?q=key')
+    expect(asked).toEqual([
+      '/api/blog/page?page=1&category=3',
+      '/api/blog/page?page=1&q=key&category=3',
+    ])
+  })
+
+  test('moves the focus to its heading, as the link that was followed may be gone', async () => {
+    list('/blog', () => pageOf([post({ tags: ['a'], category: NEWS })]))
+
+    fireEvent.click(await screen.findByRole('link', { name: /News$/ }))
+
+    const heading = await screen.findByRole('heading', { name: 'Posts in “News”' })
+    expect(document.activeElement).toBe(heading)
+    fireEvent.click(screen.getByRole('link', { name: 'All posts' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Blog' })).toBe(
+      document.activeElement,
+    )
+  })
+
+  test('says that there is nothing, and leads on', async () => {
+    list('/blog?tag=gone', () => pageOf([]))
+
+    expect(await screen.findByRole('heading', { name: 'No posts found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View all posts' })).toBeTruthy()
+    const robots = document.querySelector('meta[name=robots]')
+    expect(robots?.getAttribute('content')).toContain('noindex')
+  })
+})
+
+describe('the end of a post', () => {
+  const other = (id: number) => ({
+    id,
+    slug: `other-${id}`,
+    title: `Other ${id}`,
+    publishedAt: '2026-03-02T15:00:00.000Z',
+    createdAt: '2026-01-01T15:00:00.000Z',
+    readingMinutes: 4,
+  })
+
+  test('lists related posts under a heading', async () => {
+    showPost(post({ related: [other(2), other(3)] }))
+
+    const related = within(await screen.findByRole('region', { name: 'Related posts' }))
+    expect(related.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/blog/other-2',
+      '/blog/other-3',
+    ])
+    expect(related.getAllByText('Mar 2, 2026')).toHaveLength(2)
+  })
+
+  test('has no heading when nothing is related', async () => {
+    showPost(post())
+
+    await screen.findByText('The body')
+    expect(screen.queryByText('Related posts')).toBeNull()
   })
 })

@@ -1,23 +1,30 @@
 import { SearchField } from '#ui/components/search-field.tsx'
 import { useLiveForm } from '#ui/hooks/use-live-form.ts'
-import { SEARCH_TERM_MAX, blogPathOf } from '../search-params.ts'
+import { SEARCH_TERM_MAX, blogPathOf, isFiltered } from '../search-params.ts'
+import type { BlogSearch as Search } from '../search-params.ts'
 
 export const BLOG_SEARCH_ID = 'blog-search'
 const REST_AFTER_TYPING = 300
 
-/** Searches while the visitor types; without JavaScript, when the form is sent. */
-export function BlogSearch({ term }: { term: string }) {
+/**
+ * Searches while the visitor types, without JavaScript when the form is sent; within the tag or
+ * category of the list.
+ */
+export function BlogSearch({ search }: { search: Search }) {
+  const { term, tag, category } = search
   const form = useLiveForm({
     values: { q: term },
     delay: REST_AFTER_TYPING,
-    pathOf: ({ q }) => blogPathOf({ page: 1, term: q }),
+    pathOf: ({ q }) => blogPathOf({ tag, category, term: q }),
   })
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not all screen readers know <search>
     <form method="get" action="/blog" role="search" className="w-full" {...form}>
+      {tag && <input type="hidden" name="tag" value={tag} />}
+      {category && <input type="hidden" name="category" value={category} />}
       <SearchField
         id={BLOG_SEARCH_ID}
-        label="Search blog posts"
+        label={isFiltered(search) ? 'Search these blog posts' : 'Search blog posts'}
         placeholder="Search blog posts..."
         term={term}
         maxLength={SEARCH_TERM_MAX}

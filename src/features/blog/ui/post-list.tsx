@@ -2,12 +2,13 @@ import { Link } from 'react-router'
 import { mediumDateOf } from '#shared/dates.ts'
 import { CARD_TAGS_MAX } from '../limits.ts'
 import { displayDateOf } from '../rules.ts'
-import type { PostSummary } from '../schema.ts'
+import type { ListedPost } from '../schema.ts'
+import { CategoryLink } from './category-link.tsx'
 import { PostPicture } from './post-picture.tsx'
 import { TagList } from './tag-list.tsx'
 
 type PostListProps = {
-  posts: PostSummary[]
+  posts: ListedPost[]
   /** Whether the first post is shown large. */
   withLead: boolean
   /** Old results, shown while new ones load. */
@@ -39,7 +40,7 @@ export function PostList({ posts, withLead, stale }: PostListProps) {
 }
 
 type PostCardProps = {
-  post: PostSummary
+  post: ListedPost
   /** The large first post of the list. */
   lead?: boolean
   /** Whether its picture is the first of the page. */
@@ -76,7 +77,7 @@ function PostCard({ post, lead = false, first = false }: PostCardProps) {
             {post.excerpt}
           </p>
         )}
-        <TagList tags={post.tags.slice(0, CARD_TAGS_MAX)} className="mt-4" />
+        <TagList tags={post.tags.slice(0, CARD_TAGS_MAX)} linked className="mt-4" />
         <Link
           to={`/blog/${post.slug}`}
           className="link relative mt-auto inline-flex min-h-11 items-center pt-3 font-semibold"
@@ -88,11 +89,16 @@ function PostCard({ post, lead = false, first = false }: PostCardProps) {
   )
 }
 
-/** Date, reading time and views on one line. */
-function PostMeta({ post }: { post: PostSummary }) {
+/** The category, and below it date, reading time and views on one line. */
+function PostMeta({ post }: { post: ListedPost }) {
   const date = displayDateOf(post)
   return (
     <p className="quiet flex flex-wrap gap-x-4 text-sm tabular-nums">
+      {post.category && (
+        <span className="mb-1 basis-full">
+          <CategoryLink category={post.category} />
+        </span>
+      )}
       <time dateTime={date}>{mediumDateOf(date)}</time>
       <span>{post.readingMinutes} min read</span>
       {post.viewCount > 0 && <span>{viewsOf(post.viewCount)}</span>}

@@ -9,9 +9,11 @@ import { StructuredData } from '#ui/components/structured-data.tsx'
 import { WrittenContent } from '#ui/components/written-content.tsx'
 import { useSite } from '#ui/site.tsx'
 import { displayDateOf, metaDescriptionOf, metaTitleOf } from '../rules.ts'
-import type { Post } from '../schema.ts'
+import type { PublicPost } from '../schema.ts'
+import { CategoryLink } from './category-link.tsx'
 import { PostPicture } from './post-picture.tsx'
 import { POST_CONTENT_ID, postQuery } from './queries.ts'
+import { RelatedPosts } from './related-posts.tsx'
 import { PostSkeleton } from './skeletons.tsx'
 import { TagList } from './tag-list.tsx'
 
@@ -22,7 +24,7 @@ export function PostPage() {
   return post ? <Article post={post} /> : <PostPending />
 }
 
-function Article({ post }: { post: Post }) {
+function Article({ post }: { post: PublicPost }) {
   const date = displayDateOf(post)
   const hasPicture = post.featuredImage !== null || post.featuredImageUrl !== null
   return (
@@ -36,6 +38,7 @@ function Article({ post }: { post: Post }) {
           Back to Blog
         </Link>
         <p className="quiet mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <CategoryLink category={post.category} className="inline-flex min-h-6 items-center" />
           <time dateTime={date}>{longDateOf(date)}</time>
           <span>{post.readingMinutes} min read</span>
           {post.status === 'draft' && (
@@ -45,7 +48,7 @@ function Article({ post }: { post: Post }) {
           )}
         </p>
         <h1 className="mt-3 text-4xl wrap-anywhere">{post.title}</h1>
-        <TagList tags={post.tags} className="mt-6" />
+        <TagList tags={post.tags} linked className="mt-6" />
       </header>
       {hasPicture && (
         <PostPicture
@@ -56,7 +59,8 @@ function Article({ post }: { post: Post }) {
         />
       )}
       <WrittenContent id={POST_CONTENT_ID} html={post.content} className="mx-auto mt-10 md:mt-12" />
-      <footer className="reading-column mx-auto mt-16 border-t border-line pt-8 print:hidden">
+      <footer className="mx-auto mt-16 max-w-240 border-t border-line pt-8 print:hidden">
+        <RelatedPosts posts={post.related} />
         <ButtonLink to="/blog" variant="secondary">
           More from the blog
         </ButtonLink>
@@ -96,7 +100,7 @@ function PostNotFound() {
 }
 
 /** Meta data for search engines and social previews; drafts are excluded from both. */
-function PostHead({ post }: { post: Post }) {
+function PostHead({ post }: { post: PublicPost }) {
   const site = useSite()
   const path = `/blog/${post.slug}`
   const publishedAt = displayDateOf(post)
@@ -117,7 +121,7 @@ function PostHead({ post }: { post: Post }) {
   )
 }
 
-function blogPostingOf(post: Post, site: Site, description: string) {
+function blogPostingOf(post: PublicPost, site: Site, description: string) {
   const organization = { '@type': 'Organization', name: site.name, url: site.url }
   return {
     '@type': 'BlogPosting',
@@ -129,6 +133,7 @@ function blogPostingOf(post: Post, site: Site, description: string) {
     publisher: organization,
     mainEntityOfPage: `${site.url}/blog/${post.slug}`,
     ...(post.featuredImageUrl && { image: new URL(post.featuredImageUrl, site.url).href }),
+    ...(post.category && { articleSection: post.category.name }),
     ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
   }
 }

@@ -1,9 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Post, PostPage } from '../schema.ts'
+import type { PostPage, PublicPost } from '../schema.ts'
+import type { BlogSearch } from '../search-params.ts'
 
-/** A page of the public list; `page` counts from 1, an empty `term` lists all posts. */
-export function postPageQuery(page: number, term: string) {
-  const query = new URLSearchParams({ page: String(page), ...(term && { q: term }) })
+/** A page of the public list, of a search, a tag or a category. */
+export function postPageQuery({ page, term, tag, category }: BlogSearch) {
+  const query = new URLSearchParams({
+    page: String(page),
+    ...(term && { q: term }),
+    ...(tag && { tag }),
+    ...(category && { category }),
+  })
   return queryOptions<PostPage>({ queryKey: [`/api/blog/page?${query}`] })
 }
 
@@ -13,5 +19,5 @@ export function postPageQuery(page: number, term: string) {
 export const POST_CONTENT_ID = 'post-content'
 
 export function postQuery(slug: string) {
-  return queryOptions<Post>({ queryKey: [`/api/blog/slug/${encodeURIComponent(slug)}`] })
+  return queryOptions<PublicPost>({ queryKey: [`/api/blog/slug/${encodeURIComponent(slug)}`] })
 }

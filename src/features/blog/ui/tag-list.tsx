@@ -1,15 +1,36 @@
-export function TagList({ tags, className = '' }: { tags: string[]; className?: string }) {
+import { Link } from 'react-router'
+import { tagPathOf } from '../search-params.ts'
+
+type TagListProps = {
+  tags: string[]
+  /** Whether each tag leads to its posts. */
+  linked?: boolean
+  className?: string
+}
+
+const TAG = 'max-w-full rounded border border-line bg-white px-2.5 text-xs wrap-anywhere text-slate'
+
+export function TagList({ tags, linked = false, className = '' }: TagListProps) {
   if (tags.length === 0) return null
   return (
     <ul aria-label="Tags" className={`flex flex-wrap gap-2 ${className}`}>
-      {tags.map((tag) => (
-        <li
-          key={tag}
-          className="max-w-full rounded border border-line bg-white px-2.5 py-0.5 text-xs wrap-anywhere text-slate"
-        >
-          {tag}
-        </li>
-      ))}
+      {tags.map((tag) =>
+        linked ? (
+          <li key={tag} className="max-w-full">
+            {/* Above the link that covers a whole card. */}
+            <Link
+              to={tagPathOf(tag)}
+              className={`${TAG} relative inline-flex min-h-8 items-center transition-colors duration-150 hover:border-lake hover:bg-mist hover:text-lake`}
+            >
+              {tag}
+            </Link>
+          </li>
+        ) : (
+          <li key={tag} className={`${TAG} py-0.5`}>
+            {tag}
+          </li>
+        ),
+      )}
     </ul>
   )
 }

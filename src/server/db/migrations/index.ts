@@ -11,6 +11,7 @@ import * as signIns from './009-sign-ins.ts'
 import * as notices from './010-notices.ts'
 import * as housekeeping from './011-housekeeping.ts'
 import * as history from './012-history.ts'
+import * as tags from './013-tags.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-notices': notices,
   '011-housekeeping': housekeeping,
   '012-history': history,
+  '013-tags': tags,
 }

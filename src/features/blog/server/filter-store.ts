@@ -1,0 +1,93 @@
+import type { AliasedExpression } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+
+/** What a public list is narrowed to: a case folded tag, the id of a category, or both. */
+export type PostFilter = { tag?: string; categoryId?: number }
+
+type Listed = { id: number; sort_at: string | null }
+
+/** The public posts of a filter, each kind along an index that is in the order of the list. */
+export function visiblePosts(
+  db: Db,
+  { tag, categoryId }: PostFilter,
+  now: Date,
+): AliasedExpression<Listed, 'listed'> {
+  const inCategory = db
+    .selectFrom('posts')
+    .select(['id', 'sort_at'])
+    .where('visible_from', '<=', now.toISOString())
+    .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? 0))
+  if (tag === undefined) return inCategory.as('listed')
+  return db
+    .selectFrom('post_tags')
+    .select(['post_id as id', 'sort_at'])
+    .where('tag', '=', tag)
+    .where('visible_from', '<=', now.toISOString())
+    .$if(categoryId !== undefined, (query) =>
+      query.where('post_id', 'in', inCategory.clearSelect().select('id')),
+    )
+    .as('listed')
+}
+
+export async function countFilteredPosts(db: Db, filter: PostFilter, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom(visiblePosts(db, filter, now))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Lists the ids of all public posts of a filter. */
+export async function listFilteredIds(db: Db, filter: PostFilter, now: Date): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom(visiblePosts(db, filter, now))
+    .select('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A tag with the number of its public posts. */
+export type CountedTag = { tag: string; posts: number }
+
+/** Lists the next tags after `after`, with their public posts, for the sitemap. */
+export async function listTagCounts(
+  db: Db,
+  { now, limit, after }: { now: Date; limit: number; after: string },
+): Promise<CountedTag[]> {
+  return db
+    .selectFrom('post_tags')
+    .select((select) => ['tag', select.fn.countAll<number>().as('posts')])
+    .where('tag', '>', after)
+    .where('visible_from', '<=', now.toISOString())
+    .groupBy('tag')
+    .orderBy('tag')
+    .limit(limit)
+    .execute()
+}
+
+export type PublicCategory = { id: number; name: string }
+
+/** Lists the categories that have at least `posts` public posts, by name. */
+export async function listCategoriesWith(
+  db: Db,
+  { now, posts }: { now: Date; posts: number },
+): Promise<PublicCategory[]> {
+  return db
+    .selectFrom('blog_categories')
+    .innerJoin('posts', 'posts.category_id', 'blog_categories.id')
+    .select(['blog_categories.id', 'name'])
+    .where('visible_from', '<=', now.toISOString())
+    .groupBy(['blog_categories.id', 'name'])
+    .having((having) => having.fn.countAll(), '>=', posts)
+    .orderBy('name')
+    .execute()
+}
+
+export async function findPublicCategory(db: Db, id: number): Promise<PublicCategory | undefined> {
+  return db.selectFrom('blog_categories').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Lists all categories; there are few. */
+export async function listPublicCategories(db: Db): Promise<PublicCategory[]> {
+  return db.selectFrom('blog_categories').select(['id', 'name']).execute()
+}

@@ -1,0 +1,74 @@
+import { NotFound } from '#server/errors.ts'
+import type { Db } from '#server/db/tables.ts'
+import { pageWithin } from '#shared/pager.ts'
+import { foldCase } from '#shared/text.ts'
+import { POSTS_PER_PAGE } from '../limits.ts'
+import type { PostPage, PostSummary } from '../schema.ts'
+import { isFiltered } from '../search-params.ts'
+import type { BlogSearch } from '../search-params.ts'
+import { countFilteredPosts, listFilteredIds, listPublicCategories } from './filter-store.ts'
+import type { PostFilter, PublicCategory } from './filter-store.ts'
+import type { SearchPosts } from './search-posts.ts'
+import { countVisiblePosts, listSummaries, listVisiblePosts } from './store.ts'
+
+type Reader = { db: Db; search: SearchPosts; now: Date }
+type Found = Pick<PostPage, 'total' | 'page' | 'pages'> & { posts: PostSummary[] }
+
+/** Reads a page of the public list. @throws {NotFound} past its end */
+export async function readPostPage(reader: Reader, asked: BlogSearch): Promise<PostPage> {
+  const categories = await listPublicCategories(reader.db)
+  const category = findCategory(categories, asked.category)
+  const isUnknown = asked.category !== '' && !category
+  const filter = {
+    ...(asked.tag && { tag: asked.tag }),
+    ...(category && { categoryId: category.id }),
+  }
+  const found = isUnknown ? nothing(asked) : await readFound(reader, asked, filter)
+  const posts = found.posts.map((post) => ({
+    ...post,
+    category: categories.find(({ id }) => id === post.categoryId) ?? null,
+  }))
+  return { ...found, posts, category: category ?? null }
+}
+
+/** Finds a category by its id, or by its name in whatever case. */
+function findCategory(categories: PublicCategory[], key: string): PublicCategory | undefined {
+  if (!key) return undefined
+  return categories.find(({ id, name }) => String(id) === key || foldCase(name) === key)
+}
+
+async function readFound(reader: Reader, asked: BlogSearch, filter: PostFilter): Promise<Found> {
+  const { db, now } = reader
+  if (asked.term) return readMatches(reader, asked, filter)
+  const total = await (isFiltered(asked)
+    ? countFilteredPosts(db, filter, now)
+    : countVisiblePosts(db, now))
+  const place = placeOf(total, asked)
+  const limit = POSTS_PER_PAGE
+  const posts = await listVisiblePosts(db, { filter, now, total, offset: place.offset, limit })
+  return { posts, total, page: place.page, pages: place.pages }
+}
+
+async function readMatches(
+  { db, search, now }: Reader,
+  asked: BlogSearch,
+  filter: PostFilter,
+): Promise<Found> {
+  const matches = await search(foldCase(asked.term), now)
+  const within = isFiltered(asked) ? await listFilteredIds(db, filter, now) : undefined
+  const ids = within ? matches.filter((id) => within.has(id)) : matches
+  const { page, pages, offset } = placeOf(ids.length, asked)
+  const posts = await listSummaries(db, ids.slice(offset, offset + POSTS_PER_PAGE))
+  return { posts, total: ids.length, page, pages }
+}
+
+function nothing(asked: BlogSearch): Found {
+  const { page, pages } = placeOf(0, asked)
+  return { posts: [], total: 0, page, pages }
+}
+
+function placeOf(total: number, { page: asked }: BlogSearch) {
+  const place = pageWithin(total, POSTS_PER_PAGE, asked)
+  if (asked > place.pages) throw new NotFound('There is no such page')
+  return place
+}

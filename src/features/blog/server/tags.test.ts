@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { signIn } from '#test/admin.ts'
+import { postPageSchema } from '../schema.ts'
+import { buildCategory, buildPost } from './testing.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+
+async function pageOf({ request }: Pick<App, 'request'>, query: string) {
+  const response = await request(`/api/blog/page?${query}`)
+  expect(response.status).toBe(200)
+  return postPageSchema.parse(await response.json())
+}
+
+async function titlesOf(app: Pick<App, 'request'>, query: string) {
+  return (await pageOf(app, query)).posts.map((post) => post.title)
+}
+
+describe('a tag', () => {
+  test('lists its public posts, newest first, and no others', async () => {
+    const app = await startApp()
+    const tags = ['restore']
+    await buildPost(app.services, { title: 'Older', tags }, day(1))
+    await buildPost(app.services, { title: 'Newer', tags: ['Budget', 'restore'] }, day(2))
+    await buildPost(app.services, { title: 'Other', tags: ['restores'] }, day(3))
+    await buildPost(app.services, { title: 'Draft', tags, status: 'draft' }, day(4))
+
+    const page = await pageOf(app, 'tag=restore')
+
+    expect(page.posts.map((post) => post.title)).toEqual(['Newer', 'Older'])
+    expect(page).toMatchObject({ total: 2, page: 1, pages: 1, category: null })
+  })
+
+  test.each(['Café', 'cafe\u0301', 'CAFÉ', ' café '])('is found as %j', async (name) => {
+    const app = await startApp()
+    await buildPost(app.services, { title: 'One', tags: ['Café'] }, day(1))
+    await buildPost(app.services, { title: 'Two', tags: ['CAFE\u0301'] }, day(2))
+
+    expect(await titlesOf(app, `${new URLSearchParams({ tag: name })}`)).toEqual(['Two', 'One'])
+  })
+
+  test.each(['a & b', '50%', 'x" OR 1=1', '100_', "o'clock", '日本'])('may be %j', async (tag) => {
+    const app = await startApp()
+    await buildPost(app.services, { title: 'Odd', tags: [tag] })
+    await buildPost(app.services, { title: 'Plain', tags: ['plain'] })
+
+    expect(await titlesOf(app, `${new URLSearchParams({ tag })}`)).toEqual(['Odd'])
+  })
+
+  test('has pages', async () => {
+    const app = await startApp()
+    for (let number = 1; number <= 13; number += 1) {
+      await buildPost(app.services, { title: `Post ${number}`, tags: ['many'] }, day(number))
+    }
+
+    expect(await pageOf(app, 'tag=many')).toMatchObject({ total: 13, page: 1, pages: 2 })
+    expect(await titlesOf(app, 'tag=many&page=2')).toEqual(['Post 1'])
+    expect((await app.request('/api/blog/page?tag=many&page=3')).status).toBe(404)
+  })
+
+  test('that no post has finds nothing', async () => {
+    const app = await startApp()
+    await buildPost(app.services, { tags: ['restore'] })
+
+    expect(await pageOf(app, 'tag=unknown')).toMatchObject({ posts: [], total: 0, pages: 1 })
+  })
+
+  test('shows a scheduled post from its time on', async () => {
+    const app = await startApp()
+    const scheduledFor = '2026-03-02T15:01:00Z'
+    await buildPost(app.services, { tags: ['soon'], status: 'scheduled', scheduledFor })
+
+    const before = await pageOf(app, 'tag=soon')
+    app.clock.advance(60_000)
+    const after = await pageOf(app, 'tag=soon')
+
+    expect([before.total, after.total]).toEqual([0, 1])
+  })
+
+  test('follows each change of a post, also into the trash and back', async () => {
+    const app = await startApp()
+    const { asAdmin } = await signIn(app)
+    const { id } = await buildPost(app.services, { tags: ['old', 'kept'] })
+    const counts = async () => {
+      const pages = ['old', 'kept', 'new'].map((tag) => pageOf(app, `tag=${tag}`))
+      return (await Promise.all(pages)).map(({ total }) => total)
+    }
+    expect(await counts()).toEqual([1, 1, 0])
+
+    await asAdmin('PUT', `/api/admin/blog/${id}`, { tags: ['Kept', 'new'] })
+    expect(await counts()).toEqual([0, 1, 1])
+    await asAdmin('PUT', `/api/admin/blog/${id}`, { status: 'draft' })
+    expect(await counts()).toEqual([0, 0, 0])
+    await asAdmin('PUT', `/api/admin/blog/${id}`, { status: 'published' })
+    expect(await counts()).toEqual([0, 1, 1])
+    await asAdmin('DELETE', `/api/admin/blog/${id}`)
+    expect(await counts()).toEqual([0, 0, 0])
+    await asAdmin('POST', `/api/admin/trash/blog/${id}/restore`)
+    expect(await counts()).toEqual([0, 1, 1])
+    await asAdmin('PUT', `/api/admin/blog/${id}`, { tags: null })
+    expect(await counts()).toEqual([0, 0, 0])
+  })
+})
+
+describe('a category', () => {
+  test('is found by its id, with any words after it, and by its name', async () => {
+    const app = await startApp()
+    const id = await buildCategory(app.db, 'Board Papers')
+    await buildPost(app.services, { title: 'In it', categoryId: id })
+    await buildPost(app.services, { title: 'In none' })
+
+    for (const category of [`${id}`, `${id}-board-papers`, `${id}-was-renamed`, 'BOARD papers']) {
+      const page = await pageOf(app, `${new URLSearchParams({ category })}`)
+
+      expect(page).toMatchObject({ total: 1, category: { id, name: 'Board Papers' } })
+      expect(page.posts[0]).toMatchObject({ title: 'In it', category: page.category })
+    }
+  })
+
+  test.each(['99', '99999999999999999999', 'unknown', '0', '-1'])(
+    'that is not there, such as %s, finds nothing',
+    async (category) => {
+      const app = await startApp()
+      await buildPost(app.services)
+
+      const page = await pageOf(app, `category=${category}`)
+
+      expect(page).toMatchObject({ posts: [], total: 0, category: null })
+    },
+  )
+
+  test('finds nothing when it has no public post, and is named all the same', async () => {
+    const app = await startApp()
+    const id = await buildCategory(app.db, 'Empty')
+    await buildPost(app.services, { categoryId: id, status: 'draft' })
+
+    expect(await pageOf(app, `category=${id}`)).toMatchObject({
+      total: 0,
+      category: { id, name: 'Empty' },
+    })
+  })
+})
+
+test('tag, category and search narrow each other', async () => {
+  const app = await startApp()
+  const categoryId = await buildCategory(app.db, 'News')
+  const tags = ['restore']
+  await buildPost(app.services, { title: 'Tag', tags }, day(1))
+  await buildPost(app.services, { title: 'Category', categoryId }, day(2))
+  await buildPost(app.services, { title: 'Both harvest', tags, categoryId }, day(3))
+  await buildPost(app.services, { title: 'Both', tags, categoryId }, day(4))
+  await buildPost(app.services, { title: 'Harvest' }, day(5))
+
+  expect(await titlesOf(app, `tag=restore&category=${categoryId}`)).toEqual([
+    'Both',
+    'Both harvest',
+  ])
+  expect(await titlesOf(app, 'tag=restore&q=HARVEST')).toEqual(['Both harvest'])
+  expect(await titlesOf(app, `category=${categoryId}&q=ha`)).toEqual(['Both harvest'])
+  expect(await titlesOf(app, 'tag=unknown&q=harvest')).toEqual([])
+  expect(await titlesOf(app, 'category=unknown&q=harvest')).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { foldCase } from '#shared/text.ts'
+import type { PostPage } from '../schema.ts'
+import { categoryKeyOf, isFiltered } from '../search-params.ts'
+import type { BlogSearch } from '../search-params.ts'
+
+/** What a list is about, in the words of the page. */
+export type ListSubject = {
+  heading: string
+  lead: string
+  /** What the line above the results names; '' for the whole blog. */
+  found: string
+  /** The same search in its canonical form, for links and the head of the page. */
+  search: BlogSearch
+}
+
+const WHOLE_BLOG =
+  'Plain writing about backups, records and recovery, for the people who keep a township’s files.'
+
+/** `data` may still be that of the page before: names are taken from it only where they fit. */
+export function subjectOf(search: BlogSearch, data: PostPage | undefined): ListSubject {
+  const tag = search.tag && tagNameIn(data, search.tag)
+  const category = search.category ? categoryIn(data, search.category) : undefined
+  return {
+    ...wordsOf(search, tag, category?.name),
+    found: search.term || [category?.name, tag].filter(Boolean).join(', '),
+    search: { ...search, category: category ? categoryKeyOf(category) : search.category },
+  }
+}
+
+function wordsOf({ category }: BlogSearch, tag: string, name: string | undefined) {
+  const place = category && ` in ${name ? `“${name}”` : 'this category'}`
+  const mark = tag && ` tagged “${tag}”`
+  if (!place && !mark) return { heading: 'Blog', lead: WHOLE_BLOG }
+  const kind = [place && 'in this category', mark && 'with this tag'].filter(Boolean).join(' and ')
+  return { heading: `Posts${place}${mark}`, lead: `Every post ${kind}, newest first.` }
+}
+
+/** A tag as a post writes it; the address has it in lower case. */
+function tagNameIn(data: PostPage | undefined, key: string): string {
+  const tags = data?.posts.flatMap((post) => post.tags) ?? []
+  return tags.find((tag) => foldCase(tag) === key) ?? key
+}
+
+function categoryIn(data: PostPage | undefined, key: string): PostPage['category'] | undefined {
+  const known = data ? [data.category, ...data.posts.map((post) => post.category)] : []
+  return known.find(
+    (category) => category && (String(category.id) === key || foldCase(category.name) === key),
+  )
+}
+
+/** The title of a page of a list. */
+export function listTitleOf({ heading, search }: ListSubject): string {
+  const { term, page } = search
+  const place = isFiltered(search) ? ` in ${heading.replace('Posts', 'posts')}` : ''
+  const about = term ? `Search for “${term}”${place}` : heading
+  return page > 1 ? `${about}, page ${page}` : about
+}
