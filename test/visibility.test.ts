@@ -16,6 +16,9 @@ const PLACES = {
   slug: '/api/blog/slug/harvest',
   'blog page': '/blog',
   'searched page': '/blog?q=harvest',
+  'page of a tag': '/api/blog/page?tag=grain',
+  'tag page': '/blog?tag=grain',
+  'related post': '/blog/other',
   'post page': '/blog/harvest',
   sitemap: '/sitemap.xml',
   feed: '/feed.xml',
@@ -37,9 +40,11 @@ const EVERYWHERE = Object.keys(PLACES)
 
 async function startWithScheduled() {
   const app = await startServer()
+  await buildPost(app.services, { slug: 'other', tags: ['grain'] })
   await buildPost(app.services, {
     slug: 'harvest',
     title: 'Grain & harvest',
+    tags: ['grain'],
     status: 'scheduled',
     scheduledFor: DUE.toISOString(),
   })

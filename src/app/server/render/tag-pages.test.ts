@@ -19,6 +19,8 @@ async function open({ request }: App, path: string) {
   }
 }
 
+const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+
 const hrefsOf = (page: Document, start: string) =>
   Array.from(page.querySelectorAll(`main a[href^="${start}"]`), (link) => link.getAttribute('href'))
 
@@ -55,7 +57,6 @@ test('a category has a page of its own, under one address however it is written'
 test('without a script cards and posts lead to their lists, and lists back and through their pages', async () => {
   const app = await startApp()
   const id = await buildCategory(app.db, 'News')
-  const day = (number: number) => new Date(Date.UTC(2026, 0, number))
   for (let number = 1; number <= 13; number += 1) {
     const input = { slug: `post-${number}`, tags: ['Many', 'b', 'c', 'fourth'], categoryId: id }
     await buildPost(app, input, day(number))

@@ -13,7 +13,6 @@ export function CategoryLink({ category, className = '' }: CategoryLinkProps) {
       to={categoryPathOf(category)}
       className={`link relative z-1 font-semibold wrap-anywhere ${className}`}
     >
-      <span className="sr-only">Category: </span>
       {category.name}
     </Link>
   )
