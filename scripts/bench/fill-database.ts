@@ -35,7 +35,8 @@ async function fill(folder: string, count: number): Promise<void> {
       for (let number = first; number < Math.min(first + BATCH, count); number += 1) {
         const services = { db: transaction, clock: systemClock, prepareHtml, history }
         const publishedAt = new Date(Date.now() - (number + 1) * MINUTE_MS)
-        await createPost(services, { ...postOf(number, words, random), categoryId }, { publishedAt })
+        const post = { ...postOf(number, words, random), categoryId }
+        await createPost(services, post, { publishedAt })
       }
     })
   }
