@@ -19,6 +19,8 @@ const post = (title: string) => ({
   content: `<p>${title}</p>`,
   status: 'published',
   tags: [],
+  category: null,
+  related: [],
   createdAt: '2026-03-02T15:00:00.000Z',
 })
 const at = (pathname: string) => ({ pathname, search: '' })

@@ -42,9 +42,10 @@ export function writeArchive(source: Source, createdAt: Date, areMissing: Set<st
   const manifest = fill(tar, source, createdAt, areMissing)
   manifest.then(
     () => tar.finalize(),
-    (error: Error) => tar.destroy(error),
+    // Without the error, which would have no listener before the first byte is read.
+    () => tar.destroy(),
   )
-  return { bytes: bytesOf(tar), manifest }
+  return { bytes: bytesOf(tar, manifest), manifest }
 }
 
 async function fill(tar: Pack, source: Source, createdAt: Date, areMissing: Set<string>) {
@@ -94,8 +95,18 @@ async function requireFiles(names: string[], storage: Storage): Promise<void> {
   if (gone.length > 0) throw new MediaGone(gone)
 }
 
-async function* bytesOf(tar: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of tar) if (chunk instanceof Uint8Array) yield chunk
+/** The bytes of the archive. @throws the error of its manifest */
+async function* bytesOf(
+  tar: AsyncIterable<unknown>,
+  manifest: Promise<Manifest>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of tar) if (chunk instanceof Uint8Array) yield chunk
+  } catch (error) {
+    await manifest
+    throw error
+  }
+  await manifest
 }
 
 function headOf(
