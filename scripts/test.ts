@@ -34,30 +34,28 @@ const checks: Step[] = ['format', 'lint', 'types', 'imports'].map((name) => ({
   command: ['npm', 'run', '--silent', `check:${name}`],
 }))
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json']
-const onSqlite: Step = {
-  name: 'tests on SQLite',
-  command: [...vitest, out('sqlite')],
-  report: 'vitest',
-}
-const onPostgres: Step = {
-  name: 'tests on PostgreSQL',
-  command: [process.execPath, 'scripts/with-postgres.ts', ...vitest, out('postgres')],
-  report: 'vitest',
-}
+const suites: Step[] = [
+  { name: 'tests on SQLite', command: [...vitest, out('sqlite')], report: 'vitest' },
+  {
+    name: 'tests on PostgreSQL',
+    command: [process.execPath, 'scripts/with-postgres.ts', ...vitest, out('postgres')],
+    report: 'vitest',
+  },
+]
 const build: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'] }
 // Built before the tests, because some start the built server. Checks run at the same time: none
 // measures time, and most leave a core idle.
 const [built] = await Promise.all([build, ...checks].map(run))
-await run(onSqlite)
-// Both wait for other processes half of the time.
-await Promise.all([run(onPostgres), built ? runJourneys() : skip('the build failed')])
+for (const step of suites) await run(step)
+if (built) await runJourneys()
+else skip('browser journeys', 'the build failed')
 await cleanUp()
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 async function runJourneys(): Promise<void> {
   const chromium = await ensureChromium()
-  if (!chromium) return skip('no Chromium could be installed')
+  if (!chromium) return skip('browser journeys', 'no Chromium could be installed')
   await run({
     name: 'browser journeys',
     command: ['playwright', 'test', '--reporter=list,json'],
@@ -95,9 +93,8 @@ async function run(step: Step): Promise<boolean> {
   return count.failed === 0
 }
 
-/** Counts the journeys as failed. */
-function skip(reason: string): void {
-  console.log(`failed browser journeys: skipped, ${reason}`)
+function skip(name: string, reason: string): void {
+  console.log(`failed ${name}: skipped, ${reason}`)
   total.failed += 1
 }
 
