@@ -32,7 +32,8 @@ export default defineConfig({
     testTimeout: 20_000,
     // As for the journeys: `npm test` names each test that needed a second try.
     retry: process.env.CI ? 1 : 0,
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests of the process mostly wait.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -67,12 +67,14 @@ test('a backup or a restore that is killed leaves the site as it was', async () 
   const users = figureOf(dataDir, USERS)
   await run(dataDir, ['backup'], keys)
 
-  for (const { args, folder, name } of [
-    { args: ['backup'], folder: 'backups', name: /\.part$/ },
-    { args: ['restore', await newestOf(dataDir), '--yes'], folder: '', name: /^restoring-/ },
-    { args: ['restore', await newestOf(dataDir), '--yes'], folder: '', name: /^replaced-/ },
-    { args: ['restore', await newestOf(dataDir), '--yes'], folder: '', name: /^restore\.plan$/ },
+  for (const { command, folder, name } of [
+    { command: 'backup', folder: 'backups', name: /\.part$/ },
+    { command: 'restore', folder: '', name: /^restoring-/ },
+    { command: 'restore', folder: '', name: /^replaced-/ },
+    { command: 'restore', folder: '', name: /^restore\.plan$/ },
   ]) {
+    const newest = await newestOf(dataDir)
+    const args = command === 'restore' ? [command, newest, '--yes'] : [command]
     // A command that was faster than the signal has changed nothing either, and is run again.
     let killed: ReturnType<typeof launch>
     do {

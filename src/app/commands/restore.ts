@@ -24,7 +24,8 @@ export async function restore(config: Config, words: string[], folder: string): 
   if (!words.includes('--yes')) await confirm(`Replace the site in ${place} by ${name}?`)
 
   const log = createLog(config.logLevel, config.secrets)
-  const stamp = `${systemClock.now().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+  // With milliseconds: a second restore within one second keeps what it replaced, too.
+  const stamp = systemClock.now().toISOString().replaceAll(/[-:.]/g, '')
   const { manifest, replaced } = await restoreBackup(file, {
     content: backupContent,
     config,
