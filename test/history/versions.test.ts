@@ -56,6 +56,12 @@ test('a version is restored as a new one; status and address stay', async () => 
   const stale = { updatedAt: post.updatedAt }
   const late = await app.asAdmin('POST', `/api/admin/blog/${post.id}/versions/2/restore`, stale)
   expect(late.status).toBe(409)
+  const unread = { updatedAt: 'yesterday' }
+  const invalid = await app.asAdmin('POST', `/api/admin/blog/${post.id}/versions/2/restore`, unread)
+  expect([invalid.status, await invalid.json()]).toMatchObject([
+    400,
+    { message: 'updatedAt must be a date and time' },
+  ])
 })
 
 test('the first save after the upgrade keeps what was there before', async () => {

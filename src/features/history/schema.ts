@@ -53,5 +53,5 @@ export const broughtBackSchema = z.object({ item: z.unknown(), notes: z.array(z.
 
 /** The body of a restore: the `updatedAt` of the state that the admin saw, as with a save. */
 export const restoreInputSchema = z.object({
-  updatedAt: z.iso.datetime({ offset: true }).nullish(),
+  updatedAt: z.iso.datetime({ offset: true, error: 'updatedAt must be a date and time' }).nullish(),
 })
