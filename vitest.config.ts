@@ -34,13 +34,13 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     // One more than the cores of a small machine: tests of the process mostly wait.
     maxWorkers: 3,
+    // Files share what they import: most of the processor's time went into importing it again.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
-          // Files share what they import: half of the processor's time went into importing it again.
-          isolate: false,
           globalSetup: ['test/template-database.ts'],
           include: onPostgres
             ? databaseTests

@@ -1,4 +1,17 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // A long timeout for busy machines; elements that are already there are found at once.
 configure({ asyncUtilTimeout: 10_000 })
+
+// Testing Library does this by itself only in the first file of a worker.
+afterEach(cleanup)
+
+// The next file of this worker finds the same window.
+afterAll(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
