@@ -76,6 +76,11 @@ export class WaitingDriver implements Driver {
   }
 }
 
+/** Whether a query only reads, written with Kysely or as text. */
+function isRead({ query, sql }: CompiledQuery): boolean {
+  return SelectQueryNode.is(query) || /^\s*select\b/.test(sql)
+}
+
 type Shared = { writer: DatabaseConnection; reader: DatabaseConnection; mutex: Mutex }
 
 /** Runs single statements, or one transaction. */
@@ -92,7 +97,7 @@ class Connection implements DatabaseConnection {
     const { reader, writer } = this.#shared
     if (this.#end) return writer.executeQuery(query)
     const deadline = performance.now() + BUSY_MS
-    if (SelectQueryNode.is(query.query)) {
+    if (isRead(query)) {
       return retryWhileBusy(() => reader.executeQuery(query), deadline)
     }
     const end = await this.#shared.mutex.acquire()

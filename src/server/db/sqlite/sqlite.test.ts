@@ -41,10 +41,12 @@ test('a transaction keeps nobody from reading, who see none of it before its end
 
   await half.promise
   const during = await COUNT(db)
+  const writtenOut = await sql`select name from blog_categories`.execute(db)
   goOn.resolve()
   await work
 
   expect(during).toEqual([])
+  expect(writtenOut.rows).toEqual([])
   expect(await COUNT(db)).toHaveLength(2)
 })
 
