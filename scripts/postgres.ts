@@ -15,6 +15,8 @@ const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // It would change the plans of queries between one test and the next.
+  autovacuum: 'off',
   max_connections: '300',
   shared_buffers: '64MB',
   listen_addresses: '127.0.0.1',

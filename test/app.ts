@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,8 +12,9 @@ import { addFastPath } from '#server/http/fast-path/fast-path.ts'
 import { StaticFiles } from '#server/http/answers/static-files.ts'
 import { createWebServer } from '#server/http/web-server/web-server.ts'
 import { createLog } from '#server/log/log.ts'
+import { borrowDatabase } from './borrowed-database.ts'
 import { listen } from './listen.ts'
-import { asOwner, databaseUrlOf } from './postgres.ts'
+import { createDatabase, dropDatabase } from './postgres.ts'
 
 /** Set by `npm run test:postgres`: the server on which each test creates its own database. */
 const POSTGRES = process.env.TEST_DATABASE_URL
@@ -105,7 +105,7 @@ export async function startServer(
 
 /** Opens a database like that of the other tests, for tests of the start itself. */
 export async function openTestDatabase(dataDir: string) {
-  const databaseUrl = POSTGRES ? await createDatabase(POSTGRES) : undefined
+  const databaseUrl = POSTGRES && (await emptyDatabase(POSTGRES))
   return openDatabase({ dataDir, databaseUrl }, createLog('silent'))
 }
 
@@ -122,14 +122,19 @@ async function prepareDatabase(
 ): Promise<string | undefined> {
   const isOwn = OWN_START.some((name) => name in settings)
   const template = isOwn ? undefined : process.env.TEST_TEMPLATE
-  if (POSTGRES) return settings.DATABASE_URL ?? createDatabase(POSTGRES, template)
-  if (template) await copyFile(template, path.join(dataDir, 'site.db'))
-  return undefined
+  if (!POSTGRES) {
+    if (template) await copyFile(template, path.join(dataDir, 'site.db'))
+    return undefined
+  }
+  if (settings.DATABASE_URL) return settings.DATABASE_URL
+  if (!template) return emptyDatabase(POSTGRES)
+  const { url, giveBack } = await borrowDatabase(POSTGRES, template)
+  onTestFinished(giveBack)
+  return url
 }
 
-async function createDatabase(server: string, template = 'template1'): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asOwner(server, `create database ${name} template ${template}`)
-  onTestFinished(() => asOwner(server, `drop database if exists ${name} with (force)`))
-  return databaseUrlOf(server, name)
+async function emptyDatabase(server: string): Promise<string> {
+  const url = await createDatabase(server, 'template1')
+  onTestFinished(() => dropDatabase(server, url))
+  return url
 }

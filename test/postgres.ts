@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Client, Pool } from 'pg'
 
 /** The URL of another database on the same server. */
@@ -14,6 +15,17 @@ export async function asOwner(server: string, statement: string): Promise<void> 
   const owner = owners.get(server) ?? new Pool({ connectionString: server, allowExitOnIdle: true })
   owners.set(server, owner)
   await owner.query(statement)
+}
+
+/** Creates a database as a copy of another. @returns its URL */
+export async function createDatabase(server: string, template: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asOwner(server, `create database ${name} template ${template}`)
+  return databaseUrlOf(server, name)
+}
+
+export async function dropDatabase(server: string, url: string): Promise<void> {
+  await asOwner(server, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
 }
 
 /** How many statements of a database wait for a lock. */
