@@ -15,6 +15,7 @@ import type { RefusedForm } from '#features/contact/server/routes.ts'
 import { faqAdminRoutes } from '#features/faq/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
+import { officeAdminRoutes, siteRoutes } from '#features/office/server/routes.ts'
 import { quotationRoutes } from '#features/quotation/server/routes.ts'
 import { testimonialAdminRoutes } from '#features/testimonials/server/routes.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
@@ -186,6 +187,8 @@ function mountFeatures(
   app.route('/', mediaFileRoutes(services))
   app.route('/', mediaRoutes(services))
   app.route('/', historyRoutes({ ...services, views }, historyKinds))
+  app.route('/', siteRoutes(services))
+  app.route('/', officeAdminRoutes(services))
   app.route('/', overviewRoutes(services))
   app.route('/', backupRoutes(services))
   app.route('/', activityRoutes(services))

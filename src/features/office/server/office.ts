@@ -2,10 +2,10 @@ import type { Config } from '#server/config.ts'
 import type { Office, OfficeFacts } from '#server/office.ts'
 import type { Services } from '#server/services.ts'
 import { contactUriOf } from '#server/setting-schemas.ts'
-import { isShown, nextChangeOf } from '../rules.ts'
-import { NOTHING_SET } from '../schema.ts'
-import type { OfficeValues } from '../schema.ts'
+import { inForce, isShown, nextChangeOf } from '../rules.ts'
+import { settingsOf } from './settings-of.ts'
 import { findOffice } from './store.ts'
+import type { StoredOffice } from './store.ts'
 
 /** The facts of the office: each from the database, and where nothing is set from the settings. */
 export function createOffice({
@@ -13,17 +13,17 @@ export function createOffice({
   clock,
   config,
 }: Pick<Services, 'db' | 'clock' | 'config'>): Office {
-  let last: OfficeValues = NOTHING_SET
+  let last: StoredOffice | undefined
   return {
     async read() {
-      let found = last
+      let stored = last
       try {
-        found = (await findOffice(db)) ?? NOTHING_SET
-        last = found
+        stored = await findOffice(db)
+        last = stored
       } catch {
-        // Pages that say that the database is away still need a name and an address.
+        // A page that says that the database is away still needs a name and an address.
       }
-      return factsOf(config, found, clock.now())
+      return factsOf(config, stored, clock.now())
     },
     last: () => factsOf(config, last, clock.now()),
     async findNextChange(now) {
@@ -33,20 +33,18 @@ export function createOffice({
   }
 }
 
-function factsOf(config: Config, set: OfficeValues, now: Date): OfficeFacts {
-  const { url, ...site } = config.site
-  const email = set.email ?? site.email
-  const { notice } = set
+function factsOf(config: Config, stored: StoredOffice | undefined, now: Date): OfficeFacts {
+  const { siteName, phone, email, founderName, contactTo, notice } = settingsOf(config, stored)
   return {
     site: {
-      name: set.siteName ?? site.name,
-      phone: set.phone ?? site.phone,
-      email,
-      url,
-      founder: set.founderName ?? site.founder,
-      notice: notice && isShown(notice, now) ? notice.text : null,
+      name: inForce(siteName),
+      phone: inForce(phone),
+      email: inForce(email),
+      url: config.site.url,
+      founder: inForce(founderName),
+      notice: notice.value && isShown(notice.value, now) ? notice.value.text : null,
     },
-    contactTo: set.contactTo ?? config.contactTo ?? email,
-    securityContact: config.securityContact ?? contactUriOf(email),
+    contactTo: inForce(contactTo),
+    securityContact: config.securityContact ?? contactUriOf(inForce(email)),
   }
 }
