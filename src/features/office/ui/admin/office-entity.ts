@@ -47,7 +47,7 @@ export const officeEntity: Entity<OfficeFormValues, OneOffice> = {
 }
 
 /** Null when all of its fields are empty; a line break would only be refused. */
-function noticeOf({ text, from, until }: OfficeFormValues['notice']) {
+export function noticeOf({ text, from, until }: OfficeFormValues['notice']) {
   const oneLine = text.replace(/\s+/g, ' ').trim()
   return oneLine || from || until ? { text: oneLine, from, until } : null
 }

@@ -11,7 +11,7 @@ import { Button } from '#ui/components/button.tsx'
 import { NOTICE_MAX, noticeSchema } from '../../schema.ts'
 import type { OfficeSettings } from '../../schema.ts'
 import { stateOfNotice, wordsOfNotice } from './notice-text.ts'
-import { officeEntity } from './office-entity.ts'
+import { noticeOf, officeEntity } from './office-entity.ts'
 import type { OfficeFormValues, OneOffice } from './office-entity.ts'
 import { officeQuery } from './queries.ts'
 
@@ -131,7 +131,7 @@ function NoticeFields({ work }: Work) {
   const notice = useWatch({ control: form.control, name: 'notice' })
   const [now] = useState(() => new Date())
   const isSet = Object.values(notice).some(Boolean)
-  const known = noticeSchema.safeParse(notice).data
+  const known = noticeSchema.safeParse(noticeOf(notice)).data
   const clear = () => {
     form.setValue(
       'notice',
