@@ -9,6 +9,7 @@ import { contactInputSchema, messageChangeSchema } from '#features/contact/schem
 import { faqItemChangeSchema, faqItemInputSchema, faqOrderSchema } from '#features/faq/schema.ts'
 import { HISTORY_KINDS, restoreInputSchema } from '#features/history/schema.ts'
 import { mediaChangeSchema } from '#features/media/schema.ts'
+import { officeChangeSchema } from '#features/office/schema.ts'
 import { testimonialChangeSchema, testimonialInputSchema } from '#features/testimonials/schema.ts'
 import { signIn } from './admin.ts'
 import { startApp } from './app.ts'
@@ -32,6 +33,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   'POST /api/admin/testimonials': testimonialInputSchema,
   'PUT /api/admin/testimonials/:id': testimonialChangeSchema,
   'POST /api/contact': contactInputSchema,
+  'PUT /api/admin/settings': officeChangeSchema,
   'PUT /api/admin/messages/:id': messageChangeSchema,
   'POST /api/admin/faq': faqItemInputSchema,
   'PUT /api/admin/faq/order': faqOrderSchema,

@@ -15,6 +15,7 @@ import type { RefusedForm } from '#features/contact/server/routes.ts'
 import { faqAdminRoutes } from '#features/faq/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
+import { officeAdminRoutes, siteRoutes } from '#features/office/server/routes.ts'
 import { quotationRoutes } from '#features/quotation/server/routes.ts'
 import { testimonialAdminRoutes } from '#features/testimonials/server/routes.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
@@ -55,8 +56,8 @@ type HttpOptions = {
   showPage: (visit: Visit) => Promise<Answer>
   /** Called with the route pattern that answered a request. */
   onRoute: ((request: object, pattern: string) => void) | undefined
-  /** The HTML document of the admin area. */
-  adminDocument: string
+  /** Makes the HTML document of the admin area. */
+  readAdminDocument: () => Promise<string>
 }
 
 /** The whole application: finished pages and files first, then the API and images. */
@@ -93,7 +94,7 @@ export function createHttp(options: HttpOptions) {
   app.use('/api/blog/slug/*', noteReader)
 
   mountFeatures(app, options)
-  app.route('/', adminPageRoutes(options.adminDocument))
+  app.route('/', adminPageRoutes(options.readAdminDocument))
   app.all('/api/*', (c) => c.notFound())
 
   app.get('*', async (c) => {
@@ -186,6 +187,8 @@ function mountFeatures(
   app.route('/', mediaFileRoutes(services))
   app.route('/', mediaRoutes(services))
   app.route('/', historyRoutes({ ...services, views }, historyKinds))
+  app.route('/', siteRoutes(services))
+  app.route('/', officeAdminRoutes(services))
   app.route('/', overviewRoutes(services))
   app.route('/', backupRoutes(services))
   app.route('/', activityRoutes(services))

@@ -10,6 +10,7 @@ import {
   TestimonialEditView,
 } from '#features/testimonials/ui/admin/testimonial-form.tsx'
 import { TestimonialsView } from '#features/testimonials/ui/admin/testimonials-view.tsx'
+import { OfficeView } from '#features/office/ui/admin/office-form.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
 import { HistoryOfItemView, tabOfHistory, TrashOfSiteView } from './history.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
@@ -52,6 +53,7 @@ const VIEWS: Record<string, View> = {
   messages: { tab: 'messages', title: 'Messages', View: MessagesView },
   media: { tab: 'media', title: 'Media', View: MediaView },
   settings: { tab: 'settings', title: 'Settings', View: SettingsView },
+  office: { tab: 'settings', title: 'Office', View: OfficeView },
   trash: { tab: 'settings', title: 'Trash', View: TrashOfSiteView },
 }
 

@@ -10,6 +10,10 @@ export type Entity<Values extends FieldValues, Stored> = {
   views: { list: string; edit: string }
   /** POST to `create` creates an entity, PUT to `change/id` changes it. */
   paths: { create: string; change: string }
+  /** The last part of an entity's path; by default its id. */
+  keyOf?: (stored: Stored) => string
+  /** Set where no versions are kept, so that no history is offered. */
+  hasNoHistory?: boolean
   /**
    * All fields in the order of the form, each with its label. Parses a stored entity, or `{}` for a
    * new one, into the values of the inputs. Fields without a label are left out of comparisons.
@@ -58,7 +62,8 @@ export function rulesOf<Values extends FieldValues, Stored>(entity: Entity<Value
     const { error } = entity.inputSchema.safeParse(entity.toPayload(values, false))
     for (const { path, message } of error?.issues ?? []) {
       // The error of a single tag is shown at the tags field.
-      context.addIssue({ code: 'custom', path: path.slice(0, 1), message })
+      const field = path.filter((part) => typeof part === 'string')
+      context.addIssue({ code: 'custom', path: field, message })
     }
   })
 }

@@ -1,0 +1,50 @@
+import type { Config } from '#server/config.ts'
+import type { Office, OfficeFacts } from '#server/office.ts'
+import type { Services } from '#server/services.ts'
+import { contactUriOf } from '#server/setting-schemas.ts'
+import { inForce, isShown, nextChangeOf } from '../rules.ts'
+import { settingsOf } from './settings-of.ts'
+import { findOffice } from './store.ts'
+import type { StoredOffice } from './store.ts'
+
+/** The facts of the office: each from the database, and where nothing is set from the settings. */
+export function createOffice({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'db' | 'clock' | 'config'>): Office {
+  let last: StoredOffice | undefined
+  return {
+    async read() {
+      let stored = last
+      try {
+        stored = await findOffice(db)
+        last = stored
+      } catch {
+        // A page that says that the database is away still needs a name and an address.
+      }
+      return factsOf(config, stored, clock.now())
+    },
+    last: () => factsOf(config, last, clock.now()),
+    async findNextChange(now) {
+      const notice = (await findOffice(db))?.notice
+      return notice ? nextChangeOf(notice, now) : undefined
+    },
+  }
+}
+
+function factsOf(config: Config, stored: StoredOffice | undefined, now: Date): OfficeFacts {
+  const { siteName, phone, email, founderName, contactTo, notice } = settingsOf(config, stored)
+  return {
+    site: {
+      name: inForce(siteName),
+      phone: inForce(phone),
+      email: inForce(email),
+      url: config.site.url,
+      founder: inForce(founderName),
+      notice: notice.value && isShown(notice.value, now) ? notice.value.text : null,
+    },
+    contactTo: inForce(contactTo),
+    securityContact: config.securityContact ?? contactUriOf(inForce(email)),
+  }
+}
