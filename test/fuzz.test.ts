@@ -9,6 +9,7 @@ import { contactInputSchema, messageChangeSchema } from '#features/contact/schem
 import { faqItemChangeSchema, faqItemInputSchema, faqOrderSchema } from '#features/faq/schema.ts'
 import { HISTORY_KINDS, restoreInputSchema } from '#features/history/schema.ts'
 import { mediaChangeSchema } from '#features/media/schema.ts'
+import { officePageChangeSchema } from '#features/office-pages/schema.ts'
 import { testimonialChangeSchema, testimonialInputSchema } from '#features/testimonials/schema.ts'
 import { signIn } from './admin.ts'
 import { startApp } from './app.ts'
@@ -31,6 +32,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   'PUT /api/admin/media/:id': mediaChangeSchema,
   'POST /api/admin/testimonials': testimonialInputSchema,
   'PUT /api/admin/testimonials/:id': testimonialChangeSchema,
+  'PUT /api/admin/pages/:slug': officePageChangeSchema,
   'POST /api/contact': contactInputSchema,
   'PUT /api/admin/messages/:id': messageChangeSchema,
   'POST /api/admin/faq': faqItemInputSchema,

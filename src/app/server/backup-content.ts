@@ -20,5 +20,6 @@ export const backupContent: BackupContent = {
   htmlColumns: [
     { table: 'posts', html: 'content', digest: 'content_digest' },
     { table: 'faq_items', html: 'answer', digest: 'answer_digest' },
+    { table: 'office_pages', html: 'content', digest: 'content_digest' },
   ],
 }

@@ -15,6 +15,7 @@ import type { RefusedForm } from '#features/contact/server/routes.ts'
 import { faqAdminRoutes } from '#features/faq/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
+import { officePageAdminRoutes } from '#features/office-pages/server/routes.ts'
 import { quotationRoutes } from '#features/quotation/server/routes.ts'
 import { testimonialAdminRoutes } from '#features/testimonials/server/routes.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
@@ -180,6 +181,7 @@ function mountFeatures(
   app.route('/', blogAdminRoutes({ ...services, views: views.posts }))
   app.route('/', faqAdminRoutes({ ...services, views: views.faq }))
   app.route('/', testimonialAdminRoutes(services))
+  app.route('/', officePageAdminRoutes(services))
   app.route('/', messageRoutes(services))
   app.route('/', mailRoutes(services))
   app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))

@@ -5,6 +5,7 @@ import { findNextDueTime, updateViewCount } from '#features/blog/server/store.ts
 import { updateFaqViewCount } from '#features/faq/server/store.ts'
 import { createHistory } from '#features/history/server/history.ts'
 import { createPrepareHtml } from '#features/media/server/prepare-html.ts'
+import { addOfficePages } from '#features/office-pages/server/seed.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -95,6 +96,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await services.storage.check()
   await checkFirstAdmin(services)
   await (options.seed ?? seed)(services)
+  await addOfficePages(services)
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))
   const { listener, findAnswer, request, routes, pages, views, traffic } = await createAnswers(

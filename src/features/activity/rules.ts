@@ -13,6 +13,7 @@ const NOUNS: [pattern: RegExp, noun: string][] = [
   [/^\/api\/admin\/faq\/order$/, 'order of the FAQ'],
   [/^\/api\/(?:admin\/faq|faq\/items)(?:\/|$)/, 'FAQ item'],
   [/^\/api\/admin\/testimonials(?:\/|$)/, 'testimonial'],
+  [/^\/api\/admin\/pages(?:\/|$)/, 'page'],
   [/^\/api\/admin\/media(?:\/|$)/, 'image'],
   [/^\/api\/admin\/messages(?:\/|$)/, 'message'],
   [/^\/api\/admin\/mails(?:\/|$)/, 'mail'],

@@ -88,11 +88,18 @@ const presentUseSchema = z.discriminatedUnion('kind', [
     status: z.enum(['active', 'inactive']),
     as: z.literal('photo'),
   }),
+  z.object({
+    kind: z.literal('page'),
+    id: z.number(),
+    title: z.string(),
+    status: z.enum(['draft', 'published']),
+    as: z.literal('content'),
+  }),
 ])
 
 /** Earlier versions that show an image which the present one does not, or an item in the trash. */
 const pastUseSchema = z.object({
-  kind: z.enum(['post', 'faq', 'testimonial']),
+  kind: z.enum(['post', 'faq', 'testimonial', 'page']),
   id: z.number(),
   title: z.string(),
   as: z.enum(['version', 'trash']),

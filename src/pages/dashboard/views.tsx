@@ -10,8 +10,10 @@ import {
   TestimonialEditView,
 } from '#features/testimonials/ui/admin/testimonial-form.tsx'
 import { TestimonialsView } from '#features/testimonials/ui/admin/testimonials-view.tsx'
+import { OfficePageEditView } from '#features/office-pages/ui/admin/office-page-form.tsx'
+import { PagesView } from '#features/office-pages/ui/admin/pages-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
-import { HistoryOfItemView, tabOfHistory, TrashOfSiteView } from './history.tsx'
+import { HistoryOfItemView, listOfHistory, TrashOfSiteView } from './history.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
 
@@ -52,6 +54,8 @@ const VIEWS: Record<string, View> = {
   messages: { tab: 'messages', title: 'Messages', View: MessagesView },
   media: { tab: 'media', title: 'Media', View: MediaView },
   settings: { tab: 'settings', title: 'Settings', View: SettingsView },
+  pages: { tab: 'settings', title: 'Pages', View: PagesView },
+  'page-edit': { tab: 'settings', title: 'Edit page', View: OfficePageEditView },
   trash: { tab: 'settings', title: 'Trash', View: TrashOfSiteView },
 }
 
@@ -59,7 +63,8 @@ const VIEWS: Record<string, View> = {
 export function viewOf(search: URLSearchParams): View & { name: string } {
   const name = search.get('view') ?? 'overview'
   if (name === 'history') {
-    return { name, tab: tabOfHistory(search), title: 'History', View: HistoryOfItemView }
+    const tab = VIEWS[listOfHistory(search)]?.tab ?? 'overview'
+    return { name, tab, title: 'History', View: HistoryOfItemView }
   }
   const view = Object.hasOwn(VIEWS, name) ? VIEWS[name] : undefined
   return view

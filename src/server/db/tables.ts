@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { OfficePageImagesTable, OfficePagesTable } from './office-page-tables.ts'
 
 /** Booleans are 0 and 1, dates ISO 8601 text in UTC, lists and records JSON text. */
 type Flag = 0 | 1
@@ -253,6 +254,8 @@ export type Tables = {
   faq_items: FaqItemsTable
   faq_images: FaqImagesTable
   testimonials: TestimonialsTable
+  office_pages: OfficePagesTable
+  office_page_images: OfficePageImagesTable
   media: MediaTable
   media_moves: MediaMovesTable
   contact_messages: ContactMessagesTable
@@ -286,6 +289,8 @@ export const SHOWN_BY_PAGES = {
   faq_items: { allBut: ['view_count'] },
   faq_images: 'nothing',
   testimonials: 'everything',
+  office_pages: 'everything',
+  office_page_images: 'nothing',
   media: 'everything',
   media_moves: 'nothing',
   contact_messages: 'nothing',

@@ -10,6 +10,7 @@ import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { chooseTheme, currentTheme, THEMES } from '#ui/admin/theme.ts'
 import { Button } from '#ui/components/button.tsx'
+import { PagesPanel } from '#features/office-pages/ui/admin/pages-panel.tsx'
 import { TrashPanel } from '#features/history/ui/admin/trash-panel.tsx'
 import { BackupPanel } from '#features/backup/ui/admin/backup-panel.tsx'
 
@@ -26,6 +27,7 @@ export function SettingsView() {
             </h2>
             <ChangePasswordForm username={session?.username} />
           </section>
+          <PagesPanel />
           <TrashPanel />
           <AppearancePanel />
           <SystemActions />

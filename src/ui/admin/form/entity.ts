@@ -10,6 +10,8 @@ export type Entity<Values extends FieldValues, Stored> = {
   views: { list: string; edit: string }
   /** POST to `create` creates an entity, PUT to `change/id` changes it. */
   paths: { create: string; change: string }
+  /** The last part of an entity's path; by default its id. */
+  keyOf?: (stored: Stored) => string
   /**
    * All fields in the order of the form, each with its label. Parses a stored entity, or `{}` for a
    * new one, into the values of the inputs. Fields without a label are left out of comparisons.

@@ -98,7 +98,7 @@ function useSaves<Values extends FieldValues, Stored extends Identified>(
     const { stored, key } = store.state
     if (!stored) return api.call('POST', entity.paths.create, entity.toPayload(values, true), key)
     const changes = { ...changesOf(entity, values, base), updatedAt: version }
-    return api.call('PUT', `${entity.paths.change}/${stored.id}`, changes)
+    return api.call('PUT', pathOf(entity, stored), changes)
   }
   const continueWith = (created: Stored) => {
     replaceAddress(viewPath(entity.views.edit, { id: created.id }))
@@ -175,6 +175,14 @@ function answersOf<Values extends FieldValues, Stored extends Identified>(
       await drafts.drop()
     },
   }
+}
+
+/** The path of a stored entity in the API. */
+function pathOf<Stored extends Identified>(
+  { paths, keyOf }: Pick<Entity<FieldValues, Stored>, 'paths' | 'keyOf'>,
+  stored: Stored,
+): string {
+  return `${paths.change}/${keyOf?.(stored) ?? stored.id}`
 }
 
 /** Parses an entity in an answer. @throws {UnreadableAnswer} */
