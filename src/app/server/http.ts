@@ -56,8 +56,8 @@ type HttpOptions = {
   showPage: (visit: Visit) => Promise<Answer>
   /** Called with the route pattern that answered a request. */
   onRoute: ((request: object, pattern: string) => void) | undefined
-  /** The HTML document of the admin area. */
-  adminDocument: string
+  /** Makes the HTML document of the admin area. */
+  readAdminDocument: () => Promise<string>
 }
 
 /** The whole application: finished pages and files first, then the API and images. */
@@ -94,7 +94,7 @@ export function createHttp(options: HttpOptions) {
   app.use('/api/blog/slug/*', noteReader)
 
   mountFeatures(app, options)
-  app.route('/', adminPageRoutes(options.adminDocument))
+  app.route('/', adminPageRoutes(options.readAdminDocument))
   app.all('/api/*', (c) => c.notFound())
 
   app.get('*', async (c) => {

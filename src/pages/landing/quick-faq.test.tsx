@@ -18,6 +18,8 @@ function renderQuestions() {
           email: 'office@sample.example',
           url: 'https://sample.example',
           founder: null,
+          notice: null,
+          pages: [],
         }}
       >
         <QuickFaq />

@@ -14,6 +14,8 @@ const site = {
   email: 'office@sample.example',
   url: 'https://sample.example',
   founder: null,
+  notice: null,
+  pages: [],
 }
 
 function renderHeader(path: string) {

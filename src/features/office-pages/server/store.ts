@@ -18,6 +18,12 @@ export async function listOfficePages(db: Db): Promise<OfficePage[]> {
   return rows.map(toOfficePage).toSorted(byPlace)
 }
 
+/** Lists the pages that visitors can open, as links to them. */
+export async function listPageLinks(db: Db): Promise<{ slug: OfficePageSlug; title: string }[]> {
+  const pages = await listPublishedOfficePages(db)
+  return pages.map(({ slug, title }) => ({ slug, title }))
+}
+
 /** Lists the pages that visitors can open, without their texts. */
 export async function listPublishedOfficePages(
   db: Db,
