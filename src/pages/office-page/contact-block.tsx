@@ -3,12 +3,12 @@ import { useSite } from '#ui/site.tsx'
 
 /** How to reach the office; the texts of the pages refer to it instead of repeating it. */
 export function ContactBlock() {
-  const { name, phone, email } = useSite()
+  const { phone, email } = useSite()
   return (
     <footer className="reading-column mx-auto mt-14 border-t border-line pt-8">
       <h2 className="text-xl">Reach us</h2>
       <address className="mt-4 not-italic">
-        <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-[auto_auto_1fr]">
+        <dl className="flex flex-wrap gap-x-12 gap-y-4">
           <div>
             <dt className="quiet text-sm">Phone</dt>
             <dd>
@@ -26,7 +26,7 @@ export function ContactBlock() {
             </dd>
           </div>
           <div>
-            <dt className="quiet text-sm">Hours of {name}</dt>
+            <dt className="quiet text-sm">Hours</dt>
             <dd className="py-0.5">{SUPPORT_HOURS}</dd>
           </div>
         </dl>

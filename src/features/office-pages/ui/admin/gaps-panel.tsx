@@ -7,10 +7,6 @@ import { selectGap } from './select-gap.ts'
 export function GapsPanel({ work: { form } }: { work: OfficePageWork }) {
   const content = useWatch({ control: form.control, name: 'content' })
   const gaps = gapsOf(content)
-  const select = (index: number) => {
-    form.setFocus('content')
-    selectGap(document.activeElement, index)
-  }
   return (
     <section className="panel" aria-labelledby="gaps">
       <h2 id="gaps" className="panel-title">
@@ -27,7 +23,11 @@ export function GapsPanel({ work: { form } }: { work: OfficePageWork }) {
             {gaps.map((asked, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a gap is known by its place
               <li key={index}>
-                <button type="button" className="gap" onClick={() => select(index)}>
+                <button
+                  type="button"
+                  className="gap"
+                  onClick={({ currentTarget }) => selectGap(currentTarget.form, index)}
+                >
                   {asked || 'a place that does not say what belongs there'}
                 </button>
               </li>

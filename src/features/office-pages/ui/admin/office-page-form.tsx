@@ -84,8 +84,8 @@ function OfficePageForm({ page }: { page: OfficePage }) {
           {dialog}
         </section>
         <div className="form-column form-side">
-          <GapsPanel work={work} />
           <PublishingPanel work={work} page={work.state.stored ?? page} />
+          <GapsPanel work={work} />
         </div>
       </div>
       {isPreviewed && (
