@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { checkFirstAdmin, createFirstAdmin } from '#features/auth/server/create-first-admin.ts'
 import { movedPosts, postVisits } from '#features/blog/server/post-pages.ts'
 import { findNextDueTime, updateViewCount } from '#features/blog/server/store.ts'
+import { findNextExpiry } from '#features/documents/server/store.ts'
 import { updateFaqViewCount } from '#features/faq/server/store.ts'
 import { createHistory } from '#features/history/server/history.ts'
 import { createPrepareHtml } from '#features/media/server/prepare-html.ts'
@@ -205,7 +206,7 @@ async function createAnswers(
     render: withDocuments(renderPage, services),
     failurePage,
     headers,
-    findNextChange: (now) => findNextDueTime(db, now),
+    findNextChange: (now) => findNextChange(db, now),
     findMoved: movedPosts(db),
     onVisit: postVisits(views.posts, (visit) => addressOf(visit, config)),
   })
@@ -231,6 +232,15 @@ async function createAnswers(
     views,
     traffic,
   }
+}
+
+/** What changes pages by the clock alone. */
+const NEXT_CHANGES = [findNextDueTime, findNextExpiry]
+
+async function findNextChange(db: Db, now: Date): Promise<Date | undefined> {
+  const changes = await Promise.all(NEXT_CHANGES.map((find) => find(db, now)))
+  const times = changes.flatMap((change) => (change ? [change.getTime()] : []))
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }
 
 function addressOf({ socket, headers }: Visit, { trustedProxies }: Config): string {
