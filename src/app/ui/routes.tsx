@@ -1,6 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
 import { postPageQuery, postQuery } from '#features/blog/ui/queries.ts'
+import { documentsQuery } from '#features/documents/ui/queries.ts'
+import { asksForPaper } from '#features/documents/wish.ts'
 import { faqCategoriesQuery, faqItemsQuery } from '#features/faq/ui/queries.ts'
 import { hasFigures } from '#features/quotation/search-params.ts'
 import { homepageTestimonialsQuery } from '#features/testimonials/ui/queries.ts'
@@ -34,10 +36,13 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/',
     canonicalQuery: (search) => {
-      if (hasFigures(search)) return undefined
+      if (hasFigures(search) || asksForPaper(search)) return undefined
       return search.has('sent') ? 'sent=1' : ''
     },
-    queries: () => [homepageTestimonialsQuery()],
+    queries: ({ search }) => [
+      homepageTestimonialsQuery(),
+      ...(asksForPaper(search) ? [documentsQuery()] : []),
+    ],
     ...lazyPage(async () => (await import('#pages/landing/landing-page.tsx')).LandingPage),
   },
   {

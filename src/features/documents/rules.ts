@@ -2,6 +2,7 @@ import { easternDayOf, readEastern } from '#shared/eastern-time.ts'
 import { hyphenated } from '#shared/text.ts'
 import { WARNED_DAYS } from './limits.ts'
 import type { Document, DocumentState } from './schema.ts'
+import { wishPathOf } from './wish.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -25,11 +26,6 @@ function dayAfter(date: string, days: number): string {
 /** Where visitors get a paper: its file, or the contact form with the wish filled in. */
 export function hrefOf({ id, title, visibility }: Pick<Document, 'id' | 'title' | 'visibility'>) {
   return visibility === 'public' ? `/documents/${id}/${addressNameOf(title)}` : wishPathOf(id)
-}
-
-/** The address of the contact form with the wish for a paper in its message. */
-export function wishPathOf(id: number): string {
-  return `/?paper=${id}#contact`
 }
 
 /** The last part of a file's address: 'certificate-of-insurance.pdf'. */
