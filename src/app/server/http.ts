@@ -12,6 +12,7 @@ import { messageRoutes } from '#features/contact/server/admin-routes.ts'
 import { mailRoutes } from '#features/contact/server/mail-routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import type { RefusedForm } from '#features/contact/server/routes.ts'
+import { documentAdminRoutes, documentFileRoutes } from '#features/documents/server/routes.ts'
 import { faqAdminRoutes } from '#features/faq/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
@@ -187,6 +188,8 @@ function mountFeatures(
   app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))
   app.route('/', mediaFileRoutes(services))
   app.route('/', mediaRoutes(services))
+  app.route('/', documentFileRoutes(services))
+  app.route('/', documentAdminRoutes(services))
   app.route('/', historyRoutes({ ...services, views }, historyKinds))
   app.route('/', overviewRoutes(services))
   app.route('/', backupRoutes(services))

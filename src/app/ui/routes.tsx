@@ -1,6 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
 import { postPageQuery, postQuery } from '#features/blog/ui/queries.ts'
+import { documentsQuery } from '#features/documents/ui/queries.ts'
+import { asksForPaper } from '#features/documents/wish.ts'
 import { faqCategoriesQuery, faqItemsQuery } from '#features/faq/ui/queries.ts'
 import { OFFICE_PAGE_SLUGS } from '#features/office-pages/slugs.ts'
 import { officePageQuery } from '#features/office-pages/ui/queries.ts'
@@ -36,10 +38,13 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/',
     canonicalQuery: (search) => {
-      if (hasFigures(search)) return undefined
+      if (hasFigures(search) || asksForPaper(search)) return undefined
       return search.has('sent') ? 'sent=1' : ''
     },
-    queries: () => [homepageTestimonialsQuery()],
+    queries: ({ search }) => [
+      homepageTestimonialsQuery(),
+      ...(asksForPaper(search) ? [documentsQuery()] : []),
+    ],
     ...lazyPage(async () => (await import('#pages/landing/landing-page.tsx')).LandingPage),
   },
   {
@@ -72,7 +77,7 @@ export const pageRoutes: PageRoute[] = [
   ...OFFICE_PAGE_SLUGS.map((slug) => ({
     path: `/${slug}`,
     canonicalQuery: () => '',
-    queries: () => [officePageQuery(slug)],
+    queries: () => [officePageQuery(slug), ...(slug === 'security' ? [documentsQuery()] : [])],
     ...lazyPage(async () =>
       (await import('#pages/office-page/office-page.tsx')).officePageAt(slug),
     ),

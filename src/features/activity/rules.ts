@@ -15,6 +15,7 @@ const NOUNS: [pattern: RegExp, noun: string][] = [
   [/^\/api\/admin\/testimonials(?:\/|$)/, 'testimonial'],
   [/^\/api\/admin\/pages(?:\/|$)/, 'page'],
   [/^\/api\/admin\/media(?:\/|$)/, 'image'],
+  [/^\/api\/admin\/documents(?:\/|$)/, 'paper'],
   [/^\/api\/admin\/messages(?:\/|$)/, 'message'],
   [/^\/api\/admin\/mails(?:\/|$)/, 'mail'],
   [/^\/api\/admin\/users(?:\/|$)/, 'admin user'],

@@ -2,6 +2,11 @@ import type { ComponentType } from 'react'
 import { MessagesView } from '#features/contact/ui/admin/messages-view.tsx'
 import { BlogView } from '#features/blog/ui/admin/blog-view.tsx'
 import { BlogCreateView, BlogEditView } from '#features/blog/ui/admin/post-form.tsx'
+import {
+  DocumentCreateView,
+  DocumentEditView,
+} from '#features/documents/ui/admin/document-form.tsx'
+import { DocumentsView } from '#features/documents/ui/admin/documents-view.tsx'
 import { FaqCreateView, FaqEditView } from '#features/faq/ui/admin/faq-form.tsx'
 import { FaqView } from '#features/faq/ui/admin/faq-view.tsx'
 import { MediaView } from '#features/media/ui/admin/library/media-view.tsx'
@@ -56,6 +61,9 @@ const VIEWS: Record<string, View> = {
   settings: { tab: 'settings', title: 'Settings', View: SettingsView },
   pages: { tab: 'settings', title: 'Pages', View: PagesView },
   'page-edit': { tab: 'settings', title: 'Edit page', View: OfficePageEditView },
+  papers: { tab: 'settings', title: 'Papers', View: DocumentsView },
+  'paper-create': { tab: 'settings', title: 'Add a paper', View: DocumentCreateView },
+  'paper-edit': { tab: 'settings', title: 'Edit paper', View: DocumentEditView },
   trash: { tab: 'settings', title: 'Trash', View: TrashOfSiteView },
 }
 

@@ -10,6 +10,7 @@ import { PAGE_CONTENT_ID, WrittenContent } from '#ui/components/written-content.
 import { useSite } from '#ui/site.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { ContactBlock } from './contact-block.tsx'
+import { Papers } from './papers.tsx'
 
 const DESCRIPTIONS: Record<OfficePageSlug, string> = {
   privacy: 'What this website learns about you, how long it is kept, and how to have it deleted.',
@@ -45,6 +46,7 @@ function OfficePage({ page: { slug, title, content, updatedAt } }: { page: Publi
       />
       <OfficePageHeading title={title} updatedAt={updatedAt} />
       <WrittenContent id={PAGE_CONTENT_ID} html={content} className="mx-auto mt-10" />
+      {slug === 'security' && <Papers />}
       <ContactBlock />
     </article>
   )

@@ -14,6 +14,7 @@ import * as history from './012-history.ts'
 import * as tags from './013-tags.ts'
 import * as office from './014-office.ts'
 import * as pages from './016-pages.ts'
+import * as documents from './017-documents.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-tags': tags,
   '014-office': office,
   '016-pages': pages,
+  '017-documents': documents,
 }
