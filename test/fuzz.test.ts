@@ -6,10 +6,12 @@ import { postInputSchema, postUpdateSchema } from '#features/blog/schema.ts'
 import { categoryInputSchema } from '#shared/category.ts'
 import { seoInputSchema } from '#features/blog/seo-schema.ts'
 import { contactInputSchema, messageChangeSchema } from '#features/contact/schema.ts'
+import { documentChangeSchema } from '#features/documents/schema.ts'
 import { faqItemChangeSchema, faqItemInputSchema, faqOrderSchema } from '#features/faq/schema.ts'
 import { HISTORY_KINDS, restoreInputSchema } from '#features/history/schema.ts'
 import { mediaChangeSchema } from '#features/media/schema.ts'
 import { officeChangeSchema } from '#features/office/schema.ts'
+import { officePageChangeSchema } from '#features/office-pages/schema.ts'
 import { testimonialChangeSchema, testimonialInputSchema } from '#features/testimonials/schema.ts'
 import { signIn } from './admin.ts'
 import { startApp } from './app.ts'
@@ -30,8 +32,10 @@ const SCHEMAS: Record<string, z.ZodType> = {
   'POST /api/admin/categories': categoryInputSchema,
   'PUT /api/admin/categories/:id': categoryInputSchema,
   'PUT /api/admin/media/:id': mediaChangeSchema,
+  'PUT /api/admin/documents/:id': documentChangeSchema,
   'POST /api/admin/testimonials': testimonialInputSchema,
   'PUT /api/admin/testimonials/:id': testimonialChangeSchema,
+  'PUT /api/admin/pages/:slug': officePageChangeSchema,
   'POST /api/contact': contactInputSchema,
   'PUT /api/admin/settings': officeChangeSchema,
   'PUT /api/admin/messages/:id': messageChangeSchema,
@@ -46,6 +50,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
 const WITHOUT_SCHEMA = new Set([
   'POST /api/admin/logout',
   'POST /api/admin/media',
+  'POST /api/admin/documents',
   'POST /api/admin/backups',
   'POST /api/admin/mails/:id/send-again',
   'POST /api/admin/messages/seen',

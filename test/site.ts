@@ -6,4 +6,5 @@ export const SITE = {
   url: 'http://localhost:3000',
   founder: null,
   notice: null,
+  pages: [],
 }

@@ -2,15 +2,20 @@ import { argon2Sync, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { historyKinds } from '#app/server/history-kinds.ts'
+import { createHistory } from '#features/history/server/history.ts'
+import { addOfficePages } from '#features/office-pages/server/seed.ts'
+import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/log/log.ts'
 import { asOwner, databaseUrlOf } from './postgres.ts'
 
 const TEMPLATE = 'test_template'
+const START = new Date('2026-03-02T15:00:00.000Z')
 
 /**
- * Creates a migrated database with its first admin, which every test copies: migrating and hashing
- * a password would take longer than most tests.
+ * Creates a migrated database with its first admin and the pages of the office, which every test
+ * copies: migrating, hashing a password and cleaning texts would take longer than most tests.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-template-'))
@@ -23,9 +28,12 @@ export async function setup(): Promise<() => Promise<void>> {
     .values({
       username: 'admin',
       password_hash: quickHashOf('test-password'),
-      created_at: '2026-03-02T15:00:00.000Z',
+      created_at: START.toISOString(),
     })
     .execute()
+  const clock = { now: () => START }
+  const history = createHistory({ clock, config: readConfig({ DATA_DIR: dataDir }) }, historyKinds)
+  await addOfficePages({ db, clock, history })
   await db.destroy()
   process.env.TEST_TEMPLATE = server ? TEMPLATE : path.join(dataDir, 'site.db')
   return () => rm(dataDir, { recursive: true, force: true })

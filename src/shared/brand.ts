@@ -24,7 +24,12 @@ export type SiteDefaults = {
 export type Site = SiteDefaults & {
   /** What the office announces today. */
   notice: string | null
+  /** The pages of the office that are published. */
+  pages: PageLink[]
 }
+
+/** A page of the office at `/slug`. */
+export type PageLink = { slug: string; title: string }
 
 const EXTENSION = /(?:extension|ext\.?|x|#)\s*(\d+)\s*$/i
 

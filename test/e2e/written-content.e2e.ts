@@ -30,7 +30,7 @@ test('a picture between paragraphs keeps the distance of a paragraph, wherever i
     await contentOf(page).waitFor()
     await expectOneDistance(contentOf(page))
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
-    await expectOneDistance(page.locator('.post-preview .prose'))
+    await expectOneDistance(page.locator('.page-preview .prose'))
   }
 })
 

@@ -12,6 +12,9 @@ import { addressesOf, filesOf } from '#features/media/server/media-files.ts'
 import { forgetFiles } from '#features/media/server/remove-image.ts'
 import { imageRowOf, usesInTexts } from '#features/media/server/returning-image.ts'
 import { findMedia, toMediaImage } from '#features/media/server/store.ts'
+import { officePageChangeSchema } from '#features/office-pages/schema.ts'
+import { changeOfficePage } from '#features/office-pages/server/change-office-page.ts'
+import { findOfficePage } from '#features/office-pages/server/store.ts'
 import { changeTestimonial } from '#features/testimonials/server/change-testimonial.ts'
 import { findTestimonial } from '#features/testimonials/server/store.ts'
 import { testimonialChangeSchema } from '#features/testimonials/schema.ts'
@@ -109,6 +112,20 @@ export const historyKinds: Kinds<Site> = {
       const words = parseBody(testimonialChangeSchema, { ...fields, updatedAt })
       const { isActive: _, showOnHomepage: __, ...kept } = words
       return changeTestimonial(site, id, kept, edit)
+    },
+  },
+  pages: {
+    noun: 'page',
+    table: 'office_pages',
+    textField: 'content',
+    html: { column: 'content', digest: 'content_digest' },
+    references: [],
+    read: findOfficePage,
+    find: (site, id) => findOfficePage(site.db, Number(id)),
+    restore: (site, id, { fields, updatedAt, edit }) => {
+      const words = parseBody(officePageChangeSchema, { ...fields, updatedAt })
+      const { status: _, ...kept } = words
+      return changeOfficePage(site, id, kept, edit)
     },
   },
   media: {

@@ -12,10 +12,12 @@ import { messageRoutes } from '#features/contact/server/admin-routes.ts'
 import { mailRoutes } from '#features/contact/server/mail-routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import type { RefusedForm } from '#features/contact/server/routes.ts'
+import { documentAdminRoutes, documentFileRoutes } from '#features/documents/server/routes.ts'
 import { faqAdminRoutes } from '#features/faq/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
 import { officeAdminRoutes, siteRoutes } from '#features/office/server/routes.ts'
+import { officePageAdminRoutes } from '#features/office-pages/server/routes.ts'
 import { quotationRoutes } from '#features/quotation/server/routes.ts'
 import { testimonialAdminRoutes } from '#features/testimonials/server/routes.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
@@ -181,11 +183,14 @@ function mountFeatures(
   app.route('/', blogAdminRoutes({ ...services, views: views.posts }))
   app.route('/', faqAdminRoutes({ ...services, views: views.faq }))
   app.route('/', testimonialAdminRoutes(services))
+  app.route('/', officePageAdminRoutes(services))
   app.route('/', messageRoutes(services))
   app.route('/', mailRoutes(services))
   app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))
   app.route('/', mediaFileRoutes(services))
   app.route('/', mediaRoutes(services))
+  app.route('/', documentFileRoutes(services))
+  app.route('/', documentAdminRoutes(services))
   app.route('/', historyRoutes({ ...services, views }, historyKinds))
   app.route('/', siteRoutes(services))
   app.route('/', officeAdminRoutes(services))

@@ -2,11 +2,14 @@ import type { RequestListener } from 'node:http'
 import { checkFirstAdmin, createFirstAdmin } from '#features/auth/server/create-first-admin.ts'
 import { movedPosts, postVisits } from '#features/blog/server/post-pages.ts'
 import { findNextDueTime, updateViewCount } from '#features/blog/server/store.ts'
+import { findNextExpiry } from '#features/documents/server/store.ts'
 import { updateFaqViewCount } from '#features/faq/server/store.ts'
 import { createOffice } from '#features/office/server/office.ts'
 import { createHistory } from '#features/history/server/history.ts'
 import type { Site } from '#shared/brand.ts'
 import { createPrepareHtml } from '#features/media/server/prepare-html.ts'
+import { addOfficePages } from '#features/office-pages/server/seed.ts'
+import { listPageLinks } from '#features/office-pages/server/store.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -98,6 +101,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await services.storage.check()
   await checkFirstAdmin(services)
   await (options.seed ?? seed)(services)
+  await addOfficePages(services)
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))
   const { listener, findAnswer, request, routes, pages, views, traffic } = await createAnswers(
@@ -141,7 +145,12 @@ async function createServices({ config, clock, db }: SiteOptions): Promise<Servi
   const time = clock ?? systemClock
   const services = {
     config,
-    office: createOffice({ db: opened, clock: time, config }),
+    office: createOffice({
+      db: opened,
+      clock: time,
+      config,
+      listPages: () => listPageLinks(opened),
+    }),
     db: opened,
     storage: await openStorage(config),
     clock: time,
@@ -190,7 +199,7 @@ async function createAnswers(
   services: Services & { backups: Backups },
   { assets, ...options }: SiteOptions,
 ) {
-  const { config, office, db, clock } = services
+  const { config, db, clock } = services
   const headers = options.headers ?? securityHeaders(config)
   const views: Views = {
     posts: new ViewCounter((slug, count) => updateViewCount(db, slug, count), clock),
@@ -210,8 +219,7 @@ async function createAnswers(
     render: withDocuments(renderPage, services),
     failurePage,
     headers,
-    findNextChange: async (now) =>
-      earliestOf([await findNextDueTime(db, now), await office.findNextChange(now)]),
+    findNextChange: (now) => findNextChange(services, now),
     findMoved: movedPosts(db),
     onVisit: postVisits(views.posts, (visit) => addressOf(visit, config)),
   })
@@ -249,8 +257,18 @@ function readSiteOf({ office }: Pick<Services, 'office'>): () => Promise<Site> {
   return async () => (await office.read()).site
 }
 
-function earliestOf(times: (Date | undefined)[]): Date | undefined {
-  return times.filter((time) => time !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0]
+/** The next time at which pages change by the clock alone. */
+async function findNextChange(
+  { db, office }: Pick<Services, 'db' | 'office'>,
+  now: Date,
+): Promise<Date | undefined> {
+  const changes = await Promise.all([
+    findNextDueTime(db, now),
+    findNextExpiry(db, now),
+    office.findNextChange(now),
+  ])
+  const times = changes.flatMap((change) => (change ? [change.getTime()] : []))
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }
 
 function addressOf({ socket, headers }: Visit, { trustedProxies }: Config): string {

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { POST_CONTENT_ID } from '#features/blog/ui/queries.ts'
 import type { ContactFormState } from '#features/contact/ui/form-state.tsx'
 import type { Site } from '#shared/brand.ts'
 import { ApiError } from '#ui/api.ts'
+import { PAGE_CONTENT_ID } from '#ui/components/written-content.tsx'
 
 /** A query that the server ran for the page: its result or its failure. */
 export type QueryState = {
@@ -35,5 +35,5 @@ export function restoreQueries(queryClient: QueryClient, queries: QueryState[]):
 export function withoutContent(query: QueryState): QueryState {
   const { data } = query
   if (typeof data !== 'object' || data === null || !('content' in data)) return query
-  return { ...query, data: { ...data, content: undefined }, contentIn: POST_CONTENT_ID }
+  return { ...query, data: { ...data, content: undefined }, contentIn: PAGE_CONTENT_ID }
 }

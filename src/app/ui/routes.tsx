@@ -1,7 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
 import { postPageQuery, postQuery } from '#features/blog/ui/queries.ts'
+import { documentsQuery } from '#features/documents/ui/queries.ts'
+import { asksForPaper } from '#features/documents/wish.ts'
 import { faqCategoriesQuery, faqItemsQuery } from '#features/faq/ui/queries.ts'
+import { OFFICE_PAGE_SLUGS } from '#features/office-pages/slugs.ts'
+import { officePageQuery } from '#features/office-pages/ui/queries.ts'
 import { hasFigures } from '#features/quotation/search-params.ts'
 import { homepageTestimonialsQuery } from '#features/testimonials/ui/queries.ts'
 import { blogQueryOf, isFiltered, searchOf } from '#features/blog/search-params.ts'
@@ -34,10 +38,13 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/',
     canonicalQuery: (search) => {
-      if (hasFigures(search)) return undefined
+      if (hasFigures(search) || asksForPaper(search)) return undefined
       return search.has('sent') ? 'sent=1' : ''
     },
-    queries: () => [homepageTestimonialsQuery()],
+    queries: ({ search }) => [
+      homepageTestimonialsQuery(),
+      ...(asksForPaper(search) ? [documentsQuery()] : []),
+    ],
     ...lazyPage(async () => (await import('#pages/landing/landing-page.tsx')).LandingPage),
   },
   {
@@ -67,6 +74,14 @@ export const pageRoutes: PageRoute[] = [
     queries: () => [faqItemsQuery(), faqCategoriesQuery()],
     ...lazyPage(async () => (await import('#features/faq/ui/faq-page.tsx')).FaqPage),
   },
+  ...OFFICE_PAGE_SLUGS.map((slug) => ({
+    path: `/${slug}`,
+    canonicalQuery: () => '',
+    queries: () => [officePageQuery(slug), ...(slug === 'security' ? [documentsQuery()] : [])],
+    ...lazyPage(async () =>
+      (await import('#pages/office-page/office-page.tsx')).officePageAt(slug),
+    ),
+  })),
   {
     path: '*',
     canonicalQuery: () => undefined,

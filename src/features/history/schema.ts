@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /** What has a history; the names are those of the API's paths. */
-export const HISTORY_KINDS = ['blog', 'faq', 'testimonials'] as const
+export const HISTORY_KINDS = ['blog', 'faq', 'testimonials', 'pages'] as const
 export const historyKindSchema = z.enum(HISTORY_KINDS)
 export type HistoryKind = z.infer<typeof historyKindSchema>
 
-/** What rests in the trash when it is deleted. */
-export const trashKindSchema = z.enum([...HISTORY_KINDS, 'media'])
+/** What rests in the trash when it is deleted; the pages of the office are never deleted. */
+export const trashKindSchema = z.enum(['blog', 'faq', 'testimonials', 'media'])
 export type TrashKind = z.infer<typeof trashKindSchema>
 
 export const VERSIONS_PER_PAGE = 20

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fileNameOf, lineOf } from './rules.ts'
+import { lineOf } from '#shared/text.ts'
+import { fileNameOf } from './rules.ts'
 
 export const MEDIA_CATEGORIES = ['blog', 'testimonial', 'general'] as const
 export const ALT_MAX = 500
@@ -88,11 +89,18 @@ const presentUseSchema = z.discriminatedUnion('kind', [
     status: z.enum(['active', 'inactive']),
     as: z.literal('photo'),
   }),
+  z.object({
+    kind: z.literal('page'),
+    id: z.number(),
+    title: z.string(),
+    status: z.enum(['draft', 'published']),
+    as: z.literal('content'),
+  }),
 ])
 
 /** Earlier versions that show an image which the present one does not, or an item in the trash. */
 const pastUseSchema = z.object({
-  kind: z.enum(['post', 'faq', 'testimonial']),
+  kind: z.enum(['post', 'faq', 'testimonial', 'page']),
   id: z.number(),
   title: z.string(),
   as: z.enum(['version', 'trash']),

@@ -5,10 +5,17 @@ import { viewOf } from './views.tsx'
 
 const searchOf = (text: string) => new URLSearchParams(text)
 
+const TABS_OF = {
+  pages: 'settings',
+  blog: 'blog',
+  faq: 'faq',
+  testimonials: 'testimonials',
+} as const
+
 test.each(HISTORY_KINDS)('the history of %s stands under the tab of its list', (kind) => {
   const { tab, title } = viewOf(searchOf(`view=history&kind=${kind}&id=5`))
 
-  expect([tab, title]).toEqual([kind, 'History'])
+  expect([tab, title]).toEqual([TABS_OF[kind], 'History'])
   expect(HISTORIES[kind].path).toBe(`/api/admin/${kind}`)
 })
 

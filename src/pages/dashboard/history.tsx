@@ -10,6 +10,7 @@ import type {
   TrashKinds,
 } from '#features/history/ui/admin/kinds.ts'
 import { TrashView } from '#features/history/ui/admin/trash-view.tsx'
+import { officePageEntity } from '#features/office-pages/ui/admin/office-page-entity.ts'
 import { testimonialEntity } from '#features/testimonials/ui/admin/testimonial-entity.ts'
 import { labelsOf } from '#ui/admin/form/entity.ts'
 import type { Entity } from '#ui/admin/form/entity.ts'
@@ -38,6 +39,13 @@ export const HISTORIES: HistoryKinds = {
     moments: [],
     stays: 'Whether it is active and whether it is on the homepage',
   }),
+  pages: historyOf(officePageEntity, {
+    readPath: () => '/api/admin/pages',
+    html: ['content'],
+    references: {},
+    moments: [],
+    stays: 'Whether it is published',
+  }),
 }
 
 const TRASH: TrashKinds = {
@@ -59,8 +67,8 @@ export function TrashOfSiteView() {
   return <TrashView kinds={TRASH} />
 }
 
-/** The tab of the list in which the item of a history stands. */
-export function tabOfHistory(search: URLSearchParams): string {
+/** The list in which the item of a history stands. */
+export function listOfHistory(search: URLSearchParams): string {
   const kind = historyKindSchema.safeParse(search.get('kind'))
   return kind.success ? HISTORIES[kind.data].views.list : 'overview'
 }

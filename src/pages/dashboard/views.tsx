@@ -2,6 +2,11 @@ import type { ComponentType } from 'react'
 import { MessagesView } from '#features/contact/ui/admin/messages-view.tsx'
 import { BlogView } from '#features/blog/ui/admin/blog-view.tsx'
 import { BlogCreateView, BlogEditView } from '#features/blog/ui/admin/post-form.tsx'
+import {
+  DocumentCreateView,
+  DocumentEditView,
+} from '#features/documents/ui/admin/document-form.tsx'
+import { DocumentsView } from '#features/documents/ui/admin/documents-view.tsx'
 import { FaqCreateView, FaqEditView } from '#features/faq/ui/admin/faq-form.tsx'
 import { FaqView } from '#features/faq/ui/admin/faq-view.tsx'
 import { MediaView } from '#features/media/ui/admin/library/media-view.tsx'
@@ -11,8 +16,10 @@ import {
 } from '#features/testimonials/ui/admin/testimonial-form.tsx'
 import { TestimonialsView } from '#features/testimonials/ui/admin/testimonials-view.tsx'
 import { OfficeView } from '#features/office/ui/admin/office-form.tsx'
+import { OfficePageEditView } from '#features/office-pages/ui/admin/office-page-form.tsx'
+import { PagesView } from '#features/office-pages/ui/admin/pages-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
-import { HistoryOfItemView, tabOfHistory, TrashOfSiteView } from './history.tsx'
+import { HistoryOfItemView, listOfHistory, TrashOfSiteView } from './history.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
 
@@ -54,6 +61,11 @@ const VIEWS: Record<string, View> = {
   media: { tab: 'media', title: 'Media', View: MediaView },
   settings: { tab: 'settings', title: 'Settings', View: SettingsView },
   office: { tab: 'settings', title: 'Office', View: OfficeView },
+  pages: { tab: 'settings', title: 'Pages', View: PagesView },
+  'page-edit': { tab: 'settings', title: 'Edit page', View: OfficePageEditView },
+  papers: { tab: 'settings', title: 'Papers', View: DocumentsView },
+  'paper-create': { tab: 'settings', title: 'Add a paper', View: DocumentCreateView },
+  'paper-edit': { tab: 'settings', title: 'Edit paper', View: DocumentEditView },
   trash: { tab: 'settings', title: 'Trash', View: TrashOfSiteView },
 }
 
@@ -61,7 +73,8 @@ const VIEWS: Record<string, View> = {
 export function viewOf(search: URLSearchParams): View & { name: string } {
   const name = search.get('view') ?? 'overview'
   if (name === 'history') {
-    return { name, tab: tabOfHistory(search), title: 'History', View: HistoryOfItemView }
+    const tab = VIEWS[listOfHistory(search)]?.tab ?? 'overview'
+    return { name, tab, title: 'History', View: HistoryOfItemView }
   }
   const view = Object.hasOwn(VIEWS, name) ? VIEWS[name] : undefined
   return view

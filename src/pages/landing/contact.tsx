@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ContactForm } from '#features/contact/ui/contact-form.tsx'
+import type { Addition } from '#features/contact/ui/use-message-addition.ts'
+import { documentsQuery } from '#features/documents/ui/queries.ts'
+import { asksForPaper, wishOf } from '#features/documents/wish.ts'
 import { estimateOf } from '#features/quotation/estimate.ts'
 import { isForMessage, typedFiguresOf } from '#features/quotation/search-params.ts'
 import { messageOf } from '#features/quotation/texts.ts'
@@ -9,8 +13,7 @@ import { useSite } from '#ui/site.tsx'
 
 export function Contact() {
   const site = useSite()
-  const [search] = useSearchParams()
-  const wish = isForMessage(search) ? messageOf(estimateOf(typedFiguresOf(search))) : undefined
+  const addition = useAddition()
   return (
     <section
       id="contact"
@@ -52,8 +55,20 @@ export function Contact() {
             </dl>
           </address>
         </div>
-        <ContactForm addition={wish} />
+        <ContactForm addition={addition} />
       </div>
     </section>
   )
+}
+
+/** What the address puts into the message: the figures of the calculator, or the wish for a paper. */
+function useAddition(): Addition | undefined {
+  const [search] = useSearchParams()
+  const { data: documents } = useQuery({ ...documentsQuery(), enabled: asksForPaper(search) })
+  const figures = isForMessage(search) ? messageOf(estimateOf(typedFiguresOf(search))) : undefined
+  if (figures) {
+    return { text: figures, note: 'Your figures are in the message below.', isOnlyOne: true }
+  }
+  const wish = wishOf(search, documents)
+  return wish ? { text: wish, note: 'Your wish is in the message below.' } : undefined
 }

@@ -19,6 +19,7 @@ function renderQuestions() {
           url: 'https://sample.example',
           founder: null,
           notice: null,
+          pages: [],
         }}
       >
         <QuickFaq />

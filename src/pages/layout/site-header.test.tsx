@@ -15,6 +15,7 @@ const site = {
   url: 'https://sample.example',
   founder: null,
   notice: null,
+  pages: [],
 }
 
 function renderHeader(path: string) {

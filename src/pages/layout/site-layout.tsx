@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NoticeBar } from '#features/office/ui/notice-bar.tsx'
-import type { Site } from '#shared/brand.ts'
+import type { PageLink, Site } from '#shared/brand.ts'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { StructuredData } from '#ui/components/structured-data.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -74,17 +74,36 @@ function SiteFooter() {
                 Blog
               </Link>
             </li>
-            <li>
-              <PlaceholderLink label="Privacy Policy" />
-            </li>
-            <li>
-              <PlaceholderLink label="Terms of Service" />
-            </li>
+            {footerPagesOf(site.pages).map(({ slug, title, isPublished }) => (
+              <li key={slug}>
+                {isPublished ? (
+                  <Link to={`/${slug}`} className="footer-link">
+                    {title}
+                  </Link>
+                ) : (
+                  <PlaceholderLink label={title} />
+                )}
+              </li>
+            ))}
           </ul>
         </nav>
       </div>
     </footer>
   )
+}
+
+/** The pages that the footer names before they are published. */
+const PLACEHOLDERS = [
+  { slug: 'privacy', title: 'Privacy Policy' },
+  { slug: 'terms', title: 'Terms of Service' },
+]
+
+function footerPagesOf(published: Site['pages']): (PageLink & { isPublished: boolean })[] {
+  const known = new Set(published.map(({ slug }) => slug))
+  return [
+    ...PLACEHOLDERS.map((page) => published.find(({ slug }) => slug === page.slug) ?? page),
+    ...published.filter(({ slug }) => !PLACEHOLDERS.some((page) => page.slug === slug)),
+  ].map((page) => ({ ...page, isPublished: known.has(page.slug) }))
 }
 
 /** A link to a page that does not exist yet, announced as disabled. */

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { OfficePageImagesTable, OfficePagesTable } from './office-page-tables.ts'
+import type { DocumentsTable } from './document-tables.ts'
 
 /** Booleans are 0 and 1, dates ISO 8601 text in UTC, lists and records JSON text. */
 type Flag = 0 | 1
@@ -268,8 +270,11 @@ export type Tables = {
   faq_items: FaqItemsTable
   faq_images: FaqImagesTable
   testimonials: TestimonialsTable
+  office_pages: OfficePagesTable
+  office_page_images: OfficePageImagesTable
   media: MediaTable
   media_moves: MediaMovesTable
+  documents: DocumentsTable
   contact_messages: ContactMessagesTable
   outbox_mails: OutboxMailsTable
   activity: ActivityTable
@@ -302,8 +307,11 @@ export const SHOWN_BY_PAGES = {
   faq_items: { allBut: ['view_count'] },
   faq_images: 'nothing',
   testimonials: 'everything',
+  office_pages: 'everything',
+  office_page_images: 'nothing',
   media: 'everything',
   media_moves: 'nothing',
+  documents: 'everything',
   contact_messages: 'nothing',
   outbox_mails: 'nothing',
   activity: 'nothing',

@@ -4,6 +4,8 @@ import { categoryPathOf, tagPathOf } from '#features/blog/search-params.ts'
 import { listCategoriesWith, listTagCounts } from '#features/blog/server/filter-store.ts'
 import { listPostAddresses } from '#features/blog/server/store.ts'
 import type { PostCursor } from '#features/blog/server/store.ts'
+import { OFFICE_PAGE_SLUGS } from '#features/office-pages/slugs.ts'
+import { listPublishedOfficePages } from '#features/office-pages/server/store.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { escapeHtml } from '#shared/text.ts'
@@ -11,8 +13,11 @@ import { pageRoutes } from '../../ui/routes.tsx'
 
 const BATCH = 200
 const LISTED_FROM = 2
-/** The public pages without parameters in their path. */
-const FIXED_PAGES = pageRoutes.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
+const OFFICE_PAGES = new Set(OFFICE_PAGE_SLUGS.map((slug) => `/${slug}`))
+/** The pages without parameters in their path that are always public. */
+const FIXED_PAGES = pageRoutes
+  .map(({ path }) => path)
+  .filter((path) => !/[:*]/.test(path) && !OFFICE_PAGES.has(path))
 
 /** The sitemap (sitemaps.org, at most 50,000 addresses) of the pages that are public now. */
 export async function sitemapOf({
@@ -23,12 +28,14 @@ export async function sitemapOf({
   const { url } = config.site
   const now = clock.now()
   const entries = FIXED_PAGES.map((path) => `<url><loc>${escapeHtml(url + path)}</loc></url>\n`)
+  for (const { slug, updatedAt } of await listPublishedOfficePages(db)) {
+    entries.push(entryOf(`${url}/${slug}`, updatedAt))
+  }
   let cursor: PostCursor | undefined
   do {
     const { posts, next } = await listPostAddresses(db, { now, limit: BATCH, cursor })
     for (const { slug, updatedAt } of posts) {
-      const address = escapeHtml(`${url}/blog/${slug}`)
-      entries.push(`<url><loc>${address}</loc><lastmod>${updatedAt}</lastmod></url>\n`)
+      entries.push(entryOf(`${url}/blog/${slug}`, updatedAt))
     }
     cursor = next
     // SQLite runs in this thread, so other requests are let in between the batches.
@@ -40,6 +47,10 @@ export async function sitemapOf({
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('')}</urlset>
 `
+}
+
+function entryOf(address: string, updatedAt: string): string {
+  return `<url><loc>${escapeHtml(address)}</loc><lastmod>${updatedAt}</lastmod></url>\n`
 }
 
 /** The categories and tags that have several public posts; one of a single post is no list. */

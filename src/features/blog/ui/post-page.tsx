@@ -6,13 +6,13 @@ import { ButtonLink } from '#ui/components/button-link.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { StructuredData } from '#ui/components/structured-data.tsx'
-import { WrittenContent } from '#ui/components/written-content.tsx'
+import { PAGE_CONTENT_ID, WrittenContent } from '#ui/components/written-content.tsx'
 import { useSite } from '#ui/site.tsx'
 import { displayDateOf, metaDescriptionOf, metaTitleOf } from '../rules.ts'
 import type { PublicPost } from '../schema.ts'
 import { CategoryLink } from './category-link.tsx'
 import { PostPicture } from './post-picture.tsx'
-import { POST_CONTENT_ID, postQuery } from './queries.ts'
+import { postQuery } from './queries.ts'
 import { RelatedPosts } from './related-posts.tsx'
 import { PostSkeleton } from './skeletons.tsx'
 import { TagList } from './tag-list.tsx'
@@ -58,7 +58,7 @@ function Article({ post }: { post: PublicPost }) {
           className="mx-auto mt-10 max-w-240"
         />
       )}
-      <WrittenContent id={POST_CONTENT_ID} html={post.content} className="mx-auto mt-10 md:mt-12" />
+      <WrittenContent id={PAGE_CONTENT_ID} html={post.content} className="mx-auto mt-10 md:mt-12" />
       <footer className="mx-auto mt-16 max-w-240 border-t border-line pt-8 print:hidden">
         <RelatedPosts posts={post.related} />
         <ButtonLink to="/blog" variant="secondary">

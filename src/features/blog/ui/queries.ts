@@ -13,11 +13,6 @@ export function postPageQuery({ page, term, tag, category }: BlogSearch) {
   return queryOptions<PostPage>({ queryKey: [`/api/blog/page?${query}`] })
 }
 
-/**
- * The element with the content of a post, which the server therefore leaves out of the page's data.
- */
-export const POST_CONTENT_ID = 'post-content'
-
 export function postQuery(slug: string) {
   return queryOptions<PublicPost>({ queryKey: [`/api/blog/slug/${encodeURIComponent(slug)}`] })
 }

@@ -6,6 +6,7 @@ import type { ContactFormState } from './form-state.tsx'
 import { SENT_TEXT, SENT_TITLE, SentNotice } from './sent-notice.tsx'
 import { useContactForm } from './use-contact-form.ts'
 import { useMessageAddition } from './use-message-addition.ts'
+import type { Addition } from './use-message-addition.ts'
 
 // The background around the card may be dark: colours and focus ring are its own.
 const CARD =
@@ -13,7 +14,7 @@ const CARD =
 
 type ContactFormProps = {
   /** A text that a link of the page puts into the message. */
-  addition?: string | undefined
+  addition?: Addition | undefined
 }
 
 /** The contact form, or without JavaScript the result of sending it. */
@@ -40,7 +41,7 @@ function SentPage() {
 function LiveForm({ addition }: ContactFormProps) {
   const { sent, sending, round, state, handleSubmit } = useContactForm()
   const { card, heading } = useFocusAfterSending({ sent, round, issues: state.issues })
-  const { form, defaultMessage, isAdded } = useMessageAddition({ addition, round })
+  const { form, defaultMessage, note } = useMessageAddition({ addition, round })
   const values = defaultMessage ? { message: defaultMessage, ...state.values } : state.values
 
   return (
@@ -61,7 +62,7 @@ function LiveForm({ addition }: ContactFormProps) {
         {state.message && <ProblemSummary issues={state.issues} message={state.message} />}
         {/* Always rendered, so that screen readers announce its changes. */}
         <output className="block rounded bg-pine-soft font-medium text-pine not-empty:mb-7 not-empty:px-5 not-empty:py-3">
-          {isAdded && 'Your figures are in the message below.'}
+          {note}
         </output>
         <ContactFields values={values} issues={state.issues} />
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">

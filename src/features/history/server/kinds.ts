@@ -7,26 +7,30 @@ import type { HistoryKind, TrashKind } from '../schema.ts'
 
 type TableName = EntityTables['table']
 
-/** How entities of one kind leave for the trash and come back. `Site` is what its functions need. */
-export type TrashedKind<Site> = {
+/** A kind of entity. `Site` is what its functions need. */
+type Kind<Site> = {
   /** 'post': names it in messages. */
   noun: string
   table: TableName
+  /** Columns that refer to rows which may be gone when the entity comes back. */
+  references: readonly Reference[]
+  /** A column of HTML and that of its digest: what comes back is cleaned anew. */
+  html?: { column: string; digest: string }
+  /** Reads an entity as the API answers it. */
+  find: (site: Site, id: number | string) => Promise<unknown>
+}
+
+/** How entities of one kind leave for the trash and come back. */
+export type TrashedKind<Site> = Kind<Site> & {
   titleColumn: string
   /** Tables whose rows belong to an entity and are deleted with it. */
   parts: readonly Part[]
-  /** Columns that refer to rows which may be gone when the entity comes back. */
-  references: readonly Reference[]
   /** Columns elsewhere that refer to an entity: emptied when it leaves, set when it comes back. */
   referredBy?: readonly ReferredBy[]
-  /** A column of HTML and that of its digest: what comes back is cleaned anew. */
-  html?: { column: string; digest: string }
   /** Adapts the rows to what was stored meanwhile. @returns sentences about what is different */
   adapt?: (site: Site, db: Db, rows: EntityRows) => Promise<string[]>
   /** Called in the transaction that deletes an entity for good. @returns what to do after it */
   forget?: (services: FileServices, db: Db, entity: Row) => Promise<() => Promise<void>>
-  /** Reads an entity as the API answers it. */
-  find: (site: Site, id: number | string) => Promise<unknown>
 }
 
 /** What deleting stored files needs. */
@@ -56,7 +60,7 @@ type ReferredBy = {
 }
 
 /** A kind of entity whose saves are kept as versions. */
-export type VersionedKind<Site> = TrashedKind<Site> & {
+export type VersionedKind<Site> = Kind<Site> & {
   /** The field with the long text, which versions share. */
   textField: string
   /** Reads an entity as saves compare it. */

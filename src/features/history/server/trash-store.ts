@@ -73,7 +73,10 @@ export async function listTrashedEntities(db: Db, kind: TrashKind): Promise<Row[
 }
 
 /** Whether an entity rests in the trash. */
-export async function isInTrash(db: Db, { kind, id }: TrashKey): Promise<boolean> {
+export async function isInTrash(
+  db: Db,
+  { kind, id }: { kind: string; id: number | string },
+): Promise<boolean> {
   const row = await db
     .selectFrom('trash')
     .select('kind')

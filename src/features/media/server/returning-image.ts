@@ -27,7 +27,7 @@ export async function usesInTexts(
   id: string,
   origin: string,
 ): Promise<EntityRows['parts']> {
-  const { posts, answers } = await listTextsWith(db, `/media/${id}`)
+  const { posts, answers, pages } = await listTextsWith(db, `/media/${id}`)
   const shows = ({ html }: { html: string }) =>
     imageTagsOf(html).some(({ attributes }) => {
       const file = mediaFileOf(attributes.src ?? '', origin)
@@ -41,6 +41,10 @@ export async function usesInTexts(
     {
       table: 'faq_images',
       rows: answers.filter(shows).map((answer) => ({ faq_item_id: answer.id, media_id: id })),
+    },
+    {
+      table: 'office_page_images',
+      rows: pages.filter(shows).map((page) => ({ page_id: page.id, media_id: id })),
     },
   ]
 }

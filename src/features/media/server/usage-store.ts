@@ -4,15 +4,16 @@ import type { MediaUse, PastUse } from '../schema.ts'
 
 /** Lists every place that uses an image; `addresses` are those of its files. */
 export async function listMediaUses(db: Db, id: string, addresses: string[]): Promise<MediaUse[]> {
-  const [featured, posts, answers, testimonials, versions, trash] = await Promise.all([
+  const [featured, posts, answers, testimonials, pages, versions, trash] = await Promise.all([
     listFeaturedUses(db, id),
     listPostUses(db, id),
     listFaqUses(db, id),
     listTestimonialUses(db, id, addresses),
+    listPageUses(db, id),
     listVersionUses(db, id),
     listTrashUses(db, id),
   ])
-  const present = [...featured, ...posts, ...answers, ...testimonials]
+  const present = [...featured, ...posts, ...answers, ...testimonials, ...pages]
   const past = versions.filter(
     (version) => !present.some((use) => use.kind === version.kind && use.id === version.id),
   )
@@ -73,11 +74,23 @@ async function listTestimonialUses(db: Db, id: string, addresses: string[]): Pro
   }))
 }
 
+async function listPageUses(db: Db, id: string): Promise<MediaUse[]> {
+  const rows = await db
+    .selectFrom('office_page_images')
+    .innerJoin('office_pages', 'office_pages.id', 'office_page_images.page_id')
+    .select(['office_pages.id', 'title', 'status'])
+    .where('media_id', '=', id)
+    .orderBy('office_pages.id')
+    .execute()
+  return rows.map((row) => ({ kind: 'page', ...row, as: 'content' }))
+}
+
 /** The tables whose entities have versions; `kind` is that of the versions. */
 const VERSIONED = [
   { kind: 'blog', as: 'post', table: 'posts', title: 'title' },
   { kind: 'faq', as: 'faq', table: 'faq_items', title: 'question' },
   { kind: 'testimonials', as: 'testimonial', table: 'testimonials', title: 'name' },
+  { kind: 'pages', as: 'page', table: 'office_pages', title: 'title' },
 ] as const
 
 /** An id occurs in the names of its files, and in the fields that refer to it. */
@@ -117,12 +130,12 @@ async function listTrashUses(db: Db, id: string): Promise<PastUse[]> {
 
 type Text = { id: number; html: string }
 
-/** Lists the texts of posts and answers that contain a text. */
+/** Lists the texts of posts, answers and pages that contain a text. */
 export async function listTextsWith(
   db: Db,
   part: string,
-): Promise<{ posts: Text[]; answers: Text[] }> {
-  const [posts, answers] = await Promise.all([
+): Promise<{ posts: Text[]; answers: Text[]; pages: Text[] }> {
+  const [posts, answers, pages] = await Promise.all([
     db
       .selectFrom('posts')
       .select(['id', 'content as html'])
@@ -135,6 +148,12 @@ export async function listTextsWith(
       .where('answer', 'like', `%${part}%`)
       .orderBy('id')
       .execute(),
+    db
+      .selectFrom('office_pages')
+      .select(['id', 'content as html'])
+      .where('content', 'like', `%${part}%`)
+      .orderBy('id')
+      .execute(),
   ])
-  return { posts, answers }
+  return { posts, answers, pages }
 }

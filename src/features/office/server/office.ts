@@ -1,29 +1,34 @@
 import type { Config } from '#server/config.ts'
 import type { Office, OfficeFacts } from '#server/office.ts'
 import type { Services } from '#server/services.ts'
+import type { PageLink } from '#shared/brand.ts'
 import { contactUriOf } from '#server/setting-schemas.ts'
 import { inForce, isShown, nextChangeOf } from '../rules.ts'
 import { settingsOf } from './settings-of.ts'
 import { findOffice } from './store.ts'
 import type { StoredOffice } from './store.ts'
 
+type OfficeOptions = Pick<Services, 'db' | 'clock' | 'config'> & {
+  /** Lists the pages of the office that are published. */
+  listPages: () => Promise<PageLink[]>
+}
+
+type Found = { stored: StoredOffice | undefined; pages: PageLink[] }
+
 /** The facts of the office: each from the database, and where nothing is set from the settings. */
-export function createOffice({
-  db,
-  clock,
-  config,
-}: Pick<Services, 'db' | 'clock' | 'config'>): Office {
-  let last: StoredOffice | undefined
+export function createOffice({ db, clock, config, listPages }: OfficeOptions): Office {
+  let last: Found = { stored: undefined, pages: [] }
   return {
     async read() {
-      let stored = last
+      let found = last
       try {
-        stored = await findOffice(db)
-        last = stored
+        const [stored, pages] = await Promise.all([findOffice(db), listPages()])
+        found = { stored, pages }
+        last = found
       } catch {
         // A page that says that the database is away still needs a name and an address.
       }
-      return factsOf(config, stored, clock.now())
+      return factsOf(config, found, clock.now())
     },
     last: () => factsOf(config, last, clock.now()),
     async findNextChange(now) {
@@ -33,7 +38,7 @@ export function createOffice({
   }
 }
 
-function factsOf(config: Config, stored: StoredOffice | undefined, now: Date): OfficeFacts {
+function factsOf(config: Config, { stored, pages }: Found, now: Date): OfficeFacts {
   const { siteName, phone, email, founderName, contactTo, notice } = settingsOf(config, stored)
   return {
     site: {
@@ -43,6 +48,7 @@ function factsOf(config: Config, stored: StoredOffice | undefined, now: Date): O
       url: config.site.url,
       founder: inForce(founderName),
       notice: notice.value && isShown(notice.value, now) ? notice.value.text : null,
+      pages,
     },
     contactTo: inForce(contactTo),
     securityContact: config.securityContact ?? contactUriOf(inForce(email)),

@@ -6,11 +6,13 @@ import { ChangePasswordForm } from '#features/auth/ui/admin/change-password-form
 import { LOGOUT_PATH } from '#features/auth/ui/admin/logout-page.tsx'
 import { sessionQuery } from '#features/auth/ui/admin/queries.ts'
 import { UsersPanel } from '#features/auth/ui/admin/users-panel.tsx'
+import { DocumentsPanel } from '#features/documents/ui/admin/documents-panel.tsx'
 import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { chooseTheme, currentTheme, THEMES } from '#ui/admin/theme.ts'
 import { Button } from '#ui/components/button.tsx'
 import { OfficePanel } from '#features/office/ui/admin/office-panel.tsx'
+import { PagesPanel } from '#features/office-pages/ui/admin/pages-panel.tsx'
 import { TrashPanel } from '#features/history/ui/admin/trash-panel.tsx'
 import { BackupPanel } from '#features/backup/ui/admin/backup-panel.tsx'
 
@@ -28,6 +30,8 @@ export function SettingsView() {
             </h2>
             <ChangePasswordForm username={session?.username} />
           </section>
+          <PagesPanel />
+          <DocumentsPanel />
           <TrashPanel />
           <AppearancePanel />
           <SystemActions />

@@ -4,12 +4,13 @@ import { useForm } from 'react-hook-form'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError, parseAnswer } from '../../api.ts'
+import type { Method } from '../../api.ts'
 import { useToast } from '../../toast/use-toast.ts'
 import { useAdminApi } from '../admin-api.ts'
 import { newCreationKey } from '../creation-key.ts'
 import { historyPath, viewPath } from '../view-path.ts'
 import { Drafts } from './drafts.ts'
-import { changesOf, htmlFieldsOf, labelsOf, rulesOf } from './entity.ts'
+import { changesOf, formDataOf, hasFile, htmlFieldsOf, labelsOf, rulesOf } from './entity.ts'
 import type { Entity } from './entity.ts'
 import { FormStore } from './form-state.ts'
 import type { Basis, Identified, SaveEnd, Version } from './form-state.ts'
@@ -93,16 +94,10 @@ function useSaves<Values extends FieldValues, Stored extends Identified>(
   parts: Parts<Values, Stored>,
 ) {
   const { form, store, drafts } = parts
-  const api = useAdminApi()
+  const send = useSend(entity, store)
   const navigate = useNavigate()
   const showToast = useToast()
 
-  const send = (values: Values, { version, base }: Basis<Values>) => {
-    const { stored, key } = store.state
-    if (!stored) return api.call('POST', entity.paths.create, entity.toPayload(values, true), key)
-    const changes = { ...changesOf(entity, values, base), updatedAt: version }
-    return api.call('PUT', pathOf(entity, stored), changes)
-  }
   const continueWith = (created: Stored) => {
     replaceAddress(viewPath(entity.views.edit, { id: created.id }))
     void drafts.findLeft()
@@ -154,6 +149,29 @@ function useSaves<Values extends FieldValues, Stored extends Identified>(
   return { save: (end: SaveEnd) => saveOver(store.state, end), ...answersOf(parts, saveOver) }
 }
 
+/** Creates or changes the entity. */
+function useSend<Values extends FieldValues, Stored extends Identified>(
+  entity: Entity<Values, Stored>,
+  store: FormStore<Values, Stored>,
+) {
+  const api = useAdminApi()
+  const write = (method: Method, path: string, payload: Record<string, unknown>, key?: string) => {
+    if (!hasFile(payload)) return api.call(method, path, payload, key)
+    return api.upload(path, formDataOf(payload), {
+      method,
+      key,
+      onProgress: (part) => store.dispatch({ type: 'sent', part }),
+    })
+  }
+  return (values: Values, { version, base }: Basis<Values>) => {
+    const { stored, key } = store.state
+    if (!stored) return write('POST', entity.paths.create, entity.toPayload(values, true), key)
+    const changes = { ...changesOf(entity, values, base), updatedAt: version }
+    const place = entity.keyOf?.(stored) ?? stored.id
+    return write('PUT', `${entity.paths.change}/${place}`, changes)
+  }
+}
+
 /** The two ways to resolve a conflict. */
 function answersOf<Values extends FieldValues, Stored extends Identified>(
   { form, store, drafts }: Parts<Values, Stored>,
@@ -178,14 +196,6 @@ function answersOf<Values extends FieldValues, Stored extends Identified>(
       await drafts.drop()
     },
   }
-}
-
-/** The path of a stored entity in the API. */
-function pathOf<Stored extends Identified>(
-  { paths, keyOf }: Pick<Entity<FieldValues, Stored>, 'paths' | 'keyOf'>,
-  stored: Stored,
-): string {
-  return `${paths.change}/${keyOf?.(stored) ?? stored.id}`
 }
 
 /** Parses an entity in an answer. @throws {UnreadableAnswer} */

@@ -80,7 +80,7 @@ function PostForm({ post, categories }: PostFormProps) {
           <TextPanel work={work} />
           <SeoPanel work={work} knownTags={knownTags} />
         </div>
-        <div className="form-column post-form-side">
+        <div className="form-column form-side">
           <PublishingPanel work={work} categories={categories} />
           <PicturePanel work={work} />
         </div>

@@ -8,7 +8,7 @@ import { TagList } from '../tag-list.tsx'
 import type { PostValues } from './post-entity.ts'
 
 const PreviewedContent = lazy(async () => {
-  const { PreviewedContent: Content } = await import('./previewed-content.tsx')
+  const { PreviewedContent: Content } = await import('#ui/editor/previewed-content.tsx')
   return { default: Content }
 })
 
@@ -19,7 +19,7 @@ export function PostPreview({ values, category, onClose }: PostPreviewProps) {
   const [now] = useState(() => new Date().toISOString())
   return (
     <Dialog title="Preview" size="wide" onClose={onClose}>
-      <article className="on-paper post-preview">
+      <article className="on-paper page-preview">
         {values.featuredImageUrl && (
           <PostPicture
             post={{ slug: '', featuredImage: null, featuredImageUrl: values.featuredImageUrl }}

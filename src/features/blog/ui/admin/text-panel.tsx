@@ -1,7 +1,6 @@
-import { Controller } from 'react-hook-form'
 import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx'
-import { Field, TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
-import { LazyRichTextEditor } from '#ui/editor/lazy-rich-text-editor.tsx'
+import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
+import { RichTextField } from '#ui/editor/rich-text-field.tsx'
 import { AddressField, AddressPreview } from './address-field.tsx'
 import { INVALID_IMAGE } from './picture-panel.tsx'
 import type { PostWork } from './post-entity.ts'
@@ -32,29 +31,15 @@ export function TextPanel({ work }: { work: PostWork }) {
 }
 
 function ContentField({ work }: { work: PostWork }) {
-  const label = work.labelOf('content')
   const { pick, dialog } = useMediaPicker({ invalidMessage: INVALID_IMAGE })
   return (
     <>
-      <Controller
+      <RichTextField
         control={work.form.control}
         name="content"
-        render={({ field, fieldState }) => (
-          <Field label={label} required error={fieldState.error?.message}>
-            {(control) => (
-              <LazyRichTextEditor
-                id={control.id}
-                label={label}
-                describedBy={control['aria-describedby']}
-                invalid={fieldState.invalid}
-                minHeight={400}
-                pickImage={pick}
-                invalidMessage={INVALID_IMAGE}
-                {...field}
-              />
-            )}
-          </Field>
-        )}
+        label={work.labelOf('content')}
+        pickImage={pick}
+        invalidMessage={INVALID_IMAGE}
       />
       {dialog}
     </>

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { categoryWords } from '#ui/admin/comparison/category-words.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { Field, SelectField, SwitchField, TextField } from '#ui/admin/fields/field.tsx'
+import { SelectField, SwitchField, TextField } from '#ui/admin/fields/field.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
@@ -11,7 +11,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { TagInput } from '#ui/admin/fields/tag-input.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { buttonClassOf } from '#ui/components/button.tsx'
-import { LazyRichTextEditor } from '#ui/editor/lazy-rich-text-editor.tsx'
+import { RichTextField } from '#ui/editor/rich-text-field.tsx'
 import { FAQ_TAG_MAX } from '../../schema.ts'
 import type { FaqItem } from '../../schema.ts'
 import { faqEntity } from './faq-entity.ts'
@@ -90,30 +90,10 @@ function FaqForm({ items, item }: FaqFormProps) {
 type Work = { work: EntityWork<FaqValues, FaqItem> }
 
 function QuestionFields({ work }: Work) {
-  const label = work.labelOf('answer')
   return (
     <>
       <TextField required maxLength={500} {...work.input('question')} />
-      <Controller
-        control={work.form.control}
-        name="answer"
-        render={({ field, fieldState }) => (
-          <Field label={label} required error={fieldState.error?.message}>
-            {(control) => (
-              <LazyRichTextEditor
-                ref={field.ref}
-                id={control.id}
-                label={label}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                describedBy={control['aria-describedby']}
-                invalid={control['aria-invalid']}
-              />
-            )}
-          </Field>
-        )}
-      />
+      <RichTextField control={work.form.control} name="answer" label={work.labelOf('answer')} />
     </>
   )
 }

@@ -22,6 +22,7 @@ export const HISTORIES: HistoryKinds = {
   blog: POSTS,
   faq: { ...POSTS, noun: 'FAQ item', path: '/api/admin/faq', readPath: () => '/api/admin/faq' },
   testimonials: POSTS,
+  pages: POSTS,
 }
 
 const kind = (name: string, hasHistory = true) => ({

@@ -4,11 +4,16 @@ import type { MediaUse, PastUse } from '../../../schema.ts'
 
 type PresentUse = Exclude<MediaUse, PastUse>
 
-const VIEWS = { post: 'blog-edit', faq: 'faq-edit', testimonial: 'testimonial-edit' } as const
-const KINDS = { post: 'Post', faq: 'FAQ item', testimonial: 'Testimonial' } as const
+const VIEWS = {
+  post: 'blog-edit',
+  faq: 'faq-edit',
+  testimonial: 'testimonial-edit',
+  page: 'page-edit',
+} as const
+const KINDS = { post: 'Post', faq: 'FAQ item', testimonial: 'Testimonial', page: 'Page' } as const
 const ROLES = { featured: 'featured image', content: 'in the text', photo: 'photo' } as const
 /** The names of the kinds in the addresses of their histories. */
-const HISTORIES = { post: 'blog', faq: 'faq', testimonial: 'testimonials' } as const
+const HISTORIES = { post: 'blog', faq: 'faq', testimonial: 'testimonials', page: 'pages' } as const
 
 /** The places that show an image, then those that would show it if they were restored. */
 export function ImageUses({ uses }: { uses: MediaUse[] }) {

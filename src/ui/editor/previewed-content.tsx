@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { MouseEvent } from 'react'
-import { WrittenContent } from '#ui/components/written-content.tsx'
-import { htmlOf, parseHtml } from '#ui/editor/html/document.ts'
-import { editorSchema } from '#ui/editor/schema/extensions.ts'
+import { WrittenContent } from '../components/written-content.tsx'
+import { htmlOf, parseHtml } from './html/document.ts'
+import { editorSchema } from './schema/extensions.ts'
 
 /**
  * Shows content that the server has not sanitised yet. It passes through the editor's schema, which

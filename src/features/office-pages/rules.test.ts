@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { gapCountText, gapIssuesOf, gapsOf } from './rules.ts'
+
+test.each([
+  ['<p>Ask [Office: the name of the person].</p>', ['the name of the person']],
+  ['<p>[office:lower case] and [OFFICE : spaces ]</p>', ['lower case', 'spaces']],
+  ['<p>[<strong>Office:</strong> in <em>parts</em>]</p>', ['in parts']],
+  ['<p>&#91;Office&#58; as entities&#93;</p>', ['as entities']],
+  ['<p>[Office: never closed</p><p>[Office: closed]</p>', ['never closed', 'closed']],
+  ['<p>[Office:]</p>', ['']],
+  ['<p>Office: no bracket, [sic], [Officer: other]</p>', []],
+  ['', []],
+])('the gaps of %j are %j', (html, gaps) => {
+  expect(gapsOf(html)).toEqual(gaps)
+})
+
+test('a gap stops publishing with a sentence of its own, and no draft', () => {
+  const content = '<p>[Office: one] [Office: two]</p>'
+
+  expect(gapIssuesOf({ content, status: 'published' })).toEqual([
+    { path: 'content', message: 'Fill in “[Office: one]” before you publish this page' },
+    { path: 'content', message: 'Fill in “[Office: two]” before you publish this page' },
+  ])
+  expect(gapIssuesOf({ content, status: 'draft' })).toEqual([])
+})
+
+test('gaps are counted in words', () => {
+  expect([1, 3].map(gapCountText)).toEqual([
+    '1 place only you can fill in',
+    '3 places only you can fill in',
+  ])
+})

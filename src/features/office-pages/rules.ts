@@ -1,0 +1,42 @@
+import { textOfHtml } from '#shared/text.ts'
+
+/**
+ * A place that only the office can fill in: '[Office: the name of your insurer]'. It counts without
+ * its closing bracket too, so that a slip cannot publish half of it.
+ */
+const GAP = /\[ ?office ?:([^[\]]{0,200})\]?/gi
+
+type GapPlace = { start: number; end: number; asked: string }
+
+/** The gaps of a plain text, in its order. */
+export function gapPlacesOf(text: string): GapPlace[] {
+  return [...text.matchAll(GAP)].map((match) => {
+    const [whole, asked = ''] = match
+    return { start: match.index, end: match.index + whole.length, asked: asked.trim() }
+  })
+}
+
+/** What is asked for at each gap of a page, in the order of its text. */
+export function gapsOf(html: string): string[] {
+  return gapPlacesOf(textOfHtml(html)).map(({ asked }) => asked)
+}
+
+/** The reasons why a page cannot be published; none for a draft. */
+export function gapIssuesOf({
+  content,
+  status,
+}: {
+  content: string
+  status: string
+}): { path: 'content'; message: string }[] {
+  if (status !== 'published') return []
+  return gapsOf(content).map((asked) => ({
+    path: 'content',
+    message: `Fill in “[Office: ${asked}]” before you publish this page`,
+  }))
+}
+
+/** '1 place only you can fill in', '3 places only you can fill in' */
+export function gapCountText(count: number): string {
+  return `${count} ${count === 1 ? 'place' : 'places'} only you can fill in`
+}

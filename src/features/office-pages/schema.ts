@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { hasTooMuchMarkup, isBlankHtml, TOO_MUCH_MARKUP } from '#shared/text.ts'
+import { gapIssuesOf } from './rules.ts'
+import { OFFICE_PAGE_SLUGS } from './slugs.ts'
+
+export const officePageSlugSchema = z.enum(OFFICE_PAGE_SLUGS)
+
+/** The title is also the text of the link in the footer. */
+export const OFFICE_PAGE_TITLE_MAX = 80
+
+const statusSchema = z.enum(['draft', 'published'], 'Status must be draft or published')
+
+export const officePageSchema = z.object({
+  id: z.number(),
+  slug: officePageSlugSchema,
+  title: z.string(),
+  content: z.string(),
+  status: statusSchema,
+  updatedAt: z.string(),
+})
+export type OfficePage = z.infer<typeof officePageSchema>
+
+/** What visitors get of a published page. */
+export const publicOfficePageSchema = officePageSchema.pick({
+  slug: true,
+  title: true,
+  content: true,
+  updatedAt: true,
+})
+export type PublicOfficePage = z.infer<typeof publicOfficePageSchema>
+
+const title = z
+  .string('Title is required')
+  .trim()
+  .min(1, 'Title is required')
+  .max(OFFICE_PAGE_TITLE_MAX, 'Title too long')
+
+const content = z
+  .string('Content is required')
+  .refine((html) => !hasTooMuchMarkup(html), { error: TOO_MUCH_MARKUP, abort: true })
+  .refine((html) => !isBlankHtml(html), 'Content is required')
+
+/** A whole page, as the form checks it before it is sent. */
+export const officePageInputSchema = z
+  .object({ title, content, status: statusSchema })
+  .superRefine((page, context) => {
+    for (const issue of gapIssuesOf(page)) {
+      context.addIssue({ code: 'custom', path: [issue.path], message: issue.message })
+    }
+  })
+
+/** The input to change a page: an absent field stays. */
+export const officePageChangeSchema = z.object({
+  title: title.optional(),
+  content: content.optional(),
+  status: statusSchema.optional(),
+  /** The `updatedAt` of the edited version; the change fails if a newer one is stored. */
+  updatedAt: z.iso.datetime({ offset: true }).nullish(),
+})
+export type OfficePageChange = z.infer<typeof officePageChangeSchema>

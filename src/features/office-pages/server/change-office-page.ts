@@ -1,0 +1,58 @@
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { saveVersioned } from '#server/db/save-versioned.ts'
+import { InvalidInput, NotFound } from '#server/errors.ts'
+import type { Edit } from '#server/history.ts'
+import type { Services } from '#server/services.ts'
+import { isBlankHtml } from '#shared/text.ts'
+import { gapCountText, gapIssuesOf } from '../rules.ts'
+import type { OfficePage, OfficePageChange } from '../schema.ts'
+import { findOfficePageForUpdate, updateOfficePage, updateOfficePageImages } from './store.ts'
+
+/**
+ * Changes the given fields. @throws {Conflict} when it was saved after `input.updatedAt`
+ * @throws {InvalidInput} when it would be published with a gap
+ */
+export async function changeOfficePage(
+  { db, clock, prepareHtml, history }: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
+  id: number,
+  input: OfficePageChange,
+  edit: Edit = {},
+): Promise<OfficePage> {
+  // Pictures are stored before the transaction, which must not wait for the disk.
+  const written = input.content === undefined ? undefined : await prepareHtml(input.content)
+  if (written && isBlankHtml(written.html)) throw invalid('Content is required')
+  return inTransaction(db, async (transaction) => {
+    const current = await findOfficePageForUpdate(transaction, id)
+    if (!current) throw new NotFound('There is no such page')
+    if (written) await updateOfficePageImages(transaction, id, written.imageIds)
+    return saveVersioned({
+      current,
+      startedFrom: input.updatedAt,
+      now: clock.now(),
+      noun: 'page',
+      write: async (updatedAt) => {
+        const saved = await updateOfficePage(transaction, id, {
+          title: input.title,
+          status: input.status,
+          ...(written && { content: written.html, content_digest: written.digest }),
+          updated_at: updatedAt,
+        })
+        assertNoGaps(saved)
+        return saved
+      },
+      keep: (saved) => history.keep(transaction, 'pages', { ...saved, ...edit }),
+    })
+  })
+}
+
+/** The stored page is checked, because a change may publish it without naming its content. */
+function assertNoGaps(page: OfficePage): void {
+  const issues = gapIssuesOf(page)
+  if (issues.length === 0) return
+  const count = gapCountText(issues.length)
+  throw new InvalidInput(`This page has ${count}. Fill in each, or keep it as a draft.`, { issues })
+}
+
+function invalid(message: string): InvalidInput {
+  return new InvalidInput(message, { issues: [{ path: 'content', message }] })
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { NotFound } from '#server/errors.ts'
+import { body } from '#server/http/body.ts'
+import type { Env } from '#server/http/env.ts'
+import { adminOf } from '#server/http/guard.ts'
+import type { Db } from '#server/db/tables.ts'
+import type { Services } from '#server/services.ts'
+import { officePageChangeSchema, officePageSlugSchema } from '../schema.ts'
+import type { OfficePage } from '../schema.ts'
+import { changeOfficePage } from './change-office-page.ts'
+import { findOfficePageAt, listOfficePages } from './store.ts'
+
+export function officePageRoutes({ db }: Pick<Services, 'db'>) {
+  return new Hono<Env>().get('/api/pages/:slug', async (c) => {
+    const { slug, title, content, status, updatedAt } = await pageAt(db, c.req.param('slug'))
+    if (status !== 'published') throw missing()
+    return c.json({ slug, title, content, updatedAt })
+  })
+}
+
+export function officePageAdminRoutes(
+  services: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
+) {
+  const { db } = services
+  return new Hono<Env>()
+    .get('/api/admin/pages', async (c) => c.json(await listOfficePages(db)))
+    .get('/api/admin/pages/:slug', async (c) => c.json(await pageAt(db, c.req.param('slug'))))
+    .put('/api/admin/pages/:slug', body(officePageChangeSchema), async (c) => {
+      const { id } = await pageAt(db, c.req.param('slug'))
+      const by = adminOf(c).username
+      return c.json(await changeOfficePage(services, id, c.req.valid('json'), { by }))
+    })
+}
+
+/** @throws {NotFound} */
+async function pageAt(db: Db, slug: string): Promise<OfficePage> {
+  const known = officePageSlugSchema.safeParse(slug)
+  const page = known.success ? await findOfficePageAt(db, known.data) : undefined
+  if (!page) throw missing()
+  return page
+}
+
+function missing(): NotFound {
+  return new NotFound('There is no such page')
+}

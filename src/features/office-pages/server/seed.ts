@@ -1,0 +1,37 @@
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { sanitizeHtml } from '#server/html/sanitize.ts'
+import type { Services } from '#server/services.ts'
+import { OFFICE_PAGE_SLUGS } from '../slugs.ts'
+import { insertOfficePage, listOfficePages } from './store.ts'
+
+/**
+ * Adds the pages that are missing, as drafts with starter texts: to a new installation, and to one
+ * that is older than these pages.
+ */
+export async function addOfficePages({
+  db,
+  clock,
+  history,
+}: Pick<Services, 'db' | 'clock' | 'history'>): Promise<void> {
+  const known = new Set((await listOfficePages(db)).map(({ slug }) => slug))
+  const absent = OFFICE_PAGE_SLUGS.filter((slug) => !known.has(slug))
+  if (absent.length === 0) return
+  // Loaded on demand: a running site needs none of these texts.
+  const { STARTER_PAGES } = await import('./seed-content/starter-pages.ts')
+  await inTransaction(db, async (transaction) => {
+    for (const slug of absent) {
+      const { title, content } = STARTER_PAGES[slug]
+      const { html, digest } = sanitizeHtml(content)
+      const page = await insertOfficePage(transaction, {
+        slug,
+        title,
+        content: html,
+        content_digest: digest,
+        status: 'draft',
+        updated_at: clock.now().toISOString(),
+      })
+      // Another node may have added it in the same moment.
+      if (page) await history.keep(transaction, 'pages', { after: page })
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import { useWatch } from 'react-hook-form'
+import { gapCountText, gapsOf } from '../../rules.ts'
+import type { OfficePageWork } from './office-page-entity.ts'
+import { selectGap } from './select-gap.ts'
+
+/** The gaps of the text as it is typed; each selects its place, to be typed over. */
+export function GapsPanel({ work: { form } }: { work: OfficePageWork }) {
+  const content = useWatch({ control: form.control, name: 'content' })
+  const gaps = gapsOf(content)
+  return (
+    <section className="panel" aria-labelledby="gaps">
+      <h2 id="gaps" className="panel-title">
+        <output>
+          {gaps.length > 0 ? gapCountText(gaps.length) : 'Nothing is left to fill in'}
+        </output>
+      </h2>
+      {gaps.length > 0 ? (
+        <>
+          <p className="quiet mb-3 text-sm">
+            Each is marked [Office: …] in the text. Choose one to go to it, and type over it.
+          </p>
+          <ol className="gaps">
+            {gaps.map((asked, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a gap is known by its place
+              <li key={index}>
+                <button
+                  type="button"
+                  className="gap"
+                  onClick={({ currentTarget }) => selectGap(currentTarget.form, index)}
+                >
+                  {asked || 'a place that does not say what belongs there'}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <p className="quiet text-sm">Read it once more as a visitor would, then publish it.</p>
+      )}
+    </section>
+  )
+}

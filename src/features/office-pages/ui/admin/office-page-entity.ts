@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { htmlField, textField } from '#ui/admin/form/entity.ts'
+import type { Entity } from '#ui/admin/form/entity.ts'
+import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
+import { officePageInputSchema, officePageSchema } from '../../schema.ts'
+import type { OfficePage } from '../../schema.ts'
+
+const PATH = '/api/admin/pages'
+
+const fields = z.object({
+  title: textField('Title'),
+  content: htmlField('Content'),
+  status: z.enum(['draft', 'published']).default('draft').describe('Status'),
+})
+export type OfficePageValues = z.infer<typeof fields>
+export type OfficePageWork = EntityWork<OfficePageValues, OfficePage>
+
+/** How the form loads, checks and saves a page. No page is created: all are there from the start. */
+export const officePageEntity: Entity<OfficePageValues, OfficePage> = {
+  kind: 'page',
+  noun: 'page',
+  views: { list: 'pages', edit: 'page-edit' },
+  paths: { create: PATH, change: PATH },
+  keyOf: ({ slug }) => slug,
+  fields,
+  inputSchema: officePageInputSchema,
+  storedSchema: officePageSchema,
+  toPayload: (values) => values,
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx'
+import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { TextField } from '#ui/admin/fields/field.tsx'
+import { EntityForm } from '#ui/admin/form/entity-form.tsx'
+import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
+import { Icon } from '#ui/admin/icon.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import { Button, buttonClassOf } from '#ui/components/button.tsx'
+import { RichTextField } from '#ui/editor/rich-text-field.tsx'
+import { OFFICE_PAGE_TITLE_MAX } from '../../schema.ts'
+import type { OfficePage } from '../../schema.ts'
+import { GapsPanel } from './gaps-panel.tsx'
+import { officePageEntity } from './office-page-entity.ts'
+import { OfficePagePreview } from './office-page-preview.tsx'
+import { PublishingPanel } from './publishing-panel.tsx'
+import { officePagesQuery } from './queries.ts'
+
+/** The form of the page in the address. */
+export function OfficePageEditView() {
+  const [search] = useSearchParams()
+  const id = Number(search.get('id'))
+  const query = useQuery({ ...officePagesQuery(), refetchOnMount: 'always' })
+  return (
+    // A form that starts from outdated data ends in a conflict.
+    <Loaded query={query} what="the page" isFresh>
+      {(pages) => {
+        const page = pages.find((one) => one.id === id)
+        return page ? <OfficePageForm page={page} /> : <NoSuchPage />
+      }}
+    </Loaded>
+  )
+}
+
+function NoSuchPage() {
+  return (
+    <>
+      <h1 className="view-title">Edit Page</h1>
+      <EmptyState title="There is no such page">
+        <Link
+          to={viewPath('pages')}
+          className={buttonClassOf({ variant: 'secondary', small: true })}
+        >
+          Back to the pages
+        </Link>
+      </EmptyState>
+    </>
+  )
+}
+
+function OfficePageForm({ page }: { page: OfficePage }) {
+  const work = useEntityForm(officePageEntity, { stored: page })
+  const [isPreviewed, setPreviewed] = useState(false)
+  const { pick, dialog } = useMediaPicker()
+  return (
+    <EntityForm
+      work={work}
+      title="Edit Page"
+      saveLabel="Save Changes"
+      actions={
+        <Button variant="secondary" small onClick={() => setPreviewed(true)}>
+          <Icon name="eye" />
+          Preview
+        </Button>
+      }
+    >
+      <div className="form-columns">
+        <section className="panel panel-form" aria-label="Text">
+          <TextField
+            required
+            hint="Also the text of the link at the foot of every page."
+            maxLength={OFFICE_PAGE_TITLE_MAX}
+            {...work.input('title')}
+          />
+          <RichTextField
+            control={work.form.control}
+            name="content"
+            label={work.labelOf('content')}
+            pickImage={pick}
+          />
+          {dialog}
+        </section>
+        <div className="form-column form-side">
+          <PublishingPanel work={work} page={work.state.stored ?? page} />
+          <GapsPanel work={work} />
+        </div>
+      </div>
+      {isPreviewed && (
+        <OfficePagePreview values={work.values()} onClose={() => setPreviewed(false)} />
+      )}
+    </EntityForm>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { EditButton } from '#ui/admin/action-buttons.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { momentOf } from '#ui/admin/moment.ts'
+import { viewPath } from '#ui/admin/view-path.ts'
+import type { OfficePage } from '../../schema.ts'
+import { missingText, PageStatusBadge } from './page-status.tsx'
+import { officePagesQuery } from './queries.ts'
+
+/** The four pages of the office, each with what is still missing in it. */
+export function PagesView() {
+  return (
+    <>
+      <Link to={viewPath('settings')} className="link view-back">
+        <Icon name="left" className="size-4" />
+        Settings
+      </Link>
+      <h1 className="view-title">Pages</h1>
+      <p className="quiet mt-2 mb-4 max-w-[68ch]">
+        Each begins as a draft that says what this website does. Fill in what only you can know,
+        read it with your attorney if you have one, and publish it: then it has its address, and the
+        foot of every page leads there.
+      </p>
+      <Loaded query={useQuery(officePagesQuery())} what="the pages">
+        {(pages) => (
+          <table className="rows page-rows">
+            <thead>
+              <tr>
+                <th scope="col">Title</th>
+                <th scope="col">Status</th>
+                <th scope="col">To fill in</th>
+                <th scope="col">Last saved</th>
+                <th scope="col">
+                  <span className="sr-only">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {pages.map((page) => (
+                <PageRow key={page.id} page={page} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function PageRow({ page }: { page: OfficePage }) {
+  const { id, slug, title, status, updatedAt } = page
+  const path = viewPath('page-edit', { id })
+  return (
+    <tr>
+      <th scope="row" className="row-title">
+        <Link to={path}>{title}</Link>
+        <span className="page-address">{`/${slug}`}</span>
+      </th>
+      <td>
+        <PageStatusBadge status={status} />
+      </td>
+      <td className="row-quiet" data-label="To fill in">
+        {missingText(page)}
+      </td>
+      <td className="row-quiet" data-label="Last saved">
+        <time dateTime={updatedAt}>{momentOf(updatedAt)}</time>
+      </td>
+      <td className="row-actions">
+        <EditButton to={path} label={`Edit ${title}`} />
+        {status === 'published' && (
+          <a
+            href={`/${slug}`}
+            target="_blank"
+            rel="noopener"
+            className="icon-button"
+            aria-label={`Open ${title} in a new tab`}
+          >
+            <Icon name="open" />
+          </a>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { officePageQuery } from '#features/office-pages/ui/queries.ts'
+import { OfficePageHeading } from '#features/office-pages/ui/office-page-heading.tsx'
+import type { PublicOfficePage } from '#features/office-pages/schema.ts'
+import type { OfficePageSlug } from '#features/office-pages/slugs.ts'
+import { ApiError } from '#ui/api.ts'
+import { PageHead } from '#ui/components/page-head.tsx'
+import { PageMessage } from '#ui/components/page-message.tsx'
+import { PAGE_CONTENT_ID, WrittenContent } from '#ui/components/written-content.tsx'
+import { useSite } from '#ui/site.tsx'
+import { NotFoundPage } from '../not-found-page.tsx'
+import { ContactBlock } from './contact-block.tsx'
+import { Papers } from './papers.tsx'
+
+const DESCRIPTIONS: Record<OfficePageSlug, string> = {
+  privacy: 'What this website learns about you, how long it is kept, and how to have it deleted.',
+  terms: 'What holds when you use this website, in plain words.',
+  accessibility:
+    'What this website does to work for everybody, what is tested, and how to complain.',
+  security:
+    'Questions your IT person will ask about the backup service and this website, answered.',
+}
+
+/** Makes the page of the office at an address; until it is published there is nothing. */
+export function officePageAt(slug: OfficePageSlug) {
+  return function OfficePageRoute() {
+    const { data: page, error } = useQuery(officePageQuery(slug))
+    if (page) return <OfficePage page={page} />
+    if (!error) return <Pending />
+    return error instanceof ApiError && error.status < 500 ? (
+      <NotFoundPage />
+    ) : (
+      <Failed slug={slug} />
+    )
+  }
+}
+
+function OfficePage({ page: { slug, title, content, updatedAt } }: { page: PublicOfficePage }) {
+  const site = useSite()
+  return (
+    <article className="wrap pt-14 pb-24 md:pt-20 print:pt-0 print:pb-0">
+      <PageHead
+        title={`${title} | ${site.name}`}
+        description={DESCRIPTIONS[slug]}
+        path={`/${slug}`}
+      />
+      <OfficePageHeading title={title} updatedAt={updatedAt} />
+      <WrittenContent id={PAGE_CONTENT_ID} html={content} className="mx-auto mt-10" />
+      {slug === 'security' && <Papers />}
+      <ContactBlock />
+    </article>
+  )
+}
+
+/** While the page loads, the title is a neutral one instead of that of the page before. */
+function Pending() {
+  const site = useSite()
+  return (
+    <>
+      <title>{site.name}</title>
+      <output className="wrap section block">Loading the page...</output>
+    </>
+  )
+}
+
+function Failed({ slug }: { slug: OfficePageSlug }) {
+  const site = useSite()
+  return (
+    <div className="wrap section">
+      <title>{`Unable to Load This Page | ${site.name}`}</title>
+      <meta name="robots" content="noindex, follow" />
+      <PageMessage
+        level={1}
+        title="Unable to Load This Page"
+        text="We're having trouble loading it. Please try again later, or call us."
+      >
+        {/* A plain link reloads the page, with or without JavaScript. */}
+        <a href={`/${slug}`} className="button button-primary">
+          Try again
+        </a>
+      </PageMessage>
+    </div>
+  )
+}
