@@ -15,7 +15,7 @@ import type { RefusedForm } from '#features/contact/server/routes.ts'
 import { faqAdminRoutes } from '#features/faq/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
-import { quotationRoutes } from '#features/quotation/server/routes.ts'
+import { quotationAdminRoutes } from '#features/quotation/server/routes.ts'
 import { testimonialAdminRoutes } from '#features/testimonials/server/routes.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
@@ -176,7 +176,7 @@ function mountFeatures(
   app.route('/', seoRoutes(services))
   app.route('/', authRoutes(services))
   app.route('/', publicRoutes)
-  app.route('/', quotationRoutes())
+  app.route('/', quotationAdminRoutes(services))
   app.route('/', blogAdminRoutes({ ...services, views: views.posts }))
   app.route('/', faqAdminRoutes({ ...services, views: views.faq }))
   app.route('/', testimonialAdminRoutes(services))

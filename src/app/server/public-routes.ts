@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { blogRoutes } from '#features/blog/server/routes.ts'
 import { faqRoutes } from '#features/faq/server/routes.ts'
+import { quotationRoutes } from '#features/quotation/server/routes.ts'
 import { testimonialRoutes } from '#features/testimonials/server/routes.ts'
 import type { Env } from '#server/http/env.ts'
 import { onError } from '#server/http/on-error.ts'
@@ -19,5 +20,6 @@ export function createPublicRoutes(services: Services, views: Views) {
   app.route('/', blogRoutes({ ...services, views: views.posts }))
   app.route('/', faqRoutes({ ...services, views: views.faq }))
   app.route('/', testimonialRoutes(services))
+  app.route('/', quotationRoutes(services))
   return app
 }
