@@ -15,6 +15,7 @@ import type { RefusedForm } from '#features/contact/server/routes.ts'
 import { faqAdminRoutes } from '#features/faq/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
+import { packetRoutes } from '#features/quotation/server/packet-routes.ts'
 import { quotationAdminRoutes } from '#features/quotation/server/routes.ts'
 import { testimonialAdminRoutes } from '#features/testimonials/server/routes.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
@@ -55,6 +56,8 @@ type HttpOptions = {
   showPage: (visit: Visit) => Promise<Answer>
   /** Called with the route pattern that answered a request. */
   onRoute: ((request: object, pattern: string) => void) | undefined
+  /** The page that tells why there is no PDF of a board packet. */
+  showPacketRefusal: (refusal: { message: string; search: string }) => string
   /** The HTML document of the admin area. */
   adminDocument: string
 }
@@ -170,13 +173,17 @@ function addressOf(url: string): string {
 
 function mountFeatures(
   app: Hono<Env>,
-  { services, views, publicRoutes, showRefusedForm }: HttpOptions,
+  { services, views, publicRoutes, showRefusedForm, showPacketRefusal }: HttpOptions,
 ): void {
   // First, so that its middleware sees each request of an admin and loads the word model ahead.
   app.route('/', seoRoutes(services))
   app.route('/', authRoutes(services))
   app.route('/', publicRoutes)
   app.route('/', quotationAdminRoutes(services))
+  app.route(
+    '/',
+    packetRoutes({ ...services, listPapers: async () => [], showRefusal: showPacketRefusal }),
+  )
   app.route('/', blogAdminRoutes({ ...services, views: views.posts }))
   app.route('/', faqAdminRoutes({ ...services, views: views.faq }))
   app.route('/', testimonialAdminRoutes(services))

@@ -39,6 +39,7 @@ import { createHttp } from './http.ts'
 import { createListener } from './listener.ts'
 import { createLongAddressPage } from './render/long-address-page.ts'
 import type { LongAddressPage } from './render/long-address-page.ts'
+import { packetRefusal } from './render/packet-refusal.ts'
 import { Pages } from './render/pages.ts'
 import { viewFlusher } from './flush-views.ts'
 import type { Views } from './flush-views.ts'
@@ -220,6 +221,7 @@ async function createAnswers(
     findAnswer,
     showPage: (visit) => pages.answer(visit),
     onRoute: traffic.nameRoute,
+    showPacketRefusal: packetRefusal({ site: config.site, tags: assets.tags }),
     adminDocument: adminDocumentOf({ site: config.site, tags: assets.adminTags }),
   })
   return {

@@ -2,7 +2,9 @@ import type { QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
 import { postPageQuery, postQuery } from '#features/blog/ui/queries.ts'
 import { faqCategoriesQuery, faqItemsQuery } from '#features/faq/ui/queries.ts'
+import { packetWishOf } from '#features/quotation/packet-search.ts'
 import { hasFigures } from '#features/quotation/search-params.ts'
+import { numberedQuotationQuery } from '#features/quotation/ui/queries.ts'
 import { homepageTestimonialsQuery } from '#features/testimonials/ui/queries.ts'
 import { blogQueryOf, isFiltered, searchOf } from '#features/blog/search-params.ts'
 import { lazyPage } from './lazy-page.tsx'
@@ -27,6 +29,8 @@ export type PageRoute = LazyPage & {
    * is 404 then, so that it is not cached either.
    */
   findsNothing?: (search: URLSearchParams, main: unknown) => boolean
+  /** Its address may name somebody: no cache keeps it, and search engines do not hear of it. */
+  isPersonal?: true
 }
 
 /** Every public page, for server and browser. */
@@ -66,6 +70,18 @@ export const pageRoutes: PageRoute[] = [
     canonicalQuery: (search) => (search.get('q') || search.get('category') ? undefined : ''),
     queries: () => [faqItemsQuery(), faqCategoriesQuery()],
     ...lazyPage(async () => (await import('#features/faq/ui/faq-page.tsx')).FaqPage),
+  },
+  {
+    path: '/board-packet',
+    canonicalQuery: () => undefined,
+    queries: ({ search }) => {
+      const { figures } = packetWishOf(search)
+      return figures ? [numberedQuotationQuery(figures)] : []
+    },
+    isPersonal: true,
+    ...lazyPage(
+      async () => (await import('#pages/board-packet/board-packet-page.tsx')).BoardPacketPage,
+    ),
   },
   {
     path: '*',

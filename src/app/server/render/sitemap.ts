@@ -12,7 +12,9 @@ import { pageRoutes } from '../../ui/routes.tsx'
 const BATCH = 200
 const LISTED_FROM = 2
 /** The public pages without parameters in their path. */
-const FIXED_PAGES = pageRoutes.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
+const FIXED_PAGES = pageRoutes
+  .filter(({ path, isPersonal }) => !isPersonal && !/[:*]/.test(path))
+  .map(({ path }) => path)
 
 /** The sitemap (sitemaps.org, at most 50,000 addresses) of the pages that are public now. */
 export async function sitemapOf({
