@@ -52,8 +52,8 @@ import { convertQuillHtml } from '#ui/editor/html/quill.ts'
 import { checkLink } from '#ui/editor/schema/addresses.ts'
 import { playerAddressOf } from '#ui/editor/schema/video-address.ts'
 import { growsSteeply, repeat, runOf } from './growth.ts'
+import { SITE } from './site.ts'
 
-const SITE = { name: 'Site', phone: '', email: '', url: 'https://a.example', founder: null }
 const MESSAGE: ContactMessage = {
   id: 1,
   firstName: 'A',

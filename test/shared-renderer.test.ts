@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startApp } from './app.ts'
 import { turnsDuring } from './event-loop.ts'
+import { SITE } from './site.ts'
 import { createRenderer } from '#app/server/render/render.tsx'
 import type { PageState } from '#app/ui/page-state.ts'
 
@@ -8,9 +8,11 @@ type Answers = (path: string) => Response | Promise<Response>
 
 /** The renderer of a site whose API gives these answers. */
 async function rendererOf(answers: Answers) {
-  const { services } = await startApp()
-  const { site } = services.config
-  return createRenderer({ site, tags: '', fetch: async (path) => answers(path) })
+  return createRenderer({
+    readSite: async () => SITE,
+    tags: '',
+    fetch: async (path) => answers(path),
+  })
 }
 
 const post = (title: string) => ({

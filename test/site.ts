@@ -5,4 +5,5 @@ export const SITE = {
   email: 'hello@townshipvault.example',
   url: 'http://localhost:3000',
   founder: null,
+  notice: null,
 }

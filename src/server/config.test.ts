@@ -13,7 +13,7 @@ test('an empty environment gives the defaults', () => {
     media: undefined,
     admin: { username: 'admin', password: undefined },
     smtpUrl: undefined,
-    contactTo: 'hello@townshipvault.example',
+    contactTo: undefined,
     site: {
       name: 'Township Vault',
       phone: '(989) 555-0136',
@@ -22,7 +22,7 @@ test('an empty environment gives the defaults', () => {
       founder: null,
     },
     trustedProxies: 0,
-    securityContact: 'mailto:hello@townshipvault.example',
+    securityContact: undefined,
     hstsSubdomains: false,
     seed: 'starter',
     backup: {
@@ -44,14 +44,6 @@ test('an empty value counts as absent', () => {
   const config = readConfig(Object.fromEntries(names.map((name) => [name, ''])))
 
   expect(config).toEqual(readConfig({}))
-})
-
-test('who is told of messages is the contact address of the site unless said otherwise', () => {
-  const site = readConfig({ SITE_EMAIL: 'clerk@vault.example' })
-  const other = readConfig({ SITE_EMAIL: 'clerk@vault.example', CONTACT_TO: 'desk@vault.example' })
-
-  expect(site.contactTo).toBe('clerk@vault.example')
-  expect(other.contactTo).toBe('desk@vault.example')
 })
 
 test('the public address is an origin, and follows the port when it is not set', () => {
@@ -86,7 +78,6 @@ test.for([
   ['mailto:it@vault.example', 'mailto:it@vault.example'],
   ['https://vault.example/report', 'https://vault.example/report'],
   ['https://vault.example/\nExpires: never', 'https://vault.example/Expires:%20never'],
-  ['', 'mailto:hello@townshipvault.example'],
 ] as const)('SECURITY_CONTACT=%j is the address %s', ([value, address]) => {
   expect(readConfig({ SECURITY_CONTACT: value }).securityContact).toBe(address)
 })

@@ -1,6 +1,5 @@
 import path from 'node:path'
-import type { Site } from '#shared/brand.ts'
-import { contactUriOf } from './setting-schemas.ts'
+import type { SiteDefaults } from '#shared/brand.ts'
 import { SETTINGS, settingsSchema } from './settings.ts'
 import { faultOfAwsVariables, mediaBucketOf } from './storage/media-url.ts'
 import type { AwsVariables, MediaBucket } from './storage/media-url.ts'
@@ -18,7 +17,7 @@ export type Config = ReturnType<typeof readConfig>
  */
 export function readConfig(environment: Environment) {
   const env = parse(environment)
-  const site: Site = {
+  const site: SiteDefaults = {
     name: env.SITE_NAME,
     phone: env.SITE_PHONE,
     email: env.SITE_EMAIL,
@@ -35,10 +34,12 @@ export function readConfig(environment: Environment) {
     media: env.MEDIA_URL ? bucketOf(env.MEDIA_URL, env) : undefined,
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
     smtpUrl: env.SMTP_URL,
-    contactTo: env.CONTACT_TO ?? env.SITE_EMAIL,
+    /** Who gets mail about messages; if absent, the address of the site. */
+    contactTo: env.CONTACT_TO,
+    /** The defaults: pages and mails show `Services['office']`, which the office may have changed. */
     site,
-    /** A mailto: or https: address for security reports. */
-    securityContact: env.SECURITY_CONTACT ?? contactUriOf(env.SITE_EMAIL),
+    /** A mailto: or https: address for security reports; if absent, the address of the site. */
+    securityContact: env.SECURITY_CONTACT,
     /** Whether the HSTS header covers all subdomains. */
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     /** How many proxies in front of the site append to X-Forwarded-For. */

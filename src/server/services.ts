@@ -7,12 +7,15 @@ import type { History } from './history.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Log } from './log/log.ts'
 import type { Outbox } from './mail/outbox.ts'
+import type { Office } from './office.ts'
 import type { Semaphore } from './concurrency/semaphore.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** The parts of the server, built once by app/server/site.ts and passed down. */
 export type Services = {
   config: Config
+  /** Name, addresses and notice of the office, as they are now. */
+  office: Office
   db: Db
   storage: Storage
   clock: Clock

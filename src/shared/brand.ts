@@ -9,8 +9,8 @@ export const SUPPORT_HOURS = 'Monday to Friday 8:00 AM to 6:00 PM EST'
 export const EMERGENCY_SUPPORT = '24/7 emergency support for existing customers'
 export const PAYMENT_OPTIONS = ['Check', 'ACH', 'Credit card', 'Purchase order'] as const
 
-/** The configured facts about this installation. */
-export type Site = {
+/** The facts about this installation that its settings give (README.md#settings). */
+export type SiteDefaults = {
   name: string
   phone: string
   email: string
@@ -18,6 +18,12 @@ export type Site = {
   url: string
   /** Absent when no name is configured; the copy then says 'our founder'. */
   founder: string | null
+}
+
+/** The same facts as they are now, with what the office has set: what every page may show. */
+export type Site = SiteDefaults & {
+  /** What the office announces today. */
+  notice: string | null
 }
 
 const EXTENSION = /(?:extension|ext\.?|x|#)\s*(\d+)\s*$/i

@@ -58,7 +58,7 @@ export async function serve(config: Config, root: string): Promise<void> {
   attach(site.listener, site)
   addFastPath(web, site)
   figures?.attach(siteMetrics({ ...site, refusals }))
-  announce(config, site.adminPassword)
+  await announce(site.services, site.adminPassword)
   if (!signal.aborted) await once(signal, 'abort')
   const end = async () => {
     watch.close()
@@ -110,8 +110,8 @@ async function listen(
   }
 }
 
-function announce(config: Config, password: string | undefined): void {
-  const { site } = config
+async function announce({ config, office }: Services, password: string | undefined): Promise<void> {
+  const { site } = await office.read()
   const lines = [`${site.name} is running`, `  Site   ${site.url}`, `  Admin  ${site.url}/admin`]
   if (password) {
     lines.push(

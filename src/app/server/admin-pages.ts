@@ -8,13 +8,13 @@ const FORMER_ADDRESSES = ['/admin/blog', '/admin/faq', '/admin/users']
 const CHANGE_PASSWORD = '/.well-known/change-password'
 
 /** Serves the document of the admin area at its two addresses; the rest is browser code. */
-export function adminPageRoutes(document: string) {
+export function adminPageRoutes(readDocument: () => Promise<string>) {
   const app = new Hono<Env>()
   for (const path of ['/admin', '/admin/login']) {
-    app.get(path, (c) => {
+    app.get(path, async (c) => {
       c.header('Cache-Control', 'no-store')
       c.header('X-Robots-Tag', 'noindex, nofollow')
-      return c.html(document)
+      return c.html(await readDocument())
     })
   }
   for (const path of FORMER_ADDRESSES) app.get(path, (c) => c.redirect('/admin', 302))

@@ -4,7 +4,10 @@ import type { Log } from '#server/log/log.ts'
 import type { Services } from '#server/services.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
-type BackgroundServices = Pick<Services, 'clock' | 'config' | 'db' | 'storage' | 'log' | 'outbox'>
+type BackgroundServices = Pick<
+  Services,
+  'clock' | 'config' | 'office' | 'db' | 'storage' | 'log' | 'outbox'
+>
 
 const MINUTE_MS = 60_000
 

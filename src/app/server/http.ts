@@ -56,10 +56,10 @@ type HttpOptions = {
   showPage: (visit: Visit) => Promise<Answer>
   /** Called with the route pattern that answered a request. */
   onRoute: ((request: object, pattern: string) => void) | undefined
-  /** The page that tells why there is no PDF of a board packet. */
-  showPacketRefusal: (refusal: { message: string; search: string }) => string
-  /** The HTML document of the admin area. */
-  adminDocument: string
+  /** Makes the page that tells why there is no PDF of a board packet. */
+  showPacketRefusal: (refusal: { message: string; search: string }) => Promise<string>
+  /** Makes the HTML document of the admin area. */
+  readAdminDocument: () => Promise<string>
 }
 
 /** The whole application: finished pages and files first, then the API and images. */
@@ -96,7 +96,7 @@ export function createHttp(options: HttpOptions) {
   app.use('/api/blog/slug/*', noteReader)
 
   mountFeatures(app, options)
-  app.route('/', adminPageRoutes(options.adminDocument))
+  app.route('/', adminPageRoutes(options.readAdminDocument))
   app.all('/api/*', (c) => c.notFound())
 
   app.get('*', async (c) => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Config } from '#server/config.ts'
 import type { Env } from '#server/http/env.ts'
+import type { OfficeFacts } from '#server/office.ts'
 import type { Services } from '#server/services.ts'
 
 const PATH = '/.well-known/security.txt'
@@ -9,14 +9,14 @@ const DAY_MS = 24 * 60 * 60_000
 const VALID_DAYS = 364
 
 /** Serves security.txt, which says where to report a vulnerability (RFC 9116). */
-export function securityTxtRoutes({ clock, config }: Pick<Services, 'clock' | 'config'>) {
-  return new Hono<Env>().get(PATH, (c) => {
-    c.header('Cache-Control', 'public, max-age=3600')
-    return c.text(securityTxtOf(config, clock.now()))
+export function securityTxtRoutes({ clock, office }: Pick<Services, 'clock' | 'office'>) {
+  return new Hono<Env>().get(PATH, async (c) => {
+    c.header('Cache-Control', 'no-cache')
+    return c.text(securityTxtOf(await office.read(), clock.now()))
   })
 }
 
-function securityTxtOf({ securityContact, site }: Config, now: Date): string {
+function securityTxtOf({ securityContact, site }: OfficeFacts, now: Date): string {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const lines = [
     `Contact: ${securityContact}`,

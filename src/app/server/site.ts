@@ -3,7 +3,9 @@ import { checkFirstAdmin, createFirstAdmin } from '#features/auth/server/create-
 import { movedPosts, postVisits } from '#features/blog/server/post-pages.ts'
 import { findNextDueTime, updateViewCount } from '#features/blog/server/store.ts'
 import { updateFaqViewCount } from '#features/faq/server/store.ts'
+import { createOffice } from '#features/office/server/office.ts'
 import { createHistory } from '#features/history/server/history.ts'
+import type { Site } from '#shared/brand.ts'
 import { createPrepareHtml } from '#features/media/server/prepare-html.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Clock } from '#server/clock.ts'
@@ -39,6 +41,7 @@ import { createHttp } from './http.ts'
 import { createListener } from './listener.ts'
 import { createLongAddressPage } from './render/long-address-page.ts'
 import type { LongAddressPage } from './render/long-address-page.ts'
+import { madeForSite } from './render/made-for-site.ts'
 import { packetRefusal } from './render/packet-refusal.ts'
 import { Pages } from './render/pages.ts'
 import { viewFlusher } from './flush-views.ts'
@@ -113,7 +116,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
     findAnswer,
     noteAnswer: traffic.noteAnswer,
     longAddressPage: createLongAddressPage({
-      site: services.config.site,
+      readSite: readSiteOf(services),
       tags: options.assets.tags,
     }),
     request,
@@ -139,6 +142,7 @@ async function createServices({ config, clock, db }: SiteOptions): Promise<Servi
   const time = clock ?? systemClock
   const services = {
     config,
+    office: createOffice({ db: opened, clock: time, config }),
     db: opened,
     storage: await openStorage(config),
     clock: time,
@@ -152,10 +156,10 @@ async function createServices({ config, clock, db }: SiteOptions): Promise<Servi
   return { ...services, outbox: outboxOf(services), prepareHtml: createPrepareHtml(services) }
 }
 
-function outboxOf(services: Pick<Services, 'config' | 'db' | 'clock' | 'log'>): Outbox {
+function outboxOf(services: Pick<Services, 'config' | 'office' | 'db' | 'clock' | 'log'>): Outbox {
   const { smtpUrl, site, databaseUrl } = services.config
   if (!smtpUrl) return NO_OUTBOX
-  const deliver = smtpDelivery({ smtpUrl, site })
+  const deliver = smtpDelivery({ smtpUrl, url: site.url, office: services.office })
   return startOutbox({ ...services, deliver, isOnlyNode: !databaseUrl })
 }
 
@@ -187,7 +191,7 @@ async function createAnswers(
   services: Services & { backups: Backups },
   { assets, ...options }: SiteOptions,
 ) {
-  const { config, db, clock } = services
+  const { config, office, db, clock } = services
   const headers = options.headers ?? securityHeaders(config)
   const views: Views = {
     posts: new ViewCounter((slug, count) => updateViewCount(db, slug, count), clock),
@@ -195,18 +199,20 @@ async function createAnswers(
   }
   const traffic = await createTraffic(config.metrics !== undefined)
   const publicRoutes = createPublicRoutes(services, views)
+  const readSite = readSiteOf(services)
   const renderPage = await createRenderer({
-    site: config.site,
+    readSite,
     tags: assets.tags,
     fetch: (path) => publicRoutes.request(path),
   })
-  const failurePage = failurePageOf({ site: config.site, tags: assets.tags })
+  const failurePage = failurePageFor(services, assets)
   const pages = new Pages({
     ...services,
     render: withDocuments(renderPage, services),
     failurePage,
     headers,
-    findNextChange: (now) => findNextDueTime(db, now),
+    findNextChange: async (now) =>
+      earliestOf([await findNextDueTime(db, now), await office.findNextChange(now)]),
     findMoved: movedPosts(db),
     onVisit: postVisits(views.posts, (visit) => addressOf(visit, config)),
   })
@@ -221,8 +227,9 @@ async function createAnswers(
     findAnswer,
     showPage: (visit) => pages.answer(visit),
     onRoute: traffic.nameRoute,
-    showPacketRefusal: packetRefusal({ site: config.site, tags: assets.tags }),
-    adminDocument: adminDocumentOf({ site: config.site, tags: assets.adminTags }),
+    showPacketRefusal: async (refusal) =>
+      packetRefusal({ site: await readSite(), tags: assets.tags }, refusal),
+    readAdminDocument: async () => adminDocumentOf(await readSite(), assets.adminTags),
   })
   return {
     listener: createListener(http, headers),
@@ -233,6 +240,20 @@ async function createAnswers(
     views,
     traffic,
   }
+}
+
+/** The page for failures, with the facts of the site that were read last. */
+function failurePageFor({ office }: Services, { tags }: Assets): () => string {
+  const pageFor = madeForSite((site) => failurePageOf({ site, tags }))
+  return () => pageFor(office.last().site)
+}
+
+function readSiteOf({ office }: Pick<Services, 'office'>): () => Promise<Site> {
+  return async () => (await office.read()).site
+}
+
+function earliestOf(times: (Date | undefined)[]): Date | undefined {
+  return times.filter((time) => time !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 
 function addressOf({ socket, headers }: Visit, { trustedProxies }: Config): string {

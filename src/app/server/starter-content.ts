@@ -12,7 +12,7 @@ import { historyKinds } from './history-kinds.ts'
 
 export type SeedServices = Omit<
   Services,
-  'prepareHtml' | 'history' | 'limits' | 'content' | 'outbox' | 'passwordSlots'
+  'office' | 'prepareHtml' | 'history' | 'limits' | 'content' | 'outbox' | 'passwordSlots'
 >
 
 export type PrepareImages = typeof prepareSeedImages

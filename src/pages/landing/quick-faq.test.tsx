@@ -18,6 +18,7 @@ function renderQuestions() {
           email: 'office@sample.example',
           url: 'https://sample.example',
           founder: null,
+          notice: null,
         }}
       >
         <QuickFaq />

@@ -14,6 +14,7 @@ const site = {
   email: 'office@sample.example',
   url: 'https://sample.example',
   founder: null,
+  notice: null,
 }
 
 function renderHeader(path: string) {

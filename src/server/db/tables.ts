@@ -239,6 +239,21 @@ export type RateLimitsTable = { key: string; points: number; expire: number | nu
 /** Facts about this installation, such as that it was seeded. */
 export type InstallationTable = { key: string; value: string }
 
+/** What the office has set, in one row; a column that is null means the default. */
+export type OfficeTable = {
+  id: number
+  site_name: string | null
+  phone: string | null
+  email: string | null
+  founder_name: string | null
+  contact_to: string | null
+  /** The notice and its first and last day in Michigan, 'YYYY-MM-DD'; all of them or none. */
+  notice_text: string | null
+  notice_from: string | null
+  notice_until: string | null
+  updated_at: string
+}
+
 export type Tables = {
   users: UsersTable
   sessions: SessionsTable
@@ -265,6 +280,7 @@ export type Tables = {
   rate_limits: RateLimitsTable
   installation: InstallationTable
   backups: BackupsTable
+  office: OfficeTable
 }
 
 /**
@@ -298,6 +314,7 @@ export const SHOWN_BY_PAGES = {
   rate_limits: 'nothing',
   installation: 'everything',
   backups: 'nothing',
+  office: 'everything',
 } as const satisfies {
   [Name in keyof Tables]: 'everything' | 'nothing' | { allBut: readonly (keyof Tables[Name])[] }
 }

@@ -29,8 +29,8 @@ function queue(app: App, recipient = 'office@town.example') {
 
 /** Looks once, sends what is due, and stops: a node that does one turn. */
 async function sendDue(app: App, url: string) {
-  const { site } = app.services.config
-  const deliver = smtpDelivery({ smtpUrl: url, site })
+  const { config, office } = app.services
+  const deliver = smtpDelivery({ smtpUrl: url, url: config.site.url, office })
   await startOutbox({ ...app.services, deliver, lookMs: HOUR }).close()
 }
 

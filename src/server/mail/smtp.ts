@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Office } from '../office.ts'
 import type { Deliver } from './outbox.ts'
 
 const CONNECT_MS = 15_000
@@ -10,9 +10,15 @@ const SILENCE_MS = 30_000
  */
 export function smtpDelivery({
   smtpUrl,
-  site,
-}: Pick<Config, 'site'> & { smtpUrl: string }): Deliver {
-  const host = new URL(site.url).hostname
+  url,
+  office,
+}: {
+  smtpUrl: string
+  /** The address of the site. */
+  url: string
+  office: Office
+}): Deliver {
+  const host = new URL(url).hostname
   return async (mail) => {
     // Loaded with the first mail, because most processes send none.
     const { createTransport } = await import('nodemailer')
@@ -25,6 +31,7 @@ export function smtpDelivery({
       disableFileAccess: true,
       disableUrlAccess: true,
     })
+    const { site } = await office.read()
     try {
       await transport.sendMail({
         from: { name: site.name, address: site.email },

@@ -5,7 +5,7 @@ import type { Site } from '#shared/brand.ts'
  * The document of the admin area, the same for everybody. It holds nothing secret: all data comes
  * from the API, which checks the token.
  */
-export function adminDocumentOf({ site, tags }: { site: Site; tags: string }): string {
+export function adminDocumentOf(site: Site, tags: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>

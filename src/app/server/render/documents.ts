@@ -3,7 +3,7 @@ import { feedOf } from './feed.ts'
 import type { Renderer } from './render.tsx'
 import { sitemapOf } from './sitemap.ts'
 
-type DocumentServices = Pick<Services, 'db' | 'clock' | 'config'>
+type DocumentServices = Pick<Services, 'db' | 'clock' | 'config' | 'office'>
 type Document = { type: string; make: (services: DocumentServices) => Promise<string> }
 
 /** Documents for programs, cached like pages because they change together. */

@@ -4,6 +4,7 @@ import { contactFields } from '#features/contact/server/testing.ts'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { InvalidInput } from '#server/errors.ts'
 import { runRawQuery } from '#server/db/raw-query.ts'
+import { SITE } from '#test/site.ts'
 import { ON_POSTGRES, startApp, startServer } from '#test/app.ts'
 import { fetchRaw, textOf } from '#test/http.ts'
 import { failurePageOf } from './failure-page.ts'
@@ -11,11 +12,10 @@ import { Pages } from './pages.ts'
 import { createRefusedForm } from './refused-form.ts'
 import { dangersOn, pageOf } from './testing.ts'
 
-test('the page for failures has the look of the site and starts no script', async () => {
-  const { services } = await startApp({ SITE_NAME: 'Vault <b>' })
+test('the page for failures has the look of the site and starts no script', () => {
   const tags = '<link rel="stylesheet" href="/a.css">\n<script type="module" src="/a.js"></script>'
 
-  const html = failurePageOf({ site: services.config.site, tags })
+  const html = failurePageOf({ site: { ...SITE, name: 'Vault <b>' }, tags })
 
   const page = new JSDOM(html).window.document
   expect(dangersOn(page)).toEqual([])
@@ -32,7 +32,7 @@ test('a page that cannot be rendered is still a page of the site', async () => {
   const pages = new Pages({
     ...services,
     render: breakDown,
-    failurePage,
+    failurePage: () => failurePage,
     headers: { 'X-Content-Type-Options': 'nosniff' },
     findNextChange: async () => undefined,
     findMoved: async () => undefined,
@@ -46,7 +46,11 @@ test('a page that cannot be rendered is still a page of the site', async () => {
   }
 
   const { status, headers, body } = await pages.answer(visit)
-  const showRefusedForm = createRefusedForm({ ...services, render: breakDown, failurePage })
+  const showRefusedForm = createRefusedForm({
+    ...services,
+    render: breakDown,
+    failurePage: () => failurePage,
+  })
   const form = await showRefusedForm({ values: {}, error: new InvalidInput('No') })
 
   expect(status).toBe(500)

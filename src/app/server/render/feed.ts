@@ -11,10 +11,11 @@ const NEWEST = 20
 export async function feedOf({
   db,
   clock,
-  config,
-}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<string> {
+  office,
+}: Pick<Services, 'db' | 'clock' | 'office'>): Promise<string> {
+  const { site } = await office.read()
   const { posts } = await listPostBatch(db, { now: clock.now(), limit: NEWEST })
-  return atomOf(config.site, posts)
+  return atomOf(site, posts)
 }
 
 function atomOf(site: Site, posts: Post[]): string {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { SEARCH_TERM_MAX } from '#features/blog/search-params.ts'
 import { FAQ_TERM_MAX } from '#features/faq/search-params.ts'
 import type { Site } from '#shared/brand.ts'
+import { madeForSite } from './made-for-site.ts'
 import { messagePageOf } from './message-page.tsx'
 
 const HOME = { to: '/', label: 'Back to the start' }
@@ -9,10 +10,30 @@ const HOME = { to: '/', label: 'Back to the start' }
 /** Gives the page for an address that is too long; undefined unless a browser asks for a page. */
 export type LongAddressPage = (
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
-) => string | undefined
+) => Promise<string> | undefined
+
+export function createLongAddressPage({
+  readSite,
+  tags,
+}: {
+  readSite: () => Promise<Site>
+  tags: string
+}): LongAddressPage {
+  const pagesFor = madeForSite((site) => pagesOf({ site, tags }))
+  return ({ method, url = '', headers }) => {
+    const isRead = method === 'GET' || method === 'HEAD'
+    const [pathname = ''] = url.split('?', 1)
+    const isApi = pathname === '/api' || pathname.startsWith('/api/')
+    if (!isRead || isApi || !headers.accept?.includes('text/html')) return undefined
+    return readSite().then((site) => {
+      const { searchPages, otherPage } = pagesFor(site)
+      return searchPages.get(pathname) ?? otherPage
+    })
+  }
+}
 
 /** A long address is nearly always a search, so each of the two searches has its own page. */
-export function createLongAddressPage(options: { site: Site; tags: string }): LongAddressPage {
+function pagesOf(options: { site: Site; tags: string }) {
   const searchPage = (pathname: string, label: string, max: number) =>
     messagePageOf(options, {
       pathname,
@@ -20,7 +41,7 @@ export function createLongAddressPage(options: { site: Site; tags: string }): Lo
       text: `A search holds up to ${max} characters. Please try it again with a few words.`,
       links: [{ to: pathname, label }, HOME],
     })
-  const pages = new Map([
+  const searchPages = new Map([
     ['/blog', searchPage('/blog', 'Search the blog', SEARCH_TERM_MAX)],
     ['/faq', searchPage('/faq', 'Search the FAQ', FAQ_TERM_MAX)],
   ])
@@ -30,11 +51,5 @@ export function createLongAddressPage(options: { site: Site; tags: string }): Lo
     text: 'There is no page at an address of this length. Perhaps something was added to it.',
     links: [HOME],
   })
-  return ({ method, url = '', headers }) => {
-    const isRead = method === 'GET' || method === 'HEAD'
-    const [pathname = ''] = url.split('?', 1)
-    const isApi = pathname === '/api' || pathname.startsWith('/api/')
-    if (!isRead || isApi || !headers.accept?.includes('text/html')) return undefined
-    return pages.get(pathname) ?? otherPage
-  }
+  return { searchPages, otherPage }
 }

@@ -20,9 +20,9 @@ const STAND_IN_MS = 10 * 60_000
 type PagesOptions = Pick<Services, 'clock' | 'content' | 'log'> & {
   render: Renderer
   /** The document for a page that cannot be rendered. */
-  failurePage: string
+  failurePage: () => string
   headers: Record<string, string>
-  /** Finds the next time at which pages change without a write, such as a scheduled post. */
+  /** Finds the next time at which pages change without a write, as when a scheduled post is due. */
   findNextChange: (now: Date) => Promise<Date | undefined>
   /** Finds the new address of a page that has moved. */
   findMoved: (pathname: string, now: Date) => Promise<string | undefined>
@@ -71,7 +71,7 @@ export class Pages {
     } catch (error) {
       const { pathname: path } = splitUrl(visit.url)
       this.#options.log.error({ err: error, path }, 'a page could not be rendered')
-      const page = failureOf(error, this.#options.failurePage)
+      const page = failureOf(error, this.#options.failurePage())
       return this.#finish(page, 'no-store').answer(visit.headers)
     }
   }

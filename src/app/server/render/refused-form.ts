@@ -3,7 +3,7 @@ import type { Log } from '#server/log/log.ts'
 import { failureOf } from './pages.ts'
 import type { Renderer } from './render.tsx'
 
-type RefusedFormOptions = { render: Renderer; failurePage: string; log: Log }
+type RefusedFormOptions = { render: Renderer; failurePage: () => string; log: Log }
 
 /** Renders the landing page with a refused contact form, for the visitor who sent it. */
 export function createRefusedForm({ render, failurePage, log }: RefusedFormOptions) {
@@ -13,7 +13,7 @@ export function createRefusedForm({ render, failurePage, log }: RefusedFormOptio
     const { text, type } = await render(landing, { values, issues, message }).catch(
       (cause: unknown) => {
         log.error({ err: cause, path: '/' }, 'a page could not be rendered')
-        return failureOf(cause, failurePage)
+        return failureOf(cause, failurePage())
       },
     )
     return new Response(text, {

@@ -30,7 +30,8 @@ export type RenderedPage = {
 export const HTML = 'text/html; charset=utf-8'
 
 type RendererOptions = {
-  site: Site
+  /** Reads the facts that the pages show. */
+  readSite: () => Promise<Site>
   /** The tags of the build: styles, fonts, scripts. */
   tags: string
   /** Calls the site's own API. */
@@ -46,7 +47,11 @@ export type Renderer = (
 /** React writes this where a component has failed; without scripts the page would be empty. */
 const LEFT_TO_BROWSER = '<!--$!-->'
 
-export async function createRenderer({ site, tags, fetch }: RendererOptions): Promise<Renderer> {
+export async function createRenderer({
+  readSite,
+  tags,
+  fetch,
+}: RendererOptions): Promise<Renderer> {
   await Promise.all(pageRoutes.map((route) => route.preload()))
   // Shared by all pages, because no `await` stands between filling and emptying it.
   const queryClient = createQueryClient(fetch)
@@ -54,7 +59,10 @@ export async function createRenderer({ site, tags, fetch }: RendererOptions): Pr
   return async function renderPage({ pathname, search }, contactForm) {
     const { route, params } = matchPage(pathname)
     const reads = route.queries({ params, search: new URLSearchParams(search) })
-    const queries = await Promise.all(reads.map(({ queryKey }) => readQuery(queryKey, fetch)))
+    const [site, ...queries] = await Promise.all([
+      readSite(),
+      ...reads.map(({ queryKey }) => readQuery(queryKey, fetch)),
+    ])
     // One page in each turn of the event loop, so that other requests are answered in between.
     await turns.run(() => setImmediate())
     try {

@@ -10,7 +10,7 @@ import { mailOverdue, mailFailure } from './mails.ts'
 /** Makes a backup and records its outcome. @throws with the reason when it failed */
 export type RunBackup = (options: { isNightly: boolean }) => Promise<void>
 
-type BackupServices = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'outbox'>
+type BackupServices = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'log' | 'outbox'>
 
 /** The backups of a running site. */
 export type Backups = {

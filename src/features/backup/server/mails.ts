@@ -5,7 +5,7 @@ import type { MailBlock } from '#server/mail/mail-html.ts'
 import { replaceFact } from '#server/db/installation-store.ts'
 import type { Services } from '#server/services.ts'
 
-type MailServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbox'>
+type MailServices = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'outbox'>
 
 /** Mails the office that a backup failed, once until one has succeeded again. */
 export async function mailFailure(services: MailServices, lastGood: string, reason: string) {
@@ -41,8 +41,8 @@ async function mailOnce(
   about: string,
   { title, blocks }: { title: string; blocks: MailBlock[] },
 ): Promise<void> {
-  const { db, clock, config, outbox } = services
-  const { site, contactTo } = config
+  const { db, clock, office, outbox } = services
+  const { site, contactTo } = await office.read()
   await inTransaction(db, async (transaction) => {
     if (!(await replaceFact(transaction, fact, about))) return
     const mail = {

@@ -29,7 +29,9 @@ import {
 import type { MessageFilter } from './store.ts'
 import { notifyOffice } from './notify-office.ts'
 
-export function messageRoutes(services: Pick<Services, 'db' | 'clock' | 'config' | 'outbox'>) {
+type MessageServices = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'outbox'>
+
+export function messageRoutes(services: MessageServices) {
   const { db, clock } = services
   return (
     new Hono<Env>()
@@ -93,16 +95,17 @@ async function readPage(
  * suspected spam, which queues its mails once. @throws {NotFound}
  */
 async function changeStatus(
-  { db, clock, config, outbox }: Pick<Services, 'db' | 'clock' | 'config' | 'outbox'>,
+  { db, clock, config, outbox, ...services }: MessageServices,
   id: number,
   status: MessageStatus,
 ): Promise<ContactMessage> {
+  const office = await services.office.read()
   const changed = await inTransaction(db, async (transaction) => {
     await lockMessages(transaction)
     const isReleased = status !== 'spam' && (await updateMessageReleased(transaction, id))
     const message = await updateMessageStatus(transaction, id, status)
     if (!message) throw unknown()
-    const context = { config, now: clock.now() }
+    const context = { config, office, now: clock.now() }
     if (isReleased) await confirmReceipt(transaction, message, context)
     await notifyOffice(transaction, context)
     return message

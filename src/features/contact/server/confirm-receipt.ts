@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import { countRecentMails } from '#server/mail/mail-record-store.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
+import type { OfficeFacts } from '#server/office.ts'
 import type { Services } from '#server/services.ts'
 import { CONFIRMATIONS_A_DAY } from '../limits.ts'
 import type { ContactMessage } from '../schema.ts'
@@ -8,6 +9,9 @@ import { CONFIRMATION, confirmationOf } from './mails.ts'
 import { updateMessageUnconfirmed } from './notice-store.ts'
 
 export const DAY_MS = 24 * 60 * 60_000
+
+/** What a mail is written from: the settings, the office and the time as they are now. */
+export type MailContext = Pick<Services, 'config'> & { office: OfficeFacts; now: Date }
 
 /**
  * Queues a confirmation to the sender of a message, if mail is configured. Anybody can enter a
@@ -17,7 +21,7 @@ export const DAY_MS = 24 * 60 * 60_000
 export async function confirmReceipt(
   transaction: Db,
   message: Pick<ContactMessage, 'id' | 'email'>,
-  { config, now }: Pick<Services, 'config'> & { now: Date },
+  { config, office, now }: MailContext,
 ): Promise<void> {
   if (!config.smtpUrl) return
   const kinds = [CONFIRMATION]
@@ -28,5 +32,5 @@ export async function confirmReceipt(
     await updateMessageUnconfirmed(transaction, message.id, now)
     return
   }
-  await insertMail(transaction, confirmationOf(message, config), now)
+  await insertMail(transaction, confirmationOf(message, office), now)
 }

@@ -1,7 +1,7 @@
 import { mailHtmlOf, mailTextOf } from '#server/mail/mail-html.ts'
 import type { MailBlock } from '#server/mail/mail-html.ts'
+import type { OfficeFacts } from '#server/office.ts'
 import type { Mail } from '#server/mail/outbox-store.ts'
-import type { Config } from '#server/config.ts'
 import {
   BASE_DEVICES,
   BASE_PRICE,
@@ -11,6 +11,7 @@ import {
   EXTRA_TB_PRICE,
   SUPPORT_HOURS,
 } from '#shared/brand.ts'
+import type { Site } from '#shared/brand.ts'
 import { easternInputOf } from '#shared/eastern-time.ts'
 import type { ContactMessage } from '../schema.ts'
 import { titleOf } from '../titles.ts'
@@ -23,10 +24,10 @@ export const CONFIRMATION = 'contact-confirmation'
 /** A digest lists this many messages and counts the rest. */
 export const DIGEST_LINES = 50
 
-type MailConfig = Pick<Config, 'site' | 'contactTo'>
+type Sender = Pick<OfficeFacts, 'site' | 'contactTo'>
 
 /** The mail to the office with a message; a reply goes to the visitor. */
-export function notificationOf(message: ContactMessage, { site, contactTo }: MailConfig): Mail {
+export function notificationOf(message: ContactMessage, { site, contactTo }: Sender): Mail {
   const name = senderOf(message)
   const facts: [string, string][] = [
     ['Name', name],
@@ -54,7 +55,7 @@ export function notificationOf(message: ContactMessage, { site, contactTo }: Mai
 export function digestOf(
   messages: ContactMessage[],
   total: number,
-  { site, contactTo }: MailConfig,
+  { site, contactTo }: Sender,
 ): Mail {
   const title = `${total} messages through ${site.name}`
   const rest = total - messages.length
@@ -83,7 +84,7 @@ function digestLineOf(message: ContactMessage): [time: string, sender: string] {
  */
 export function confirmationOf(
   { id, email }: Pick<ContactMessage, 'id' | 'email'>,
-  { site }: MailConfig,
+  { site }: Sender,
 ): Mail {
   const title = 'We have your message'
   return {
@@ -116,7 +117,7 @@ export function confirmationOf(
   }
 }
 
-function bodiesOf(site: Config['site'], title: string, blocks: MailBlock[]) {
+function bodiesOf(site: Site, title: string, blocks: MailBlock[]) {
   return {
     body: mailTextOf({ site, title, blocks }),
     html: mailHtmlOf({ site, title, blocks }),

@@ -4,6 +4,7 @@ import { countRecentMails } from '#server/mail/mail-record-store.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
 import { NOTICES_AN_HOUR } from '../limits.ts'
+import type { MailContext } from './confirm-receipt.ts'
 import { digestOf, DIGEST, DIGEST_LINES, NOTIFICATION, notificationOf } from './mails.ts'
 import { countUntoldMessages, listUntoldMessages, updateMessagesTold } from './notice-store.ts'
 import { lockMessages } from './store.ts'
@@ -17,7 +18,7 @@ const HOUR_MS = 60 * 60_000
  */
 export async function notifyOffice(
   transaction: Db,
-  { config, now }: Pick<Services, 'config'> & { now: Date },
+  { office, now }: Omit<MailContext, 'config'>,
 ): Promise<void> {
   const total = await countUntoldMessages(transaction)
   if (total === 0) return
@@ -27,7 +28,7 @@ export async function notifyOffice(
   const messages = await listUntoldMessages(transaction, DIGEST_LINES)
   const [only] = messages
   const mail =
-    only && total === 1 ? notificationOf(only, config) : digestOf(messages, total, config)
+    only && total === 1 ? notificationOf(only, office) : digestOf(messages, total, office)
   await updateMessagesTold(transaction, await insertMail(transaction, mail, now))
 }
 
@@ -35,13 +36,14 @@ export async function notifyOffice(
 export async function notifyOfficeOfWaiting({
   db,
   clock,
-  config,
+  office,
   outbox,
-}: Pick<Services, 'db' | 'clock' | 'config' | 'outbox'>): Promise<void> {
+}: Pick<Services, 'db' | 'clock' | 'office' | 'outbox'>): Promise<void> {
   if ((await countUntoldMessages(db)) === 0) return
+  const facts = await office.read()
   await inTransaction(db, async (transaction) => {
     await lockMessages(transaction)
-    await notifyOffice(transaction, { config, now: clock.now() })
+    await notifyOffice(transaction, { office: facts, now: clock.now() })
   })
   outbox.wake()
 }

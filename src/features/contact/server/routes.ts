@@ -17,7 +17,10 @@ import { sendContactMessage } from './send-contact-message.ts'
 /** The form that a browser without JavaScript sent, and the reason of the refusal. */
 export type RefusedForm = { values: Record<string, string>; error: AppError }
 
-type ContactServices = Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'log' | 'outbox'> & {
+type ContactServices = Pick<
+  Services,
+  'db' | 'clock' | 'config' | 'office' | 'limits' | 'log' | 'outbox'
+> & {
   /** Renders the form again with the visitor's input. */
   showRefused: (form: RefusedForm) => Promise<Response>
 }

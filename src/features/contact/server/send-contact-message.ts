@@ -12,10 +12,12 @@ import { notifyOffice } from './notify-office.ts'
  * without mails until an admin releases it.
  */
 export async function sendContactMessage(
-  { db, clock, config, log, outbox }: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'outbox'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'log' | 'outbox'>,
   input: ContactInput,
 ): Promise<void> {
+  const { db, clock, config, log, outbox } = services
   const now = clock.now()
+  const office = await services.office.read()
   const suspected = Boolean(input.website)
   await inTransaction(db, async (transaction) => {
     await lockMessages(transaction)
@@ -33,8 +35,8 @@ export async function sendContactMessage(
       created_at: now.toISOString(),
     })
     if (suspected) return
-    await confirmReceipt(transaction, { id, email: input.email }, { config, now })
-    await notifyOffice(transaction, { config, now })
+    await confirmReceipt(transaction, { id, email: input.email }, { config, office, now })
+    await notifyOffice(transaction, { office, now })
   })
   outbox.wake()
   if (!suspected && !config.smtpUrl) {

@@ -22,7 +22,7 @@ export function contactFields(
 
 /** Stores a message. */
 export async function buildMessage(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'log'>,
   values: Parameters<typeof contactFields>[0] = {},
 ): Promise<void> {
   const site = { ...services, outbox: NO_OUTBOX }

@@ -16,10 +16,10 @@ import { numberQuotation } from './numbers.ts'
 /** A PDF takes a tenth of a second of the thread that answers everybody. */
 const TURNS = { permits: 1, waitingMax: 5, waitingMs: 5000 }
 
-type PacketRoutes = Pick<Services, 'config' | 'db' | 'clock' | 'limits'> & {
+type PacketRoutes = Pick<Services, 'office' | 'db' | 'clock' | 'limits'> & {
   listPapers: () => Promise<readonly Paper[]>
   /** The page that tells a person why there is no PDF; `search` is the query of the packet. */
-  showRefusal: (refusal: { message: string; search: string }) => string
+  showRefusal: (refusal: { message: string; search: string }) => Promise<string>
 }
 
 /** The board packet as a PDF. Its address may name somebody, so nothing keeps or lists it. */
@@ -43,16 +43,20 @@ export function packetRoutes(options: PacketRoutes) {
     } catch (error) {
       const expected = expectedOf(error)
       if (!expected || !wantsPage(c)) throw error
-      return refuse(c, expected, options.showRefusal({ message: expected.message, search }))
+      return refuse(c, expected, await options.showRefusal({ message: expected.message, search }))
     }
   })
 }
 
 async function makePdf(
-  { config: { site }, listPapers, ...services }: PacketRoutes,
+  { office, listPapers, ...services }: PacketRoutes,
   { typed, figures }: { typed: TypedPacket; figures: Figures },
 ): Promise<Buffer> {
-  const [quotation, papers] = await Promise.all([numberQuotation(services, figures), listPapers()])
+  const [{ site }, quotation, papers] = await Promise.all([
+    office.read(),
+    numberQuotation(services, figures),
+    listPapers(),
+  ])
   const { municipality, meeting } = typed
   const packet = packetOf({ site, quotation, municipality, meeting, papers })
   // Loaded on demand: nothing else needs the library and its fonts.

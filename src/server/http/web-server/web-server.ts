@@ -1,5 +1,5 @@
 import { Server } from 'node:http'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { AnswersUnderWay } from './answers-under-way.ts'
@@ -61,7 +61,7 @@ type More = {
   /** Called for every answer. */
   noteAnswer: NoteAnswer | undefined
   /** The HTML page for an address that is too long; undefined where no page is wanted. */
-  longAddressPage: (request: IncomingMessage) => string | undefined
+  longAddressPage: (request: IncomingMessage) => Promise<string> | undefined
 }
 
 /** An HTTP server with limits. Its own refusals are JSON and carry `headers`. */
@@ -82,10 +82,13 @@ export function createWebServer(
   let longAddressPage: More['longAddressPage'] | undefined
   const intercept = admitBefore(server, connections)
 
-  const refuse = (request: IncomingMessage, response: ServerResponse, status: RefusedStatus) => {
+  const refuse = async (
+    [request, response]: Parameters<RequestListener>,
+    status: RefusedStatus,
+  ): Promise<void> => {
     refusals.refuseRequest(status)
     const page = status === 414 ? longAddressPage?.(request) : undefined
-    const body = page === undefined ? jsonRefusal(status) : { type: HTML, text: page }
+    const body = await refusalBody(status, page)
     response.writeHead(status, headersOf(body, headers))
     response.end(body.text)
   }
@@ -103,10 +106,10 @@ export function createWebServer(
     const isTimed = request.limitBody(anonymousBodyMs, () => hangUp(request.socket, 408))
     if (isTimed) response.once('close', () => request.liftBodyLimit())
     const status = refusedStatusOf(request)
-    if (status) refuse(request, response, status)
+    if (status) void refuse([request, response], status)
     else listener(request, response)
   })
-  server.on('checkExpectation', (request, response) => refuse(request, response, 417))
+  server.on('checkExpectation', (...both) => void refuse(both, 417))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy()
     else hangUp(socket, STATUS_OF_CODE[error.code ?? ''] ?? 400)
@@ -122,6 +125,12 @@ export function createWebServer(
     },
     intercept,
   }
+}
+
+/** The refusal as a page where there is one; a page that cannot be made is no reason to fail. */
+async function refusalBody(status: RefusedStatus, page: Promise<string> | undefined) {
+  const text = await page?.catch(() => undefined)
+  return text === undefined ? jsonRefusal(status) : { type: HTML, text }
 }
 
 /** Counts each new connection before node:http or the fast path reads from it. */
