@@ -31,7 +31,7 @@ test('the lockfile has a hash of everything but builds of tools for other system
   const counted = /(\d+) entries/.exec(read('docs/dependencies.md'))?.[1]
   expect(withoutHash).toHaveLength(Number(counted))
   for (const [name, { dev, optional }] of withoutHash) {
-    expect(name).toMatch(/^node_modules\/@(?:oxfmt|oxlint|oxlint-tsgolint|tailwindcss)\//)
+    expect(name).toMatch(/^node_modules\/@(?:napi-rs|oxfmt|oxlint|oxlint-tsgolint|tailwindcss)\//)
     expect(name).not.toMatch(/linux-(?:x64|arm64)(?:-gnu)?$/)
     expect({ dev, optional }, `of ${name}`).toEqual({ dev: true, optional: true })
   }

@@ -18,7 +18,8 @@ import { historyRoutes } from '#features/history/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
 import { officeAdminRoutes, siteRoutes } from '#features/office/server/routes.ts'
 import { officePageAdminRoutes } from '#features/office-pages/server/routes.ts'
-import { quotationRoutes } from '#features/quotation/server/routes.ts'
+import { packetRoutes } from '#features/quotation/server/packet-routes.ts'
+import { quotationAdminRoutes } from '#features/quotation/server/routes.ts'
 import { testimonialAdminRoutes } from '#features/testimonials/server/routes.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
@@ -58,6 +59,8 @@ type HttpOptions = {
   showPage: (visit: Visit) => Promise<Answer>
   /** Called with the route pattern that answered a request. */
   onRoute: ((request: object, pattern: string) => void) | undefined
+  /** Makes the page that tells why there is no PDF of a board packet. */
+  showPacketRefusal: (refusal: { message: string; search: string }) => Promise<string>
   /** Makes the HTML document of the admin area. */
   readAdminDocument: () => Promise<string>
 }
@@ -173,13 +176,17 @@ function addressOf(url: string): string {
 
 function mountFeatures(
   app: Hono<Env>,
-  { services, views, publicRoutes, showRefusedForm }: HttpOptions,
+  { services, views, publicRoutes, showRefusedForm, showPacketRefusal }: HttpOptions,
 ): void {
   // First, so that its middleware sees each request of an admin and loads the word model ahead.
   app.route('/', seoRoutes(services))
   app.route('/', authRoutes(services))
   app.route('/', publicRoutes)
-  app.route('/', quotationRoutes())
+  app.route('/', quotationAdminRoutes(services))
+  app.route(
+    '/',
+    packetRoutes({ ...services, listPapers: async () => [], showRefusal: showPacketRefusal }),
+  )
   app.route('/', blogAdminRoutes({ ...services, views: views.posts }))
   app.route('/', faqAdminRoutes({ ...services, views: views.faq }))
   app.route('/', testimonialAdminRoutes(services))

@@ -3,6 +3,7 @@ import { blogRoutes } from '#features/blog/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
 import { faqRoutes } from '#features/faq/server/routes.ts'
 import { officePageRoutes } from '#features/office-pages/server/routes.ts'
+import { quotationRoutes } from '#features/quotation/server/routes.ts'
 import { testimonialRoutes } from '#features/testimonials/server/routes.ts'
 import type { Env } from '#server/http/env.ts'
 import { onError } from '#server/http/on-error.ts'
@@ -23,5 +24,6 @@ export function createPublicRoutes(services: Services, views: Views) {
   app.route('/', testimonialRoutes(services))
   app.route('/', officePageRoutes(services))
   app.route('/', documentRoutes(services))
+  app.route('/', quotationRoutes(services))
   return app
 }

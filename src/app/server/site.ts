@@ -45,6 +45,7 @@ import { createListener } from './listener.ts'
 import { createLongAddressPage } from './render/long-address-page.ts'
 import type { LongAddressPage } from './render/long-address-page.ts'
 import { madeForSite } from './render/made-for-site.ts'
+import { packetRefusal } from './render/packet-refusal.ts'
 import { Pages } from './render/pages.ts'
 import { viewFlusher } from './flush-views.ts'
 import type { Views } from './flush-views.ts'
@@ -234,6 +235,8 @@ async function createAnswers(
     findAnswer,
     showPage: (visit) => pages.answer(visit),
     onRoute: traffic.nameRoute,
+    showPacketRefusal: async (refusal) =>
+      packetRefusal({ site: await readSite(), tags: assets.tags }, refusal),
     readAdminDocument: async () => adminDocumentOf(await readSite(), assets.adminTags),
   })
   return {

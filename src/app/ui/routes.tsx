@@ -6,7 +6,9 @@ import { asksForPaper } from '#features/documents/wish.ts'
 import { faqCategoriesQuery, faqItemsQuery } from '#features/faq/ui/queries.ts'
 import { OFFICE_PAGE_SLUGS } from '#features/office-pages/slugs.ts'
 import { officePageQuery } from '#features/office-pages/ui/queries.ts'
+import { packetWishOf } from '#features/quotation/packet-search.ts'
 import { hasFigures } from '#features/quotation/search-params.ts'
+import { numberedQuotationQuery } from '#features/quotation/ui/queries.ts'
 import { homepageTestimonialsQuery } from '#features/testimonials/ui/queries.ts'
 import { blogQueryOf, isFiltered, searchOf } from '#features/blog/search-params.ts'
 import { lazyPage } from './lazy-page.tsx'
@@ -31,6 +33,8 @@ export type PageRoute = LazyPage & {
    * is 404 then, so that it is not cached either.
    */
   findsNothing?: (search: URLSearchParams, main: unknown) => boolean
+  /** Its address may name somebody: no cache keeps it, and search engines do not hear of it. */
+  isPersonal?: true
 }
 
 /** Every public page, for server and browser. */
@@ -82,6 +86,18 @@ export const pageRoutes: PageRoute[] = [
       (await import('#pages/office-page/office-page.tsx')).officePageAt(slug),
     ),
   })),
+  {
+    path: '/board-packet',
+    canonicalQuery: () => undefined,
+    queries: ({ search }) => {
+      const { figures } = packetWishOf(search)
+      return figures ? [numberedQuotationQuery(figures)] : []
+    },
+    isPersonal: true,
+    ...lazyPage(
+      async () => (await import('#pages/board-packet/board-packet-page.tsx')).BoardPacketPage,
+    ),
+  },
   {
     path: '*',
     canonicalQuery: () => undefined,

@@ -10,6 +10,15 @@ import type { Quotation, QuotationLine } from './schema.ts'
 /** Computers and servers, and terabytes of storage. */
 export type Figures = { devices: number; terabytes: number }
 
+/** Tells one price rule from another: the number of a quotation counts for its own rule alone. */
+export const PRICE_RULE = [
+  BASE_PRICE,
+  BASE_DEVICES,
+  BASE_STORAGE_TB,
+  EXTRA_DEVICE_PRICE,
+  EXTRA_TB_PRICE,
+].join('-')
+
 /**
  * The price of these figures (docs/specification.md#prices). Every sum on the site comes from here,
  * so that page, message and API never disagree.

@@ -20,3 +20,12 @@ export const quotationSchema = z.object({
 })
 export type Quotation = z.infer<typeof quotationSchema>
 export type QuotationLine = Quotation['lines'][number]
+
+/** A quotation that the office can find again by its number. */
+export const numberedQuotationSchema = quotationSchema.extend({
+  number: z.string(),
+  /** The day on which it was made, in Michigan, and the last one on which it is valid. */
+  date: z.iso.date(),
+  validUntil: z.iso.date(),
+})
+export type NumberedQuotation = z.infer<typeof numberedQuotationSchema>

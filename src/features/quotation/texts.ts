@@ -1,3 +1,5 @@
+import { PAYMENT_OPTIONS } from '#shared/brand.ts'
+import { longDateOf } from '#shared/dates.ts'
 import type { Estimate } from './estimate.ts'
 import type { Figures } from './rules.ts'
 
@@ -11,6 +13,19 @@ export function figuresTextOf({ devices, terabytes }: Figures): string {
   const machines =
     devices === 1 ? '1 computer or server' : `${countText(devices)} computers and servers`
   return `${machines} with ${countText(terabytes)} TB`
+}
+
+/** 'November 22, 2026' for '2026-11-22'. */
+export function longDayOf(day: string): string {
+  return longDateOf(`${day}T17:00:00Z`)
+}
+
+/** 'check, ACH, credit card, or purchase order' */
+export function paymentText(): string {
+  const options = PAYMENT_OPTIONS.map((option) =>
+    option === option.toUpperCase() ? option : option.toLowerCase(),
+  )
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(options)
 }
 
 /** The estimate as one sentence; undefined without readable figures. */

@@ -13,6 +13,8 @@ const TURN = { waitSeconds: 60, keptSeconds: 900 }
 export const LIMITS = {
   contact: { points: 20, seconds: 600 },
   faqView: { points: 3000, seconds: 600 },
+  /** PDFs of the board packet. */
+  packet: { points: 30, seconds: 600 },
   /** Failed logins by account and address, by address alone, and by the /48 of an IPv6 address. */
   login: { points: 10, seconds: 900 },
   loginAddress: { points: 100, seconds: 900 },
@@ -83,6 +85,7 @@ function limitsBy(
   const limiters = {
     contact: limiterOf('contact'),
     faqView: limiterOf('faqView'),
+    packet: limiterOf('packet'),
     login: limiterOf('login'),
     loginAddress: limiterOf('loginAddress'),
     loginNetwork: limiterOf('loginNetwork'),

@@ -17,7 +17,7 @@ import type { PageRoute } from '../../ui/routes.tsx'
 
 /**
  * `isWhole`: false when a failure of the server left the page incomplete. `isLasting`: false for an
- * incomplete page or a draft, which must not be cached.
+ * incomplete page, a draft or a page that may name somebody, which must not be cached.
  */
 export type RenderedPage = {
   status: number
@@ -80,7 +80,7 @@ export async function createRenderer({
       return {
         status: statusOf(route, search, queries),
         isWhole,
-        isLasting: isWhole && !isDraft(queries[0]?.data),
+        isLasting: isWhole && !route.isPersonal && !isDraft(queries[0]?.data),
         type: HTML,
         text: documentOf({ html, tags, state, siteName: site.name }),
       }

@@ -16,8 +16,8 @@ const LISTED_FROM = 2
 const OFFICE_PAGES = new Set(OFFICE_PAGE_SLUGS.map((slug) => `/${slug}`))
 /** The pages without parameters in their path that are always public. */
 const FIXED_PAGES = pageRoutes
+  .filter(({ path, isPersonal }) => !isPersonal && !/[:*]/.test(path) && !OFFICE_PAGES.has(path))
   .map(({ path }) => path)
-  .filter((path) => !/[:*]/.test(path) && !OFFICE_PAGES.has(path))
 
 /** The sitemap (sitemaps.org, at most 50,000 addresses) of the pages that are public now. */
 export async function sitemapOf({

@@ -1,15 +1,37 @@
 import { Hono } from 'hono'
-import { InvalidInput } from '#server/errors.ts'
+import { InvalidInput, NotFound } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
+import type { Services } from '#server/services.ts'
 import { estimateOf } from '../estimate.ts'
+import type { TypedFigures } from '../estimate.ts'
+import type { Quotation } from '../schema.ts'
+import { findQuotation, numberQuotation } from './numbers.ts'
 
-/** The sums of the calculator for other programs. */
-export function quotationRoutes() {
-  return new Hono<Env>().get('/api/quote', (c) => {
-    const { devices = '', terabytes = '' } = c.req.query()
-    const estimate = estimateOf({ devices, terabytes })
-    if (estimate.kind === 'quotation') return c.json(estimate.quotation)
-    const { issues } = estimate
-    throw new InvalidInput(issues[0]?.message ?? 'The figures have no price', { issues })
+/** The sums of the calculator for other programs, and their number for the board packet. */
+export function quotationRoutes(services: Pick<Services, 'db' | 'clock'>) {
+  return new Hono<Env>()
+    .get('/api/quote', (c) => c.json(quotationFor(c.req.query())))
+    .get('/api/quote/numbered', async (c) =>
+      c.json(await numberQuotation(services, quotationFor(c.req.query()))),
+    )
+}
+
+/** What the office looks up by its number. */
+export function quotationAdminRoutes({ db }: Pick<Services, 'db'>) {
+  return new Hono<Env>().get('/api/admin/quotes/:number', async (c) => {
+    const quotation = await findQuotation(db, c.req.param('number'))
+    if (!quotation) {
+      throw new NotFound(
+        'This number does not hold: it was mistyped or changed, or is older than a change of prices',
+      )
+    }
+    return c.json(quotation)
   })
+}
+
+function quotationFor({ devices = '', terabytes = '' }: Partial<TypedFigures>): Quotation {
+  const estimate = estimateOf({ devices, terabytes })
+  if (estimate.kind === 'quotation') return estimate.quotation
+  const { issues } = estimate
+  throw new InvalidInput(issues[0]?.message ?? 'The figures have no price', { issues })
 }

@@ -1,17 +1,12 @@
 import { Button } from '#ui/components/button.tsx'
 import { useLiveForm } from '#ui/hooks/use-live-form.ts'
-import { DEVICES_MAX, TERABYTES_MAX } from '../estimate.ts'
 import type { Estimate, TypedFigures } from '../estimate.ts'
-import { FIGURE_LENGTH_MAX, quotePathOf } from '../search-params.ts'
+import { quotePathOf } from '../search-params.ts'
 import { sentenceOf } from '../texts.ts'
+import { FIGURE_FIELDS, QuoteField } from './quote-field.tsx'
 
 /** Long enough that a number of two digits is announced once. */
 const REST_MS = 300
-
-const FIELDS = [
-  { name: 'devices', label: 'Computers and servers', max: DEVICES_MAX },
-  { name: 'terabytes', label: 'Terabytes of storage', max: TERABYTES_MAX },
-] as const
 
 type QuoteFormProps = { typed: TypedFigures; estimate: Estimate }
 
@@ -21,7 +16,7 @@ export function QuoteForm({ typed, estimate }: QuoteFormProps) {
   return (
     <form method="get" action="/#pricing" className="quote-form" {...form}>
       <div className="quote-fields">
-        {FIELDS.map(({ name, label, max }) => (
+        {FIGURE_FIELDS.map(({ name, label, max }) => (
           <QuoteField
             key={name}
             name={name}
@@ -43,46 +38,4 @@ export function QuoteForm({ typed, estimate }: QuoteFormProps) {
       </output>
     </form>
   )
-}
-
-type QuoteFieldProps = {
-  name: string
-  label: string
-  typed: string
-  hint: string
-  problem: string | undefined
-  isInvalid: boolean
-}
-
-function QuoteField({ name, label, typed, hint, problem, isInvalid }: QuoteFieldProps) {
-  const id = `quote-${name}`
-  const noteId = `${id}-note`
-  const wrong = problem !== undefined && isInvalid
-  return (
-    <div className="quote-field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      {/* A number field would drop what is no number instead of keeping it. */}
-      <input
-        id={id}
-        name={name}
-        className="input"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={FIGURE_LENGTH_MAX}
-        defaultValue={typed}
-        aria-describedby={noteId}
-        aria-invalid={wrong || undefined}
-      />
-      <p id={noteId} className={`quote-note ${colourOf({ problem, isInvalid })}`}>
-        {problem ?? hint}
-      </p>
-    </div>
-  )
-}
-
-function colourOf({ problem, isInvalid }: Pick<QuoteFieldProps, 'problem' | 'isInvalid'>): string {
-  if (problem === undefined) return 'text-slate'
-  return isInvalid ? 'text-brick' : 'text-ink'
 }

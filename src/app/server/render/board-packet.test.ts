@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { dangersOn, pageOf } from './testing.ts'
+
+const FIGURES = 'devices=25&terabytes=10'
+
+async function open(query: string) {
+  const { request } = await startApp()
+  const response = await request(`/board-packet?${query}`)
+  return { response, page: await pageOf(response) }
+}
+const textOf = (page: Document) => page.querySelector('main')?.textContent ?? ''
+const headingsOf = (page: Document) =>
+  [...page.querySelectorAll('main :is(h1, h2, h3)')].map(({ tagName }) => Number(tagName[1]))
+
+test('a packet has its quotation, the name and the meeting, in headings that follow each other', async () => {
+  const { response, page } = await open(
+    `${FIGURES}&municipality=Charter+Township+of+%C5%81%C3%B3d%C5%BA&meeting=2026-12-08`,
+  )
+
+  expect(response.status).toBe(200)
+  for (const part of [
+    'The board of Charter Township of Łódź',
+    'December 8, 2026',
+    '$654',
+    '$7,848',
+  ])
+    expect(textOf(page)).toContain(part)
+  expect(textOf(page)).toMatch(/Q-260302-25-10-[0-9A-Z]{6}.*valid until May 1, 2026/is)
+  const levels = headingsOf(page)
+  expect(levels[0]).toBe(1)
+  for (const [at, level] of levels.entries())
+    expect(level, `heading ${at}`).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1)
+  for (const cell of page.querySelectorAll('main th'))
+    expect(cell.getAttribute('scope')).toBeTruthy()
+})
+
+test('page and API give the same number and sums', async () => {
+  const { request } = await startApp()
+  const { number, monthly } = await (await request(`/api/quote/numbered?${FIGURES}`)).json()
+
+  const page = await pageOf(await request(`/board-packet?${FIGURES}`))
+
+  expect(textOf(page)).toContain(number)
+  expect(page.querySelector('tfoot td')?.textContent).toBe(`$${monthly}`)
+})
+
+test('a packet is not indexed, not in the sitemap, and kept by no cache', async () => {
+  const { request } = await startApp()
+  const { headers } = await request(`/board-packet?${FIGURES}&municipality=Sample`)
+  const page = await pageOf(await request('/board-packet'))
+
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex, follow')
+  expect(await (await request('/sitemap.xml')).text()).not.toContain('board-packet')
+})
+
+test('the name of a municipality is in no data of the page but what it shows', async () => {
+  const { page } = await open(`${FIGURES}&municipality=Xanadu+Township`)
+
+  expect(page.querySelector('#state')?.textContent).not.toContain('Xanadu')
+  expect(page.head.innerHTML).not.toContain('Xanadu')
+})
+
+test.for(['', 'municipality=Sample', 'devices=five&terabytes=2', `${FIGURES}&meeting=soon`])(
+  'with the query "%s" the page asks by a form that needs no script',
+  async (query) => {
+    const { response, page } = await open(query)
+
+    expect(response.status).toBe(200)
+    const form = page.querySelector('main form')
+    expect(form?.getAttribute('method')).toBe('get')
+    expect(form?.getAttribute('action')).toBe('/board-packet')
+    expect(page.querySelector('article')).toBeNull()
+  },
+)
+
+test('what is wrong stands beside its field, with what was typed', async () => {
+  const { page } = await open(`devices=five&terabytes=2&municipality=${'x'.repeat(90)}`)
+
+  const wrong = [...page.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')]
+  expect(wrong.map(({ name, value }) => [name, value.length])).toEqual([
+    ['devices', 4],
+    ['municipality', 90],
+  ])
+  const note = page.getElementById(wrong[1]?.getAttribute('aria-describedby') ?? '')
+  expect(note?.textContent).toBe('Shorten the name to 80 characters')
+})
+
+test('above the limits there is a custom plan, with the figures for the message', async () => {
+  const { page } = await open('devices=501&terabytes=2')
+
+  expect(textOf(page)).toContain('For more than 500 computers and servers we write a custom plan')
+  const link = page.querySelector('main a')?.getAttribute('href')
+  expect(link).toBe('/?devices=501&terabytes=2&into=message#contact')
+})
+
+test('a name cannot write into the page', async () => {
+  const attack = encodeURIComponent('"><img src=x onerror=alert(1)><script>1</script>\u202Eevil')
+  const { page } = await open(`${FIGURES}&municipality=${attack}`)
+
+  expect(dangersOn(page)).toEqual([])
+  expect(textOf(page)).toContain('"><img src=x onerror=alert(1)><script>1</script>evil')
+})
+
+test('while the database is away the page says so with a 503', async () => {
+  const { request, db } = await startApp()
+  await db.destroy()
+
+  const response = await request(`/board-packet?${FIGURES}`)
+
+  expect(response.status).toBe(503)
+  expect(textOf(await pageOf(response))).toContain('cannot be made at the moment')
+})

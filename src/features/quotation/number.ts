@@ -1,0 +1,65 @@
+import { DEVICES_MAX, TERABYTES_MAX } from './estimate.ts'
+import type { Figures } from './rules.ts'
+
+/** How long a quotation is valid. */
+export const VALID_DAYS = 60
+
+/** Crockford's base 32, without the letters that look like digits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 30 bits: too many to try through a route that needs a session. */
+export const CHECK_LENGTH = 6
+
+/** What a number says: its sums follow from the figures. `date` is a day, as '2026-11-22'. */
+export type NumberedFigures = Figures & { date: string }
+
+const NUMBER = /^Q-(\d{2})(\d{2})(\d{2})-([1-9]\d{0,2})-([1-9]\d{0,2})-([0-9A-Z]{6})$/
+
+/** 'Q-261122-25-10-7F3K2M' */
+export function numberOf({ date, devices, terabytes }: NumberedFigures, check: string): string {
+  return `Q-${date.slice(2).replaceAll('-', '')}-${devices}-${terabytes}-${check}`
+}
+
+/** The parts of a number as somebody typed it; undefined if no such number was ever given. */
+export function partsOfNumber(typed: string): (NumberedFigures & { check: string }) | undefined {
+  const [, year, month, day, devices, terabytes, check] = NUMBER.exec(tidyNumberOf(typed)) ?? []
+  const parts = {
+    date: `20${year}-${month}-${day}`,
+    devices: Number(devices),
+    terabytes: Number(terabytes),
+    check: (check ?? '').replaceAll('O', '0').replaceAll(/[IL]/g, '1'),
+  }
+  const isInList = parts.devices <= DEVICES_MAX && parts.terabytes <= TERABYTES_MAX
+  return isInList && isDay(parts.date) ? parts : undefined
+}
+
+/** Whether a term is meant as the number of a quotation. */
+export function looksLikeNumber(typed: string): boolean {
+  return /^Q-\d{6}(?:-|$)/.test(tidyNumberOf(typed))
+}
+
+/** 30 bits of a digest in characters that are read over the phone. */
+export function checkTextOf(digest: Uint8Array): string {
+  return Array.from(digest.subarray(0, CHECK_LENGTH), (byte) => ALPHABET[byte % 32]).join('')
+}
+
+/** The last day on which the quotation of a day is valid. */
+export function validUntilOf(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + VALID_DAYS)
+  return day.toISOString().slice(0, 10)
+}
+
+/** Whether a text is a day of the calendar, as '2026-11-22'. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text)
+}
+
+/** Numbers come back with spaces, lower case and the dashes of a word processor. */
+function tidyNumberOf(typed: string): string {
+  return typed
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[\s\u2010-\u2015\u2212-]+/g, '-')
+}

@@ -1,0 +1,100 @@
+import { EMERGENCY_SUPPORT, SUPPORT_HOURS } from '#shared/brand.ts'
+import type { Block, PacketFacts } from './packet-shape.ts'
+import { dollarsOf, figuresTextOf, longDayOf, paymentText } from './texts.ts'
+
+/** Room to write on paper. */
+const BLANK = '____________________'
+const SHORT_BLANK = '______'
+
+export function memoOf({ site, quotation, municipality, meeting }: PacketFacts): Block[] {
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        { term: 'To', text: boardOf(municipality) },
+        { term: 'From', text: BLANK },
+        { term: 'Meeting', text: meeting ? longDayOf(meeting) : BLANK },
+        { term: 'Subject', text: `Managed backup, quotation ${quotation.number}` },
+      ],
+    },
+    {
+      kind: 'text',
+      text: `The board is asked to approve managed backup by ${site.name} for ${sumsOf(quotation)}. There are no contracts and no hidden fees.`,
+    },
+    {
+      kind: 'list',
+      items: [
+        {
+          lead: 'Automated daily backups:',
+          text: 'scheduled, with multiple retention policies and failure notifications.',
+        },
+        {
+          lead: 'Secure cloud storage:',
+          text: 'AES-256 encryption, compliance ready, with access controls.',
+        },
+        {
+          lead: 'Rapid recovery:',
+          text: 'back to a point in time or one file at a time, with 24/7 support.',
+        },
+      ],
+    },
+    {
+      kind: 'text',
+      text: `${site.name} serves the townships, municipalities and local governments of Michigan. ${founderOf(site.founder)} has been a clerk for over 10 years and is based in Saginaw, Michigan.`,
+    },
+    {
+      kind: 'text',
+      text: `Questions before the meeting: ${site.phone} or ${site.email}, ${SUPPORT_HOURS}, with a reply within 1 business day. ${EMERGENCY_SUPPORT}.`,
+    },
+  ]
+}
+
+export function motionOf({ site, quotation }: PacketFacts): Block[] {
+  const { number, date } = quotation
+  return [
+    {
+      kind: 'form',
+      paragraphs: [
+        `Motion to approve managed backup by ${site.name} for ${sumsOf(quotation)}, as in quotation ${number} of ${longDayOf(date)}, to pay for it by ${paymentText()} on Net 30 terms, and to authorize ${BLANK} to sign what is needed.`,
+        `Moved by ${BLANK}  Seconded by ${BLANK}`,
+        `Yeas ${SHORT_BLANK}  Nays ${SHORT_BLANK}  Absent ${SHORT_BLANK}  Date ${BLANK}`,
+      ],
+    },
+  ]
+}
+
+export function resolutionOf({ site, quotation, municipality }: PacketFacts): Block[] {
+  const { number, validUntil } = quotation
+  const body = municipality || BLANK
+  return [
+    {
+      kind: 'form',
+      paragraphs: [
+        `Resolution No. ${BLANK}`,
+        `WHEREAS ${body} keeps public records on its computers and servers and must be able to bring them back after a loss; and`,
+        `WHEREAS the board has quotation ${number} by ${site.name} for ${sumsOf(quotation)}, valid until ${longDayOf(validUntil)}, without a contract and without hidden fees;`,
+        `NOW, THEREFORE, BE IT RESOLVED that the board of ${body} approves managed backup by ${site.name} as in that quotation; and`,
+        `BE IT FURTHER RESOLVED that ${BLANK} is authorized to sign what is needed, and that the cost is paid from account ${BLANK}.`,
+        `Adopted on ${BLANK}  Attested by ${BLANK}`,
+      ],
+    },
+    {
+      kind: 'note',
+      text: 'Both are samples to adapt; most boards need one of them. Have it read by whoever advises yours.',
+    },
+  ]
+}
+
+/** '25 computers and servers with 10 TB, at $654 per month ($7,848 per year)' */
+function sumsOf(quotation: PacketFacts['quotation']): string {
+  const { monthly, yearly } = quotation
+  return `${figuresTextOf(quotation)}, at ${dollarsOf(monthly)} per month (${dollarsOf(yearly)} per year)`
+}
+
+function boardOf(municipality: string): string {
+  return municipality ? `The board of ${municipality}` : 'The board'
+}
+
+function founderOf(founder: string | null): string {
+  return founder ? `Its founder, ${founder},` : 'Its founder'
+}

@@ -1,0 +1,78 @@
+import { searchTextOf } from '#shared/search-term.ts'
+import { estimateOf } from './estimate.ts'
+import type { Estimate, FigureIssue, TypedFigures } from './estimate.ts'
+import { isDay } from './number.ts'
+import type { Figures } from './rules.ts'
+import { FIGURE_LENGTH_MAX, hasFigures } from './search-params.ts'
+
+export const MUNICIPALITY_MAX = 80
+/** Too long a name comes back to its field, but an address cannot fill the page with text. */
+const TYPED_MAX = 200
+
+export type TypedPacket = TypedFigures & { municipality: string; meeting: string }
+type PacketIssue = FigureIssue | { path: 'municipality' | 'meeting'; message: string }
+
+/** A packet as an address asks for it. */
+export type PacketWish = {
+  typed: TypedPacket
+  /** Undefined while nobody has given numbers. */
+  estimate: Estimate | undefined
+  issues: PacketIssue[]
+  /** The figures of the packet, once everything is right. */
+  figures: Figures | undefined
+}
+
+export function packetWishOf(search: URLSearchParams): PacketWish {
+  const typed = {
+    devices: searchTextOf(search, 'devices', FIGURE_LENGTH_MAX),
+    terabytes: searchTextOf(search, 'terabytes', FIGURE_LENGTH_MAX),
+    municipality: nameIn(searchTextOf(search, 'municipality', TYPED_MAX)),
+    meeting: searchTextOf(search, 'meeting', FIGURE_LENGTH_MAX),
+  }
+  const estimate = hasFigures(search) ? estimateOf(typed) : undefined
+  const issues = [...(estimate?.issues ?? []), ...issuesOf(typed)]
+  const isRight = estimate?.kind === 'quotation' && issues.length === 0
+  return { typed, estimate, issues, figures: isRight ? estimate.quotation : undefined }
+}
+
+/** The address of the packet with these figures. */
+export function packetPathOf({ devices, terabytes }: TypedFigures): string {
+  return `/board-packet?${new URLSearchParams({ devices, terabytes })}`
+}
+
+/** The address of the same packet as a PDF. */
+export function packetPdfPathOf({
+  municipality,
+  meeting,
+  devices,
+  terabytes,
+}: TypedPacket): string {
+  const query = new URLSearchParams({
+    devices,
+    terabytes,
+    ...(municipality && { municipality }),
+    ...(meeting && { meeting }),
+  })
+  return `/board-packet.pdf?${query}`
+}
+
+function issuesOf({ municipality, meeting }: TypedPacket): PacketIssue[] {
+  const issues: PacketIssue[] = []
+  if (municipality.length > MUNICIPALITY_MAX) {
+    const message = `Shorten the name to ${MUNICIPALITY_MAX} characters`
+    issues.push({ path: 'municipality', message })
+  }
+  if (meeting && !isDay(meeting)) {
+    issues.push({ path: 'meeting', message: 'Enter the day of the meeting, such as 2026-12-08' })
+  }
+  return issues
+}
+
+/** Characters that nobody sees could turn around or hide the words beside them. */
+function nameIn(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\p{C}+/gu, '')
+    .trim()
+}

@@ -1,0 +1,43 @@
+import type { Site } from '#shared/brand.ts'
+import type { NumberedQuotation } from './schema.ts'
+
+/** A packet as plain data, from which page and PDF are both made (docs/specification.md#board-packet). */
+export type Packet = { title: string; subject: string; sections: Section[] }
+export type Section = {
+  title: string
+  blocks: Block[]
+  /** On paper the section begins a page. */
+  startsPage?: true
+}
+export type Block =
+  | { kind: 'text' | 'note'; text: string }
+  | { kind: 'facts'; rows: { term: string; text: string }[] }
+  | { kind: 'list'; items: Item[] }
+  | { kind: 'form'; paragraphs: string[] }
+  | { kind: 'table'; table: Table }
+  | { kind: 'questions'; items: { question: string; answer: string }[] }
+/** A line of a list, with the words that lead it. */
+export type Item = { lead?: string; text: string; link?: { label: string; href: string } }
+export type Table = {
+  caption: string
+  head: string[]
+  /** The first cell of a row names it. */
+  rows: string[][]
+  /** Each a name over all columns but the last, and a sum. */
+  foot: [string, string][]
+  /** Columns of sums, from this one on. */
+  numbersFrom?: number
+}
+
+export type PacketFacts = {
+  site: Pick<Site, 'name' | 'phone' | 'email' | 'founder'>
+  quotation: NumberedQuotation
+  /** '' if it was not given. */
+  municipality: string
+  /** The day of the meeting, '' if it was not given. */
+  meeting: string
+  papers: readonly Paper[]
+}
+
+/** A paper that the office has put up, to download or to ask for. */
+export type Paper = { title: string; href: string; visibility: 'public' | 'onRequest' }

@@ -1,0 +1,165 @@
+import type { Block, Item } from '../../packet-shape.ts'
+import { PAGE, WIDTH } from './paper.ts'
+import type { Paper, Piece, Place, Style } from './paper.ts'
+import { drawTable } from './table.ts'
+
+const TEXT: Style = { font: 'text', size: 10 }
+const STRONG: Style = { font: 'strong', size: 10 }
+const TERM: Style = { font: 'text', size: 10, colour: 'slate' }
+const NOTE: Style = { font: 'text', size: 9, colour: 'slate' }
+const LINK: Style = { font: 'text', size: 10, colour: 'lake' }
+const QUESTION: Style = { font: 'heading', size: 11.5 }
+
+const TERM_WIDTH = 84
+const BULLET_WIDTH = 12
+const SAMPLE_INSET = 14
+const COLUMN_GAP = 24
+const COLUMN_WIDTH = (WIDTH - COLUMN_GAP) / 2
+
+export type Drawing = {
+  paper: Paper
+  /** The origin of the site, for links on paper. */
+  origin: string
+}
+
+export function drawBlock({ paper, origin }: Drawing, block: Block): void {
+  switch (block.kind) {
+    case 'text':
+      paper.paragraph('P', block.text, TEXT)
+      break
+    case 'note':
+      paper.paragraph('P', block.text, NOTE)
+      break
+    case 'facts':
+      drawFacts(paper, block.rows)
+      break
+    case 'list':
+      drawList(paper, block.items, origin)
+      break
+    case 'form':
+      drawSample(paper, block.paragraphs)
+      break
+    case 'table':
+      drawTable(paper, block.table)
+      break
+    case 'questions':
+      drawQuestions(paper, block.items)
+      break
+    default:
+      block satisfies never
+  }
+  paper.gap(8)
+}
+
+/** Facts are a table whose rows have names, and no heads. */
+function drawFacts(paper: Paper, rows: { term: string; text: string }[]): void {
+  const { doc } = paper
+  const table = doc.struct('Table')
+  paper.root.add(table)
+  for (const { term, text } of rows) {
+    const width = WIDTH - TERM_WIDTH
+    const height = paper.heightOf(text, STRONG, width)
+    paper.ensureRoom(height + 7)
+    const { y } = doc
+    const [row, name, value] = [
+      doc.struct('TR'),
+      doc.struct('TH', { scope: 'Row' }),
+      doc.struct('TD'),
+    ]
+    table.add(row)
+    row.add(name)
+    paper.write(name, [{ text: term, style: TERM }], { x: PAGE.left, y, width: TERM_WIDTH })
+    row.add(value)
+    const place = { x: PAGE.left + TERM_WIDTH, y, width }
+    paper.write(value, [{ text, style: STRONG }], place)
+    row.end()
+    paper.area({ x: PAGE.left, y: y + height + 2, width: WIDTH, height: 0.6 }, 'line')
+    doc.y = y + height + 6
+  }
+  table.end()
+}
+
+function drawList(paper: Paper, items: Item[], origin: string): void {
+  const { doc } = paper
+  const list = doc.struct('L')
+  paper.root.add(list)
+  for (const item of items) {
+    const pieces = piecesOf(item, origin)
+    const width = WIDTH - BULLET_WIDTH
+    const words = pieces.map(({ text }) => text).join('')
+    const height = paper.heightOf(words, TEXT, width)
+    paper.ensureRoom(height)
+    const { y } = doc
+    const [entry, body] = [doc.struct('LI'), doc.struct('LBody')]
+    list.add(entry)
+    paper.area({ x: PAGE.left + 1, y: y + 4.5, width: 3.5, height: 3.5 }, 'pine')
+    entry.add(body)
+    paper.write(body, pieces, { x: PAGE.left + BULLET_WIDTH, y, width })
+    entry.end()
+    paper.gap(3)
+  }
+  list.end()
+}
+
+function piecesOf({ lead, text, link }: Item, origin: string): Piece[] {
+  const parts: Piece[] = [
+    { text: lead ?? '', style: STRONG },
+    { text, style: TEXT },
+    { text: link?.label ?? '', style: LINK, href: link && new URL(link.href, origin).href },
+  ]
+  const shown = parts.filter((part) => part.text)
+  return shown.map((part, at) =>
+    at < shown.length - 1 ? { ...part, text: `${part.text} ` } : part,
+  )
+}
+
+/** Words to adopt, on a ground of their own. */
+function drawSample(paper: Paper, paragraphs: string[]): void {
+  const { doc } = paper
+  const width = WIDTH - 2 * SAMPLE_INSET
+  const heights = paragraphs.map((text) => paper.heightOf(text, TEXT, width) + 6)
+  const height = heights.reduce((sum, each) => sum + each, 0) + 2 * 10 - 6
+  paper.ensureRoom(height)
+  const top = doc.y
+  paper.area({ x: PAGE.left, y: top, width: WIDTH, height }, 'paper')
+  paper.area({ x: PAGE.left, y: top, width: 2.5, height }, 'pine')
+  let y = top + 10
+  for (const [at, text] of paragraphs.entries()) {
+    const element = doc.struct('P')
+    paper.root.add(element)
+    paper.write(element, [{ text, style: TEXT }], { x: PAGE.left + SAMPLE_INSET, y, width })
+    y += heights[at] ?? 0
+  }
+  doc.y = top + height
+}
+
+/** Two columns, read from left to right; a last one by itself has both. */
+function drawQuestions(paper: Paper, items: Question[]): void {
+  for (let at = 0; at < items.length; at += 2) {
+    const row = items.slice(at, at + 2)
+    const width = row.length === 2 ? COLUMN_WIDTH : WIDTH
+    const measured = row.map((item) => ({
+      ...item,
+      head: paper.heightOf(item.question, QUESTION, width),
+      body: paper.heightOf(item.answer, TEXT, width),
+    }))
+    const height = Math.max(...measured.map(({ head, body }) => head + body))
+    paper.ensureRoom(height)
+    const { y } = paper.doc
+    for (const [column, question] of measured.entries()) {
+      const x = PAGE.left + column * (COLUMN_WIDTH + COLUMN_GAP)
+      drawQuestion(paper, question, { x, y, width })
+    }
+    paper.doc.y = y + height + 7
+  }
+}
+
+type Question = { question: string; answer: string }
+
+function drawQuestion(paper: Paper, item: Question & { head: number }, place: Place): void {
+  const [heading, text] = [paper.doc.struct('H3'), paper.doc.struct('P')]
+  paper.root.add(heading)
+  paper.write(heading, [{ text: item.question, style: QUESTION }], place)
+  paper.root.add(text)
+  paper.write(text, [{ text: item.answer, style: TEXT }], { ...place, y: place.y + item.head })
+}

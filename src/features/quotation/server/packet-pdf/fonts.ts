@@ -1,0 +1,44 @@
+import headingExt from './fonts/heading-latin-ext.ttf?inline'
+import heading from './fonts/heading-latin.ttf?inline'
+import strongExt from './fonts/strong-latin-ext.ttf?inline'
+import strong from './fonts/strong-latin.ttf?inline'
+import textExt from './fonts/text-latin-ext.ttf?inline'
+import text from './fonts/text-latin.ttf?inline'
+
+export type FontName = 'heading' | 'text' | 'strong'
+
+/** The fonts of the site (`npm run fonts`), those of rarer letters apart. */
+export const FONTS = Object.entries({
+  heading,
+  'heading-ext': headingExt,
+  strong,
+  'strong-ext': strongExt,
+  text,
+  'text-ext': textExt,
+}).map(([name, address]) => ({ name, bytes: bytesOf(address) }))
+
+/** What all of the fonts have, and what all of those of rarer letters have. */
+const COMMON = /[ -~\u00A0-\u00FF\u0131\u0152\u0153–—‘’“”•…€™−]/
+const RARER = /[\u0100-\u012B\u012E-\u0130\u0134-\u0148\u014A-\u0151\u0154-\u0165\u0168-\u017E]/
+/** In the place of a letter that the fonts lack. */
+const UNKNOWN = '?'
+
+export type Run = { font: string; text: string }
+
+/** A text as runs of one font each. Whatever is written has a letter to be shown by. */
+export function runsOf(words: string, font: FontName): Run[] {
+  const runs: Run[] = []
+  for (const letter of words.normalize('NFC')) {
+    const isRarer = RARER.test(letter)
+    const name = isRarer ? `${font}-ext` : font
+    const shown = isRarer || COMMON.test(letter) ? letter : UNKNOWN
+    const last = runs.at(-1)
+    if (last?.font === name) last.text += shown
+    else runs.push({ font: name, text: shown })
+  }
+  return runs
+}
+
+function bytesOf(address: string): Uint8Array {
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+}

@@ -1,0 +1,107 @@
+import type { PDFDocument, StructureElement } from 'pdfkit'
+import { runsOf } from './fonts.ts'
+import type { FontName } from './fonts.ts'
+
+/** Letter, in points, with the margins of a binder. */
+export const PAGE = { left: 56, right: 556, top: 50, bottom: 730, footer: 750 }
+export const WIDTH = PAGE.right - PAGE.left
+
+/** The colours of src/ui/styles/tokens.css. */
+export const COLOURS = {
+  ink: '#10202f',
+  slate: '#465768',
+  lake: '#0b4f6c',
+  pine: '#1f6f54',
+  paper: '#f7f5f0',
+  line: '#e3ded3',
+} as const
+
+export type Style = { font: FontName; size: number; colour?: keyof typeof COLOURS }
+export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
+export type Piece = { text: string; style: Style; href?: string | undefined }
+
+/** Each line is this much higher than its letters. */
+const LINE_GAP = 2
+
+/** The drawing of tagged text: what is seen and what is read aloud in one call. */
+export class Paper {
+  readonly doc: PDFDocument
+  readonly root: StructureElement
+
+  constructor(doc: PDFDocument) {
+    this.doc = doc
+    this.root = doc.struct('Document')
+    doc.addStructure(this.root)
+  }
+
+  /** Begins a page unless this one has room; what belongs together is asked for together. */
+  ensureRoom(height: number): void {
+    if (this.doc.y + height > PAGE.bottom) this.beginPage()
+  }
+
+  beginPage(): void {
+    this.doc.addPage()
+    this.doc.y = PAGE.top
+  }
+
+  heightOf(text: string, { font, size }: Style, width: number): number {
+    return this.doc.font(font, size).heightOfString(text, { width, lineGap: LINE_GAP })
+  }
+
+  /** Draws pieces as one paragraph into an element, and ends that. */
+  write(element: StructureElement, pieces: Piece[], place: Place): void {
+    const runs = pieces.flatMap(({ text, style, href }) =>
+      runsOf(text, style.font).map((run) => ({ ...run, style, href })),
+    )
+    for (const [at, { font, text, style, href }] of runs.entries()) {
+      const options = {
+        width: place.width,
+        align: place.align ?? 'left',
+        lineGap: LINE_GAP,
+        continued: at < runs.length - 1,
+        link: href ?? null,
+        underline: href !== undefined,
+      }
+      const draw = () => {
+        this.doc.font(font, style.size).fillColor(COLOURS[style.colour ?? 'ink'])
+        if (at === 0) this.doc.text(text, place.x, place.y, options)
+        else this.doc.text(text, options)
+      }
+      element.add(href === undefined ? draw : this.doc.struct('Link', {}, draw))
+    }
+    element.end()
+  }
+
+  /** A paragraph over the whole width, which moves on to the next page as a whole. */
+  paragraph(type: 'H1' | 'H2' | 'P', text: string, style: Style, parent = this.root): void {
+    this.ensureRoom(this.heightOf(text, style, WIDTH))
+    const element = this.doc.struct(type)
+    parent.add(element)
+    this.write(element, [{ text, style }], { x: PAGE.left, y: this.doc.y, width: WIDTH })
+  }
+
+  /** A line or a ground, which is not read aloud. */
+  area(area: Place & { height: number }, colour: keyof typeof COLOURS): void {
+    const { x, y, width, height } = area
+    this.doc.markContent('Artifact', { type: 'Layout' })
+    this.doc.rect(x, y, width, height).fill(COLOURS[colour])
+    this.doc.endMarkedContent()
+  }
+
+  /** A line at the foot of the page, which is not read aloud. */
+  foot(text: string, { font, size, colour = 'ink' }: Style, align: 'left' | 'right'): void {
+    this.doc.markContent('Artifact', { type: 'Pagination' })
+    const runs = runsOf(text, font)
+    for (const [at, run] of runs.entries()) {
+      this.doc.font(run.font, size).fillColor(COLOURS[colour])
+      const options = { width: WIDTH, align, continued: at < runs.length - 1 }
+      if (at === 0) this.doc.text(run.text, PAGE.left, PAGE.footer, options)
+      else this.doc.text(run.text, options)
+    }
+    this.doc.endMarkedContent()
+  }
+
+  gap(height: number): void {
+    this.doc.y += height
+  }
+}

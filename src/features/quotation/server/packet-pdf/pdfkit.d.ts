@@ -1,0 +1,49 @@
+/** What the packet uses of pdfkit, which brings no types; those of others are older than its scopes. */
+declare module 'pdfkit' {
+  import type { Readable } from 'node:stream'
+
+  type Child = StructureElement | (() => void)
+  export type StructureElement = { add: (child: Child) => StructureElement; end: () => void }
+  export type TextOptions = {
+    width?: number
+    align?: 'left' | 'right'
+    continued?: boolean
+    lineGap?: number
+    link?: string | null
+    underline?: boolean
+  }
+
+  export class PDFDocument extends Readable {
+    constructor(options: {
+      size: 'LETTER'
+      margins: Record<'top' | 'right' | 'bottom' | 'left', number>
+      /** No font of the format's own, which could not be embedded. */
+      font: null
+      pdfVersion: '1.7'
+      subset: 'PDF/UA'
+      tagged: true
+      lang: string
+      displayTitle: true
+      bufferPages: true
+      info: { Title: string; Author: string; CreationDate: Date }
+    })
+    y: number
+    outline: { addItem: (title: string) => unknown }
+    registerFont(name: string, bytes: Uint8Array): this
+    font(name: string, size?: number): this
+    fillColor(colour: string): this
+    text(text: string, options?: TextOptions): this
+    text(text: string, x: number, y: number, options?: TextOptions): this
+    heightOfString(text: string, options?: TextOptions): number
+    rect(x: number, y: number, width: number, height: number): this
+    fill(colour: string): this
+    addPage(): this
+    bufferedPageRange(): { start: number; count: number }
+    switchToPage(page: number): this
+    struct(type: string, options?: { scope?: 'Row' | 'Column' }, child?: Child): StructureElement
+    addStructure(element: StructureElement): this
+    markContent(tag: 'Artifact', options: { type: 'Layout' | 'Pagination' }): this
+    endMarkedContent(): this
+    end(): this
+  }
+}

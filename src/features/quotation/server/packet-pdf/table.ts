@@ -1,0 +1,89 @@
+import type { StructureElement } from 'pdfkit'
+import type { Table } from '../../packet-shape.ts'
+import { PAGE, WIDTH } from './paper.ts'
+import type { Paper, Style } from './paper.ts'
+
+const CAPTION: Style = { font: 'strong', size: 10 }
+const HEAD: Style = { font: 'text', size: 9, colour: 'slate' }
+const CELL: Style = { font: 'text', size: 10 }
+const TOTAL: Style = { font: 'heading', size: 13 }
+
+const CELL_GAP = 12
+const NUMBER_WIDTH = 66
+
+type Column = { x: number; width: number; align: 'left' | 'right' }
+type Cell = { type: 'TH' | 'TD'; scope?: 'Row' | 'Column'; text: string; column: Column }
+
+export function drawTable(paper: Paper, table: Table): void {
+  const { doc } = paper
+  const columns = columnsOf(table)
+  const element = doc.struct('Table')
+  paper.root.add(element)
+  paper.ensureRoom(80)
+  const caption = doc.struct('Caption')
+  element.add(caption)
+  const place = { x: PAGE.left, y: doc.y, width: WIDTH }
+  paper.write(caption, [{ text: table.caption, style: CAPTION }], place)
+  paper.gap(3)
+  const cellsOf = (texts: string[], type: 'TH' | 'TD'): Cell[] =>
+    columns.map((column, at) => ({ type, text: texts[at] ?? '', column }))
+
+  const head = cellsOf(table.head, 'TH').map((cell): Cell => ({ ...cell, scope: 'Column' }))
+  drawRow(paper, element, head, { style: HEAD, line: 'ink' })
+  for (const row of table.rows) {
+    const cells = cellsOf(row, 'TD').map((cell, at): Cell =>
+      at === 0 ? { ...cell, type: 'TH', scope: 'Row' } : cell,
+    )
+    drawRow(paper, element, cells, { style: CELL, line: 'line' })
+  }
+  for (const [name, sum] of table.foot) {
+    const last = columns.at(-1) ?? { x: PAGE.left, width: WIDTH, align: 'right' }
+    const wide: Column = { x: PAGE.left, width: last.x - PAGE.left - CELL_GAP, align: 'left' }
+    const cells: Cell[] = [
+      { type: 'TH', scope: 'Row', text: name, column: wide },
+      { type: 'TD', text: sum, column: last },
+    ]
+    drawRow(paper, element, cells, { style: TOTAL })
+  }
+  element.end()
+}
+
+function drawRow(
+  paper: Paper,
+  table: StructureElement,
+  cells: Cell[],
+  { style, line }: { style: Style; line?: 'ink' | 'line' },
+): void {
+  const { doc } = paper
+  const heights = cells.map(({ text, column }) => paper.heightOf(text, style, column.width))
+  const height = Math.max(...heights)
+  paper.ensureRoom(height + 8)
+  const { y } = doc
+  const row = doc.struct('TR')
+  table.add(row)
+  for (const { type, scope, text, column } of cells) {
+    const cell = doc.struct(type, scope && { scope })
+    row.add(cell)
+    paper.write(cell, [{ text, style }], { ...column, y: y + 3 })
+  }
+  row.end()
+  if (line) paper.area({ x: PAGE.left, y: y + height + 5, width: WIDTH, height: 0.6 }, line)
+  doc.y = y + height + 6
+}
+
+/** Numbers stand in narrow columns at the right; words share the rest, days having the least. */
+function columnsOf({ head, numbersFrom = head.length }: Table): Column[] {
+  const numbers = head.length - numbersFrom
+  const words = WIDTH - numbers * (NUMBER_WIDTH + CELL_GAP)
+  const shares = numbers > 0 ? [1] : [0.08, 0.66, 0.26]
+  let x = PAGE.left
+  return head.map((_, at) => {
+    const isNumber = at >= numbersFrom
+    const width = isNumber
+      ? NUMBER_WIDTH
+      : words * (shares[at] ?? 0) - CELL_GAP * (numbers > 0 ? 0 : 1)
+    const column: Column = { x, width, align: isNumber ? 'right' : 'left' }
+    x += width + CELL_GAP
+    return column
+  })
+}

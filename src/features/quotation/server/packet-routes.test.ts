@@ -1,0 +1,169 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import { startApp } from '#test/app.ts'
+
+const FIGURES = 'devices=25&terabytes=10'
+const AS_PERSON = { headers: { Accept: 'text/html,application/xhtml+xml' } }
+
+async function open(query: string) {
+  const { request } = await startApp()
+  return request(`/board-packet.pdf?${query}`)
+}
+
+async function pdfOf(response: Response) {
+  const data = new Uint8Array(await response.arrayBuffer())
+  return { bytes: data.length, pdf: await getDocument({ data }).promise }
+}
+type Pdf = Awaited<ReturnType<typeof pdfOf>>['pdf']
+type Node = { role?: string; children?: Node[]; id?: string }
+
+async function pagesOf(pdf: Pdf) {
+  const numbers = Array.from({ length: pdf.numPages }, (_, at) => at + 1)
+  return Promise.all(numbers.map((number) => pdf.getPage(number)))
+}
+
+async function textOf(pdf: Pdf): Promise<string> {
+  const contents = await Promise.all((await pagesOf(pdf)).map((page) => page.getTextContent()))
+  const words = contents.flatMap(({ items }) =>
+    items.map((item) => ('str' in item ? item.str : '')),
+  )
+  return words.join(' ').replaceAll(/\s+/g, ' ')
+}
+
+/** The roles of the structure tree, in the order in which they are read. */
+async function rolesOf(pdf: Pdf): Promise<string[]> {
+  const trees = await Promise.all((await pagesOf(pdf)).map((page) => page.getStructTree()))
+  return trees.flatMap((tree) => rolesIn(tree))
+}
+
+function rolesIn(node: Node): string[] {
+  const below = (node.children ?? []).flatMap(rolesIn)
+  return node.role ? [node.role, ...below] : below
+}
+
+test('the packet is a small PDF of four pages that says what it is', async () => {
+  const response = await open(`${FIGURES}&municipality=Sample+Township&meeting=2026-12-08`)
+
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toBe('inline; filename="board-packet.pdf"')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  const { bytes, pdf } = await pdfOf(response)
+  expect(bytes).toBeLessThan(150_000)
+  expect(pdf.numPages).toBe(4)
+  const { info, metadata } = await pdf.getMetadata()
+  expect(info).toMatchObject({
+    Language: 'en-US',
+    Title: 'Board packet: Managed backup for Sample Township',
+  })
+  expect(metadata?.getRaw()).toContain('<pdfuaid:part>1</pdfuaid:part>')
+})
+
+test('the PDF has a structure: headings in order, tables with heads, lists, links', async () => {
+  const { pdf } = await pdfOf(await open(FIGURES))
+
+  expect(await pdf.getMarkInfo()).toContainEqual(['Marked', true])
+  const roles = await rolesOf(pdf)
+  const levels = roles.flatMap((role) => (/^H\d$/.test(role) ? [Number(role[1])] : []))
+  expect(levels[0]).toBe(1)
+  for (const [at, level] of levels.entries())
+    expect(level, `heading ${at}`).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1)
+  for (const role of ['Table', 'Caption', 'TR', 'TH', 'TD', 'L', 'LI', 'LBody', 'Link'])
+    expect(roles).toContain(role)
+})
+
+test('heads of columns and rows say which of them they are', async () => {
+  const response = await open(FIGURES)
+  const source = Buffer.from(await response.arrayBuffer()).toString('latin1')
+
+  const heads = source.match(/\/S \/TH\b[^>]*>?[^>]*/g) ?? []
+  expect(heads.length).toBeGreaterThan(15)
+  expect(source.match(/\/Scope \/Column/g)).toHaveLength(7)
+  expect(source.match(/\/Scope \/Row/g)).toHaveLength(heads.length - 7)
+})
+
+test('PDF and page say the same', async () => {
+  const { request } = await startApp()
+  const query = `${FIGURES}&municipality=Sample+Township&meeting=2026-12-08`
+  const { number } = await (await request(`/api/quote/numbered?${FIGURES}`)).json()
+
+  const { pdf } = await pdfOf(await request(`/board-packet.pdf?${query}`))
+  const page = await (await request(`/board-packet?${query}`)).text()
+
+  const text = await textOf(pdf)
+  for (const part of [number, '$654', '$7,848', 'December 8, 2026', 'May 1, 2026', 'Net 30']) {
+    expect(text).toContain(part)
+    expect(page).toContain(part)
+  }
+})
+
+test('whatever a name is made of, it is set without breaking the file', async () => {
+  const { request } = await startApp()
+  for (const [name, shown] of [
+    [
+      'Charter Township of Łódź-Świętokrzyska Ñuñoa',
+      'Charter Township of Łódź-Świętokrzyska Ñuñoa',
+    ],
+    ['עברית 中文 😀', '????? ?? ?'],
+    [`<b>"O'Brien" & (Co) \\ %</b>`, `<b>"O'Brien" & (Co) \\ %</b>`],
+    ['A\u202Eb\u200B\u0007', 'Ab'],
+  ] as const) {
+    const query = `${FIGURES}&municipality=${encodeURIComponent(name)}`
+    const { pdf } = await pdfOf(await request(`/board-packet.pdf?${query}`))
+
+    const text = (await textOf(pdf)).replaceAll(' ', '')
+    expect(text).toContain(`Managed backup for ${shown}`.replaceAll(' ', ''))
+  }
+})
+
+test('the longest name, and the largest figures, stay within four pages', async () => {
+  const { pdf } = await pdfOf(
+    await open(`devices=500&terabytes=200&municipality=${'W'.repeat(80)}&meeting=2026-09-30`),
+  )
+
+  expect(pdf.numPages).toBeLessThanOrEqual(4)
+})
+
+test.for(['', 'devices=five&terabytes=2', `${FIGURES}&municipality=${'x'.repeat(81)}`])(
+  'the query "%s" leads back to the form',
+  async (query) => {
+    const response = await open(query)
+
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(`/board-packet${query && `?${query}`}`)
+  },
+)
+
+test('too many PDFs for one address are refused, to a person with a page that leads back', async () => {
+  const { request } = await startApp()
+  const address = `/board-packet.pdf?${FIGURES}&municipality=Sample`
+  for (let used = 0; used < 30; used += 1) await request(address, { signal: AbortSignal.abort() })
+
+  const program = await request(address)
+  const person = await request(address, AS_PERSON)
+
+  expect([program.status, person.status]).toEqual([429, 429])
+  expect(Number(person.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await program.json()).message).toContain('Please try again in')
+  const page = await person.text()
+  expect(page).toContain('The PDF has to wait a moment')
+  expect(page).toContain(
+    `href="/board-packet?${FIGURES.replace('&', '&amp;')}&amp;municipality=Sample"`,
+  )
+})
+
+test('one PDF is made at a time, a few wait, and the rest are asked to come again', async () => {
+  const { request } = await startApp()
+
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, async () => request(`/board-packet.pdf?${FIGURES}`, AS_PERSON)),
+  )
+
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
+  expect(refused).toHaveLength(3)
+  for (const { headers } of refused) expect(headers.get('retry-after')).toBe('5')
+  const after = await request(`/board-packet.pdf?${FIGURES}`)
+  expect(after.status).toBe(200)
+})

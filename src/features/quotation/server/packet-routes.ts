@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { Semaphore } from '#server/concurrency/semaphore.ts'
+import { RequestAborted } from '#server/errors.ts'
+import type { AppError } from '#server/errors.ts'
+import type { Env } from '#server/http/env.ts'
+import { expectedOf } from '#server/http/on-error.ts'
+import type { Services } from '#server/services.ts'
+import { packetWishOf } from '../packet-search.ts'
+import type { TypedPacket } from '../packet-search.ts'
+import type { Paper } from '../packet-shape.ts'
+import { packetOf } from '../packet.ts'
+import type { Figures } from '../rules.ts'
+import { numberQuotation } from './numbers.ts'
+
+/** A PDF takes a tenth of a second of the thread that answers everybody. */
+const TURNS = { permits: 1, waitingMax: 5, waitingMs: 5000 }
+
+type PacketRoutes = Pick<Services, 'office' | 'db' | 'clock' | 'limits'> & {
+  listPapers: () => Promise<readonly Paper[]>
+  /** The page that tells a person why there is no PDF; `search` is the query of the packet. */
+  showRefusal: (refusal: { message: string; search: string }) => Promise<string>
+}
+
+/** The board packet as a PDF. Its address may name somebody, so nothing keeps or lists it. */
+export function packetRoutes(options: PacketRoutes) {
+  const turns = new Semaphore(TURNS)
+  return new Hono<Env>().get('/board-packet.pdf', async (c) => {
+    const { search, searchParams } = new URL(c.req.url)
+    const { typed, figures } = packetWishOf(searchParams)
+    c.header('Cache-Control', 'private, no-store')
+    c.header('X-Robots-Tag', 'noindex')
+    if (!figures) return c.redirect(`/board-packet${search}`, 303)
+    try {
+      await options.limits.use('packet', c.var.clientAddress)
+      const pdf = await turns.run(() => {
+        if (c.req.raw.signal.aborted) throw new RequestAborted('The connection ended')
+        return makePdf(options, { typed, figures })
+      })
+      c.header('Content-Type', 'application/pdf')
+      c.header('Content-Disposition', 'inline; filename="board-packet.pdf"')
+      return c.body(Uint8Array.from(pdf))
+    } catch (error) {
+      const expected = expectedOf(error)
+      if (!expected || !wantsPage(c)) throw error
+      return refuse(c, expected, await options.showRefusal({ message: expected.message, search }))
+    }
+  })
+}
+
+async function makePdf(
+  { office, listPapers, ...services }: PacketRoutes,
+  { typed, figures }: { typed: TypedPacket; figures: Figures },
+): Promise<Buffer> {
+  const [{ site }, quotation, papers] = await Promise.all([
+    office.read(),
+    numberQuotation(services, figures),
+    listPapers(),
+  ])
+  const { municipality, meeting } = typed
+  const packet = packetOf({ site, quotation, municipality, meeting, papers })
+  // Loaded on demand: nothing else needs the library and its fonts.
+  const { packetPdfOf } = await import('./packet-pdf/packet-pdf.ts')
+  return packetPdfOf({ packet, site, now: services.clock.now() })
+}
+
+function wantsPage(c: Context<Env>): boolean {
+  return c.req.header('accept')?.includes('text/html') ?? false
+}
+
+function refuse(c: Context<Env>, { status, headers }: AppError, page: string) {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  return c.html(page, status)
+}

@@ -1,0 +1,50 @@
+import { Button } from '#ui/components/button.tsx'
+import { MUNICIPALITY_MAX } from '../packet-search.ts'
+import type { PacketWish } from '../packet-search.ts'
+import { FIGURE_FIELDS, QuoteField } from './quote-field.tsx'
+
+/** Asks for the numbers of a packet. An ordinary form: its address is that of the packet. */
+export function PacketForm({ typed, estimate, issues }: PacketWish) {
+  const problemOf = (name: string) => issues.find(({ path }) => path === name)?.message
+  return (
+    <form method="get" action="/board-packet" className="packet-form">
+      {FIGURE_FIELDS.map(({ name, label, max }) => (
+        <QuoteField
+          key={name}
+          name={name}
+          label={label}
+          typed={typed[name]}
+          hint={`1 to ${max}`}
+          problem={problemOf(name)}
+          isInvalid={estimate?.kind === 'unreadable'}
+          input={{ required: true }}
+        />
+      ))}
+      <QuoteField
+        name="municipality"
+        label="Municipality (optional)"
+        typed={typed.municipality}
+        hint="Stands on the packet and is not kept by us"
+        problem={problemOf('municipality')}
+        isInvalid
+        input={{
+          inputMode: 'text',
+          autoComplete: 'organization',
+          maxLength: typed.municipality.length > MUNICIPALITY_MAX ? undefined : MUNICIPALITY_MAX,
+        }}
+      />
+      <QuoteField
+        name="meeting"
+        label="Meeting (optional)"
+        typed={typed.meeting}
+        hint="The day on which the board meets"
+        problem={problemOf('meeting')}
+        isInvalid
+        input={{ type: 'date', inputMode: undefined }}
+      />
+      <Button type="submit" className="packet-form-button">
+        Make the packet
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import type { Block, Item, Packet, Section } from '../packet-shape.ts'
+import { PacketTable } from './packet-table.tsx'
+
+type PacketSheetProps = { packet: Packet; siteName: string }
+
+/** The packet as sheets of paper: on screen one under another, printed at most four. */
+export function PacketSheet({ packet, siteName }: PacketSheetProps) {
+  return (
+    <article className="packet">
+      <header className="packet-head">
+        <p className="eyebrow">{siteName}</p>
+        <h1>{packet.title}</h1>
+        <p className="packet-subject">
+          <bdi>{packet.subject}</bdi>
+        </p>
+      </header>
+      {packet.sections.map((section) => (
+        <PacketSection key={section.title} section={section} />
+      ))}
+    </article>
+  )
+}
+
+function PacketSection({ section }: { section: Section }) {
+  const { title, blocks, startsPage } = section
+  return (
+    <section className="packet-section" data-starts-page={startsPage}>
+      <h2>{title}</h2>
+      {blocks.map((block, at) => (
+        <PacketBlock key={at} block={block} />
+      ))}
+    </section>
+  )
+}
+
+function PacketBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'text':
+      return <p>{block.text}</p>
+    case 'note':
+      return <p className="packet-note">{block.text}</p>
+    case 'facts':
+      return (
+        <dl className="packet-facts">
+          {block.rows.map(({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )
+    case 'list':
+      return (
+        <ul className="packet-list">
+          {block.items.map((item) => (
+            <PacketItem key={item.lead ?? item.text} item={item} />
+          ))}
+        </ul>
+      )
+    case 'form':
+      return (
+        <div className="packet-sample">
+          {block.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )
+    case 'table':
+      return <PacketTable table={block.table} />
+    case 'questions':
+      return (
+        <div className="packet-questions">
+          {block.items.map(({ question, answer }) => (
+            <div key={question} className="packet-question">
+              <h3>{question}</h3>
+              <p>{answer}</p>
+            </div>
+          ))}
+        </div>
+      )
+    default:
+      return block satisfies never
+  }
+}
+
+function PacketItem({ item: { lead, text, link } }: { item: Item }) {
+  return (
+    <li>
+      {lead && <strong>{lead}</strong>} {text}{' '}
+      {link && (
+        <Link to={link.href} className="link" aria-label={`${link.label}: ${lead ?? text}`}>
+          {link.label}
+        </Link>
+      )}
+    </li>
+  )
+}

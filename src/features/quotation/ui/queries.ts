@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Figures } from '../rules.ts'
+import type { NumberedQuotation } from '../schema.ts'
+
+/** Today's quotation for these figures, with its number. */
+export function numberedQuotationQuery({ devices, terabytes }: Figures) {
+  return queryOptions<NumberedQuotation>({
+    queryKey: [`/api/quote/numbered?devices=${devices}&terabytes=${terabytes}`],
+  })
+}

@@ -1,0 +1,55 @@
+import type { InputHTMLAttributes } from 'react'
+import { DEVICES_MAX, TERABYTES_MAX } from '../estimate.ts'
+import { FIGURE_LENGTH_MAX } from '../search-params.ts'
+
+export const FIGURE_FIELDS = [
+  { name: 'devices', label: 'Computers and servers', max: DEVICES_MAX },
+  { name: 'terabytes', label: 'Terabytes of storage', max: TERABYTES_MAX },
+] as const
+
+type QuoteFieldProps = {
+  name: string
+  label: string
+  typed: string
+  hint: string
+  problem: string | undefined
+  isInvalid: boolean
+  /** How a field differs from one of numbers. */
+  input?: InputHTMLAttributes<HTMLInputElement>
+}
+
+/** A field of a form whose values stand in the address, with its hint or what is wrong with it. */
+export function QuoteField(props: QuoteFieldProps) {
+  const { name, label, typed, hint, problem, isInvalid, input } = props
+  const id = `quote-${name}`
+  const noteId = `${id}-note`
+  const wrong = problem !== undefined && isInvalid
+  return (
+    <div className="quote-field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {/* A number field would drop what is no number instead of keeping it. */}
+      <input
+        id={id}
+        name={name}
+        className="input"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={FIGURE_LENGTH_MAX}
+        defaultValue={typed}
+        aria-describedby={noteId}
+        aria-invalid={wrong || undefined}
+        {...input}
+      />
+      <p id={noteId} className={`quote-note ${colourOf({ problem, isInvalid })}`}>
+        {problem ?? hint}
+      </p>
+    </div>
+  )
+}
+
+function colourOf({ problem, isInvalid }: Pick<QuoteFieldProps, 'problem' | 'isInvalid'>): string {
+  if (problem === undefined) return 'text-slate'
+  return isInvalid ? 'text-brick' : 'text-ink'
+}

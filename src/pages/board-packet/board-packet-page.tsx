@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { packetPdfPathOf, packetWishOf } from '#features/quotation/packet-search.ts'
+import type { PacketWish } from '#features/quotation/packet-search.ts'
+import { packetOf } from '#features/quotation/packet.ts'
+import type { Figures } from '#features/quotation/rules.ts'
+import { messagePathOf } from '#features/quotation/search-params.ts'
+import { PacketForm } from '#features/quotation/ui/packet-form.tsx'
+import { PacketSheet } from '#features/quotation/ui/packet-sheet.tsx'
+import { numberedQuotationQuery } from '#features/quotation/ui/queries.ts'
+import { ButtonLink } from '#ui/components/button-link.tsx'
+import { Button, buttonClassOf } from '#ui/components/button.tsx'
+import { PageHead } from '#ui/components/page-head.tsx'
+import { PageMessage } from '#ui/components/page-message.tsx'
+import { useSite } from '#ui/site.tsx'
+
+export function BoardPacketPage() {
+  const site = useSite()
+  const [search] = useSearchParams()
+  const wish = packetWishOf(search)
+  return (
+    <>
+      <PageHead
+        title={`Board packet | ${site.name}`}
+        description="Everything a board needs to vote on managed backup: memo, quotation, sample motion and resolution, payment terms, papers and questions, for your own numbers."
+        path="/board-packet"
+        robots="noindex, follow"
+      />
+      {wish.figures ? <ReadyPacket wish={wish} figures={wish.figures} /> : <Asking wish={wish} />}
+    </>
+  )
+}
+
+function Asking({ wish }: { wish: PacketWish }) {
+  return (
+    <header className="on-dark survey-lines bg-deep-lake">
+      <div className="wrap py-14 md:py-20">
+        <h1 className="text-4xl">Board packet</h1>
+        <p className="lead mt-4 mb-9 max-w-[56ch] text-lg">
+          Four pages for your meeting: a memo, the quotation, a motion to vote on, and answers to
+          what trustees and IT people ask. Give your numbers, and it is made for them.
+        </p>
+        <PacketForm {...wish} />
+        {wish.estimate?.kind === 'custom' && <CustomPlan messagePath={messagePathOf(wish.typed)} />}
+      </div>
+    </header>
+  )
+}
+
+function CustomPlan({ messagePath }: { messagePath: string }) {
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+      <p className="max-w-[52ch]">
+        Above the price list we write the quotation ourselves, with on-site backup appliances where
+        they help, and send the packet with it.
+      </p>
+      <ButtonLink to={messagePath} variant="wheat">
+        Ask for a custom plan
+      </ButtonLink>
+    </div>
+  )
+}
+
+function ReadyPacket({ wish, figures }: { wish: PacketWish; figures: Figures }) {
+  const site = useSite()
+  const { data: quotation, isError } = useQuery(numberedQuotationQuery(figures))
+  if (isError) return <PacketFailed />
+  if (!quotation) return <div className="wrap min-h-dvh" />
+  const { municipality, meeting } = wish.typed
+  const packet = packetOf({ site, quotation, municipality, meeting, papers: [] })
+  return (
+    <>
+      <PacketTools wish={wish} />
+      <div className="wrap pt-8 pb-24 md:pt-12 print:p-0">
+        <PacketSheet packet={packet} siteName={site.name} />
+      </div>
+    </>
+  )
+}
+
+function PacketTools({ wish }: { wish: PacketWish }) {
+  return (
+    <div className="packet-tools on-dark survey-lines bg-deep-lake">
+      <div className="wrap py-8 md:py-10">
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+          <p className="font-serif text-2xl font-medium">Ready for your meeting</p>
+          <div className="flex flex-wrap gap-3">
+            <a
+              href={packetPdfPathOf(wish.typed)}
+              className={buttonClassOf({ variant: 'wheat' })}
+              type="application/pdf"
+            >
+              Download as PDF
+            </a>
+            <Button variant="ghost" className="needs-script" onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        </div>
+        <details className="packet-change">
+          <summary className="link">Change numbers, name or meeting</summary>
+          <PacketForm {...wish} />
+        </details>
+      </div>
+    </div>
+  )
+}
+
+function PacketFailed() {
+  return (
+    <div className="wrap section">
+      <PageMessage
+        level={1}
+        title="The packet cannot be made at the moment"
+        text="The quotation could not be read. Please load the page again in a minute, or write to us: we send the packet by mail."
+      >
+        <ButtonLink to="/#contact">Contact Us</ButtonLink>
+      </PageMessage>
+    </div>
+  )
+}
