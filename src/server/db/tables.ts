@@ -1,4 +1,10 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type {
+  ChallengesTable,
+  FactorsTable,
+  RecoveryCodesTable,
+  SecuritySettingsTable,
+} from './factor-tables.ts'
 
 /** Booleans are 0 and 1, dates ISO 8601 text in UTC, lists and records JSON text. */
 type Flag = 0 | 1
@@ -11,6 +17,10 @@ export type UsersTable = {
   password_hash: string
   created_at: string
   last_login: string | null
+  /** The random id by which passkeys know the account; null until there is one. */
+  passkey_handle: string | null
+  /** When somebody else last took all second factors of the account away. */
+  factors_reset_at: string | null
 }
 
 /** Sessions of admins. Only the browser has the token itself. */
@@ -243,6 +253,10 @@ export type Tables = {
   users: UsersTable
   sessions: SessionsTable
   sign_in_addresses: SignInAddressesTable
+  security_settings: SecuritySettingsTable
+  factors: FactorsTable
+  recovery_codes: RecoveryCodesTable
+  challenges: ChallengesTable
   blog_categories: BlogCategoriesTable
   posts: PostsTable
   post_texts: PostTextsTable
@@ -276,6 +290,10 @@ export const SHOWN_BY_PAGES = {
   users: 'nothing',
   sessions: 'nothing',
   sign_in_addresses: 'nothing',
+  security_settings: 'nothing',
+  factors: 'nothing',
+  recovery_codes: 'nothing',
+  challenges: 'nothing',
   blog_categories: 'everything',
   posts: { allBut: ['view_count'] },
   post_texts: 'nothing',

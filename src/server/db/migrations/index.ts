@@ -12,6 +12,7 @@ import * as notices from './010-notices.ts'
 import * as housekeeping from './011-housekeeping.ts'
 import * as history from './012-history.ts'
 import * as tags from './013-tags.ts'
+import * as factors from './018-factors.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011-housekeeping': housekeeping,
   '012-history': history,
   '013-tags': tags,
+  '018-factors': factors,
 }
