@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { loginInputSchema, newUserSchema, passwordChangeSchema } from '#features/auth/schema.ts'
+import {
+  confirmationSchema,
+  loginInputSchema,
+  newUserSchema,
+  passwordChangeSchema,
+  securitySettingsInputSchema,
+} from '#features/auth/schema.ts'
 import { postInputSchema, postUpdateSchema } from '#features/blog/schema.ts'
 import { categoryInputSchema } from '#shared/category.ts'
 import { seoInputSchema } from '#features/blog/seo-schema.ts'
@@ -21,6 +27,8 @@ const VERSIONS = `/api/admin/:kind{${HISTORY_KINDS.join('|')}}/:id/versions`
 const SCHEMAS: Record<string, z.ZodType> = {
   'POST /api/admin/login': loginInputSchema,
   'POST /api/admin/change-password': passwordChangeSchema,
+  'POST /api/admin/confirm': confirmationSchema,
+  'PUT /api/admin/security-settings': securitySettingsInputSchema,
   'POST /api/admin/users': newUserSchema,
   'POST /api/admin/generate-seo': seoInputSchema,
   [`POST ${VERSIONS}/:number/restore`]: restoreInputSchema,

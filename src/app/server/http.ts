@@ -36,11 +36,15 @@ import { healthRoutes } from './health.ts'
 import { overviewRoutes } from './overview.ts'
 import type { Views } from './flush-views.ts'
 import { historyKinds } from './history-kinds.ts'
+import { requireConfirmation } from './sensitive-routes.ts'
 import { securityTxtRoutes } from './security-txt.ts'
 import { robotsRoutes } from './render/sitemap.ts'
 
 /** Frequent public writes that change no page. */
 const SHOWN_BY_NO_PAGE = new Set(['/api/contact', '/api/faq/items/:id/view', '/api/admin/login'])
+
+/** Reads that the dashboard repeats by itself: they do not show that somebody is there. */
+const POLLED = new Set(['/api/admin/backups'])
 
 type HttpOptions = {
   services: Services & { backups: Backups }
@@ -87,6 +91,7 @@ export function createHttp(options: HttpOptions) {
     if (c.req.path !== '/api/admin/login') adminOf(c)
     await next()
   })
+  app.use('/api/admin/*', requireConfirmation(services))
   app.use('/api/*', compressed)
   app.use('/api/*', recordActivity(services))
   app.use('/api/*', invalidatePages(services))
@@ -133,7 +138,10 @@ function identify({ services, onRoute }: Pick<HttpOptions, 'services' | 'onRoute
 function authenticate(services: Services) {
   return createMiddleware<Env>(async (c, next) => {
     const authorization = c.req.header('authorization')
-    if (authorization) c.set('admin', await findAdmin(services, authorization))
+    const isUnattended = c.req.method === 'GET' && POLLED.has(c.req.path)
+    if (authorization) {
+      c.set('admin', await findAdmin(services, { authorization, isUnattended }))
+    }
     if (c.var.admin) c.env?.incoming?.liftBodyLimit?.()
     await next()
     // No other user may see what an admin sees.

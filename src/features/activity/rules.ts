@@ -18,6 +18,7 @@ const NOUNS: [pattern: RegExp, noun: string][] = [
   [/^\/api\/admin\/mails(?:\/|$)/, 'mail'],
   [/^\/api\/admin\/users(?:\/|$)/, 'admin user'],
   [/^\/api\/admin\/backups(?:\/|$)/, 'backup'],
+  [/^\/api\/admin\/security-settings$/, 'security settings'],
 ]
 
 const VERBS: Record<string, string> = {
@@ -38,6 +39,8 @@ export function describe({ method, path, status }: AnsweredRequest): Described |
   if (status < 200 || status > 299) return undefined
   if (path === '/api/admin/logout') return { action: 'signed out', noun: '' }
   if (path === '/api/admin/change-password') return { action: 'changed', noun: 'own password' }
+  if (path === '/api/admin/sessions') return { action: 'ended', noun: 'all other own sessions' }
+  if (path.startsWith('/api/admin/sessions/')) return { action: 'ended', noun: 'own session' }
   if (path.endsWith('/seen')) return undefined
   if (path.endsWith('/send-again')) return { action: 'sent again', noun: 'mail' }
   if (path === '/api/admin/trash') return { action: 'emptied', noun: 'trash' }

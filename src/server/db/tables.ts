@@ -26,9 +26,16 @@ export type UsersTable = {
 /** Sessions of admins. Only the browser has the token itself. */
 export type SessionsTable = {
   token_hash: string
+  /** The name of the session in the API; unlike the hash it opens nothing. */
+  id: string
   user_id: number
   created_at: string
   used_at: string
+  /** Browser and system in words, and the address of the sign-in; null in sessions of before. */
+  device: string | null
+  address: string | null
+  /** When the admin last gave the password or a passkey. */
+  confirmed_at: string | null
 }
 
 /** The addresses from which an admin has signed in, with the last time. */

@@ -1,5 +1,12 @@
 /** The signed-in admin of a request and their session. */
-export type Admin = { id: number; username: string; sessionHash: string; signedInAt: Date }
+export type Admin = {
+  id: number
+  username: string
+  sessionHash: string
+  signedInAt: Date
+  /** When they last gave their password or a passkey in this session. */
+  confirmedAt: Date | undefined
+}
 
 /** The Hono variables of every handler. */
 export type Env = {

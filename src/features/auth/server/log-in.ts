@@ -4,6 +4,7 @@ import { foldCase } from '#shared/text.ts'
 import type { LoginInput } from '../schema.ts'
 import { isPassword, passwordMarkOf } from './password.ts'
 import { startSession } from './sessions.ts'
+import type { Client } from './sessions.ts'
 import {
   deleteSignInAddressesBefore,
   findSignInTime,
@@ -28,8 +29,9 @@ const KNOWN_MS = 90 * 24 * 60 * 60_000
 export async function logIn(
   services: Pick<Services, 'db' | 'clock' | 'limits' | 'passwordSlots'>,
   { username, password }: LoginInput,
-  address: string,
+  client: Client,
 ): Promise<string> {
+  const { address } = client
   const { limits } = services
   const user = await findUserByName(services.db, username)
   const { id, passwordHash } = user ?? NOBODY
@@ -42,7 +44,7 @@ export async function logIn(
     await takeBack()
     throw error
   })
-  const token = user && isRight ? await startSession(services, user) : undefined
+  const token = user && isRight ? await startSession(services, user, client) : undefined
   if (!token) throw new Unauthorized('Invalid username or password')
   await takeBack()
   await limits.reset('login', `${account} ${address}`)

@@ -1,14 +1,14 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { Conflict, NotFound, Unauthorized } from '#server/errors.ts'
+import { Conflict, NotFound } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import type { AdminUser, NewUser, PasswordChange } from '../schema.ts'
-import { hashPassword, isPassword, passwordMarkOf, randomPassword } from './password.ts'
+import { checkOwnPassword } from './confirm.ts'
+import { hashPassword, randomPassword } from './password.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import {
   deleteUser,
-  findPasswordHash,
   findUserByName,
   insertUser,
   listUserIdsForUpdate,
@@ -61,21 +61,15 @@ export async function changePassword(
   admin: Admin,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  const { db, limits } = services
-  const known = await findPasswordHash(db, admin.id)
-  const account = `${admin.id} ${passwordMarkOf(known ?? '')}`
-  await limits.use('passwordChange', account)
-  const guess = { password: currentPassword, hash: known ?? '', isUrgent: true }
-  if (!(await isPassword(services, guess))) {
-    const message = 'Current password is incorrect'
-    throw new Unauthorized(message, { issues: [{ path: 'currentPassword', message }] })
-  }
+  await checkOwnPassword(services, admin, {
+    password: currentPassword,
+    refusal: { path: 'currentPassword', message: 'Current password is incorrect' },
+  })
   const passwordHash = await hashPassword(services, newPassword)
-  await inTransaction(db, async (transaction) => {
+  await inTransaction(services.db, async (transaction) => {
     await updatePassword(transaction, admin.id, passwordHash)
     await deleteSessionsOf(transaction, admin.id, admin.sessionHash)
   })
-  await limits.reset('passwordChange', account)
 }
 
 /** Gives an admin a random password and ends their sessions. @returns the password */

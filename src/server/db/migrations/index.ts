@@ -13,6 +13,7 @@ import * as housekeeping from './011-housekeeping.ts'
 import * as history from './012-history.ts'
 import * as tags from './013-tags.ts'
 import * as factors from './018-factors.ts'
+import * as sessions from './019-sessions.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '012-history': history,
   '013-tags': tags,
   '018-factors': factors,
+  '019-sessions': sessions,
 }
