@@ -5,6 +5,8 @@ import { ActivityPanel } from '#features/activity/ui/admin/activity-panel.tsx'
 import { ChangePasswordForm } from '#features/auth/ui/admin/change-password-form.tsx'
 import { LOGOUT_PATH } from '#features/auth/ui/admin/logout-page.tsx'
 import { sessionQuery } from '#features/auth/ui/admin/queries.ts'
+import { SecurityPanel } from '#features/auth/ui/admin/security-panel.tsx'
+import { SessionsPanel } from '#features/auth/ui/admin/sessions-panel.tsx'
 import { UsersPanel } from '#features/auth/ui/admin/users-panel.tsx'
 import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
@@ -26,12 +28,14 @@ export function SettingsView() {
             </h2>
             <ChangePasswordForm username={session?.username} />
           </section>
+          <SessionsPanel />
           <TrashPanel />
           <AppearancePanel />
           <SystemActions />
         </div>
         <div className="form-column">
           <UsersPanel />
+          <SecurityPanel />
           <BackupPanel />
           <CategoryPanel
             id="blog-categories"

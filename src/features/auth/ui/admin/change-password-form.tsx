@@ -7,6 +7,7 @@ import { Button } from '#ui/components/button.tsx'
 import { passwordFormSchema } from '../../schema.ts'
 import type { PasswordForm } from '../../schema.ts'
 import { passwordFailureOf, useChangePassword } from './queries.ts'
+import { UsernameForManagers } from './username-for-managers.tsx'
 
 const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -40,15 +41,7 @@ export function ChangePasswordForm({ username }: { username?: string }) {
       aria-label="Change Password"
       onSubmit={(event) => void handleSubmit(save)(event)}
     >
-      {/* Password managers need the username. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={username ?? ''}
-        readOnly
-        hidden
-      />
+      <UsernameForManagers username={username} />
       <PasswordField
         label="Current Password"
         noun="current password"
