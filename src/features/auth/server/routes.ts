@@ -23,7 +23,9 @@ import { changePassword, createUser, removeUser } from './users.ts'
 /** Sign-in needs no session, so the body may be no longer than the schema requires. */
 const LOGIN_BYTES_MAX = 16 * 1024
 
-export function authRoutes(services: Pick<Services, 'db' | 'clock' | 'limits' | 'passwordSlots'>) {
+export function authRoutes(
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'passwordSlots'>,
+) {
   const { db } = services
   return new Hono<Env>()
     .post('/api/admin/login', body(loginInputSchema, { maxBytes: LOGIN_BYTES_MAX }), async (c) => {

@@ -15,13 +15,18 @@ import {
   listUsers,
   updatePassword,
 } from './store.ts'
+import { refuseWeakPassword } from './weak-password.ts'
 
-/** @throws {Conflict} when another admin has the name, regardless of case */
+/**
+ * @throws {Conflict} when another admin has the name, regardless of case
+ * @throws {InvalidInput} for a weak password
+ */
 export async function createUser(
-  services: Pick<Services, 'db' | 'clock' | 'passwordSlots'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'passwordSlots'>,
   { username, email, password }: NewUser,
 ): Promise<AdminUser> {
-  const { db, clock } = services
+  const { db, clock, config } = services
+  await refuseWeakPassword(password, { path: 'password', username, siteName: config.site.name })
   const isTaken = (await listUsers(db)).some(
     (other) => foldCase(other.username) === foldCase(username),
   )
@@ -55,15 +60,21 @@ export async function removeUser({ db }: Pick<Services, 'db'>, id: number): Prom
 /**
  * Changes the password of an admin and ends all their other sessions.
  * @throws {Unauthorized} with an issue for `currentPassword`, when that is wrong
+ * @throws {InvalidInput} for a weak new password
  */
 export async function changePassword(
-  services: Pick<Services, 'db' | 'limits' | 'passwordSlots'>,
+  services: Pick<Services, 'db' | 'config' | 'limits' | 'passwordSlots'>,
   admin: Admin,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   await checkOwnPassword(services, admin, {
     password: currentPassword,
     refusal: { path: 'currentPassword', message: 'Current password is incorrect' },
+  })
+  await refuseWeakPassword(newPassword, {
+    path: 'newPassword',
+    username: admin.username,
+    siteName: services.config.site.name,
   })
   const passwordHash = await hashPassword(services, newPassword)
   await inTransaction(services.db, async (transaction) => {

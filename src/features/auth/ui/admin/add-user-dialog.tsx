@@ -4,15 +4,17 @@ import type { z } from 'zod'
 import { Dialog, DialogActions, autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
+import { ApiError } from '#ui/api.ts'
 import { Button } from '#ui/components/button.tsx'
 import { failureTextOf } from '#ui/failure-text.ts'
 import { newUserSchema } from '../../schema.ts'
 import type { NewUser } from '../../schema.ts'
+import { PasswordStrength } from './password-strength.tsx'
 import { useCreateUser } from './queries.ts'
+import { showIssues } from './show-issues.ts'
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const { write: createUser, error: failure } = useCreateUser()
-  const { register, handleSubmit, formState } = useForm<
+  const { register, handleSubmit, formState, setError, watch } = useForm<
     z.input<typeof newUserSchema>,
     unknown,
     NewUser
@@ -21,6 +23,10 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { username: '', email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
+  const { write: createUser, error: failure } = useCreateUser({
+    onFailed: (error) => showIssues(error, newUserSchema.keyof().options, setError),
+  })
+  const isNamed = failure instanceof ApiError && failure.issues.length > 0
   const username = register('username')
 
   const save = async (user: NewUser) => {
@@ -68,7 +74,8 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
           error={errors.password?.message}
           {...register('password')}
         />
-        {failure && (
+        <PasswordStrength password={watch('password')} username={watch('username')} />
+        {failure && !isNamed && (
           <p role="alert" className="notice" data-tone="bad">
             {`Failed to create user. ${failureTextOf(failure)}`}
           </p>

@@ -2,18 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
-import { ApiError } from '#ui/api.ts'
 import { Button } from '#ui/components/button.tsx'
 import { passwordFormSchema } from '../../schema.ts'
 import type { PasswordForm } from '../../schema.ts'
+import { PasswordStrength } from './password-strength.tsx'
 import { passwordFailureOf, useChangePassword } from './queries.ts'
+import { showIssues } from './show-issues.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 export function ChangePasswordForm({ username }: { username?: string }) {
   const [problem, setProblem] = useState<string>()
-  const { register, handleSubmit, formState, reset, setError } = useForm<PasswordForm>({
+  const { register, handleSubmit, formState, reset, setError, watch } = useForm<PasswordForm>({
     resolver: zodResolver(passwordFormSchema),
     defaultValues: EMPTY,
   })
@@ -21,11 +22,9 @@ export function ChangePasswordForm({ username }: { username?: string }) {
 
   const { write: changePassword } = useChangePassword({
     onFailed: (error) => {
-      const message = passwordFailureOf(error)
-      const isCurrent =
-        error instanceof ApiError && error.issues.some(({ path }) => path === 'currentPassword')
-      if (isCurrent) setError('currentPassword', { message }, { shouldFocus: true })
-      else setProblem(message)
+      if (!showIssues(error, ['currentPassword', 'newPassword'], setError)) {
+        setProblem(passwordFailureOf(error))
+      }
     },
   })
   const save = async ({ currentPassword, newPassword }: PasswordForm) => {
@@ -59,6 +58,7 @@ export function ChangePasswordForm({ username }: { username?: string }) {
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />
+      <PasswordStrength password={watch('newPassword')} username={username} />
       <PasswordField
         label="Confirm New Password"
         noun="repeated password"

@@ -4,8 +4,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AdminApiProvider, createAdminApi } from '#ui/admin/admin-api.ts'
+import { SITE } from '#test/site.ts'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
 import { createQueryClient } from '#ui/query-client.ts'
+import { SiteProvider } from '#ui/site.tsx'
 import { ToastContext } from '#ui/toast/use-toast.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx'
@@ -47,10 +49,12 @@ async function addClerk(onClose: () => void) {
     <QueryClientProvider client={createQueryClient(api.read)}>
       <SessionProvider value={session}>
         <AdminApiProvider value={api}>
-          <ToastContext value={toasts.showToast}>
-            <AddUserDialog onClose={onClose} />
-            <ConfirmIdentityDialog username="admin" />
-          </ToastContext>
+          <SiteProvider value={{ ...SITE, url: 'https://vault.example' }}>
+            <ToastContext value={toasts.showToast}>
+              <AddUserDialog onClose={onClose} />
+              <ConfirmIdentityDialog username="admin" />
+            </ToastContext>
+          </SiteProvider>
         </AdminApiProvider>
       </SessionProvider>
     </QueryClientProvider>,

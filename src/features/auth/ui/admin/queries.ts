@@ -83,12 +83,13 @@ export function useSaveSecuritySettings() {
   })
 }
 
-export function useCreateUser() {
+export function useCreateUser({ onFailed }: { onFailed: (error: Error) => void }) {
   return useAdminWrite({
     send: (api, user: NewUser) => api.call('POST', '/api/admin/users', user),
     stale: ['/api/admin/users'],
     done: 'Admin user created successfully',
     failed: 'Failed to create user',
+    onFailed,
   })
 }
 
