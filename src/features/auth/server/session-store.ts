@@ -1,7 +1,14 @@
 import { isPostgres } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/tables.ts'
 
-export type StoredSession = { userId: number; username: string; createdAt: Date; usedAt: Date }
+export type StoredSession = {
+  userId: number
+  username: string
+  createdAt: Date
+  usedAt: Date
+  /** From when on the user must have the second factor that they lack. */
+  factorNeededFrom: Date | undefined
+}
 
 type NewSession = { tokenHash: string; userId: number; passwordHash: string; now: Date }
 
@@ -39,6 +46,23 @@ export async function findSession(db: Db, tokenHash: string): Promise<StoredSess
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.username', 'sessions.created_at', 'sessions.used_at'])
+    .select((select) =>
+      select
+        .selectFrom('security_settings')
+        .select('factors_required_from')
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('factors')
+                .select('factors.id')
+                .whereRef('user_id', '=', 'users.id')
+                .where('confirmed_at', 'is not', null),
+            ),
+          ),
+        )
+        .as('factor_needed_from'),
+    )
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   return (
@@ -47,6 +71,7 @@ export async function findSession(db: Db, tokenHash: string): Promise<StoredSess
       username: row.username,
       createdAt: new Date(row.created_at),
       usedAt: new Date(row.used_at),
+      factorNeededFrom: row.factor_needed_from ? new Date(row.factor_needed_from) : undefined,
     }
   )
 }

@@ -54,8 +54,9 @@ export async function findAdmin(
     const createdAt = session.createdAt < now ? session.createdAt : now
     await updateSessionUse(db, sessionHash, { createdAt, usedAt: now })
   }
-  const { userId: id, username, createdAt: signedInAt } = session
-  return { id, username, sessionHash, signedInAt }
+  const { userId: id, username, createdAt: signedInAt, factorNeededFrom: from } = session
+  const factorNeeded = from && { from, isDue: from <= now }
+  return { id, username, sessionHash, signedInAt, factorNeeded }
 }
 
 /** Counts the live sessions. */

@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import type { AdminUser, NewUser, PasswordChange } from '../schema.ts'
 import { hashPassword, isPassword, passwordMarkOf, randomPassword } from './password.ts'
+import { deleteChallengesOf } from './factors/challenge-store.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import {
   deleteUser,
@@ -74,6 +75,7 @@ export async function changePassword(
   await inTransaction(db, async (transaction) => {
     await updatePassword(transaction, admin.id, passwordHash)
     await deleteSessionsOf(transaction, admin.id, admin.sessionHash)
+    await deleteChallengesOf(transaction, admin.id)
   })
   await limits.reset('passwordChange', account)
 }
@@ -91,6 +93,7 @@ export async function resetPassword(
   await inTransaction(db, async (transaction) => {
     await updatePassword(transaction, user.id, passwordHash)
     await deleteSessionsOf(transaction, user.id)
+    await deleteChallengesOf(transaction, user.id)
   })
   return password
 }
