@@ -2,7 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
-  confirmationSchema,
+  appConfirmationSchema,
+  factorAnswerSchema,
+  newPasskeySchema,
+  proofSchema,
+} from '#features/auth/factor-schema.ts'
+import {
   loginInputSchema,
   newUserSchema,
   passwordChangeSchema,
@@ -26,8 +31,11 @@ const HANG_MS = 10_000
 const VERSIONS = `/api/admin/:kind{${HISTORY_KINDS.join('|')}}/:id/versions`
 const SCHEMAS: Record<string, z.ZodType> = {
   'POST /api/admin/login': loginInputSchema,
+  'POST /api/admin/login/verify': factorAnswerSchema,
+  'POST /api/admin/factors/totp/:id/confirm': appConfirmationSchema,
+  'POST /api/admin/factors/passkey': newPasskeySchema,
   'POST /api/admin/change-password': passwordChangeSchema,
-  'POST /api/admin/confirm': confirmationSchema,
+  'POST /api/admin/confirm': proofSchema,
   'PUT /api/admin/security-settings': securitySettingsInputSchema,
   'POST /api/admin/users': newUserSchema,
   'POST /api/admin/generate-seo': seoInputSchema,
@@ -51,6 +59,11 @@ const SCHEMAS: Record<string, z.ZodType> = {
 /** Routes that write without a JSON body. */
 const WITHOUT_SCHEMA = new Set([
   'POST /api/admin/logout',
+  'POST /api/admin/confirm/passkey',
+  'POST /api/admin/login/passkey',
+  'POST /api/admin/factors/totp',
+  'POST /api/admin/factors/passkey/options',
+  'POST /api/admin/factors/recovery-codes',
   'POST /api/admin/media',
   'POST /api/admin/backups',
   'POST /api/admin/mails/:id/send-again',

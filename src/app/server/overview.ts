@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { countFailedSignIns, findSignInBefore } from '#features/activity/server/store.ts'
+import { findFactorsReset } from '#features/auth/server/store.ts'
 import { countPosts, listRecentPosts } from '#features/blog/server/store.ts'
 import { countUnseenMessages } from '#features/contact/server/notice-store.ts'
 import { countNewMessages } from '#features/contact/server/store.ts'
@@ -20,7 +21,7 @@ type OverviewServices = Pick<Services, 'db' | 'config'> & { backups: Pick<Backup
 /** All figures of the dashboard in one answer. */
 export function overviewRoutes({ db, config, backups }: OverviewServices) {
   return new Hono<Env>().get('/api/admin/overview', async (c) => {
-    const [posts, faq, media, messages, unseen, recentPosts, mails, backupStatus, failed] =
+    const [posts, faq, media, messages, unseen, recentPosts, mails, backupStatus, signIns] =
       await Promise.all([
         countPosts(db),
         countFaqItems(db),
@@ -30,7 +31,7 @@ export function overviewRoutes({ db, config, backups }: OverviewServices) {
         listRecentPosts(db, RECENT_POSTS),
         countMails(db),
         backups.status(),
-        countFailedSince(db, adminOf(c)),
+        signInWarningsOf(db, adminOf(c)),
       ])
     return c.json({
       posts,
@@ -39,7 +40,7 @@ export function overviewRoutes({ db, config, backups }: OverviewServices) {
       messages: { new: messages, unseen },
       recentPosts,
       warnings: [
-        ...(failed > 0 ? [{ kind: 'sign-ins-failed', count: failed } as const] : []),
+        ...signIns,
         ...backupWarningsOf(backupStatus),
         ...mailWarningsOf(config.smtpUrl !== undefined, mails.failed),
       ],
@@ -47,13 +48,19 @@ export function overviewRoutes({ db, config, backups }: OverviewServices) {
   })
 }
 
-/** Counts the failed sign-ins since the previous sign-in of this admin; none after their first. */
-async function countFailedSince(
+/** What happened to the account since its previous sign-in; nothing after the first. */
+async function signInWarningsOf(
   db: Services['db'],
-  { username, signedInAt }: Admin,
-): Promise<number> {
+  { id, username, signedInAt }: Admin,
+): Promise<OverviewWarning[]> {
   const before = await findSignInBefore(db, { username, time: signedInAt })
-  return before ? countFailedSignIns(db, before) : 0
+  if (!before) return []
+  const failed = await countFailedSignIns(db, before)
+  const resetAt = await findFactorsReset(db, id)
+  return [
+    ...(resetAt && resetAt > before ? [{ kind: 'factors-reset' } as const] : []),
+    ...(failed > 0 ? [{ kind: 'sign-ins-failed', count: failed } as const] : []),
+  ]
 }
 
 function backupWarningsOf({ isConfigured, isOverdue, backups }: BackupStatus): OverviewWarning[] {

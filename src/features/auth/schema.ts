@@ -84,6 +84,8 @@ export const adminUserSchema = z.object({
   email: z.string().nullable(),
   createdAt: z.string(),
   lastLogin: z.string().nullable(),
+  /** How many apps and passkeys confirm their sign-ins. */
+  factors: z.number(),
 })
 export type AdminUser = z.infer<typeof adminUserSchema>
 
@@ -123,6 +125,10 @@ export const securitySettingsSchema = z.object({
 })
 export type SecuritySettingsView = z.infer<typeof securitySettingsSchema>
 
-/** The admin of a session. */
-export const sessionSchema = z.object({ id: z.number(), username: z.string() })
+/** The admin of a session. `factorNeeded` is there while they lack a second factor they must have. */
+export const sessionSchema = z.object({
+  id: z.number(),
+  username: z.string(),
+  factorNeeded: z.object({ from: z.string(), isDue: z.boolean() }).optional(),
+})
 export type Session = z.infer<typeof sessionSchema>

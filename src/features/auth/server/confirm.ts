@@ -1,7 +1,8 @@
 import { Forbidden, Unauthorized } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
-import type { Confirmation } from '../schema.ts'
+import type { Proof } from '../factor-schema.ts'
+import { confirmWithPasskey } from './factors/confirm-passkey.ts'
 import { isPassword, passwordMarkOf } from './password.ts'
 import { updateSessionConfirmed } from './session-store.ts'
 import { findPasswordHash } from './store.ts'
@@ -17,18 +18,22 @@ export function assertConfirmed({ confirmedAt }: Admin, now: Date): void {
 }
 
 /**
- * Notes in the session that the admin has given the password.
- * @throws {Unauthorized} with an issue for `password`, when it is wrong
+ * Notes in the session that the admin has given the password or a passkey.
+ * @throws {Unauthorized} with an issue for `password` or `response`
  */
 export async function confirm(
-  services: Pick<Services, 'db' | 'clock' | 'limits' | 'passwordSlots'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'passwordSlots'>,
   admin: Admin,
-  { password }: Confirmation,
+  { password = '', response }: Proof,
 ): Promise<void> {
-  await checkOwnPassword(services, admin, {
-    password,
-    refusal: { path: 'password', message: 'This is not your password. Please try again.' },
-  })
+  if (response) {
+    await confirmWithPasskey(services, admin, response)
+  } else {
+    await checkOwnPassword(services, admin, {
+      password,
+      refusal: { path: 'password', message: 'This is not your password. Please try again.' },
+    })
+  }
   await updateSessionConfirmed(services.db, admin.sessionHash, services.clock.now())
 }
 

@@ -9,6 +9,8 @@ export type StoredSession = {
   createdAt: Date
   usedAt: Date
   confirmedAt: Date | undefined
+  /** From when on the user must have the second factor that they lack. */
+  factorNeededFrom: Date | undefined
 }
 
 /** A session as its list shows it. */
@@ -81,6 +83,23 @@ export async function findSession(db: Db, tokenHash: string): Promise<StoredSess
       'sessions.used_at',
       'sessions.confirmed_at',
     ])
+    .select((select) =>
+      select
+        .selectFrom('security_settings')
+        .select('factors_required_from')
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('factors')
+                .select('factors.id')
+                .whereRef('user_id', '=', 'users.id')
+                .where('confirmed_at', 'is not', null),
+            ),
+          ),
+        )
+        .as('factor_needed_from'),
+    )
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   return (
@@ -91,6 +110,7 @@ export async function findSession(db: Db, tokenHash: string): Promise<StoredSess
       createdAt: new Date(row.created_at),
       usedAt: new Date(row.used_at),
       confirmedAt: row.confirmed_at === null ? undefined : new Date(row.confirmed_at),
+      factorNeededFrom: row.factor_needed_from ? new Date(row.factor_needed_from) : undefined,
     }
   )
 }

@@ -68,8 +68,15 @@ export async function findAdmin(
     const createdAt = session.createdAt < now ? session.createdAt : now
     await updateSessionUse(db, sessionHash, { createdAt, usedAt: now })
   }
-  const { userId: id, username, createdAt: signedInAt, confirmedAt } = session
-  return { id, username, sessionHash, signedInAt, confirmedAt }
+  const {
+    userId: id,
+    username,
+    createdAt: signedInAt,
+    confirmedAt,
+    factorNeededFrom: from,
+  } = session
+  const factorNeeded = from && { from, isDue: from <= now }
+  return { id, username, sessionHash, signedInAt, confirmedAt, factorNeeded }
 }
 
 /** Lists the live sessions of an admin, that of the request first. */

@@ -5,6 +5,7 @@ import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import type { AdminUser, NewUser, PasswordChange } from '../schema.ts'
 import { checkOwnPassword } from './confirm.ts'
+import { deleteChallengesOf } from './factors/challenge-store.ts'
 import { hashPassword, randomPassword } from './password.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import {
@@ -80,6 +81,7 @@ export async function changePassword(
   await inTransaction(services.db, async (transaction) => {
     await updatePassword(transaction, admin.id, passwordHash)
     await deleteSessionsOf(transaction, admin.id, admin.sessionHash)
+    await deleteChallengesOf(transaction, admin.id)
   })
 }
 
@@ -96,6 +98,7 @@ export async function resetPassword(
   await inTransaction(db, async (transaction) => {
     await updatePassword(transaction, user.id, passwordHash)
     await deleteSessionsOf(transaction, user.id)
+    await deleteChallengesOf(transaction, user.id)
   })
   return password
 }

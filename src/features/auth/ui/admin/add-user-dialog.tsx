@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Dialog, DialogActions, autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
@@ -14,7 +14,7 @@ import { useCreateUser } from './queries.ts'
 import { showIssues } from './show-issues.ts'
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, formState, setError, watch } = useForm<
+  const { register, handleSubmit, formState, setError, control } = useForm<
     z.input<typeof newUserSchema>,
     unknown,
     NewUser
@@ -23,6 +23,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { username: '', email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
+  const [password, name] = useWatch({ control, name: ['password', 'username'] })
   const { write: createUser, error: failure } = useCreateUser({
     onFailed: (error) => showIssues(error, newUserSchema.keyof().options, setError),
   })
@@ -74,7 +75,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
           error={errors.password?.message}
           {...register('password')}
         />
-        <PasswordStrength password={watch('password')} username={watch('username')} />
+        <PasswordStrength password={password} username={name} />
         {failure && !isNamed && (
           <p role="alert" className="notice" data-tone="bad">
             {`Failed to create user. ${failureTextOf(failure)}`}

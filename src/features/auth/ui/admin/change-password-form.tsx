@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { passwordFormSchema } from '../../schema.ts'
@@ -14,11 +14,12 @@ const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', confirmPassw
 
 export function ChangePasswordForm({ username }: { username?: string }) {
   const [problem, setProblem] = useState<string>()
-  const { register, handleSubmit, formState, reset, setError, watch } = useForm<PasswordForm>({
+  const { register, handleSubmit, formState, reset, setError, control } = useForm<PasswordForm>({
     resolver: zodResolver(passwordFormSchema),
     defaultValues: EMPTY,
   })
   const { errors, isSubmitting } = formState
+  const typed = useWatch({ control, name: 'newPassword' })
 
   const { write: changePassword } = useChangePassword({
     onFailed: (error) => {
@@ -58,7 +59,7 @@ export function ChangePasswordForm({ username }: { username?: string }) {
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />
-      <PasswordStrength password={watch('newPassword')} username={username} />
+      <PasswordStrength password={typed} username={username} />
       <PasswordField
         label="Confirm New Password"
         noun="repeated password"

@@ -22,10 +22,10 @@ export function PasswordStrength({ password, username = '' }: PasswordStrengthPr
           ))}
         </div>
       )}
-      <p role="status">
+      <output>
         {seconds !== undefined &&
           `${strengthOf(seconds)}: if stored passwords were stolen, it would hold ${durationText(seconds)}.`}
-      </p>
+      </output>
     </div>
   )
 }

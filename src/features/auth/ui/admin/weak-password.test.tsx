@@ -12,7 +12,7 @@ const COMMON = 'This is one of the 10,000 most common passwords.'
 beforeEach(() => {
   openDialogs()
   stubFetch().mockImplementation(async (_path, { body }) => {
-    const path = String(body).includes('newPassword') ? 'newPassword' : 'password'
+    const path = JSON.stringify(body).includes('newPassword') ? 'newPassword' : 'password'
     return jsonAnswer({ message: COMMON, issues: [{ path, message: COMMON }] }, 400)
   })
 })
@@ -58,5 +58,5 @@ test.each([
 
   fireEvent.change(screen.getByLabelText('Password *'), { target: { value: password } })
 
-  expect((await screen.findByText(text)).getAttribute('role')).toBe('status')
+  expect((await screen.findByText(text)).localName).toBe('output')
 })
