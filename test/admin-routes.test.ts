@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { addApp, askedAfterPassword } from '#features/auth/server/factors/testing.ts'
 import { startApp, startServer } from './app.ts'
-import { callsWith, signIn } from './admin.ts'
+import { ADMIN, callsWith, signIn } from './admin.ts'
 import { fetchRaw, sendBytes, textOf } from './http.ts'
 
 /** Admin routes outside /api/admin/ (docs/api.md#authorization). */
 const OUTSIDE = new Set(['POST /api/blog', 'PUT /api/faq/items/:id'])
-const LOGIN = 'POST /api/admin/login'
+const SIGN_IN = /^POST \/api\/admin\/login(?:\/verify|\/passkey)?$/
 const PLEASE = { message: 'Please sign in' }
 
 type App = Awaited<ReturnType<typeof startApp>>
@@ -15,7 +16,7 @@ function adminRoutesOf({ routes }: App) {
   const names = new Set(routes.map(({ method, path }) => `${method} ${path}`))
   return [...names].filter((name) => {
     const isAdmin = /^(?:GET|POST|PUT|PATCH|DELETE) \/api\/admin\/(?!\*)/.test(name)
-    return (isAdmin || OUTSIDE.has(name)) && name !== LOGIN
+    return (isAdmin || OUTSIDE.has(name)) && !SIGN_IN.test(name)
   })
 }
 
@@ -37,6 +38,23 @@ test('every route for admins answers 401 in JSON without a valid token, and is k
       expect(await response.json(), `of ${name}`).toEqual(PLEASE)
       expect(response.headers.get('cache-control'), `of ${name}`).toBe('no-store')
     }
+  }
+})
+
+test('the question for a second factor opens no route, as a token or in the place of one', async () => {
+  const app = await startApp()
+  const signedIn = await signIn(app)
+  await addApp({ ...app, ...signedIn })
+  const { challenge } = await askedAfterPassword(app, ADMIN)
+
+  const call = callsWith(app, challenge)
+
+  for (const name of adminRoutesOf(app)) {
+    const [method = '', pattern = ''] = name.split(' ')
+    const path = pattern.replace(/:\w+(?:\{.*?\})?/g, '1')
+    const response = await call(method, `${path}?challenge=${challenge}&token=${challenge}`)
+    expect(response.status, `of ${name}`).toBe(401)
+    expect(await response.json(), `of ${name}`).toEqual(PLEASE)
   }
 })
 

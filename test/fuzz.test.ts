@@ -1,7 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { loginInputSchema, newUserSchema, passwordChangeSchema } from '#features/auth/schema.ts'
+import {
+  appConfirmationSchema,
+  factorAnswerSchema,
+  newPasskeySchema,
+  proofSchema,
+} from '#features/auth/factor-schema.ts'
+import {
+  loginInputSchema,
+  newUserSchema,
+  passwordChangeSchema,
+  securitySettingsInputSchema,
+} from '#features/auth/schema.ts'
 import { postInputSchema, postUpdateSchema } from '#features/blog/schema.ts'
 import { categoryInputSchema } from '#shared/category.ts'
 import { seoInputSchema } from '#features/blog/seo-schema.ts'
@@ -23,7 +34,12 @@ const HANG_MS = 10_000
 const VERSIONS = `/api/admin/:kind{${HISTORY_KINDS.join('|')}}/:id/versions`
 const SCHEMAS: Record<string, z.ZodType> = {
   'POST /api/admin/login': loginInputSchema,
+  'POST /api/admin/login/verify': factorAnswerSchema,
+  'POST /api/admin/factors/totp/:id/confirm': appConfirmationSchema,
+  'POST /api/admin/factors/passkey': newPasskeySchema,
   'POST /api/admin/change-password': passwordChangeSchema,
+  'POST /api/admin/confirm': proofSchema,
+  'PUT /api/admin/security-settings': securitySettingsInputSchema,
   'POST /api/admin/users': newUserSchema,
   'POST /api/admin/generate-seo': seoInputSchema,
   [`POST ${VERSIONS}/:number/restore`]: restoreInputSchema,
@@ -49,6 +65,11 @@ const SCHEMAS: Record<string, z.ZodType> = {
 /** Routes that write without a JSON body. */
 const WITHOUT_SCHEMA = new Set([
   'POST /api/admin/logout',
+  'POST /api/admin/confirm/passkey',
+  'POST /api/admin/login/passkey',
+  'POST /api/admin/factors/totp',
+  'POST /api/admin/factors/passkey/options',
+  'POST /api/admin/factors/recovery-codes',
   'POST /api/admin/media',
   'POST /api/admin/documents',
   'POST /api/admin/backups',

@@ -41,7 +41,8 @@ const noteEntity: Entity<z.infer<typeof noteSchema>, Note> = {
   toPayload: (values) => values,
 }
 
-const noSession = { current: () => null, renew: () => Promise.reject(new Error('signed out')) }
+const refuse = () => Promise.reject(new Error('signed out'))
+const noSession = { current: () => null, renew: refuse, confirm: refuse }
 
 /** The API's answer to a save. */
 export async function saveNote(_method: string, _path: string, body: unknown): Promise<unknown> {

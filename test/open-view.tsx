@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { AdminApiProvider, createAdminApi } from '#ui/admin/admin-api.ts'
+import { AdminApiProvider, ConfirmationDeclined, createAdminApi } from '#ui/admin/admin-api.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import { ToastContext } from '#ui/toast/use-toast.ts'
@@ -19,6 +19,7 @@ export function openView(
   const api = createAdminApi({
     current: () => 'token',
     renew: () => Promise.reject(new Error('signed out')),
+    confirm: () => Promise.reject(new ConfirmationDeclined()),
   })
   const routes = [{ path: '/admin', Component: View }]
   const router = createMemoryRouter(routes, { initialEntries: [address] })

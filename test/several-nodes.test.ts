@@ -1,4 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  addApp,
+  answerTo,
+  askedAfterPassword,
+  codeOf,
+} from '#features/auth/server/factors/testing.ts'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { contactFields } from '#features/contact/server/testing.ts'
 import { updateViewCount } from '#features/blog/server/store.ts'
@@ -65,6 +71,26 @@ describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
     expect(afterwards).toEqual([...failures, 429])
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(LIMITS.login.seconds - 60)
+  })
+
+  test('of two nodes that race for one code, or one recovery code, one lets it through', async () => {
+    const [one, two] = await startNodes()
+    const signedIn = await signIn(one)
+    const { secret } = await addApp({ ...one, ...signedIn })
+    const made = await signedIn.asAdmin('POST', '/api/admin/factors/recovery-codes')
+    const { codes }: { codes: string[] } = await made.json()
+    const race = async (method: string, code: string) => {
+      const questions = [await askedAfterPassword(one, ADMIN), await askedAfterPassword(two, ADMIN)]
+      const answers = await Promise.all(
+        questions.map(({ challenge }, node) =>
+          answerTo(node === 0 ? one : two, { challenge, method, code }),
+        ),
+      )
+      return answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    }
+
+    expect(await race('totp', codeOf(secret, one))).toEqual([200, 401])
+    expect(await race('recovery', codes[0] ?? '')).toEqual([200, 401])
   })
 
   test('failures of an account and waits for a turn count on both nodes', async () => {

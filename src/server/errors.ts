@@ -2,8 +2,9 @@ import type { ErrorBody } from '#shared/error-body.ts'
 
 /** An expected failure; the message is for the person who caused it. */
 export abstract class AppError extends Error {
-  abstract readonly status: 400 | 401 | 404 | 409 | 413 | 415 | 429 | 503
+  abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
   readonly issues: ErrorBody['issues']
+  readonly code: ErrorBody['code']
   readonly current: unknown
   readonly headers: Record<string, string>
 
@@ -13,6 +14,7 @@ export abstract class AppError extends Error {
   ) {
     super(message, { cause: more.cause })
     this.issues = more.issues
+    this.code = more.code
     this.current = more.current
     this.headers = more.headers ?? {}
   }
@@ -27,6 +29,10 @@ export class RequestAborted extends AppError {
 }
 export class Unauthorized extends AppError {
   readonly status = 401
+}
+/** The admin must do something else first, which `code` names. */
+export class Forbidden extends AppError {
+  readonly status = 403
 }
 export class NotFound extends AppError {
   readonly status = 404

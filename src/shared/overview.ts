@@ -11,7 +11,14 @@ export type Overview = {
 }
 
 export type OverviewWarning =
-  | { kind: 'backups-missing' | 'backup-overdue' | 'backup-failed' | 'mail-missing' }
+  | {
+      kind:
+        | 'backups-missing'
+        | 'backup-overdue'
+        | 'backup-failed'
+        | 'mail-missing'
+        | 'factors-reset'
+    }
   | { kind: 'mail-failed' | 'sign-ins-failed'; count: number }
   /** `title` and `validUntil` are those of the paper that expires first. */
   | {

@@ -29,6 +29,11 @@ export class ApiError extends Error {
     return this.parsed?.current
   }
 
+  /** What must be done before the call, with a 403. */
+  get code(): ErrorBody['code'] {
+    return this.parsed?.code
+  }
+
   private get parsed(): Partial<ErrorBody> | undefined {
     try {
       return JSON.parse(this.body) ?? undefined

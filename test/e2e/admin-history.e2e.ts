@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleLayout, expectToast, openAdmin, test } from './admin.ts'
+import {
+  confirmIdentity,
+  expect,
+  expectAccessibleLayout,
+  expectToast,
+  openAdmin,
+  test,
+} from './admin.ts'
 import type { AdminCall } from './admin.ts'
 
 type StoredPost = { id: number; title: string; slug: string; status: string; excerpt: string }
@@ -90,6 +97,7 @@ test('what rests in the trash is restored or deleted for good', async ({
     await addPost(asAdmin, 'Taken out of the trash'),
     await addPost(asAdmin, 'Left in the trash'),
   ]
+  await confirmIdentity(asAdmin)
   for (const { id } of [kept, lost]) await asAdmin('DELETE', `/api/admin/blog/${id}`)
   await openAdmin(page, token, '/admin?view=settings')
   await page.getByRole('link', { name: 'Open Trash' }).click()

@@ -1,5 +1,6 @@
 import {
   callsWith,
+  confirmIdentity,
   expect,
   expectAccessibleLayout,
   expectToast,
@@ -20,6 +21,8 @@ async function addAdmin(asAdmin: AdminCall, name: string): Promise<User & Creden
 
 const removeAdmin = (asAdmin: AdminCall, { id }: User) =>
   asAdmin('DELETE', `/api/admin/users/${id}`)
+
+test.beforeEach(({ asAdmin }) => confirmIdentity(asAdmin))
 
 test.describe('a password change', () => {
   test.use({ allowedFaults: /40[01]/ })
@@ -104,6 +107,45 @@ test('an admin adds another and deletes them', async ({ page, token, asAdmin }) 
   const activity = page.getByRole('region', { name: 'Activity' })
   await expect(activity).toContainText(`created admin user “${username}”`)
   await expect(activity).toContainText('deleted admin user')
+})
+
+test.describe('a session that began long ago', () => {
+  test.use({ allowedFaults: /403/ })
+
+  test('is confirmed before a sensitive step, and ends all others', async ({
+    page,
+    server,
+    asAdmin,
+  }) => {
+    const user = await addAdmin(asAdmin, 'sessions')
+    const [here, elsewhere] = [await tokenFor(server.url, user), await tokenFor(server.url, user)]
+    await openAdmin(page, here, '/admin?view=settings')
+    const security = page.getByRole('form', { name: 'Security' })
+    await security.getByRole('combobox').selectOption('4 hours')
+    await page.route(
+      '**/api/admin/security-settings',
+      (route) => route.fulfill({ status: 403, json: { message: 'Please', code: 'confirm' } }),
+      { times: 1 },
+    )
+    await security.getByRole('button', { name: 'Save Changes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+    await expect(dialog.getByRole('textbox', { name: 'Your password' })).toBeFocused()
+    await expectAccessibleLayout(page)
+
+    await page.keyboard.type(user.password)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Success', 'Security settings updated successfully')
+    await expect(security.getByRole('combobox')).toHaveValue('240')
+
+    const sessions = page.getByRole('region', { name: 'Sessions' })
+    await expect(sessions.getByRole('listitem').first()).toContainText('This one')
+    await sessions.getByRole('button', { name: 'End All Others' }).click()
+    await expectToast(page, 'Success', 'All other sessions have ended')
+    await expect(callsWith(server.url, elsewhere)('GET', '/api/admin/session')).rejects.toThrow(
+      '401',
+    )
+    await removeAdmin(asAdmin, user)
+  })
 })
 
 test.describe('a name that is taken', () => {

@@ -33,6 +33,11 @@ export async function tokenFor(url: string, credentials: Credentials = ADMIN): P
   return token
 }
 
+/** Lets sensitive steps of the session go on without a question for the next ten minutes. */
+export async function confirmIdentity(asAdmin: AdminCall): Promise<void> {
+  await asAdmin('POST', '/api/admin/confirm', { password: ADMIN.password })
+}
+
 /** API calls with a token. */
 export function callsWith(url: string, token?: string): AdminCall {
   return async (method, path, body) => {

@@ -1,28 +1,52 @@
+import { resetByCommand } from '#features/auth/server/factors/reset-factors.ts'
 import { resetPassword } from '#features/auth/server/users.ts'
+import { createOffice } from '#features/office/server/office.ts'
+import { listPageLinks } from '#features/office-pages/server/store.ts'
 import type { Config } from '#server/config.ts'
+import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/db/open.ts'
+import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
 import { createLog } from '#server/log/log.ts'
 import { Semaphore } from '#server/concurrency/semaphore.ts'
 
-const USAGE = 'usage: npm run admin -- reset-password NAME'
+const USAGE = 'usage: npm run admin -- reset-password NAME, or reset-factors NAME'
 
 /** The command cannot be carried out; the message is one line for the operator. */
 export class CommandError extends Error {}
 
-/** The command `admin`: resets a password, also while the site runs. */
+/** The command `admin`: resets a password or second factors, also while the site runs. */
 export async function administer(config: Config, [action, name, ...more]: string[]): Promise<void> {
-  if (action !== 'reset-password' || !name || more.length > 0) throw new CommandError(USAGE)
+  const isKnown = action === 'reset-password' || action === 'reset-factors'
+  if (!isKnown || !name || more.length > 0) throw new CommandError(USAGE)
   const db = await openDatabase(config, createLog(config.logLevel, config.secrets))
   try {
-    const password = await resetPassword({ db, passwordSlots: new Semaphore({ permits: 1 }) }, name)
     process.stdout.write(
-      `The new password of ${name} is ${password}\n` +
-        'It is shown only once: write it down. All sessions of this admin have ended.\n',
+      action === 'reset-factors'
+        ? await resetFactors(config, db, name)
+        : await giveNewPassword(db, name),
     )
   } catch (error) {
     throw error instanceof AppError ? new CommandError(error.message, { cause: error }) : error
   } finally {
     await db.destroy()
   }
+}
+
+async function giveNewPassword(db: Db, name: string): Promise<string> {
+  const password = await resetPassword({ db, passwordSlots: new Semaphore({ permits: 1 }) }, name)
+  return (
+    `The new password of ${name} is ${password}\n` +
+    'It is shown only once: write it down. All sessions of this admin have ended.\n'
+  )
+}
+
+async function resetFactors(config: Config, db: Db, name: string): Promise<string> {
+  const clock = systemClock
+  const office = createOffice({ db, clock, config, listPages: () => listPageLinks(db) })
+  await resetByCommand({ db, clock, office }, name)
+  return (
+    `${name} has no second factors and no recovery codes any more, and signs in by password.\n` +
+    'All sessions of this admin have ended.\n'
+  )
 }

@@ -17,7 +17,7 @@ import { checkMedia } from './doctor/media.ts'
 import { checkOffice } from './doctor/office.ts'
 import { checkPermissions } from './doctor/permissions.ts'
 import { sectionText, summaryText } from './doctor/report.ts'
-import { checkSettings } from './doctor/settings.ts'
+import { checkFirstPassword, checkSettings } from './doctor/settings.ts'
 
 type Installation = {
   environment: Record<string, string | undefined>
@@ -45,7 +45,7 @@ export async function examine(installation: Installation, terminal: Terminal): P
 async function* sectionsOf(installation: Installation): AsyncGenerator<Section> {
   const { environment, file, fileNames, clock = systemClock } = installation
   const { config, findings } = checkSettings(environment, fileNames)
-  yield { title: 'Settings', findings }
+  yield { title: 'Settings', findings: [...findings, ...(await checkFirstPassword(config))] }
   yield { title: 'Disk', findings: await attempt(() => checkDisk(config)) }
   yield { title: 'Permissions', findings: await attempt(() => checkPermissions(config, file)) }
   const opened = await open(config)

@@ -11,9 +11,9 @@ const TRASH_SINCE = '012-history'
 /** The migration that made the papers. */
 const DOCUMENTS_SINCE = '017-documents'
 
-/** The content of a backup of this site. Sessions are left out: everybody signs in again. */
+/** The content of a backup of this site. Sessions and challenges are left out: everybody signs in again. */
 export const backupContent: BackupContent = {
-  leftOut: ['sessions', 'backups', 'rate_limits', 'media_moves'],
+  leftOut: ['sessions', 'challenges', 'backups', 'rate_limits', 'media_moves'],
   listMediaFiles: async (db) => {
     // A backup of an older version is loaded into the tables of that version first.
     const version = (await findSchemaVersion(db)) ?? ''

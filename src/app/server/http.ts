@@ -24,7 +24,7 @@ import { testimonialAdminRoutes } from '#features/testimonials/server/routes.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import { compressed } from '#server/http/answers/compressed.ts'
-import type { Env } from '#server/http/env.ts'
+import type { Admin, Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import { withoutNul } from '#server/http/params.ts'
 import { assignRequestIds } from '#server/http/request-id.ts'
@@ -40,11 +40,30 @@ import { healthRoutes } from './health.ts'
 import { overviewRoutes } from './overview.ts'
 import type { Views } from './flush-views.ts'
 import { historyKinds } from './history-kinds.ts'
+import { requireConfirmation } from './sensitive-routes.ts'
 import { securityTxtRoutes } from './security-txt.ts'
 import { robotsRoutes } from './render/sitemap.ts'
 
 /** Frequent public writes that change no page. */
-const SHOWN_BY_NO_PAGE = new Set(['/api/contact', '/api/faq/items/:id/view', '/api/admin/login'])
+const SHOWN_BY_NO_PAGE = new Set([
+  '/api/contact',
+  '/api/faq/items/:id/view',
+  '/api/admin/login',
+  '/api/admin/login/verify',
+  '/api/admin/login/passkey',
+])
+/** The calls below /api/admin that need no session. */
+const WITHOUT_SESSION = new Set([
+  '/api/admin/login',
+  '/api/admin/login/verify',
+  '/api/admin/login/passkey',
+])
+/** What an admin can do who must set up a second factor first. */
+const WITHOUT_FACTOR =
+  /^\/api\/admin\/(?:session|logout|confirm(?:\/.*)?|factors(?:\/.*)?|login(?:\/.*)?)$/
+
+/** Reads that the dashboard repeats by itself: they do not show that somebody is there. */
+const POLLED = new Set(['/api/admin/backups'])
 
 type HttpOptions = {
   services: Services & { backups: Backups }
@@ -90,9 +109,10 @@ export function createHttp(options: HttpOptions) {
   app.use('/api/*', withoutNul)
   app.use('/api/*', authenticate(services))
   app.use('/api/admin/*', async (c, next) => {
-    if (c.req.path !== '/api/admin/login') adminOf(c)
+    if (!WITHOUT_SESSION.has(c.req.path)) adminOf(c)
     await next()
   })
+  app.use('/api/admin/*', requireConfirmation(services))
   app.use('/api/*', compressed)
   app.use('/api/*', recordActivity(services))
   app.use('/api/*', invalidatePages(services))
@@ -139,13 +159,21 @@ function identify({ services, onRoute }: Pick<HttpOptions, 'services' | 'onRoute
 function authenticate(services: Services) {
   return createMiddleware<Env>(async (c, next) => {
     const authorization = c.req.header('authorization')
-    if (authorization) c.set('admin', await findAdmin(services, authorization))
+    const isUnattended = c.req.method === 'GET' && POLLED.has(c.req.path)
+    if (authorization) admit(c, await findAdmin(services, { authorization, isUnattended }))
     if (c.var.admin) c.env?.incoming?.liftBodyLimit?.()
     await next()
     // No other user may see what an admin sees.
     if (authorization || isAdminPath(c.req.path)) c.res.headers.set('Cache-Control', 'no-store')
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache')
   })
+}
+
+/** Somebody who must set up a second factor counts as nobody until then, except to set it up. */
+function admit(c: Context<Env>, admin: Admin | undefined): void {
+  const isHeldBack = admin?.factorNeeded?.isDue && !WITHOUT_FACTOR.test(c.req.path)
+  if (isHeldBack) c.set('lacksFactor', true)
+  else c.set('admin', admin)
 }
 
 /** Makes pages stale after every successful write, before it is answered. */

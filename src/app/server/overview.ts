@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { countFailedSignIns, findSignInBefore } from '#features/activity/server/store.ts'
+import { findFactorsReset } from '#features/auth/server/store.ts'
 import { countPosts, listRecentPosts } from '#features/blog/server/store.ts'
 import { countUnseenMessages } from '#features/contact/server/notice-store.ts'
 import { countNewMessages } from '#features/contact/server/store.ts'
@@ -33,7 +34,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       recentPosts,
       mails,
       backupStatus,
-      failed,
+      signIns,
       documents,
     ] = await Promise.all([
       countPosts(db),
@@ -44,7 +45,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       listRecentPosts(db, RECENT_POSTS),
       countMails(db),
       backups.status(),
-      countFailedSince(db, adminOf(c)),
+      signInWarningsOf(db, adminOf(c)),
       listDocuments(db, clock.now()),
     ])
     return c.json({
@@ -54,7 +55,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       messages: { new: messages, unseen },
       recentPosts,
       warnings: [
-        ...(failed > 0 ? [{ kind: 'sign-ins-failed', count: failed } as const] : []),
+        ...signIns,
         ...backupWarningsOf(backupStatus),
         ...mailWarningsOf(config.smtpUrl !== undefined, mails.failed),
         ...paperWarningsOf(documents, 'expired'),
@@ -64,13 +65,19 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
   })
 }
 
-/** Counts the failed sign-ins since the previous sign-in of this admin; none after their first. */
-async function countFailedSince(
+/** What happened to the account since its previous sign-in; nothing after the first. */
+async function signInWarningsOf(
   db: Services['db'],
-  { username, signedInAt }: Admin,
-): Promise<number> {
+  { id, username, signedInAt }: Admin,
+): Promise<OverviewWarning[]> {
   const before = await findSignInBefore(db, { username, time: signedInAt })
-  return before ? countFailedSignIns(db, before) : 0
+  if (!before) return []
+  const failed = await countFailedSignIns(db, before)
+  const resetAt = await findFactorsReset(db, id)
+  return [
+    ...(resetAt && resetAt > before ? [{ kind: 'factors-reset' } as const] : []),
+    ...(failed > 0 ? [{ kind: 'sign-ins-failed', count: failed } as const] : []),
+  ]
 }
 
 function backupWarningsOf({ isConfigured, isOverdue, backups }: BackupStatus): OverviewWarning[] {

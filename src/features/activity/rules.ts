@@ -1,5 +1,16 @@
 /** The parts of an answered request that an activity record needs. */
-export type AnsweredRequest = { method: string; path: string; status: number }
+export type AnsweredRequest = {
+  method: string
+  path: string
+  status: number
+  /** Whether the right password was answered with a question for a second factor. */
+  isAsked?: boolean
+  /** What ended a sign-in beside or in place of the password. */
+  signedInWith?: 'totp' | 'passkey' | 'recovery'
+}
+
+/** The calls that end a sign-in, or refuse it. */
+export const SIGN_IN = /^\/api\/admin\/login(?:\/verify)?$/
 
 export const SIGNED_IN = 'signed in'
 export const SIGN_IN_FAILED = 'failed to sign in'
@@ -19,8 +30,10 @@ const NOUNS: [pattern: RegExp, noun: string][] = [
   [/^\/api\/admin\/messages(?:\/|$)/, 'message'],
   [/^\/api\/admin\/mails(?:\/|$)/, 'mail'],
   [/^\/api\/admin\/users(?:\/|$)/, 'admin user'],
+  [/^\/api\/admin\/factors\/recovery-codes$/, 'recovery codes'],
   [/^\/api\/admin\/backups(?:\/|$)/, 'backup'],
   [/^\/api\/admin\/settings$/, 'office settings'],
+  [/^\/api\/admin\/security-settings$/, 'security settings'],
 ]
 
 const VERBS: Record<string, string> = {
@@ -35,19 +48,37 @@ const TRASH_VERBS: Record<string, string> = {
   restore: 'brought back from the trash',
 }
 
+/** Only asks for something that a later call answers. */
+const QUESTION = /^\/api\/admin\/(?:login\/passkey|factors\/totp|factors\/passkey\/options)$/
+const FACTOR = /^\/api\/admin\/factors\/(?!recovery-codes$)/
+const FACTOR_RESET = /^\/api\/admin\/users\/\d+\/factors$/
+const SIGNED_IN_WITH = {
+  totp: 'with an authenticator app',
+  passkey: 'with a passkey',
+  recovery: 'with a recovery code',
+}
+
 /** Describes what a request changed; undefined if it changed nothing. */
-export function describe({ method, path, status }: AnsweredRequest): Described | undefined {
-  if (path === '/api/admin/login') return describeLogin(status)
+export function describe(request: AnsweredRequest): Described | undefined {
+  const { method, path, status } = request
+  if (QUESTION.test(path)) return undefined
+  if (SIGN_IN.test(path)) return describeLogin(request)
   if (status < 200 || status > 299) return undefined
   if (path === '/api/admin/logout') return { action: 'signed out', noun: '' }
   if (path === '/api/admin/change-password') return { action: 'changed', noun: 'own password' }
+  if (path === '/api/admin/sessions') return { action: 'ended', noun: 'all other own sessions' }
+  if (path.startsWith('/api/admin/sessions/')) return { action: 'ended', noun: 'own session' }
   if (path.endsWith('/seen')) return undefined
   if (path.endsWith('/send-again')) return { action: 'sent again', noun: 'mail' }
   if (path === '/api/admin/trash') return { action: 'emptied', noun: 'trash' }
+  if (FACTOR_RESET.test(path)) return { action: 'reset', noun: 'second factors of admin user' }
   return describeChange(method, path)
 }
 
 function describeChange(method: string, path: string): Described | undefined {
+  if (FACTOR.test(path)) {
+    return { action: method === 'DELETE' ? 'removed' : 'added', noun: 'second factor' }
+  }
   const isInTrash = path.startsWith(TRASH)
   const action = (isInTrash ? TRASH_VERBS : VERBS)[path.endsWith('/restore') ? 'restore' : method]
   const place = isInTrash ? path.replace(TRASH, '/api/admin/') : path
@@ -55,8 +86,12 @@ function describeChange(method: string, path: string): Described | undefined {
   return action && noun ? { action, noun } : undefined
 }
 
-function describeLogin(status: number): Described | undefined {
-  if (status === 200) return { action: SIGNED_IN, noun: '' }
+function describeLogin({ status, isAsked, signedInWith }: AnsweredRequest): Described | undefined {
+  if (status === 200) {
+    return { action: SIGNED_IN, noun: signedInWith ? SIGNED_IN_WITH[signedInWith] : '' }
+  }
+  // Without the sign-in that follows, somebody knows the password and lacks the second factor.
+  if (isAsked) return { action: 'was asked for a second factor', noun: '' }
   if (status === 401) return { action: SIGN_IN_FAILED, noun: '' }
   return status === 429 ? { action: 'was refused to sign in', noun: '' } : undefined
 }

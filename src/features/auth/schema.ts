@@ -55,6 +55,14 @@ export const passwordChangeSchema = z.object({
 })
 export type PasswordChange = z.infer<typeof passwordChangeSchema>
 
+/** The password of the admin who is signed in, before a sensitive step. */
+export const confirmationSchema = z.object({
+  password: required('Password is required')
+    .min(1, 'Password is required')
+    .max(PASSWORD_MAX, 'Password too long'),
+})
+export type Confirmation = z.infer<typeof confirmationSchema>
+
 /** The form asks for the new password twice; the API does not. */
 export const passwordFormSchema = passwordChangeSchema
   .extend({
@@ -76,11 +84,51 @@ export const adminUserSchema = z.object({
   email: z.string().nullable(),
   createdAt: z.string(),
   lastLogin: z.string().nullable(),
+  /** How many apps and passkeys confirm their sign-ins. */
+  factors: z.number(),
 })
 export type AdminUser = z.infer<typeof adminUserSchema>
 
 export const loginAnswerSchema = z.object({ token: z.string() })
 
-/** The admin of a session. */
-export const sessionSchema = z.object({ id: z.number(), username: z.string() })
+/** A running session of an admin, in their list. */
+export const adminSessionSchema = z.object({
+  id: z.string(),
+  device: z.string(),
+  network: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  current: z.boolean(),
+})
+export type AdminSession = z.infer<typeof adminSessionSchema>
+
+export const IDLE_MINUTES_MIN = 15
+export const IDLE_MINUTES_MAX = 24 * 60
+const IDLE_MESSAGE = 'Choose between 15 minutes and 24 hours'
+
+/** What holds for every sign-in. The date follows from when `factorsRequired` is switched on. */
+export const securitySettingsInputSchema = z.object({
+  idleMinutes: z
+    .int(IDLE_MESSAGE)
+    .min(IDLE_MINUTES_MIN, IDLE_MESSAGE)
+    .max(IDLE_MINUTES_MAX, IDLE_MESSAGE)
+    .optional(),
+  factorsRequired: z.boolean('Choose whether everybody needs a second factor').optional(),
+})
+export type SecuritySettingsInput = z.infer<typeof securitySettingsInputSchema>
+
+export const securitySettingsSchema = z.object({
+  idleMinutes: z.number(),
+  factorsRequired: z.boolean(),
+  /** When it begins; null while it is off. */
+  factorsRequiredFrom: z.string().nullable(),
+})
+export type SecuritySettingsView = z.infer<typeof securitySettingsSchema>
+
+/** The admin of a session. `factorNeeded` is there while they lack a second factor they must have. */
+export const sessionSchema = z.object({
+  id: z.number(),
+  username: z.string(),
+  factorNeeded: z.object({ from: z.string(), isDue: z.boolean() }).optional(),
+})
 export type Session = z.infer<typeof sessionSchema>

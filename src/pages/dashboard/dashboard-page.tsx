@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { ConfirmIdentityDialog } from '#features/auth/ui/admin/confirm-identity-dialog.tsx'
 import { LOGOUT_PATH } from '#features/auth/ui/admin/logout-page.tsx'
 import { SignInDialog } from '#features/auth/ui/admin/sign-in-dialog.tsx'
 import { useSignedIn } from '#features/auth/ui/admin/use-signed-in.ts'
@@ -38,6 +39,7 @@ export function DashboardPage() {
           </UploadQueueProvider>
         </div>
       </main>
+      <ConfirmIdentityDialog username={session?.username} />
       <SignInDialog username={session?.username} />
     </div>
   )

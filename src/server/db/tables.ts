@@ -1,6 +1,12 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { OfficePageImagesTable, OfficePagesTable } from './office-page-tables.ts'
 import type { DocumentsTable } from './document-tables.ts'
+import type {
+  ChallengesTable,
+  FactorsTable,
+  RecoveryCodesTable,
+  SecuritySettingsTable,
+} from './factor-tables.ts'
 
 /** Booleans are 0 and 1, dates ISO 8601 text in UTC, lists and records JSON text. */
 type Flag = 0 | 1
@@ -13,14 +19,25 @@ export type UsersTable = {
   password_hash: string
   created_at: string
   last_login: string | null
+  /** The random id by which passkeys know the account; null until there is one. */
+  passkey_handle: string | null
+  /** When somebody else last took all second factors of the account away. */
+  factors_reset_at: string | null
 }
 
 /** Sessions of admins. Only the browser has the token itself. */
 export type SessionsTable = {
   token_hash: string
+  /** The name of the session in the API; unlike the hash it opens nothing. */
+  id: string
   user_id: number
   created_at: string
   used_at: string
+  /** Browser and system in words, and the address of the sign-in; null in sessions of before. */
+  device: string | null
+  address: string | null
+  /** When the admin last gave the password or a passkey. */
+  confirmed_at: string | null
 }
 
 /** The addresses from which an admin has signed in, with the last time. */
@@ -260,6 +277,10 @@ export type Tables = {
   users: UsersTable
   sessions: SessionsTable
   sign_in_addresses: SignInAddressesTable
+  security_settings: SecuritySettingsTable
+  factors: FactorsTable
+  recovery_codes: RecoveryCodesTable
+  challenges: ChallengesTable
   blog_categories: BlogCategoriesTable
   posts: PostsTable
   post_texts: PostTextsTable
@@ -297,6 +318,10 @@ export const SHOWN_BY_PAGES = {
   users: 'nothing',
   sessions: 'nothing',
   sign_in_addresses: 'nothing',
+  security_settings: 'nothing',
+  factors: 'nothing',
+  recovery_codes: 'nothing',
+  challenges: 'nothing',
   blog_categories: 'everything',
   posts: { allBut: ['view_count'] },
   post_texts: 'nothing',

@@ -45,6 +45,11 @@ function networkOf(address: string): string {
   return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }
 
+/** The network of a client as people write it: '203.0.113.x', or the /48 of IPv6. */
+export function networkNameOf(address: string): string {
+  return widerNetworkOf(address) ?? address.replace(/^((?:\d+\.){3})\d+$/, '$1x')
+}
+
 /** The /48 around the /64 of an IPv6 client, which one subscriber may own; none for IPv4. */
 export function widerNetworkOf(address: string): string | undefined {
   const [, groups] = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(address) ?? []

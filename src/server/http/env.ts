@@ -1,5 +1,14 @@
 /** The signed-in admin of a request and their session. */
-export type Admin = { id: number; username: string; sessionHash: string; signedInAt: Date }
+export type Admin = {
+  id: number
+  username: string
+  sessionHash: string
+  signedInAt: Date
+  /** When they last gave their password or a passkey in this session. */
+  confirmedAt: Date | undefined
+  /** Set while the admin lacks a second factor that everybody must have from a time on. */
+  factorNeeded: { from: Date; isDue: boolean } | undefined
+}
 
 /** The Hono variables of every handler. */
 export type Env = {
@@ -16,8 +25,12 @@ export type Env = {
     requestId: string
     /** Set when the request has the token of a live session. */
     admin: Admin | undefined
+    /** Set when the admin must set up a second factor before anything else. */
+    lacksFactor: boolean | undefined
     /** The user name in a sign-in request. */
     attemptedName: string | undefined
+    /** What ended a sign-in beside or in place of the password. */
+    signedInWith: 'totp' | 'passkey' | 'recovery' | undefined
     /** Set when a create was a repeat and is answered with the earlier entity. */
     isRepeat: boolean | undefined
     /** What a change was, from what to what, for the activity record. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { Unauthorized } from '../errors.ts'
+import { Forbidden, Unauthorized } from '../errors.ts'
 import type { Admin, Env } from './env.ts'
 
 /** Lets only signed-in admins pass; app/server/http.ts sets `admin`. */
@@ -9,9 +9,17 @@ export const requireAdmin = createMiddleware<Env>(async (c, next) => {
   await next()
 })
 
-/** The admin of the request. @throws {Unauthorized} when nobody is signed in */
+const FACTOR_NEEDED =
+  'Everybody needs a second factor here. Set one up in Settings, under Your Account, and go on.'
+
+/**
+ * The admin of the request.
+ * @throws {Unauthorized} when nobody is signed in
+ * @throws {Forbidden} when the admin must set up a second factor first
+ */
 export function adminOf(c: Context<Env>): Admin {
-  const { admin } = c.var
+  const { admin, lacksFactor } = c.var
+  if (lacksFactor) throw new Forbidden(FACTOR_NEEDED, { code: 'factor-needed' })
   if (!admin) throw new Unauthorized('Please sign in')
   return admin
 }

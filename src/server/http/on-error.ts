@@ -31,6 +31,7 @@ export function onError(log: Log) {
     const body: ErrorBody = {
       message: expected.message,
       ...(expected.issues && { issues: expected.issues }),
+      ...(expected.code && { code: expected.code }),
       ...(expected.current !== undefined && { current: expected.current }),
     }
     // The content length keeps the answer below the size at which it is compressed, which would

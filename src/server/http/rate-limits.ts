@@ -21,6 +21,10 @@ export const LIMITS = {
   loginNetwork: { points: 300, seconds: 900 },
   /** Failed logins by account from any address. Beyond it, unknown addresses wait for turns. */
   loginAccount: { points: 30, seconds: 3600 },
+  /** Wrong six-digit codes by account. Beyond it, unknown addresses may try no more codes. */
+  loginCode: { points: 30, seconds: 3600 },
+  /** Questions for a passkey alone, each of which is stored for five minutes. */
+  passkeyQuestion: { points: 60, seconds: 900 },
   loginTurn: { points: 1, seconds: TURN.waitSeconds + TURN.keptSeconds },
   loginTurnTaken: { points: 1, seconds: TURN.waitSeconds },
   /** Wrong current passwords, by account. */
@@ -90,6 +94,8 @@ function limitsBy(
     loginAddress: limiterOf('loginAddress'),
     loginNetwork: limiterOf('loginNetwork'),
     loginAccount: limiterOf('loginAccount'),
+    loginCode: limiterOf('loginCode'),
+    passkeyQuestion: limiterOf('passkeyQuestion'),
     loginTurn: limiterOf('loginTurn'),
     loginTurnTaken: limiterOf('loginTurnTaken'),
     passwordChange: limiterOf('passwordChange'),

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createAdminApi } from './admin-api.ts'
+import { ConfirmationDeclined, createAdminApi } from './admin-api.ts'
 import { jsonAnswer, stubFetch } from './testing.ts'
 
 const ENDED = { message: 'Please log in' }
 let token: string | null = 'old'
 const renew = vi.fn<(ended: string | null) => Promise<unknown>>()
-const api = createAdminApi({ current: () => token, renew })
+const confirm = vi.fn<() => Promise<unknown>>()
+const api = createAdminApi({ current: () => token, renew, confirm })
 
 beforeEach(() => {
   token = 'old'
+  confirm.mockReset().mockResolvedValue(undefined)
   renew.mockReset().mockImplementation(async () => (token = 'fresh'))
 })
 
@@ -30,6 +32,37 @@ test('a call that finds the session ended waits, and goes through once', async (
     'Bearer fresh',
   ])
   expect(fetched.mock.calls.map(([, init]) => keyOf(init))).toEqual(['the-key', 'the-key'])
+})
+
+const SENSITIVE = { message: 'Please confirm that it is you', code: 'confirm' }
+
+test('a sensitive call waits until the admin has confirmed, and goes through once', async () => {
+  const fetched = stubFetch()
+    .mockResolvedValueOnce(jsonAnswer(SENSITIVE, 403))
+    .mockResolvedValueOnce(jsonAnswer({ id: 1 }, 201))
+
+  const answer = await api.call('POST', '/api/admin/users', { username: 'clerk' }, 'the-key')
+
+  expect(answer).toEqual({ id: 1 })
+  expect(confirm).toHaveBeenCalledOnce()
+  expect(fetched.mock.calls[1]).toEqual(fetched.mock.calls[0])
+})
+
+test('a sensitive call fails when the admin does not confirm', async () => {
+  const fetched = stubFetch().mockResolvedValue(jsonAnswer(SENSITIVE, 403))
+  confirm.mockRejectedValueOnce(new ConfirmationDeclined())
+
+  await expect(api.read('/api/admin/backups/1/file')).rejects.toThrow(ConfirmationDeclined)
+
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a refusal for another reason is not asked about', async () => {
+  stubFetch().mockResolvedValue(jsonAnswer({ message: 'No' }, 403))
+
+  await expect(api.call('DELETE', '/api/admin/trash')).rejects.toThrow('403')
+
+  expect(confirm).not.toHaveBeenCalled()
 })
 
 test('a wrong password in a form does not end the session', async () => {

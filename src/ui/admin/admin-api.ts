@@ -7,6 +7,15 @@ export type TokenSource = {
   current: () => string | null
   /** Asks the admin to sign in again. @throws if the admin declines */
   renew: (ended: string | null) => Promise<unknown>
+  /** Asks the admin to confirm who they are. @throws {ConfirmationDeclined} */
+  confirm: () => Promise<unknown>
+}
+
+/** The admin closed the question that a sensitive step asks first. */
+export class ConfirmationDeclined extends Error {
+  constructor() {
+    super('Nothing was changed, because you did not confirm that it is you.')
+  }
 }
 
 export type AdminApi = {
@@ -32,17 +41,26 @@ export type UploadOptions = {
   signal?: AbortSignal
 }
 
+type Attempt = (token: string | null) => Promise<Response>
+
 /**
  * API calls with the token of the signed-in admin. When the session has ended, a call waits for the
- * admin to sign in again and is then repeated: the refused request has changed nothing.
+ * admin to sign in again and is then repeated: the refused request has changed nothing. So it does
+ * when the admin has to confirm who they are.
  */
 export function createAdminApi(token: TokenSource): AdminApi {
-  const send = async (attempt: (token: string | null) => Promise<Response>) => {
+  const sendSignedIn = async (attempt: Attempt) => {
     const used = token.current()
     const response = await attempt(used)
     if (!(await isSessionEnd(response))) return response
     await token.renew(used)
     return attempt(token.current())
+  }
+  const send = async (attempt: Attempt) => {
+    const response = await sendSignedIn(attempt)
+    if (!(await isConfirmationNeeded(response))) return response
+    await token.confirm()
+    return sendSignedIn(attempt)
   }
   return {
     read: (path, init) =>
@@ -64,6 +82,11 @@ function headersOf(token: string | null): Record<string, string> {
 async function isSessionEnd(response: Response): Promise<boolean> {
   if (response.status !== 401) return false
   return new ApiError(401, await response.clone().text()).issues.length === 0
+}
+
+async function isConfirmationNeeded(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false
+  return new ApiError(403, await response.clone().text()).code === 'confirm'
 }
 
 /** Uses XMLHttpRequest because `fetch` reports no upload progress. */

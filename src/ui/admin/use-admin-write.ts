@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useToast } from '../toast/use-toast.ts'
-import { useAdminApi } from './admin-api.ts'
+import { ConfirmationDeclined, useAdminApi } from './admin-api.ts'
 import type { AdminApi } from './admin-api.ts'
 
 type AdminWrite<Input, Answer> = {
@@ -34,6 +34,10 @@ export function useAdminWrite<Input = void, Answer = unknown>(options: AdminWrit
     },
     onError: (failure, input) => {
       onFailed?.(failure)
+      if (failure instanceof ConfirmationDeclined) {
+        showToast({ title: 'Not done', description: failure.message })
+        return
+      }
       const description = typeof failed === 'string' ? failed : failed(failure, input)
       showToast({ title: 'Error', description, variant: 'destructive' })
     },

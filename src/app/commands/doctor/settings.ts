@@ -1,3 +1,4 @@
+import { weaknessOfFirst } from '#features/auth/server/create-first-admin.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { SETTINGS } from '#server/settings.ts'
 import type { Config } from '#server/config.ts'
@@ -36,6 +37,14 @@ export function checkSettings(
       ...unset.map((it) => ok(`${it.name} is not set: ${it.unset}`)),
     ],
   }
+}
+
+/** A weak password of the first admin is no reason not to start. */
+export async function checkFirstPassword(config: Config): Promise<Finding[]> {
+  const weakness = await weaknessOfFirst(config)
+  if (!weakness) return []
+  const repair = 'Change it in Settings if the first admin still has it.'
+  return [warning(`ADMIN_PASSWORD is weak. ${weakness}`, repair)]
 }
 
 function readAll(environment: Environment): { config: Config; faults: string[] } {

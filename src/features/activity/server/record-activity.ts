@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import { TooManyRequests } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
-import { describe, subjectOf } from '../rules.ts'
+import { describe, SIGN_IN, subjectOf } from '../rules.ts'
+import type { AnsweredRequest } from '../rules.ts'
 import { findKnownName, insertActivity } from './store.ts'
 
 const UNKNOWN = '(unknown name)'
-const LOGIN = '/api/admin/login'
 
 /**
  * Records every change by an admin and every sign-in, with its outcome. If that fails, the change
@@ -20,8 +20,8 @@ export function recordActivity({ db, clock, log }: Pick<Services, 'db' | 'clock'
     if (method === 'GET' || method === 'HEAD' || c.var.isRepeat) return
     // Only the first refusal of a client is recorded, so that a flood does not fill the record.
     if (c.error instanceof TooManyRequests && !c.error.isFirst) return
-    const described = describe({ method, path, status: c.res.status })
-    if (!described || !(c.var.admin || path === LOGIN)) return
+    const described = describe(answeredRequestOf(c))
+    if (!described || !(c.var.admin || SIGN_IN.test(path))) return
     try {
       await insertActivity(db, {
         now: clock.now(),
@@ -36,13 +36,21 @@ export function recordActivity({ db, clock, log }: Pick<Services, 'db' | 'clock'
   })
 }
 
+function answeredRequestOf(c: Context<Env>): AnsweredRequest {
+  const { method, path } = c.req
+  const { status } = c.res
+  // A refusal is thrown, a question is answered.
+  const isAsked = status === 401 && !c.error
+  return { method, path, status, isAsked, signedInWith: c.var.signedInWith }
+}
+
 /**
  * The name of the admin, or of the account of a sign-in. An unknown name is not stored, because it
  * may be a password typed into the wrong field.
  */
 async function nameOf(c: Context<Env>, db: Services['db']): Promise<string> {
   const { admin, attemptedName } = c.var
-  if (admin && c.req.path !== LOGIN) return admin.username
+  if (admin && !SIGN_IN.test(c.req.path)) return admin.username
   return (attemptedName && (await findKnownName(db, attemptedName))) || UNKNOWN
 }
 

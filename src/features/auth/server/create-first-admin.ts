@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts'
 import { newUsernameSchema } from '../schema.ts'
 import { hashPassword, randomPassword } from './password.ts'
 import { countUsers, insertUser } from './store.ts'
+import { weaknessOf } from './weak-password.ts'
 
 /**
  * Checks ADMIN_USERNAME only while there is no admin: an existing admin may have a name that the
@@ -22,9 +23,9 @@ export async function checkFirstAdmin({
  * @returns the password, if one was generated; it is shown only once
  */
 export async function createFirstAdmin(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'passwordSlots'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'passwordSlots'>,
 ): Promise<string | undefined> {
-  const { db, clock, config } = services
+  const { db, clock, config, log } = services
   if ((await countUsers(db)) > 0) return undefined
   const generated = config.admin.password ? undefined : randomPassword()
   const created = await insertUser(db, {
@@ -32,7 +33,15 @@ export async function createFirstAdmin(
     password_hash: await hashPassword(services, config.admin.password ?? generated ?? ''),
     created_at: clock.now().toISOString(),
   })
+  const weakness = await weaknessOfFirst(config)
+  if (created && weakness) log.warn(`ADMIN_PASSWORD is weak. ${weakness}`)
   return created && generated
+}
+
+/** Why the configured password should be another; it is taken all the same. */
+export async function weaknessOfFirst({ admin, site }: Config): Promise<string | undefined> {
+  const { username, password } = admin
+  return password ? weaknessOf(password, { username, siteName: site.name }) : undefined
 }
 
 function nameOf({ admin }: Config): string {

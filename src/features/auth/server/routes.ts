@@ -1,36 +1,67 @@
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
+import { deviceOf } from '../device.ts'
+import { factorAnswerSchema } from '../factor-schema.ts'
 import { loginInputSchema, newUserSchema, passwordChangeSchema } from '../schema.ts'
+import { askForPasskey } from './factors/ask-for-factor.ts'
+import { factorRoutes } from './factors/routes.ts'
+import { findSigner, verifyFactor } from './factors/verify-factor.ts'
 import { logIn } from './log-in.ts'
 import { deleteSession } from './session-store.ts'
+import { sessionRoutes } from './session-routes.ts'
+import type { Client } from './sessions.ts'
 import { listUsers } from './store.ts'
 import { changePassword, createUser, removeUser } from './users.ts'
 
 /** Sign-in needs no session, so the body may be no longer than the schema requires. */
 const LOGIN_BYTES_MAX = 16 * 1024
+const SECOND_STEP = 'The password is right. Now confirm that it is you with your second factor.'
 
-export function authRoutes(services: Pick<Services, 'db' | 'clock' | 'limits' | 'passwordSlots'>) {
+export function authRoutes(
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'passwordSlots' | 'outbox'>,
+) {
   const { db } = services
   return new Hono<Env>()
+    .route('/', factorRoutes(services))
+    .route('/', sessionRoutes(services))
     .post('/api/admin/login', body(loginInputSchema, { maxBytes: LOGIN_BYTES_MAX }), async (c) => {
       const input = c.req.valid('json')
       c.set('attemptedName', input.username)
-      const token = await logIn(services, input, c.var.clientAddress)
+      const answer = await logIn(services, input, clientOf(c))
+      if (typeof answer !== 'string') return c.json({ message: SECOND_STEP, ...answer }, 401)
       // The browser replaces its token, so the old session ends.
       if (c.var.admin) await deleteSession(db, c.var.admin.sessionHash)
-      return c.json({ token })
+      return c.json({ token: answer })
+    })
+    .post(
+      '/api/admin/login/verify',
+      body(factorAnswerSchema, { maxBytes: LOGIN_BYTES_MAX }),
+      async (c) => {
+        const answer = c.req.valid('json')
+        const user = await findSigner(services, answer)
+        c.set('attemptedName', user.username)
+        const token = await verifyFactor(services, user, answer, clientOf(c))
+        c.set('signedInWith', answer.method)
+        if (c.var.admin) await deleteSession(db, c.var.admin.sessionHash)
+        return c.json({ token })
+      },
+    )
+    .post('/api/admin/login/passkey', async (c) => {
+      await services.limits.use('passkeyQuestion', c.var.clientAddress)
+      return c.json(await askForPasskey(services))
     })
     .post('/api/admin/logout', async (c) => {
       await deleteSession(db, adminOf(c).sessionHash)
       return c.body(null, 204)
     })
     .get('/api/admin/session', (c) => {
-      const { id, username } = adminOf(c)
-      return c.json({ id, username })
+      const { id, username, factorNeeded } = adminOf(c)
+      return c.json({ id, username, ...(factorNeeded && { factorNeeded }) })
     })
     .post('/api/admin/change-password', body(passwordChangeSchema), async (c) => {
       await changePassword(services, adminOf(c), c.req.valid('json'))
@@ -44,4 +75,8 @@ export function authRoutes(services: Pick<Services, 'db' | 'clock' | 'limits' | 
       await removeUser(services, idOf(c.req.param('id')))
       return c.body(null, 204)
     })
+}
+
+function clientOf(c: Context<Env>): Client {
+  return { address: c.var.clientAddress, device: deviceOf(c.req.header('user-agent')) }
 }

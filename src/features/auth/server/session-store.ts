@@ -1,9 +1,33 @@
+import type { Selectable } from 'kysely'
 import { isPostgres } from '#server/db/dialect.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Db, SessionsTable } from '#server/db/tables.ts'
 
-export type StoredSession = { userId: number; username: string; createdAt: Date; usedAt: Date }
+export type StoredSession = {
+  id: string
+  userId: number
+  username: string
+  createdAt: Date
+  usedAt: Date
+  confirmedAt: Date | undefined
+  /** From when on the user must have the second factor that they lack. */
+  factorNeededFrom: Date | undefined
+}
 
-type NewSession = { tokenHash: string; userId: number; passwordHash: string; now: Date }
+/** A session as its list shows it. */
+export type ListedSession = Pick<
+  Selectable<SessionsTable>,
+  'id' | 'token_hash' | 'device' | 'address' | 'created_at' | 'used_at'
+>
+
+type NewSession = {
+  id: string
+  tokenHash: string
+  userId: number
+  passwordHash: string
+  device: string
+  address: string
+  now: Date
+}
 
 /**
  * Adds a session if the user still has this password. Waits for a concurrent password change.
@@ -11,20 +35,33 @@ type NewSession = { tokenHash: string; userId: number; passwordHash: string; now
  */
 export async function insertSession(
   db: Db,
-  { tokenHash, userId, passwordHash, now }: NewSession,
+  { id, tokenHash, userId, passwordHash, device, address, now }: NewSession,
 ): Promise<boolean> {
   const time = now.toISOString()
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sessions')
-    .columns(['token_hash', 'user_id', 'created_at', 'used_at'])
+    .columns([
+      'token_hash',
+      'id',
+      'user_id',
+      'device',
+      'address',
+      'created_at',
+      'used_at',
+      'confirmed_at',
+    ])
     .expression((from) =>
       from
         .selectFrom('users')
         .select((select) => [
           select.val(tokenHash).as('token_hash'),
+          select.val(id).as('session_id'),
           'id',
+          select.val(device).as('device'),
+          select.val(address).as('address'),
           select.val(time).as('created_at'),
           select.val(time).as('used_at'),
+          select.val(time).as('confirmed_at'),
         ])
         .where('id', '=', userId)
         .where('password_hash', '=', passwordHash)
@@ -38,17 +75,61 @@ export async function findSession(db: Db, tokenHash: string): Promise<StoredSess
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.username', 'sessions.created_at', 'sessions.used_at'])
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'users.username',
+      'sessions.created_at',
+      'sessions.used_at',
+      'sessions.confirmed_at',
+    ])
+    .select((select) =>
+      select
+        .selectFrom('security_settings')
+        .select('factors_required_from')
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('factors')
+                .select('factors.id')
+                .whereRef('user_id', '=', 'users.id')
+                .where('confirmed_at', 'is not', null),
+            ),
+          ),
+        )
+        .as('factor_needed_from'),
+    )
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   return (
     row && {
-      userId: row.id,
+      id: row.id,
+      userId: row.user_id,
       username: row.username,
       createdAt: new Date(row.created_at),
       usedAt: new Date(row.used_at),
+      confirmedAt: row.confirmed_at === null ? undefined : new Date(row.confirmed_at),
+      factorNeededFrom: row.factor_needed_from ? new Date(row.factor_needed_from) : undefined,
     }
   )
+}
+
+/** Lists the sessions of a user that began and were last used since these times, newest use first. */
+export async function listSessionsSince(
+  db: Db,
+  userId: number,
+  { created, used }: { created: Date; used: Date },
+): Promise<ListedSession[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'device', 'address', 'created_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', created.toISOString())
+    .where('used_at', '>=', used.toISOString())
+    .orderBy('used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
 }
 
 export async function updateSessionUse(
@@ -63,8 +144,29 @@ export async function updateSessionUse(
     .execute()
 }
 
+export async function updateSessionConfirmed(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends a session of a user by its id. @returns false when there is none */
+export async function deleteSessionById(
+  db: Db,
+  { id, userId }: { id: string; userId: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** Ends all sessions of a user except the one with `exceptHash`. */

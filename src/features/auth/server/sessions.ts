@@ -1,24 +1,31 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { NotFound } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
+import { networkNameOf } from '#server/http/client-address.ts'
 import type { Services } from '#server/services.ts'
+import type { AdminSession } from '../schema.ts'
+import { findSecuritySettings } from './security-settings-store.ts'
 import {
   countSessionsSince,
+  deleteSessionById,
   deleteSessionsBefore,
   findSession,
   insertSession,
+  listSessionsSince,
   updateSessionUse,
 } from './session-store.ts'
 
 const TOKEN_BYTES = 32
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-/** A session ends when it is unused for this long, and in any case this long after it began. */
-const IDLE_MS = 12 * HOUR
-const LIFETIME_MS = 14 * 24 * HOUR
+/** A session ends this long after it began, and before that when it was idle for too long. */
+const LIFETIME_MS = 14 * 24 * 60 * MINUTE
 /** The last use is stored at most this often. */
 const USE_NOTED_MS = MINUTE
 
 type PasswordHolder = { id: number; passwordHash: string }
+
+/** From where somebody signs in. */
+export type Client = { address: string; device: string }
 
 /**
  * Starts a session for a user with this password and deletes expired ones.
@@ -28,18 +35,25 @@ type PasswordHolder = { id: number; passwordHash: string }
 export async function startSession(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, passwordHash }: PasswordHolder,
+  client: Client,
 ): Promise<string | undefined> {
   const now = clock.now()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await deleteSessionsBefore(db, endsOf(now))
-  const session = { tokenHash: hashOf(token), userId: id, passwordHash, now }
-  return (await insertSession(db, session)) ? token : undefined
+  await deleteSessionsBefore(db, await endsOf({ db, clock }))
+  const session = { id: randomUUID(), tokenHash: hashOf(token), userId: id, passwordHash, now }
+  return (await insertSession(db, { ...session, ...client })) ? token : undefined
+}
+
+type Use = {
+  authorization: string | undefined
+  /** Whether the request comes from a page by itself, which keeps no session alive. */
+  isUnattended: boolean
 }
 
 /** Finds the admin for the token in an Authorization header, if the session is live. */
 export async function findAdmin(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  authorization: string | undefined,
+  { authorization, isUnattended }: Use,
 ): Promise<Admin | undefined> {
   const [, token] = /^Bearer +([\w-]{20,200})$/i.exec(authorization ?? '') ?? []
   if (!token) return undefined
@@ -47,31 +61,62 @@ export async function findAdmin(
   const session = await findSession(db, sessionHash)
   if (!session) return undefined
   const now = clock.now()
-  const ends = endsOf(now)
+  const ends = await endsOf({ db, clock })
   if (session.createdAt < ends.created || session.usedAt < ends.used) return undefined
-  if (Math.abs(now.getTime() - session.usedAt.getTime()) >= USE_NOTED_MS) {
+  if (!isUnattended && Math.abs(now.getTime() - session.usedAt.getTime()) >= USE_NOTED_MS) {
     // A session from a fast clock would otherwise outlive all others once the clock is corrected.
     const createdAt = session.createdAt < now ? session.createdAt : now
     await updateSessionUse(db, sessionHash, { createdAt, usedAt: now })
   }
-  const { userId: id, username, createdAt: signedInAt } = session
-  return { id, username, sessionHash, signedInAt }
+  const {
+    userId: id,
+    username,
+    createdAt: signedInAt,
+    confirmedAt,
+    factorNeededFrom: from,
+  } = session
+  const factorNeeded = from && { from, isDue: from <= now }
+  return { id, username, sessionHash, signedInAt, confirmedAt, factorNeeded }
+}
+
+/** Lists the live sessions of an admin, that of the request first. */
+export async function listSessions(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { id, sessionHash }: Pick<Admin, 'id' | 'sessionHash'>,
+): Promise<AdminSession[]> {
+  const rows = await listSessionsSince(db, id, await endsOf({ db, clock }))
+  const sessions = rows.map((row) => ({
+    id: row.id,
+    device: row.device ?? 'Unknown',
+    network: networkNameOf(row.address ?? 'unknown'),
+    createdAt: row.created_at,
+    lastUsedAt: row.used_at,
+    current: row.token_hash === sessionHash,
+  }))
+  return sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
+}
+
+/** Ends one session of an admin. @throws {NotFound} */
+export async function endSession(
+  { db }: Pick<Services, 'db'>,
+  session: { id: string; userId: number },
+): Promise<void> {
+  if (!(await deleteSessionById(db, session))) throw new NotFound('This session has ended already')
 }
 
 /** Counts the live sessions. */
-export async function countLiveSessions({
-  db,
-  clock,
-}: Pick<Services, 'db' | 'clock'>): Promise<number> {
-  return countSessionsSince(db, endsOf(clock.now()))
+export async function countLiveSessions(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  return countSessionsSince(services.db, await endsOf(services))
 }
 
 /** Sessions that began or were last used before these times have expired. */
-function endsOf(now: Date): { created: Date; used: Date } {
-  return {
-    created: new Date(now.getTime() - LIFETIME_MS),
-    used: new Date(now.getTime() - IDLE_MS),
-  }
+async function endsOf({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<{ created: Date; used: Date }> {
+  const now = clock.now().getTime()
+  const { idleMinutes } = await findSecuritySettings(db)
+  return { created: new Date(now - LIFETIME_MS), used: new Date(now - idleMinutes * MINUTE) }
 }
 
 /** A plain hash is enough, because the token is random. */

@@ -3,6 +3,15 @@ import { isPostgres } from '#server/db/dialect.ts'
 import type { Db, UsersTable } from '#server/db/tables.ts'
 import type { AdminUser } from '../schema.ts'
 
+/** An account as the server knows it. */
+export type User = {
+  id: number
+  username: string
+  email: string | null
+  passwordHash: string
+  passkeyHandle: string | null
+}
+
 export async function countUsers(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('users')
@@ -15,10 +24,18 @@ export async function listUsers(db: Db): Promise<AdminUser[]> {
   const rows = await db
     .selectFrom('users')
     .selectAll()
+    .select((select) =>
+      select
+        .selectFrom('factors')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('user_id', '=', 'users.id')
+        .where('confirmed_at', 'is not', null)
+        .as('factors'),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(toUser)
+  return rows.map((row) => toUser(row, row.factors ?? 0))
 }
 
 /** Lists the ids of all users; in a transaction no user can be deleted until it ends. */
@@ -33,13 +50,10 @@ export async function listUserIdsForUpdate(db: Db): Promise<number[]> {
 }
 
 /** Names are compared without case, as far as the database knows the letters. */
-export async function findUserByName(
-  db: Db,
-  username: string,
-): Promise<{ id: number; passwordHash: string } | undefined> {
+export async function findUserByName(db: Db, username: string): Promise<User | undefined> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'password_hash'])
+    .selectAll()
     .where((where) =>
       where(
         where.fn<string>('lower', ['username']),
@@ -48,7 +62,22 @@ export async function findUserByName(
       ),
     )
     .executeTakeFirst()
-  return row && { id: row.id, passwordHash: row.password_hash }
+  return row && toAccount(row)
+}
+
+export async function findUser(db: Db, id: number): Promise<User | undefined> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toAccount(row)
+}
+
+/** In a transaction, lets other changes of the same account wait until it ends. */
+export async function lockUser(db: Db, id: number): Promise<void> {
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .execute()
 }
 
 export async function findPasswordHash(db: Db, id: number): Promise<string | undefined> {
@@ -71,7 +100,7 @@ export async function insertUser(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  return inserted && toUser(inserted)
+  return inserted && toUser(inserted, 0)
 }
 
 export async function updatePassword(db: Db, id: number, passwordHash: string): Promise<void> {
@@ -86,16 +115,55 @@ export async function updateLastLogin(db: Db, id: number, now: Date): Promise<vo
     .execute()
 }
 
+/** Stores the id by which passkeys know the account, unless it has one. @returns the one it has */
+export async function updatePasskeyHandle(db: Db, id: number, handle: string): Promise<string> {
+  const { passkey_handle } = await db
+    .updateTable('users')
+    .set((set) => ({ passkey_handle: set.fn.coalesce('passkey_handle', set.val(handle)) }))
+    .where('id', '=', id)
+    .returning('passkey_handle')
+    .executeTakeFirstOrThrow()
+  return passkey_handle ?? handle
+}
+
+export async function updateFactorsReset(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ factors_reset_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findFactorsReset(db: Db, id: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('factors_reset_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.factors_reset_at ? new Date(row.factors_reset_at) : undefined
+}
+
 export async function deleteUser(db: Db, id: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute()
 }
 
-function toUser(row: Selectable<UsersTable>): AdminUser {
+function toAccount(row: Selectable<UsersTable>): User {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    passwordHash: row.password_hash,
+    passkeyHandle: row.passkey_handle,
+  }
+}
+
+function toUser(row: Selectable<UsersTable>, factors: number): AdminUser {
   return {
     id: row.id,
     username: row.username,
     email: row.email,
     createdAt: row.created_at,
     lastLogin: row.last_login,
+    factors,
   }
 }

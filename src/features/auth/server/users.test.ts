@@ -37,6 +37,7 @@ test('an admin is added, listed, signs in and is deleted', async () => {
     email: null,
     createdAt: app.clock.now().toISOString(),
     lastLogin: null,
+    factors: 0,
   })
   expect(listed.map((user) => [user.username, user.lastLogin])).toEqual([
     ['admin', app.clock.now().toISOString()],

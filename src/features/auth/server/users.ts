@@ -1,27 +1,33 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { Conflict, NotFound, Unauthorized } from '#server/errors.ts'
+import { Conflict, NotFound } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import type { AdminUser, NewUser, PasswordChange } from '../schema.ts'
-import { hashPassword, isPassword, passwordMarkOf, randomPassword } from './password.ts'
+import { checkOwnPassword } from './confirm.ts'
+import { deleteChallengesOf } from './factors/challenge-store.ts'
+import { hashPassword, randomPassword } from './password.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import {
   deleteUser,
-  findPasswordHash,
   findUserByName,
   insertUser,
   listUserIdsForUpdate,
   listUsers,
   updatePassword,
 } from './store.ts'
+import { refuseWeakPassword } from './weak-password.ts'
 
-/** @throws {Conflict} when another admin has the name, regardless of case */
+/**
+ * @throws {Conflict} when another admin has the name, regardless of case
+ * @throws {InvalidInput} for a weak password
+ */
 export async function createUser(
-  services: Pick<Services, 'db' | 'clock' | 'passwordSlots'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'passwordSlots'>,
   { username, email, password }: NewUser,
 ): Promise<AdminUser> {
-  const { db, clock } = services
+  const { db, clock, config } = services
+  await refuseWeakPassword(password, { path: 'password', username, siteName: config.site.name })
   const isTaken = (await listUsers(db)).some(
     (other) => foldCase(other.username) === foldCase(username),
   )
@@ -55,27 +61,28 @@ export async function removeUser({ db }: Pick<Services, 'db'>, id: number): Prom
 /**
  * Changes the password of an admin and ends all their other sessions.
  * @throws {Unauthorized} with an issue for `currentPassword`, when that is wrong
+ * @throws {InvalidInput} for a weak new password
  */
 export async function changePassword(
-  services: Pick<Services, 'db' | 'limits' | 'passwordSlots'>,
+  services: Pick<Services, 'db' | 'config' | 'limits' | 'passwordSlots'>,
   admin: Admin,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  const { db, limits } = services
-  const known = await findPasswordHash(db, admin.id)
-  const account = `${admin.id} ${passwordMarkOf(known ?? '')}`
-  await limits.use('passwordChange', account)
-  const guess = { password: currentPassword, hash: known ?? '', isUrgent: true }
-  if (!(await isPassword(services, guess))) {
-    const message = 'Current password is incorrect'
-    throw new Unauthorized(message, { issues: [{ path: 'currentPassword', message }] })
-  }
+  await checkOwnPassword(services, admin, {
+    password: currentPassword,
+    refusal: { path: 'currentPassword', message: 'Current password is incorrect' },
+  })
+  await refuseWeakPassword(newPassword, {
+    path: 'newPassword',
+    username: admin.username,
+    siteName: services.config.site.name,
+  })
   const passwordHash = await hashPassword(services, newPassword)
-  await inTransaction(db, async (transaction) => {
+  await inTransaction(services.db, async (transaction) => {
     await updatePassword(transaction, admin.id, passwordHash)
     await deleteSessionsOf(transaction, admin.id, admin.sessionHash)
+    await deleteChallengesOf(transaction, admin.id)
   })
-  await limits.reset('passwordChange', account)
 }
 
 /** Gives an admin a random password and ends their sessions. @returns the password */
@@ -91,6 +98,7 @@ export async function resetPassword(
   await inTransaction(db, async (transaction) => {
     await updatePassword(transaction, user.id, passwordHash)
     await deleteSessionsOf(transaction, user.id)
+    await deleteChallengesOf(transaction, user.id)
   })
   return password
 }

@@ -27,6 +27,12 @@ const SETTINGS = { to: viewPath('settings'), link: 'Backups in Settings' }
 const ACTIVITY = { to: `${viewPath('settings')}#activity`, link: 'Activity in Settings' }
 const MESSAGES = { to: viewPath('messages'), link: 'Messages' }
 const NOTICES = {
+  'factors-reset': {
+    text: 'Your second factors were reset: your password alone signs you in now. If you did not ask for it, change your password.',
+    isFailure: true,
+    to: `${viewPath('settings')}#your-account`,
+    link: 'Your account in Settings',
+  },
   'backups-missing': {
     text: 'This site is not backed up.',
     isFailure: false,

@@ -5,6 +5,8 @@ import { ActivityPanel } from '#features/activity/ui/admin/activity-panel.tsx'
 import { ChangePasswordForm } from '#features/auth/ui/admin/change-password-form.tsx'
 import { LOGOUT_PATH } from '#features/auth/ui/admin/logout-page.tsx'
 import { sessionQuery } from '#features/auth/ui/admin/queries.ts'
+import { SecurityPanel } from '#features/auth/ui/admin/security-panel.tsx'
+import { SessionsPanel } from '#features/auth/ui/admin/sessions-panel.tsx'
 import { UsersPanel } from '#features/auth/ui/admin/users-panel.tsx'
 import { DocumentsPanel } from '#features/documents/ui/admin/documents-panel.tsx'
 import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
@@ -32,12 +34,14 @@ export function SettingsView() {
           </section>
           <PagesPanel />
           <DocumentsPanel />
+          <SessionsPanel />
           <TrashPanel />
           <AppearancePanel />
           <SystemActions />
         </div>
         <div className="form-column">
           <UsersPanel />
+          <SecurityPanel />
           <BackupPanel />
           <CategoryPanel
             id="blog-categories"

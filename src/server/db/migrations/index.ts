@@ -15,6 +15,8 @@ import * as tags from './013-tags.ts'
 import * as office from './014-office.ts'
 import * as pages from './016-pages.ts'
 import * as documents from './017-documents.ts'
+import * as factors from './018-factors.ts'
+import * as sessions from './019-sessions.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +36,6 @@ export const migrations: Record<string, Migration> = {
   '014-office': office,
   '016-pages': pages,
   '017-documents': documents,
+  '018-factors': factors,
+  '019-sessions': sessions,
 }

@@ -1,18 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Dialog, DialogActions, autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
+import { ApiError } from '#ui/api.ts'
 import { Button } from '#ui/components/button.tsx'
 import { failureTextOf } from '#ui/failure-text.ts'
 import { newUserSchema } from '../../schema.ts'
 import type { NewUser } from '../../schema.ts'
+import { PasswordStrength } from './password-strength.tsx'
 import { useCreateUser } from './queries.ts'
+import { showIssues } from './show-issues.ts'
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const { write: createUser, error: failure } = useCreateUser()
-  const { register, handleSubmit, formState } = useForm<
+  const { register, handleSubmit, formState, setError, control } = useForm<
     z.input<typeof newUserSchema>,
     unknown,
     NewUser
@@ -21,6 +23,11 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { username: '', email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
+  const [password, name] = useWatch({ control, name: ['password', 'username'] })
+  const { write: createUser, error: failure } = useCreateUser({
+    onFailed: (error) => showIssues(error, newUserSchema.keyof().options, setError),
+  })
+  const isNamed = failure instanceof ApiError && failure.issues.length > 0
   const username = register('username')
 
   const save = async (user: NewUser) => {
@@ -68,7 +75,8 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
           error={errors.password?.message}
           {...register('password')}
         />
-        {failure && (
+        <PasswordStrength password={password} username={name} />
+        {failure && !isNamed && (
           <p role="alert" className="notice" data-tone="bad">
             {`Failed to create user. ${failureTextOf(failure)}`}
           </p>

@@ -1,30 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
-import { ApiError } from '#ui/api.ts'
 import { Button } from '#ui/components/button.tsx'
 import { passwordFormSchema } from '../../schema.ts'
 import type { PasswordForm } from '../../schema.ts'
+import { PasswordStrength } from './password-strength.tsx'
 import { passwordFailureOf, useChangePassword } from './queries.ts'
+import { showIssues } from './show-issues.ts'
+import { UsernameForManagers } from './username-for-managers.tsx'
 
 const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 export function ChangePasswordForm({ username }: { username?: string }) {
   const [problem, setProblem] = useState<string>()
-  const { register, handleSubmit, formState, reset, setError } = useForm<PasswordForm>({
+  const { register, handleSubmit, formState, reset, setError, control } = useForm<PasswordForm>({
     resolver: zodResolver(passwordFormSchema),
     defaultValues: EMPTY,
   })
   const { errors, isSubmitting } = formState
+  const typed = useWatch({ control, name: 'newPassword' })
 
   const { write: changePassword } = useChangePassword({
     onFailed: (error) => {
-      const message = passwordFailureOf(error)
-      const isCurrent =
-        error instanceof ApiError && error.issues.some(({ path }) => path === 'currentPassword')
-      if (isCurrent) setError('currentPassword', { message }, { shouldFocus: true })
-      else setProblem(message)
+      if (!showIssues(error, ['currentPassword', 'newPassword'], setError)) {
+        setProblem(passwordFailureOf(error))
+      }
     },
   })
   const save = async ({ currentPassword, newPassword }: PasswordForm) => {
@@ -40,15 +41,7 @@ export function ChangePasswordForm({ username }: { username?: string }) {
       aria-label="Change Password"
       onSubmit={(event) => void handleSubmit(save)(event)}
     >
-      {/* Password managers need the username. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={username ?? ''}
-        readOnly
-        hidden
-      />
+      <UsernameForManagers username={username} />
       <PasswordField
         label="Current Password"
         noun="current password"
@@ -66,6 +59,7 @@ export function ChangePasswordForm({ username }: { username?: string }) {
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />
+      <PasswordStrength password={typed} username={username} />
       <PasswordField
         label="Confirm New Password"
         noun="repeated password"

@@ -1,9 +1,20 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { callApi, parseAnswer } from '#ui/api.ts'
-import { failureTextOf } from '#ui/failure-text.ts'
+import { failureReasonOf, failureTextOf } from '#ui/failure-text.ts'
 import { loginAnswerSchema } from '../../schema.ts'
-import type { AdminUser, LoginInput, NewUser, PasswordChange, Session } from '../../schema.ts'
+import type {
+  AdminSession,
+  AdminUser,
+  Confirmation,
+  LoginInput,
+  NewUser,
+  PasswordChange,
+  SecuritySettingsInput,
+  SecuritySettingsView,
+  Session,
+} from '../../schema.ts'
 
 export function sessionQuery() {
   return queryOptions<Session>({ queryKey: ['/api/admin/session'] })
@@ -11,6 +22,14 @@ export function sessionQuery() {
 
 export function usersQuery() {
   return queryOptions<AdminUser[]>({ queryKey: ['/api/admin/users'] })
+}
+
+export function sessionsQuery() {
+  return queryOptions<AdminSession[]>({ queryKey: ['/api/admin/sessions'] })
+}
+
+export function securitySettingsQuery() {
+  return queryOptions<SecuritySettingsView>({ queryKey: ['/api/admin/security-settings'] })
 }
 
 /**
@@ -28,12 +47,49 @@ export async function logOut(token: string | null): Promise<void> {
   await callApi('POST', '/api/admin/logout', undefined, token).catch(() => {})
 }
 
-export function useCreateUser() {
+/** The dialog shows why it failed. */
+export function useConfirm() {
+  const api = useAdminApi()
+  return useMutation({
+    mutationFn: (proof: Confirmation) => api.call('POST', '/api/admin/confirm', proof),
+  })
+}
+
+export function useEndSession() {
+  return useAdminWrite({
+    send: (api, id: string) => api.call('DELETE', `/api/admin/sessions/${id}`),
+    stale: ['/api/admin/sessions'],
+    done: 'The session has ended',
+    failed: (error) => `Failed to end the session: ${failureReasonOf(error)}`,
+  })
+}
+
+export function useEndOtherSessions() {
+  return useAdminWrite({
+    send: (api) => api.call('DELETE', '/api/admin/sessions'),
+    stale: ['/api/admin/sessions'],
+    done: 'All other sessions have ended',
+    failed: (error) => `Failed to end the sessions: ${failureReasonOf(error)}`,
+  })
+}
+
+export function useSaveSecuritySettings() {
+  return useAdminWrite({
+    send: (api, settings: SecuritySettingsInput) =>
+      api.call('PUT', '/api/admin/security-settings', settings),
+    stale: ['/api/admin/security-settings'],
+    done: 'Security settings updated successfully',
+    failed: (error) => `Failed to update the security settings: ${failureReasonOf(error)}`,
+  })
+}
+
+export function useCreateUser({ onFailed }: { onFailed: (error: Error) => void }) {
   return useAdminWrite({
     send: (api, user: NewUser) => api.call('POST', '/api/admin/users', user),
     stale: ['/api/admin/users'],
     done: 'Admin user created successfully',
     failed: 'Failed to create user',
+    onFailed,
   })
 }
 

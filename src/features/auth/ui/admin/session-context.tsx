@@ -11,6 +11,12 @@ export function useSession(): Session {
   return session
 }
 
+/** Whether a call waits for the admin to confirm who they are. */
+export function useIsConfirmationNeeded(): boolean {
+  const session = useSession()
+  return useSyncExternalStore(session.subscribe, session.isConfirming)
+}
+
 /** Whether a call waits for the admin to sign in again. */
 export function useIsSignInNeeded(): boolean {
   const session = useSession()

@@ -1,4 +1,5 @@
 import { urlOf } from '#shared/url.ts'
+import { ConfirmationDeclined } from '#ui/admin/admin-api.ts'
 import type { TokenSource } from '#ui/admin/admin-api.ts'
 import { forgetStored, readStored, store } from '#ui/admin/browser-storage.ts'
 import { logIn } from './queries.ts'
@@ -16,9 +17,33 @@ export class SignInDeclined extends Error {
 
 type Waiting = { resolve: () => void; reject: (reason: Error) => void }
 
-/** The admin's session: the token in local storage, and the calls that wait for a new one. */
+/** Calls that wait for the admin to answer a dialog. */
+class WaitingCalls {
+  #calls: Waiting[] = []
+
+  isEmpty = (): boolean => this.#calls.length === 0
+
+  add(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#calls.push({ resolve, reject })
+    })
+  }
+
+  /** Lets all calls go on, or fail for this reason. */
+  settle(reason?: Error): void {
+    const calls = this.#calls
+    this.#calls = []
+    for (const { resolve, reject } of calls) {
+      if (reason) reject(reason)
+      else resolve()
+    }
+  }
+}
+
+/** The admin's session: the token in local storage, and the calls that wait for the admin. */
 export class Session implements TokenSource {
-  #waiting: Waiting[] = []
+  #forSignIn = new WaitingCalls()
+  #forConfirmation = new WaitingCalls()
   #listeners = new Set<() => void>()
 
   current(): string | null {
@@ -31,36 +56,55 @@ export class Session implements TokenSource {
    */
   async signIn(username: string, password: string): Promise<void> {
     store(TOKEN_KEY, await logIn({ username, password }, this.current()))
-    this.#settle(({ resolve }) => resolve())
+    this.#goOn()
   }
 
   /** Ends the session in this browser; the caller tells the server. */
   signOut(): void {
     forgetStored(TOKEN_KEY)
-    this.#settle(({ reject }) => reject(new SignInDeclined()))
+    this.#forSignIn.settle(new SignInDeclined())
+    this.#forConfirmation.settle(new ConfirmationDeclined())
+    this.#tell()
   }
 
   /** Waits for a token other than the ended one, from the dialog or from another tab. */
   renew(ended: string | null): Promise<void> {
     if (this.current() !== null && this.current() !== ended) return Promise.resolve()
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve, reject })
-      this.#tell()
-    })
+    return this.#wait(this.#forSignIn)
   }
+
+  /** Waits until the admin has confirmed who they are. */
+  confirm(): Promise<void> {
+    return this.#wait(this.#forConfirmation)
+  }
+
+  /** The server knows who the admin is: waiting calls are repeated. */
+  confirmed(): void {
+    this.#forConfirmation.settle()
+    this.#tell()
+  }
+
+  declineConfirmation(): void {
+    this.#forConfirmation.settle(new ConfirmationDeclined())
+    this.#tell()
+  }
+
+  /** Whether a call waits for the admin to confirm who they are. */
+  isConfirming = (): boolean => !this.#forConfirmation.isEmpty()
 
   /** The admin closed the dialog: waiting calls fail, and forms keep their contents. */
   decline(): void {
-    this.#settle(({ reject }) => reject(new SignInDeclined()))
+    this.#forSignIn.settle(new SignInDeclined())
+    this.#tell()
   }
 
   /** Whether a call waits for the admin to sign in again. */
-  isWaiting = (): boolean => this.#waiting.length > 0
+  isWaiting = (): boolean => !this.#forSignIn.isEmpty()
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     const followOtherTabs = ({ key, newValue }: StorageEvent) => {
-      if (key === TOKEN_KEY && newValue) this.#settle(({ resolve }) => resolve())
+      if (key === TOKEN_KEY && newValue) this.#goOn()
     }
     window.addEventListener('storage', followOtherTabs)
     return () => {
@@ -83,10 +127,16 @@ export class Session implements TokenSource {
     store(REDIRECT_KEY, path)
   }
 
-  #settle(how: (waiting: Waiting) => void): void {
-    const waiting = this.#waiting
-    this.#waiting = []
-    waiting.forEach(how)
+  #wait(calls: WaitingCalls): Promise<void> {
+    const waiting = calls.add()
+    this.#tell()
+    return waiting
+  }
+
+  /** After a sign-in, which also shows who the admin is. */
+  #goOn(): void {
+    this.#forSignIn.settle()
+    this.#forConfirmation.settle()
     this.#tell()
   }
 

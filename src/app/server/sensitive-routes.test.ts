@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { ADMIN, signIn } from '#test/admin.ts'
+import { startApp } from '#test/app.ts'
+import { SENSITIVE_ROUTES } from './sensitive-routes.ts'
+
+const MINUTE = 60_000
+const ASKED = { message: expect.stringMatching(/\S/), code: 'confirm' }
+const CLERK = { username: 'clerk', password: 'a password for tests' }
+
+/** An admin whose proof has just ended. */
+async function startLater() {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+  app.clock.advance(10 * MINUTE)
+  return { ...app, asAdmin }
+}
+
+test('every sensitive route asks who it is, ten minutes after the sign-in', async () => {
+  const { asAdmin } = await startLater()
+
+  for (const [method, pattern] of SENSITIVE_ROUTES) {
+    const response = await asAdmin(method, pattern.replace(/:\w+|\*/g, '1'))
+
+    expect(response.status, `of ${method} ${pattern}`).toBe(403)
+    expect(await response.json(), `of ${method} ${pattern}`).toEqual(ASKED)
+  }
+  expect((await asAdmin('HEAD', '/api/admin/backups/1/file')).status).toBe(403)
+})
+
+test('no route asks who it is after a sign-in, or of somebody who is not signed in', async () => {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+  app.clock.advance(10 * MINUTE - 1)
+
+  const own = await asAdmin('POST', '/api/admin/users', CLERK)
+  const strange = await app.postJson('/api/admin/users', CLERK)
+
+  expect([own.status, strange.status]).toEqual([201, 401])
+})
+
+test('what is not sensitive goes on without a question', async () => {
+  const { asAdmin } = await startLater()
+
+  const responses = [
+    await asAdmin('POST', '/api/admin/categories', { name: 'Records' }),
+    await asAdmin('GET', '/api/admin/users'),
+    await asAdmin('DELETE', '/api/admin/trash/blog/1'),
+  ]
+
+  expect(responses.map(({ status }) => status)).toEqual([201, 200, 404])
+})
+
+test('the password opens sensitive routes of this session for ten minutes', async () => {
+  const { asAdmin, clock, ...app } = await startLater()
+  const other = await signIn(app)
+  clock.advance(10 * MINUTE)
+
+  const confirmed = await asAdmin('POST', '/api/admin/confirm', { password: ADMIN.password })
+  const made = await asAdmin('POST', '/api/admin/users', CLERK)
+  const elsewhere = await other.asAdmin('DELETE', '/api/admin/trash')
+  clock.advance(10 * MINUTE)
+  const later = await asAdmin('DELETE', '/api/admin/trash')
+
+  expect(confirmed.status).toBe(204)
+  expect([made.status, elsewhere.status, later.status]).toEqual([201, 403, 403])
+})
+
+test('a clock that is set back makes no proof last', async () => {
+  const { asAdmin, clock } = await startLater()
+  await asAdmin('POST', '/api/admin/confirm', { password: ADMIN.password })
+
+  clock.advance(-60 * MINUTE)
+
+  expect((await asAdmin('DELETE', '/api/admin/trash')).status).toBe(403)
+})
+
+test('a wrong password is named at its field and opens nothing', async () => {
+  const { asAdmin } = await startLater()
+
+  const response = await asAdmin('POST', '/api/admin/confirm', { password: 'a guess' })
+  const empty = await asAdmin('POST', '/api/admin/confirm', { password: '' })
+
+  const message = 'This is not your password. Please try again.'
+  expect(response.status).toBe(401)
+  expect(await response.json()).toEqual({ message, issues: [{ path: 'password', message }] })
+  expect(empty.status).toBe(400)
+  expect((await asAdmin('DELETE', '/api/admin/trash')).status).toBe(403)
+})
+
+test('wrong passwords count together with those for a new password', async () => {
+  const { asAdmin } = await startLater()
+  const change = { currentPassword: 'a guess', newPassword: 'chosen anew' }
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await asAdmin('POST', '/api/admin/confirm', { password: 'a guess' })
+    await asAdmin('POST', '/api/admin/change-password', change)
+  }
+
+  const response = await asAdmin('POST', '/api/admin/confirm', { password: ADMIN.password })
+
+  expect(response.status).toBe(429)
+  expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
+})

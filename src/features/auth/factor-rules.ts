@@ -1,0 +1,24 @@
+/** Browsers make passkeys for names only, on https; on a developer's machine also for localhost. */
+export function canHavePasskeys(siteUrl: string): boolean {
+  const { protocol, hostname } = new URL(siteUrl)
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true
+  const isNumber = /^[\d.]+$|^\[/.test(hostname)
+  return protocol === 'https:' && !isNumber
+}
+
+/** Without I, L, O and U, as Crockford's Base32 has it: what looks alike is read alike. */
+export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A recovery code as it is compared, however it was typed. */
+export function plainRecoveryCodeOf(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replace(/[^\dA-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+}
+
+/** A text in groups of four, for reading aloud and typing. */
+export function inGroups(text: string, separator: string): string {
+  return text.match(/.{1,4}/g)?.join(separator) ?? ''
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { confirmationSchema } from './schema.ts'
+
+/** Apps and passkeys of one account. */
+export const FACTORS_MAX = 10
+export const FACTOR_NAME_MAX = 60
+export const RECOVERY_CODES = 10
+/** Texts of WebAuthn are short; a public key of RSA makes the longest. */
+const BYTES_MAX = 8000
+
+const METHODS = ['totp', 'passkey', 'recovery'] as const
+const methodSchema = z.enum(METHODS)
+export type FactorMethod = z.infer<typeof methodSchema>
+
+const bytes = z
+  .string()
+  .max(BYTES_MAX)
+  .regex(/^[\w-]*=*$/)
+const attachment = z.enum(['cross-platform', 'platform']).optional().catch(undefined)
+const credential = {
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  authenticatorAttachment: attachment,
+  clientExtensionResults: z.object({}).default({}),
+}
+
+/** What a browser answers when a passkey is used, as @simplewebauthn/browser sends it. */
+export const assertionSchema = z.object(
+  {
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes,
+      authenticatorData: bytes,
+      signature: bytes,
+      userHandle: bytes.optional(),
+    }),
+  },
+  'The answer of the passkey is missing',
+)
+export type Assertion = z.infer<typeof assertionSchema>
+
+/** What a browser answers when a passkey is made. */
+export const registrationSchema = z.object(
+  {
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes,
+      attestationObject: bytes,
+      transports: z.array(z.string().max(20)).max(10).optional(),
+    }),
+  },
+  'The answer of the passkey is missing',
+)
+export type Registration = z.infer<typeof registrationSchema>
+
+const codeSchema = z.string('Enter the code').trim().min(1, 'Enter the code').max(100)
+const nameSchema = z
+  .string()
+  .trim()
+  .max(FACTOR_NAME_MAX, `Name must be at most ${FACTOR_NAME_MAX} characters`)
+  .nullish()
+
+const challenge = z.string('Sign in with your password first').max(100)
+const TYPED = ['totp', 'recovery'] as const
+export const factorAnswerSchema = z.discriminatedUnion(
+  'method',
+  [
+    z.object({ challenge, method: z.enum(TYPED), code: codeSchema }),
+    z.object({ challenge, method: z.literal('passkey'), response: assertionSchema }),
+  ],
+  'Choose how to confirm the sign-in: totp, passkey or recovery',
+)
+export type FactorAnswer = z.infer<typeof factorAnswerSchema>
+
+export const appConfirmationSchema = z.object({ code: codeSchema, name: nameSchema })
+export type AppConfirmation = z.infer<typeof appConfirmationSchema>
+
+export const newPasskeySchema = z.object({ response: registrationSchema, name: nameSchema })
+export type NewPasskey = z.infer<typeof newPasskeySchema>
+
+/** How a passkey is asked for; the rest of it is between the server and the browser. */
+export const passkeyRequestSchema = z.looseObject({
+  challenge: z.string(),
+  rpId: z.string().optional(),
+  userVerification: z.enum(['discouraged', 'preferred', 'required']).optional(),
+})
+export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>
+
+/** The answer to a right password of an account with a second factor. */
+export const factorQuestionSchema = z.object({
+  challenge: z.string(),
+  methods: z.array(methodSchema),
+  /** Asks the browser for a passkey; absent when the account has none. */
+  passkey: passkeyRequestSchema.optional(),
+})
+export type FactorQuestion = z.infer<typeof factorQuestionSchema>
+
+/** A new authenticator app that has not shown a code yet. */
+export const newAppSchema = z.object({ id: z.number(), secret: z.string(), uri: z.string() })
+export type NewApp = z.infer<typeof newAppSchema>
+
+export const factorSchema = z.object({
+  id: z.number(),
+  kind: z.enum(['totp', 'passkey']),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+})
+export type Factor = z.infer<typeof factorSchema>
+
+export const recoveryCodesLeftSchema = z.object({ left: z.number() })
+export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
+
+/** Before a sensitive step: the password, or the answer of a passkey of the admin. */
+export const proofSchema = z
+  .object({
+    password: confirmationSchema.shape.password.optional(),
+    response: assertionSchema.optional(),
+  })
+  .refine(({ password, response }) => password ?? response, {
+    path: ['password'],
+    message: 'Password is required',
+  })
+export type Proof = z.infer<typeof proofSchema>

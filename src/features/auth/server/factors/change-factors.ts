@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Conflict, InvalidInput, NotFound } from '#server/errors.ts'
+import type { Admin } from '#server/http/env.ts'
+import type { Services } from '#server/services.ts'
+import { FACTORS_MAX } from '../../factor-schema.ts'
+import type { AppConfirmation, Factor, NewApp, NewPasskey } from '../../factor-schema.ts'
+import { findSecuritySettings } from '../security-settings-store.ts'
+import { findPasswordHash, lockUser, updatePasskeyHandle } from '../store.ts'
+import { deleteChallenge } from './challenge-store.ts'
+import { issueChallenge, requireChallenge } from './challenges.ts'
+import {
+  deleteFactor,
+  findNewApp,
+  insertNewApp,
+  insertPasskey,
+  listFactors,
+  listPasskeys,
+  updateAppConfirmed,
+} from './factor-store.ts'
+import { challengeIn, creationOptionsOf, partyOf, readRegistration } from './passkeys.ts'
+import { deleteRecoveryCodesOf } from './recovery-code-store.ts'
+import { newSecret, stepOf, uriOf } from './totp.ts'
+
+const APP = 'Authenticator app'
+const PASSKEY = 'Passkey'
+const HANDLE_BYTES = 32
+const WRONG_CODE =
+  'That code does not match. Check that the time of your phone is right, and enter the newest code.'
+const WRONG_PASSKEY = 'The passkey could not be checked. Please add it once more.'
+
+type Time = Pick<Services, 'db' | 'clock'>
+
+/** Begins to add an app; it counts from the first right code on. */
+export async function startApp(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  { id: userId, username }: Admin,
+): Promise<NewApp> {
+  await requireRoom(db, userId)
+  const secret = newSecret()
+  const id = await inTransaction(db, (transaction) =>
+    insertNewApp(transaction, { userId, secret, name: APP, now: clock.now() }),
+  )
+  return { id, secret, uri: uriOf(secret, { issuer: config.site.name, account: username }) }
+}
+
+/** @throws {InvalidInput} for a wrong code */
+export async function confirmApp(
+  { db, clock }: Time,
+  { admin, id }: { admin: Admin; id: number },
+  { code, name }: AppConfirmation,
+): Promise<Factor> {
+  const app = await findNewApp(db, admin.id, id)
+  if (!app) throw new NotFound('There is no app that waits for its first code')
+  const now = clock.now()
+  const step = stepOf(app.secret, code, now)
+  if (step === undefined) {
+    throw new InvalidInput(WRONG_CODE, { issues: [{ path: 'code', message: WRONG_CODE }] })
+  }
+  const factor = await updateAppConfirmed(db, id, { name: name || APP, step, now })
+  if (!factor) throw new Conflict('This app is set up already')
+  return factor
+}
+
+export async function startPasskey(
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  { id, username }: Admin,
+) {
+  const { db, config } = services
+  const party = partyOf(config)
+  await requireRoom(db, id)
+  const passwordHash = (await findPasswordHash(db, id)) ?? ''
+  const challenge = await issueChallenge(services, 'new-passkey', { id, passwordHash })
+  if (!challenge) throw new Conflict('The password has just changed. Please try again.')
+  const account = {
+    username,
+    // The same for all passkeys of an account, so that an authenticator keeps one for each.
+    handle: await updatePasskeyHandle(db, id, randomBytes(HANDLE_BYTES).toString('base64url')),
+    passkeys: await listPasskeys(db, id),
+  }
+  return creationOptionsOf(party, challenge, account)
+}
+
+/** @throws {InvalidInput} when the answer does not fit what was asked */
+export async function addPasskey(
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  admin: Admin,
+  { response, name }: NewPasskey,
+): Promise<Factor> {
+  const { db, clock, config } = services
+  const challenge = challengeIn(response)
+  const { kind, userId, tokenHash } = await requireChallenge(services, challenge).catch(() => {
+    throw new InvalidInput('This took too long. Please add the passkey once more.')
+  })
+  const isMine = kind === 'new-passkey' && userId === admin.id
+  if (!isMine || !(await deleteChallenge(db, tokenHash))) throw new InvalidInput(WRONG_PASSKEY)
+  const passkey = await readRegistration(partyOf(config), challenge, response)
+  if (!passkey) throw new InvalidInput(WRONG_PASSKEY)
+  const factor = await insertPasskey(db, {
+    ...passkey,
+    userId: admin.id,
+    name: name || PASSKEY,
+    now: clock.now(),
+  })
+  if (!factor) throw new Conflict('This passkey belongs to an account already')
+  return factor
+}
+
+/** Removes a factor of one's own; with the last one the recovery codes go. */
+export async function removeFactor({ db, clock }: Time, admin: Admin, id: number): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await lockUser(transaction, admin.id)
+    if (!(await deleteFactor(transaction, admin.id, id))) {
+      throw new NotFound('There is no such factor')
+    }
+    if ((await listFactors(transaction, admin.id)).length > 0) return
+    const { factorsRequiredFrom } = await findSecuritySettings(transaction)
+    if (factorsRequiredFrom && factorsRequiredFrom <= clock.now()) {
+      throw new Conflict(
+        'Everybody needs a second factor here: add another one before removing this',
+      )
+    }
+    await deleteRecoveryCodesOf(transaction, admin.id)
+  })
+}
+
+async function requireRoom(db: Services['db'], userId: number): Promise<void> {
+  if ((await listFactors(db, userId)).length < FACTORS_MAX) return
+  throw new Conflict(`An account can have ${FACTORS_MAX} apps and passkeys: remove one first`)
+}

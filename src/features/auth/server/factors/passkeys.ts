@@ -1,0 +1,129 @@
+import type { Config } from '#server/config.ts'
+import { Conflict } from '#server/errors.ts'
+import { canHavePasskeys } from '../../factor-rules.ts'
+import type { Assertion, PasskeyRequest, Registration } from '../../factor-schema.ts'
+import type { Passkey } from './factor-store.ts'
+
+const NO_PASSKEYS =
+  'Passkeys need an address of this site that has a name and begins with https. Please use an app instead.'
+
+/** EdDSA, ES256 and RS256: what authenticators make, and Node has outside of experiments. */
+const ALGORITHMS = [-8, -7, -257]
+
+/** Who asks for passkeys: PUBLIC_URL decides, whatever host a request names. */
+type Party = { name: string; id: string; origin: string }
+
+/** @throws {Conflict} when browsers make no passkeys for this site */
+export function partyOf({ site }: Pick<Config, 'site'>): Party {
+  if (!canHavePasskeys(site.url)) throw new Conflict(NO_PASSKEYS)
+  const { hostname, origin } = new URL(site.url)
+  return { name: site.name, id: hostname, origin }
+}
+
+type Account = { username: string; handle: string; passkeys: Passkey[] }
+
+/** Asks a browser to make a passkey that can also find its account by itself. */
+export async function creationOptionsOf(party: Party, challenge: string, account: Account) {
+  const { generateRegistrationOptions } = await loadServer()
+  return generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userName: account.username,
+    userDisplayName: account.username,
+    userID: bytesOf(account.handle),
+    challenge: bytesOf(challenge),
+    excludeCredentials: account.passkeys.map(descriptorOf),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+}
+
+type Request = {
+  challenge: string
+  /** Without any, the browser offers those that find their account by themselves. */
+  passkeys: Passkey[]
+  /** Whether the passkey stands in for the password, so that its owner must unlock it. */
+  isAlone: boolean
+}
+
+export async function requestOptionsOf(
+  party: Party,
+  { challenge, passkeys, isAlone }: Request,
+): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await loadServer()
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: bytesOf(challenge),
+    allowCredentials: passkeys.map(descriptorOf),
+    userVerification: isAlone ? 'required' : 'preferred',
+  })
+  return { ...options }
+}
+
+/** @returns the new passkey, or undefined when the answer does not fit the challenge and this site */
+export async function readRegistration(party: Party, challenge: string, response: Registration) {
+  const { verifyRegistrationResponse } = await loadServer()
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => undefined)
+  if (!verified?.verified) return undefined
+  const { id, publicKey, counter } = verified.registrationInfo.credential
+  return {
+    credentialId: id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    signCount: counter,
+    transports: response.response.transports ?? [],
+  }
+}
+
+type Claim = { passkey: Passkey; challenge: string; response: Assertion; isAlone: boolean }
+
+/** @returns the new count of signatures, or undefined when the passkey did not sign this challenge */
+export async function readAssertion(
+  party: Party,
+  { passkey, challenge, response, isAlone }: Claim,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await loadServer()
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: bytesOf(passkey.publicKey),
+      counter: passkey.signCount,
+    },
+    requireUserVerification: isAlone,
+  }).catch(() => undefined)
+  return verified?.verified ? verified.authenticationInfo.newCounter : undefined
+}
+
+/** The challenge that an answer says it is to. */
+export function challengeIn({ response }: Registration | Assertion): string {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
+    const challenge = new Map(Object.entries(data ?? {})).get('challenge')
+    return typeof challenge === 'string' ? challenge : ''
+  } catch {
+    return ''
+  }
+}
+
+function descriptorOf({ credentialId, transports }: Passkey) {
+  return { id: credentialId, transports }
+}
+
+function bytesOf(base64url: string) {
+  return new Uint8Array(Buffer.from(base64url, 'base64url'))
+}
+
+/** Loaded on demand: most installations have no passkeys, and it brings a reader of certificates. */
+function loadServer() {
+  return import('@simplewebauthn/server')
+}

@@ -1,0 +1,44 @@
+import { hash, randomInt } from 'node:crypto'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Conflict } from '#server/errors.ts'
+import type { Admin } from '#server/http/env.ts'
+import type { Services } from '#server/services.ts'
+import { inGroups, plainRecoveryCodeOf, RECOVERY_ALPHABET } from '../../factor-rules.ts'
+import { RECOVERY_CODES } from '../../factor-schema.ts'
+import { listFactors } from './factor-store.ts'
+import { deleteRecoveryCodesOf, insertRecoveryCodes } from './recovery-code-store.ts'
+
+/** 16 letters of five bits: a code has 80 bits. */
+const LENGTH = 16
+
+/**
+ * Makes new recovery codes in the place of all earlier ones.
+ * @throws {Conflict} when the admin has no factor that they could stand in for
+ * @returns the codes, of which only hashes are stored
+ */
+export async function renewRecoveryCodes(
+  { db }: Pick<Services, 'db'>,
+  admin: Admin,
+): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, randomCode)
+  await inTransaction(db, async (transaction) => {
+    if ((await listFactors(transaction, admin.id)).length === 0) {
+      throw new Conflict('Add an authenticator app or a passkey first')
+    }
+    await deleteRecoveryCodesOf(transaction, admin.id)
+    await insertRecoveryCodes(transaction, admin.id, codes.map(recoveryHashOf))
+  })
+  return codes.map((code) => inGroups(code, '-'))
+}
+
+/** A plain hash is enough: nobody can try 2^80 codes, however fast the hash is. */
+export function recoveryHashOf(typed: string): string {
+  return hash('sha256', plainRecoveryCodeOf(typed), 'base64url')
+}
+
+function randomCode(): string {
+  const letters = Array.from({ length: LENGTH }, () =>
+    RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length)),
+  )
+  return letters.join('')
+}

@@ -1,0 +1,72 @@
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Conflict, NotFound } from '#server/errors.ts'
+import type { Admin } from '#server/http/env.ts'
+import { insertMail } from '#server/mail/outbox-store.ts'
+import { mailHtmlOf, mailTextOf } from '#server/mail/mail-html.ts'
+import type { Services } from '#server/services.ts'
+import type { Site } from '#shared/brand.ts'
+import { deleteSessionsOf } from '../session-store.ts'
+import { findUser, findUserByName, updateFactorsReset } from '../store.ts'
+import { deleteChallengesOf } from './challenge-store.ts'
+import { deleteFactorsOf } from './factor-store.ts'
+import { deleteRecoveryCodesOf } from './recovery-code-store.ts'
+
+type ResetServices = Pick<Services, 'db' | 'clock' | 'office'>
+
+/** Takes all second factors of a colleague away. */
+export async function resetColleague(
+  services: ResetServices & Pick<Services, 'outbox'>,
+  admin: Admin,
+  id: number,
+): Promise<void> {
+  if (id === admin.id) throw new Conflict('Remove your own factors one by one in Settings')
+  await reset(services, id, `${admin.username} did this in Settings.`)
+  services.outbox.wake()
+}
+
+/** The same by the command line. @throws {NotFound} */
+export async function resetByCommand(services: ResetServices, username: string): Promise<void> {
+  const user = await findUserByName(services.db, username)
+  if (!user) throw new NotFound(`there is no admin called ${username}`)
+  await reset(services, user.id, 'This was done on the machine that the site runs on.')
+}
+
+/**
+ * Deletes factors and recovery codes and ends all sessions, because what opened them may be in other
+ * hands. Tells the account by mail, and on its overview after the next sign-in.
+ */
+async function reset({ db, clock, office }: ResetServices, id: number, by: string): Promise<void> {
+  const now = clock.now()
+  const { site } = await office.read()
+  await inTransaction(db, async (transaction) => {
+    const user = await findUser(transaction, id)
+    if (!user) throw new NotFound('There is no such admin')
+    await deleteFactorsOf(transaction, id)
+    await deleteRecoveryCodesOf(transaction, id)
+    await deleteChallengesOf(transaction, id)
+    await deleteSessionsOf(transaction, id)
+    await updateFactorsReset(transaction, id, now)
+    if (user.email) await insertMail(transaction, mailOf(user.email, by, site), now)
+  })
+}
+
+function mailOf(recipient: string, by: string, site: Site) {
+  const title = 'Your second factors were reset'
+  const blocks = [
+    {
+      text: `Your account at ${site.name} no longer has an authenticator app, passkeys or recovery codes. ${by}`,
+    },
+    { text: 'Sign in with your password and add a new one in Settings, under Your Account.' },
+    {
+      text: `If you did not ask for this, call a colleague and change your password: ${site.url}/admin?view=settings`,
+    },
+  ]
+  return {
+    kind: 'factors-reset',
+    recipient,
+    replyTo: null,
+    subject: `${title} | ${site.name}`,
+    body: mailTextOf({ site, title, blocks }),
+    html: mailHtmlOf({ site, title, blocks }),
+  }
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { body } from '#server/http/body.ts'
+import type { Env } from '#server/http/env.ts'
+import { adminOf } from '#server/http/guard.ts'
+import { idOf } from '#server/http/params.ts'
+import type { Services } from '#server/services.ts'
+import { appConfirmationSchema, newPasskeySchema } from '../../factor-schema.ts'
+import { addPasskey, confirmApp, removeFactor, startApp, startPasskey } from './change-factors.ts'
+import { listFactors } from './factor-store.ts'
+import { countRecoveryCodes } from './recovery-code-store.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
+import { resetColleague } from './reset-factors.ts'
+
+/** The second factors of the signed-in admin, and the reset of a colleague's. */
+export function factorRoutes(services: Pick<Services, 'db' | 'clock' | 'config' | 'outbox'>) {
+  const { db } = services
+  return new Hono<Env>()
+    .get('/api/admin/factors', async (c) => c.json(await listFactors(db, adminOf(c).id)))
+    .post('/api/admin/factors/totp', async (c) => c.json(await startApp(services, adminOf(c)), 201))
+    .post('/api/admin/factors/totp/:id/confirm', body(appConfirmationSchema), async (c) => {
+      const app = { admin: adminOf(c), id: idOf(c.req.param('id')) }
+      return c.json(await confirmApp(services, app, c.req.valid('json')))
+    })
+    .post('/api/admin/factors/passkey/options', async (c) =>
+      c.json(await startPasskey(services, adminOf(c))),
+    )
+    .post('/api/admin/factors/passkey', body(newPasskeySchema), async (c) =>
+      c.json(await addPasskey(services, adminOf(c), c.req.valid('json')), 201),
+    )
+    .get('/api/admin/factors/recovery-codes', async (c) =>
+      c.json({ left: await countRecoveryCodes(db, adminOf(c).id) }),
+    )
+    .post('/api/admin/factors/recovery-codes', async (c) =>
+      c.json({ codes: await renewRecoveryCodes(services, adminOf(c)) }, 201),
+    )
+    .delete('/api/admin/factors/:id', async (c) => {
+      await removeFactor(services, adminOf(c), idOf(c.req.param('id')))
+      return c.body(null, 204)
+    })
+    .delete('/api/admin/users/:id/factors', async (c) => {
+      await resetColleague(services, adminOf(c), idOf(c.req.param('id')))
+      return c.body(null, 204)
+    })
+}

@@ -1,0 +1,396 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ADMIN, callsWith, signIn } from '#test/admin.ts'
+import { startApp } from '#test/app.ts'
+import { LIMITS } from '#server/http/rate-limits.ts'
+import { factorSchema, newAppSchema, recoveryCodesSchema } from '../../factor-schema.ts'
+import { addApp, answerTo, askedAfterPassword, codeOf, startAdmin } from './testing.ts'
+
+const FACTORS = '/api/admin/factors'
+const CODES = `${FACTORS}/recovery-codes`
+const MINUTE = 60_000
+
+type App = Awaited<ReturnType<typeof startAdmin>>
+
+/** An admin who has added an app. */
+async function startWithApp(settings: Record<string, string> = {}) {
+  const app = await startAdmin(settings)
+  return { ...app, ...(await addApp(app)) }
+}
+
+const asked = (app: Pick<App, 'postJson'>) => askedAfterPassword(app, ADMIN)
+const codeFor = (app: Awaited<ReturnType<typeof startWithApp>>, steps = 0) =>
+  codeOf(app.secret, app, steps)
+const messageOf = async (response: Response) =>
+  z.object({ message: z.string(), code: z.string().optional() }).parse(await response.json())
+
+async function codesOf({ asAdmin }: Pick<App, 'asAdmin'>) {
+  return recoveryCodesSchema.parse(await (await asAdmin('POST', CODES)).json()).codes
+}
+
+describe('an authenticator app', () => {
+  test('counts from its first right code on', async () => {
+    const app = await startAdmin()
+    const answer = await app.asAdmin('POST', `${FACTORS}/totp`)
+    const { id, secret, uri } = newAppSchema.parse(await answer.json())
+    const confirm = `${FACTORS}/totp/${id}/confirm`
+
+    const wrong = await app.asAdmin('POST', confirm, { code: '000000' })
+    await signIn(app)
+    const listed = await app.asAdmin('GET', FACTORS)
+    const right = await app.asAdmin('POST', confirm, { code: codeOf(secret, app), name: 'Phone' })
+    const again = await app.asAdmin('POST', confirm, { code: codeOf(secret, app) })
+
+    expect(answer.status).toBe(201)
+    expect(uri).toContain(secret)
+    expect(wrong.status).toBe(400)
+    expect(await wrong.json()).toMatchObject({ issues: [{ path: 'code' }] })
+    expect(await listed.json()).toEqual([])
+    expect(factorSchema.strict().parse(await right.json())).toEqual({
+      id,
+      kind: 'totp',
+      name: 'Phone',
+      createdAt: app.clock.now().toISOString(),
+      lastUsedAt: null,
+    })
+    expect(again.status).toBe(404)
+    expect((await app.postJson('/api/admin/login', ADMIN)).status).toBe(401)
+  })
+
+  test('of another admin can be neither confirmed nor removed', async () => {
+    const app = await startWithApp()
+    await app.asAdmin('POST', '/api/admin/users', { username: 'Clerk', password: 'clerk-words' })
+    const clerk = await signIn(app, { username: 'Clerk', password: 'clerk-words' })
+    const { id, secret } = newAppSchema.parse(
+      await (await app.asAdmin('POST', `${FACTORS}/totp`)).json(),
+    )
+
+    const confirmed = await clerk.asAdmin('POST', `${FACTORS}/totp/${id}/confirm`, {
+      code: codeOf(secret, app),
+    })
+    const removed = await clerk.asAdmin('DELETE', `${FACTORS}/${app.factor.id}`)
+
+    expect([confirmed.status, removed.status]).toEqual([404, 404])
+  })
+
+  test('of which ten are there leaves no room for another', async () => {
+    const app = await startAdmin()
+    for (let count = 0; count < 10; count += 1) await addApp(app)
+    await app.asAdmin('POST', '/api/admin/confirm', { password: ADMIN.password })
+
+    expect((await app.asAdmin('POST', `${FACTORS}/totp`)).status).toBe(409)
+  })
+})
+
+describe('the question after the right password', () => {
+  test('says in a sentence what is missing, and by what means', async () => {
+    const app = await startWithApp()
+    await codesOf(app)
+
+    const response = await app.postJson('/api/admin/login', ADMIN)
+
+    expect(response.status).toBe(401)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toEqual({
+      message: 'The password is right. Now confirm that it is you with your second factor.',
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      methods: ['totp', 'recovery'],
+    })
+  })
+
+  test('is not asked after a wrong one, whose answer tells nothing', async () => {
+    const app = await startWithApp()
+
+    const wrong = await app.postJson('/api/admin/login', { ...ADMIN, password: 'wrong-password' })
+
+    expect(await wrong.json()).toEqual({ message: 'Invalid username or password' })
+  })
+
+  test('is answered by a code, which starts the session and shows as the last use', async () => {
+    const app = await startWithApp()
+    const { challenge } = await asked(app)
+
+    const response = await answerTo(app, { challenge, method: 'totp', code: codeFor(app) })
+
+    const { token }: { token: string } = await response.json()
+    const factors = await callsWith(app, token)('GET', FACTORS)
+    expect(response.status).toBe(200)
+    expect(await factors.json()).toMatchObject([{ lastUsedAt: app.clock.now().toISOString() }])
+  })
+
+  test('ends the session of the request only when it is answered', async () => {
+    const app = await startWithApp()
+    const post = (path: string, body: unknown) => app.asAdmin('POST', path, body)
+
+    const question = await post('/api/admin/login', ADMIN)
+    const stillThere = await app.asAdmin('GET', '/api/admin/session')
+    const { challenge }: { challenge: string } = await question.json()
+    await post('/api/admin/login/verify', { challenge, method: 'totp', code: codeFor(app) })
+
+    expect(stillThere.status).toBe(200)
+    expect((await app.asAdmin('GET', '/api/admin/session')).status).toBe(401)
+  })
+
+  test('runs out after five minutes', async () => {
+    const app = await startWithApp()
+    const { challenge } = await asked(app)
+    app.clock.advance(5 * MINUTE)
+
+    const response = await answerTo(app, { challenge, method: 'totp', code: codeFor(app) })
+
+    expect(response.status).toBe(401)
+    expect(await messageOf(response)).toEqual({
+      message: 'This took too long or was tried too often. Please start again with your password.',
+      code: 'start-again',
+    })
+  })
+
+  test('can be tried five times', async () => {
+    const app = await startWithApp()
+    const { challenge } = await asked(app)
+
+    const codes: (string | undefined)[] = []
+    for (let count = 0; count < 5; count += 1) {
+      const refused = await answerTo(app, { challenge, method: 'totp', code: '000000' })
+      codes.push((await messageOf(refused)).code)
+    }
+    const right = await answerTo(app, { challenge, method: 'totp', code: codeFor(app) })
+
+    expect(codes).toEqual([undefined, undefined, undefined, undefined, 'start-again'])
+    expect(right.status).toBe(401)
+  })
+
+  test('is answered once', async () => {
+    const app = await startWithApp()
+    const [first = ''] = await codesOf(app)
+    const { challenge } = await asked(app)
+    await answerTo(app, { challenge, method: 'totp', code: codeFor(app) })
+
+    const again = await answerTo(app, { challenge, method: 'recovery', code: first })
+
+    expect(await messageOf(again)).toMatchObject({ code: 'start-again' })
+  })
+
+  test.each(['change-password', 'delete'])('is void after %s', async (what) => {
+    const app = await startWithApp()
+    await app.asAdmin('POST', '/api/admin/users', { username: 'Clerk', password: 'clerk-words' })
+    const { challenge } = await asked(app)
+
+    const gone =
+      what === 'delete'
+        ? await app.asAdmin('DELETE', '/api/admin/users/1')
+        : await app.asAdmin('POST', '/api/admin/change-password', {
+            currentPassword: ADMIN.password,
+            newPassword: 'another-password',
+          })
+    const response = await answerTo(app, { challenge, method: 'totp', code: codeFor(app) })
+
+    expect(gone.ok).toBe(true)
+    expect(response.status).toBe(401)
+    expect(await app.db.selectFrom('challenges').select('kind').execute()).toEqual([])
+  })
+
+  test.each([
+    [{}, 'method'],
+    [{ method: 'totp', challenge: 'x' }, 'code'],
+    [{ method: 'totp', challenge: 'x', code: '' }, 'code'],
+    [{ method: 'passkey', challenge: 'x' }, 'response'],
+    [{ method: 'totp', code: '123456' }, 'challenge'],
+  ])('needs a whole answer: %j lacks %s', async (answer, path) => {
+    const response = await answerTo(await startApp(), answer)
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ issues: [{ path }] })
+  })
+})
+
+describe('a code', () => {
+  test('is good once, also for another question', async () => {
+    const app = await startWithApp()
+    const code = codeFor(app)
+    const [first, second] = [await asked(app), await asked(app)]
+
+    const right = await answerTo(app, { challenge: first.challenge, method: 'totp', code })
+    const again = await answerTo(app, { challenge: second.challenge, method: 'totp', code })
+
+    expect([right.status, again.status]).toEqual([200, 401])
+  })
+
+  test('before the last one used is refused', async () => {
+    const app = await startWithApp()
+    const [first, second] = [await asked(app), await asked(app)]
+    await answerTo(app, { challenge: first.challenge, method: 'totp', code: codeFor(app) })
+
+    const older = { challenge: second.challenge, method: 'totp', code: codeFor(app, -1) }
+
+    expect((await answerTo(app, older)).status).toBe(401)
+  })
+
+  test('that confirmed the app does not sign in', async () => {
+    const app = await startAdmin()
+    const { secret } = await addApp(app)
+    app.clock.advance(-MINUTE)
+    const { challenge } = await asked(app)
+
+    const response = await answerTo(app, { challenge, method: 'totp', code: codeOf(secret, app) })
+
+    expect(response.status).toBe(401)
+  })
+
+  test('lets one of two requests through that come at the same moment', async () => {
+    const app = await startWithApp()
+    const code = codeFor(app)
+    const questions = [await asked(app), await asked(app), await asked(app)]
+
+    const answers = await Promise.all(
+      questions.map(({ challenge }) => answerTo(app, { challenge, method: 'totp', code })),
+    )
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
+  })
+
+  test('may be wrong ten times from one address, whatever the password says between', async () => {
+    const app = await startWithApp()
+
+    for (let count = 0; count < LIMITS.login.points; count += 1) {
+      const { challenge } = await asked(app)
+      await answerTo(app, { challenge, method: 'totp', code: '000000' })
+    }
+
+    expect((await app.postJson('/api/admin/login', ADMIN)).status).toBe(429)
+  })
+
+  test('cannot be guessed from many addresses, while known ones go on', async () => {
+    const app = await startWithApp({ TRUST_PROXY: '1' })
+    const from = (address: string, path: string, body: unknown) =>
+      app.request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+        body: JSON.stringify(body),
+      })
+    const guess = async (address: string, code: string) => {
+      const question = await from(address, '/api/admin/login', ADMIN)
+      const { challenge = '' }: { challenge?: string } = await question.json()
+      return from(address, '/api/admin/login/verify', { challenge, method: 'totp', code })
+    }
+    const home = await guess('203.0.113.1', codeFor(app))
+    app.clock.advance(MINUTE)
+    for (let count = 0; count < LIMITS.loginCode.points; count += 1) {
+      await guess(`198.51.${Math.floor(count / 5)}.1`, '000000')
+    }
+
+    const stranger = await guess('192.0.2.1', codeFor(app))
+    const known = await guess('203.0.113.1', codeFor(app))
+
+    expect(home.status).toBe(200)
+    expect(stranger.status).not.toBe(200)
+    expect(known.status).toBe(200)
+  })
+})
+
+describe('recovery codes', () => {
+  test('are ten, shown once, and stored as hashes alone', async () => {
+    const app = await startWithApp()
+
+    const response = await app.asAdmin('POST', CODES)
+
+    const { codes } = recoveryCodesSchema.parse(await response.json())
+    const rows = JSON.stringify(await app.db.selectFrom('recovery_codes').selectAll().execute())
+    expect(response.status).toBe(201)
+    expect(new Set(codes).size).toBe(10)
+    expect(await (await app.asAdmin('GET', CODES)).json()).toEqual({ left: 10 })
+    for (const code of codes) {
+      expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+      expect(rows).not.toContain(code)
+      expect(rows).not.toContain(code.replaceAll('-', ''))
+    }
+  })
+
+  test('need a factor that they stand in for', async () => {
+    const app = await startAdmin()
+
+    expect((await app.asAdmin('POST', CODES)).status).toBe(409)
+  })
+
+  test('each sign in once, however they are typed', async () => {
+    const app = await startWithApp()
+    const [code = ''] = await codesOf(app)
+    const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`
+    const use = async () =>
+      answerTo(app, { challenge: (await asked(app)).challenge, method: 'recovery', code: typed })
+
+    const statuses = [(await use()).status, (await use()).status]
+
+    expect(statuses).toEqual([200, 401])
+    expect(await (await app.asAdmin('GET', CODES)).json()).toEqual({ left: 9 })
+  })
+
+  test('one lets one of two requests through that come at the same moment', async () => {
+    const app = await startWithApp()
+    const [code = ''] = await codesOf(app)
+    const questions = [await asked(app), await asked(app)]
+
+    const answers = await Promise.all(
+      questions.map(({ challenge }) => answerTo(app, { challenge, method: 'recovery', code })),
+    )
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+  })
+
+  test('are void when new ones are made, and go with the last factor', async () => {
+    const app = await startWithApp()
+    const [old = ''] = await codesOf(app)
+    await codesOf(app)
+    const { challenge } = await asked(app)
+    const used = await answerTo(app, { challenge, method: 'recovery', code: old })
+
+    const removed = await app.asAdmin('DELETE', `${FACTORS}/${app.factor.id}`)
+
+    expect([used.status, removed.status]).toEqual([401, 204])
+    expect(await (await app.asAdmin('GET', CODES)).json()).toEqual({ left: 0 })
+    await signIn(app)
+  })
+})
+
+test('the record says who was asked, how they signed in and what they changed', async () => {
+  const app = await startWithApp()
+  const [code = ''] = await codesOf(app)
+  const { challenge } = await asked(app)
+  await answerTo(app, { challenge, method: 'totp', code: '000000' })
+  await answerTo(app, { challenge, method: 'recovery', code })
+  await app.asAdmin('DELETE', `${FACTORS}/${app.factor.id}`)
+
+  const rows = await app.db
+    .selectFrom('activity')
+    .select(['username', 'action', 'subject'])
+    .orderBy('id')
+    .execute()
+
+  expect(rows.map(({ username, action, subject }) => [username, action, subject])).toEqual([
+    ['admin', 'signed in', ''],
+    ['admin', 'added', `second factor “My phone” (${app.factor.id})`],
+    ['admin', 'created', 'recovery codes'],
+    ['admin', 'was asked for a second factor', ''],
+    ['admin', 'failed to sign in', ''],
+    ['admin', 'signed in', 'with a recovery code'],
+    ['admin', 'removed', `second factor (${app.factor.id})`],
+  ])
+})
+
+test('no secret is in an answer after it was shown, nor in the record', async () => {
+  const app = await startWithApp()
+  const codes = await codesOf(app)
+  const reads = app.routes.filter(
+    ({ method, path }) => method === 'GET' && /^\/api\/admin\/[^:*]+$/.test(path),
+  )
+
+  const answers = await Promise.all(
+    reads.map(async ({ path }) => (await app.asAdmin('GET', path)).text()),
+  )
+
+  const told =
+    answers.join('\n') + JSON.stringify(await app.db.selectFrom('activity').selectAll().execute())
+  expect(reads.length).toBeGreaterThan(15)
+  expect(told).not.toContain(app.secret)
+  for (const code of codes) expect(told).not.toContain(code)
+})

@@ -1,0 +1,142 @@
+import type { KeyObject } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+import { Secret, TOTP } from 'otpauth'
+import { signIn } from '#test/admin.ts'
+import { startApp } from '#test/app.ts'
+import { factorQuestionSchema, factorSchema, newAppSchema } from '../../factor-schema.ts'
+import type { FactorQuestion } from '../../factor-schema.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+export type AsAdmin = Awaited<ReturnType<typeof signIn>>['asAdmin']
+
+const STEP_MS = 30_000
+const LOGIN = '/api/admin/login'
+const FACTORS = '/api/admin/factors'
+
+/** Starts the site and signs its first admin in. */
+export async function startAdmin(settings: Record<string, string> = {}) {
+  const app = await startApp(settings)
+  return { ...app, ...(await signIn(app)) }
+}
+
+/** The code that an app with this secret shows now, or so many steps later. */
+export function codeOf(secret: string, { clock }: Pick<App, 'clock'>, steps = 0): string {
+  const timestamp = clock.now().getTime() + steps * STEP_MS
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
+}
+
+/** Adds an app to the signed-in admin, and lets its first code pass. */
+export async function addApp(app: Pick<App, 'clock'> & { asAdmin: AsAdmin }, name = 'My phone') {
+  const { id, secret } = newAppSchema.parse(
+    await (await app.asAdmin('POST', `${FACTORS}/totp`)).json(),
+  )
+  const code = codeOf(secret, app)
+  const confirmed = await app.asAdmin('POST', `${FACTORS}/totp/${id}/confirm`, { code, name })
+  app.clock.advance(2 * STEP_MS)
+  return { secret, factor: factorSchema.parse(await confirmed.json()) }
+}
+
+/** Signs in by password, up to the question for a second factor. */
+export async function askedAfterPassword(
+  app: Pick<App, 'postJson'>,
+  credentials: { username: string; password: string },
+): Promise<FactorQuestion> {
+  return factorQuestionSchema.parse(await (await app.postJson(LOGIN, credentials)).json())
+}
+
+export async function answerTo(app: Pick<App, 'postJson'>, answer: Record<string, unknown>) {
+  return app.postJson(`${LOGIN}/verify`, answer)
+}
+
+type Signing = { challenge: string; origin?: string; isVerified?: boolean }
+
+/** A passkey in memory, which signs whatever it is asked to. */
+export function createPasskey({ rpId = 'vault.example' } = {}) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const id = randomBytes(16)
+  let signCount = 0
+  const clientData = (type: string, { challenge, origin = `https://${rpId}` }: Signing) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const shared = {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key' as const,
+    clientExtensionResults: {},
+  }
+  return {
+    id: shared.id,
+    /** Forgets that it has signed, as a copy would. */
+    rewind: () => void (signCount = 0),
+    register(request: Signing) {
+      const attestation = attestationOf({ rpId, id, publicKey })
+      return {
+        ...shared,
+        response: {
+          clientDataJSON: clientData('webauthn.create', request).toString('base64url'),
+          attestationObject: attestation.toString('base64url'),
+          transports: ['internal'],
+        },
+      }
+    },
+    assert(request: Signing, userHandle?: string) {
+      signCount += 1
+      const flags = request.isVerified === false ? 0x01 : 0x05
+      const data = authenticatorData(rpId, flags, signCount)
+      const client = clientData('webauthn.get', request)
+      const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
+      return {
+        ...shared,
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: sign('sha256', signed, privateKey).toString('base64url'),
+          ...(userHandle && { userHandle }),
+        },
+      }
+    },
+  }
+}
+
+/** Adds a passkey to the signed-in admin. @returns it, with the handle of its account */
+export async function addPasskey({ asAdmin }: { asAdmin: AsAdmin }, name = 'My laptop') {
+  const options: { challenge: string; user: { id: string } } = await (
+    await asAdmin('POST', `${FACTORS}/passkey/options`)
+  ).json()
+  const passkey = createPasskey()
+  const added = await asAdmin('POST', `${FACTORS}/passkey`, {
+    response: passkey.register(options),
+    name,
+  })
+  return { passkey, added, options, handle: options.user.id }
+}
+
+type Made = { rpId: string; id: Buffer; publicKey: KeyObject }
+
+/** What an authenticator says of a new passkey that nobody vouches for. */
+function attestationOf({ rpId, id, publicKey }: Made): Buffer {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const key = new Map<number, number | Uint8Array<ArrayBuffer>>([
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+    [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+  ])
+  const length = Buffer.from([0, id.length])
+  const attested = [Buffer.alloc(16), length, id, isoCBOR.encode(key)]
+  const authData = Buffer.concat([authenticatorData(rpId, 0x45, 0), ...attested])
+  const attestation = new Map<string, string | Map<string, string> | Uint8Array<ArrayBuffer>>([
+    ['fmt', 'none'],
+    ['attStmt', new Map<string, string>()],
+    ['authData', new Uint8Array(authData)],
+  ])
+  return Buffer.from(isoCBOR.encode(attestation))
+}
+
+function authenticatorData(rpId: string, flags: number, signCount: number): Buffer {
+  const count = Buffer.alloc(4)
+  count.writeUInt32BE(signCount)
+  const rpIdHash = createHash('sha256').update(rpId).digest()
+  return Buffer.concat([rpIdHash, Buffer.from([flags]), count])
+}

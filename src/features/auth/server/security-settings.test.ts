@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { signIn } from '#test/admin.ts'
+
+const PATH = '/api/admin/security-settings'
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+async function start() {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+  const put = async (settings: unknown) => (await asAdmin('PUT', PATH, settings)).json()
+  return { ...app, asAdmin, put }
+}
+
+test('a session ends after two hours without use, and nobody needs a second factor', async () => {
+  const { asAdmin } = await start()
+
+  expect(await (await asAdmin('GET', PATH)).json()).toEqual({
+    idleMinutes: 120,
+    factorsRequired: false,
+    factorsRequiredFrom: null,
+  })
+})
+
+test('another idle time holds for every session at once', async () => {
+  const { asAdmin, put, clock, ...app } = await start()
+  const other = await signIn(app)
+
+  expect(await put({ idleMinutes: 15 })).toMatchObject({ idleMinutes: 15 })
+  clock.advance(15 * MINUTE)
+  expect((await asAdmin('GET', PATH)).status).toBe(200)
+  clock.advance(1)
+
+  expect((await other.asAdmin('GET', PATH)).status).toBe(401)
+})
+
+test('what a page reads again and again by itself keeps no session alive', async () => {
+  const { asAdmin, clock } = await start()
+
+  for (let minute = 0; minute < 120; minute += 10) {
+    clock.advance(10 * MINUTE)
+    await asAdmin('GET', '/api/admin/backups')
+  }
+  clock.advance(1)
+
+  expect((await asAdmin('GET', '/api/admin/backups')).status).toBe(401)
+})
+
+test('second factors are required a week after that is switched on, until it is switched off', async () => {
+  const { put, clock } = await start()
+  const date = new Date(clock.now().getTime() + 7 * DAY).toISOString()
+
+  const on = await put({ factorsRequired: true })
+  clock.advance(MINUTE)
+  const kept = await put({ idleMinutes: 60, factorsRequired: true })
+  const off = await put({ factorsRequired: false })
+
+  expect(on).toEqual({ idleMinutes: 120, factorsRequired: true, factorsRequiredFrom: date })
+  expect(kept).toEqual({ idleMinutes: 60, factorsRequired: true, factorsRequiredFrom: date })
+  expect(off).toEqual({ idleMinutes: 60, factorsRequired: false, factorsRequiredFrom: null })
+})
+
+test.each([
+  [{ idleMinutes: 14 }, 'idleMinutes', 'Choose between 15 minutes and 24 hours'],
+  [{ idleMinutes: 1441 }, 'idleMinutes', 'Choose between 15 minutes and 24 hours'],
+  [{ factorsRequired: 'yes' }, 'factorsRequired', 'Choose whether everybody needs a second factor'],
+])('%j is refused', async (settings, path, message) => {
+  const { asAdmin } = await start()
+
+  const response = await asAdmin('PUT', PATH, settings)
+
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ message, issues: [{ path, message }] })
+})

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import { NotFound } from '#server/errors.ts'
+import { body } from '#server/http/body.ts'
+import type { Env } from '#server/http/env.ts'
+import { adminOf } from '#server/http/guard.ts'
+import type { Services } from '#server/services.ts'
+import { proofSchema } from '../factor-schema.ts'
+import { securitySettingsInputSchema } from '../schema.ts'
+import { confirm } from './confirm.ts'
+import { passkeyOptionsToConfirm } from './factors/confirm-passkey.ts'
+import { changeSecuritySettings, readSecuritySettings } from './security-settings.ts'
+import { deleteSessionsOf } from './session-store.ts'
+import { endSession, listSessions } from './sessions.ts'
+
+/** The sessions of the signed-in admin, the proof of who they are, and what holds for sign-ins. */
+export function sessionRoutes(
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'passwordSlots'>,
+) {
+  const { db } = services
+  return new Hono<Env>()
+    .get('/api/admin/sessions', async (c) => c.json(await listSessions(services, adminOf(c))))
+    .delete('/api/admin/sessions/:id', async (c) => {
+      await endSession(services, { id: c.req.param('id'), userId: adminOf(c).id })
+      return c.body(null, 204)
+    })
+    .delete('/api/admin/sessions', async (c) => {
+      const { id, sessionHash } = adminOf(c)
+      await deleteSessionsOf(db, id, sessionHash)
+      return c.body(null, 204)
+    })
+    .post('/api/admin/confirm', body(proofSchema), async (c) => {
+      await confirm(services, adminOf(c), c.req.valid('json'))
+      return c.body(null, 204)
+    })
+    .post('/api/admin/confirm/passkey', async (c) => {
+      const options = await passkeyOptionsToConfirm(services, adminOf(c))
+      if (!options) throw new NotFound('Your account has no passkey that this site can use')
+      return c.json(options)
+    })
+    .get('/api/admin/security-settings', async (c) => c.json(await readSecuritySettings(services)))
+    .put('/api/admin/security-settings', body(securitySettingsInputSchema), async (c) =>
+      c.json(await changeSecuritySettings(services, c.req.valid('json'))),
+    )
+}

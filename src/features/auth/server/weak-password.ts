@@ -1,0 +1,34 @@
+import { InvalidInput } from '#server/errors.ts'
+import { foldCase } from '#shared/text.ts'
+import { isNameWithDigits } from '../password-rules.ts'
+
+const ADVICE = 'Three or four words that do not belong together are hard to guess.'
+
+/** The names that a password may not consist of. */
+type Names = { username: string; siteName: string }
+
+/** Why a new password is refused, for people; undefined when it may be taken. */
+export async function weaknessOf(
+  password: string,
+  { username, siteName }: Names,
+): Promise<string | undefined> {
+  if (isNameWithDigits(password, username)) return `This is almost the username. ${ADVICE}`
+  if (isNameWithDigits(password, siteName)) return `This is almost the site’s name. ${ADVICE}`
+  if (!(await isCommon(password))) return undefined
+  return `This is one of the 10,000 most common passwords. ${ADVICE}`
+}
+
+/** @throws {InvalidInput} with an issue for the field `path` */
+export async function refuseWeakPassword(
+  password: string,
+  { path, ...names }: Names & { path: string },
+): Promise<void> {
+  const message = await weaknessOf(password, names)
+  if (message) throw new InvalidInput(message, { issues: [{ path, message }] })
+}
+
+async function isCommon(password: string): Promise<boolean> {
+  // Loaded on demand: passwords are set a few times a year. docs/dependencies.md names the source.
+  const { default: list } = await import('./common-passwords.txt?raw')
+  return list.split('\n').includes(foldCase(password))
+}

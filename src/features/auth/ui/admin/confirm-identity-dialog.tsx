@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Dialog, DialogActions, autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
+import { PasswordField } from '#ui/admin/fields/password-field.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { failureTextOf } from '#ui/failure-text.ts'
+import { confirmationSchema } from '../../schema.ts'
+import type { Confirmation } from '../../schema.ts'
+import { useConfirm } from './queries.ts'
+import { useIsConfirmationNeeded, useSession } from './session-context.tsx'
+import { UsernameForManagers } from './username-for-managers.tsx'
+
+/** Opens over a form whose step is sensitive; afterwards the waiting call is repeated. */
+export function ConfirmIdentityDialog({ username }: { username?: string }) {
+  const session = useSession()
+  if (!useIsConfirmationNeeded()) return null
+  return (
+    <Dialog
+      title="Please confirm that it is you"
+      description="You gave your password more than ten minutes ago. What you entered stays as it is."
+      size="narrow"
+      onClose={() => session.declineConfirmation()}
+    >
+      <ConfirmationForm username={username} />
+    </Dialog>
+  )
+}
+
+function ConfirmationForm({ username }: { username?: string }) {
+  const session = useSession()
+  const { mutateAsync: confirm } = useConfirm()
+  const { register, handleSubmit, formState, setError } = useForm<Confirmation>({
+    resolver: zodResolver(confirmationSchema),
+    defaultValues: { password: '' },
+  })
+  const password = register('password')
+  const save = (proof: Confirmation) =>
+    confirm(proof).then(
+      () => session.confirmed(),
+      (error: unknown) =>
+        setError('password', { message: failureTextOf(error) }, { shouldFocus: true }),
+    )
+
+  return (
+    <form
+      className="panel-form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void handleSubmit(save)(event)}
+    >
+      <UsernameForManagers username={username} />
+      <PasswordField
+        label="Your password"
+        required
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...password}
+        ref={(element) => {
+          password.ref(element)
+          autofocusOnOpen(element)
+        }}
+      />
+      <DialogActions>
+        <Button variant="secondary" small onClick={() => session.declineConfirmation()}>
+          Cancel
+        </Button>
+        <Button type="submit" small busy={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Confirming...' : 'Confirm'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

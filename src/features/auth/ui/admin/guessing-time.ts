@@ -1,0 +1,12 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import * as common from '@zxcvbn-ts/language-common'
+
+const zxcvbn = new ZxcvbnFactory(common)
+
+/**
+ * The seconds in which somebody who has stolen the hashes guesses a password. The names are tried
+ * first. The dictionaries are large, so this file is loaded on demand.
+ */
+export function guessingTimeOf(password: string, names: string[]): number {
+  return zxcvbn.check(password, names).crackTimes.offlineSlowHashingXPerSecond.seconds
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { useSite } from '#ui/site.tsx'
+import { durationText, strengthOf } from '../../password-rules.ts'
+
+/** Screen readers are not to hear of every letter. */
+const PAUSE_MS = 500
+const STEPS = ['Weak', 'Fair', 'Strong'] as const
+
+type PasswordStrengthProps = { password: string; username: string | undefined }
+
+/** How long a new password would hold, in words and as a bar of three parts. */
+export function PasswordStrength({ password, username = '' }: PasswordStrengthProps) {
+  const seconds = useGuessingTime(password, username)
+  const strength = seconds === undefined ? undefined : strengthOf(seconds)
+  const reached = STEPS.findIndex((step) => step === strength)
+  return (
+    <div className="password-strength" data-strength={strength}>
+      {strength && (
+        <div className="password-strength-bar" aria-hidden="true">
+          {STEPS.map((step, place) => (
+            <span key={step} data-reached={place <= reached || undefined} />
+          ))}
+        </div>
+      )}
+      <output>
+        {seconds !== undefined &&
+          `${strengthOf(seconds)}: if stored passwords were stolen, it would hold ${durationText(seconds)}.`}
+      </output>
+    </div>
+  )
+}
+
+/** Undefined while nothing is typed, and where the dictionaries cannot be loaded. */
+function useGuessingTime(password: string, username: string): number | undefined {
+  const { name } = useSite()
+  const [found, setFound] = useState<number>()
+  useEffect(() => {
+    if (!password) return undefined
+    let isCurrent = true
+    const estimate = async () => {
+      const { guessingTimeOf } = await import('./guessing-time.ts')
+      if (isCurrent) setFound(guessingTimeOf(password, [name, username]))
+    }
+    // The estimate is a help only: without it the form works as well.
+    const timer = window.setTimeout(() => void estimate().catch(() => {}), PAUSE_MS)
+    return () => {
+      isCurrent = false
+      window.clearTimeout(timer)
+    }
+  }, [password, username, name])
+  return password ? found : undefined
+}

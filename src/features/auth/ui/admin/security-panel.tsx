@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { longDateOf } from '#shared/dates.ts'
+import { SelectField, SwitchField } from '#ui/admin/fields/field.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { Button } from '#ui/components/button.tsx'
+import type { SecuritySettingsView } from '../../schema.ts'
+import { securitySettingsQuery, useSaveSecuritySettings } from './queries.ts'
+
+const IDLE_CHOICES = [
+  { minutes: 15, label: '15 minutes' },
+  { minutes: 30, label: '30 minutes' },
+  { minutes: 60, label: '1 hour' },
+  { minutes: 120, label: '2 hours' },
+  { minutes: 240, label: '4 hours' },
+  { minutes: 480, label: '8 hours' },
+  { minutes: 1440, label: '24 hours' },
+]
+
+/** What holds for the sessions and sign-ins of every admin. */
+export function SecurityPanel() {
+  return (
+    <section className="panel" aria-labelledby="security">
+      <h2 id="security" className="panel-title">
+        Security
+      </h2>
+      <Loaded query={useQuery(securitySettingsQuery())} what="security settings">
+        {(settings) => <SecurityForm settings={settings} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function SecurityForm({ settings }: { settings: SecuritySettingsView }) {
+  const { write: save } = useSaveSecuritySettings()
+  const { idleMinutes, factorsRequired, factorsRequiredFrom } = settings
+  const { register, handleSubmit, formState } = useForm({
+    values: { idleMinutes: String(idleMinutes), factorsRequired },
+  })
+  const { isSubmitting } = formState
+  const isListed = IDLE_CHOICES.some(({ minutes }) => minutes === idleMinutes)
+  const submit = handleSubmit((values) =>
+    save({ ...values, idleMinutes: Number(values.idleMinutes) }),
+  )
+
+  return (
+    <form
+      className="panel-form"
+      method="post"
+      aria-label="Security"
+      onSubmit={(event) => void submit(event)}
+    >
+      <SelectField
+        label="Sessions end without use after"
+        hint="Nothing that was typed is lost: a dialog asks to sign in again."
+        {...register('idleMinutes')}
+      >
+        {!isListed && <option value={idleMinutes}>{`${idleMinutes} minutes`}</option>}
+        {IDLE_CHOICES.map(({ minutes, label }) => (
+          <option key={minutes} value={minutes}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SwitchField
+        label="Second factor required for everybody"
+        hint={
+          factorsRequiredFrom
+            ? `Whoever has none must set one up from ${longDateOf(factorsRequiredFrom)} on.`
+            : 'Begins a week after it is switched on, so that everybody can set one up in time.'
+        }
+        {...register('factorsRequired')}
+      />
+      <Button type="submit" small busy={isSubmitting} className="self-start">
+        {isSubmitting ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { AddUserDialog } from './add-user-dialog.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+
+const COMMON = 'This is one of the 10,000 most common passwords.'
+
+beforeEach(() => {
+  openDialogs()
+  stubFetch().mockImplementation(async (_path, { body }) => {
+    const path = JSON.stringify(body).includes('newPassword') ? 'newPassword' : 'password'
+    return jsonAnswer({ message: COMMON, issues: [{ path, message: COMMON }] }, 400)
+  })
+})
+afterEach(cleanup)
+
+function AddUser() {
+  return <AddUserDialog onClose={() => {}} />
+}
+
+test('a common password of a new admin is named at its field, and nothing typed is lost', async () => {
+  openView(AddUser, '/admin', collectToasts().showToast)
+  const user = userEvent.setup()
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'clerk')
+  await user.type(screen.getByLabelText('Password *'), 'password1{Enter}')
+
+  const field = screen.getByLabelText('Password *')
+  expect(await screen.findByText(COMMON)).toBeTruthy()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field)
+  expect(field).toHaveProperty('value', 'password1')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a common new password is named at its field', async () => {
+  openView(ChangePasswordForm, '/admin', collectToasts().showToast)
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Current Password *'), 'old words')
+  await user.type(screen.getByLabelText('New Password *'), 'password1')
+  await user.type(screen.getByLabelText('Confirm New Password *'), 'password1{Enter}')
+
+  expect(await screen.findByText(COMMON)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('New Password *'))
+})
+
+test.each([
+  ['password', 'Weak: if stored passwords were stolen, it would hold less than a second.'],
+  [
+    'meadow lantern ferry copper',
+    'Strong: if stored passwords were stolen, it would hold centuries.',
+  ],
+])('%s is said to hold for a while', async (password, text) => {
+  openView(AddUser, '/admin', collectToasts().showToast)
+
+  fireEvent.change(screen.getByLabelText('Password *'), { target: { value: password } })
+
+  expect((await screen.findByText(text)).localName).toBe('output')
+})

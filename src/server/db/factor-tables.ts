@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely'
+
+/** What holds for every sign-in; without a row the defaults do. */
+export type SecuritySettingsTable = {
+  id: number
+  idle_minutes: Generated<number>
+  /** From this time on every admin needs a second factor; null when nobody does. */
+  factors_required_from: string | null
+}
+
+/** A second factor of an admin: an authenticator app (TOTP) or a passkey (WebAuthn). */
+export type FactorsTable = {
+  id: Generated<number>
+  user_id: number
+  kind: 'totp' | 'passkey'
+  name: string
+  created_at: string
+  /** Null until an app has shown its first code; it is no factor before. */
+  confirmed_at: string | null
+  used_at: string | null
+  /** Of an app: its secret in Base32, and the last time step of which a code was used. */
+  secret: string | null
+  used_step: number | null
+  /** Of a passkey: its id and public key in Base64url, and the count of its signatures. */
+  credential_id: string | null
+  public_key: string | null
+  sign_count: number | null
+  /** JSON: how a browser reaches the passkey. */
+  transports: string | null
+}
+
+/** The unused recovery codes; a code that is used is deleted. */
+export type RecoveryCodesTable = { code_hash: string; user_id: number }
+
+/** What was asked of somebody: a second factor, a passkey alone, a new passkey, or a proof. */
+export type ChallengesTable = {
+  token_hash: string
+  kind: 'second-factor' | 'passkey-alone' | 'new-passkey' | 'confirm'
+  /** Null while it is not known who answers. */
+  user_id: number | null
+  tries: number
+  expires_at: string
+}
