@@ -58,24 +58,28 @@ const SIGNED_IN_WITH = {
   recovery: 'with a recovery code',
 }
 
+/** Routes whose words do not follow from their method. */
+const NAMED: Record<string, Described> = {
+  '/api/admin/logout': { action: 'signed out', noun: '' },
+  '/api/admin/change-password': { action: 'changed', noun: 'own password' },
+  '/api/admin/sessions': { action: 'ended', noun: 'all other own sessions' },
+  '/api/admin/trash': { action: 'emptied', noun: 'trash' },
+}
+
 /** Describes what a request changed; undefined if it changed nothing. */
 export function describe(request: AnsweredRequest): Described | undefined {
   const { method, path, status } = request
   if (QUESTION.test(path)) return undefined
   if (SIGN_IN.test(path)) return describeLogin(request)
   if (status < 200 || status > 299) return undefined
-  if (path === '/api/admin/logout') return { action: 'signed out', noun: '' }
-  if (path === '/api/admin/change-password') return { action: 'changed', noun: 'own password' }
-  if (path === '/api/admin/sessions') return { action: 'ended', noun: 'all other own sessions' }
-  if (path.startsWith('/api/admin/sessions/')) return { action: 'ended', noun: 'own session' }
   if (path.endsWith('/seen')) return undefined
   if (path.endsWith('/send-again')) return { action: 'sent again', noun: 'mail' }
-  if (path === '/api/admin/trash') return { action: 'emptied', noun: 'trash' }
   if (FACTOR_RESET.test(path)) return { action: 'reset', noun: 'second factors of admin user' }
-  return describeChange(method, path)
+  return NAMED[path] ?? describeChange(method, path)
 }
 
 function describeChange(method: string, path: string): Described | undefined {
+  if (path.startsWith('/api/admin/sessions/')) return { action: 'ended', noun: 'own session' }
   if (FACTOR.test(path)) {
     return { action: method === 'DELETE' ? 'removed' : 'added', noun: 'second factor' }
   }

@@ -23,7 +23,10 @@ const LOGIN_BYTES_MAX = 16 * 1024
 const SECOND_STEP = 'The password is right. Now confirm that it is you with your second factor.'
 
 export function authRoutes(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'passwordSlots' | 'outbox'>,
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'config' | 'office' | 'limits' | 'passwordSlots' | 'outbox'
+  >,
 ) {
   const { db } = services
   return new Hono<Env>()

@@ -12,7 +12,9 @@ import { renewRecoveryCodes } from './recovery-codes.ts'
 import { resetColleague } from './reset-factors.ts'
 
 /** The second factors of the signed-in admin, and the reset of a colleague's. */
-export function factorRoutes(services: Pick<Services, 'db' | 'clock' | 'config' | 'outbox'>) {
+export function factorRoutes(
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'outbox'>,
+) {
   const { db } = services
   return new Hono<Env>()
     .get('/api/admin/factors', async (c) => c.json(await listFactors(db, adminOf(c).id)))
