@@ -20,8 +20,8 @@ const sameOnBoth = [
   // Pages of what the API has read: markup, bytes, their cache.
   'src/app/server/render/{feed,long-address-page,pages,render}.test.{ts,tsx}',
   'test/{shared-renderer,stand-in-pages}.test.ts',
-  // Bytes and pictures of uploads; their rows are those of src/features/media/server/routes.test.ts.
-  'src/features/media/server/hostile-uploads.test.ts',
+  // Bytes of uploads; their rows are those of the tests of the routes beside them.
+  'src/features/{documents,media}/server/hostile-uploads.test.ts',
 ]
 
 export default defineConfig({

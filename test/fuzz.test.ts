@@ -6,6 +6,7 @@ import { postInputSchema, postUpdateSchema } from '#features/blog/schema.ts'
 import { categoryInputSchema } from '#shared/category.ts'
 import { seoInputSchema } from '#features/blog/seo-schema.ts'
 import { contactInputSchema, messageChangeSchema } from '#features/contact/schema.ts'
+import { documentChangeSchema } from '#features/documents/schema.ts'
 import { faqItemChangeSchema, faqItemInputSchema, faqOrderSchema } from '#features/faq/schema.ts'
 import { HISTORY_KINDS, restoreInputSchema } from '#features/history/schema.ts'
 import { mediaChangeSchema } from '#features/media/schema.ts'
@@ -29,6 +30,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   'POST /api/admin/categories': categoryInputSchema,
   'PUT /api/admin/categories/:id': categoryInputSchema,
   'PUT /api/admin/media/:id': mediaChangeSchema,
+  'PUT /api/admin/documents/:id': documentChangeSchema,
   'POST /api/admin/testimonials': testimonialInputSchema,
   'PUT /api/admin/testimonials/:id': testimonialChangeSchema,
   'POST /api/contact': contactInputSchema,
@@ -44,6 +46,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
 const WITHOUT_SCHEMA = new Set([
   'POST /api/admin/logout',
   'POST /api/admin/media',
+  'POST /api/admin/documents',
   'POST /api/admin/backups',
   'POST /api/admin/mails/:id/send-again',
   'POST /api/admin/messages/seen',

@@ -7,6 +7,13 @@ export const longDateOf = dateFormat('long')
 /** 'Nov 21, 2026', in Michigan's time zone. */
 export const mediumDateOf = dateFormat('medium')
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** 'March 31, 2027' for a date without a time, such as '2027-03-31'. */
+export function dayTextOf(date: string): string {
+  return dayFormat.format(new Date(date))
+}
+
 function dateFormat(dateStyle: 'long' | 'medium'): (iso: string) => string {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: EASTERN })
   return (iso) => format.format(new Date(iso))

@@ -13,6 +13,13 @@ export type Overview = {
 export type OverviewWarning =
   | { kind: 'backups-missing' | 'backup-overdue' | 'backup-failed' | 'mail-missing' }
   | { kind: 'mail-failed' | 'sign-ins-failed'; count: number }
+  /** `title` and `validUntil` are those of the paper that expires first. */
+  | {
+      kind: 'papers-expiring' | 'papers-expired'
+      count: number
+      title: string
+      validUntil: string
+    }
 
 export type Counts = { total: number; published: number }
 

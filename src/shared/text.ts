@@ -91,3 +91,27 @@ export function distinctTags(tags: string[]): string[] {
     return isNew
   })
 }
+
+/** One line of text: without control characters, repeated spaces and what a database refuses. */
+export function lineOf(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+}
+
+/** A longer text is cut before, because normalising takes time. */
+const HYPHENATED_FROM_MAX = 300
+const HYPHENATED_MAX = 100
+
+/** The Latin letters and the digits of a text, in words that hyphens part; '' if it has none. */
+export function hyphenated(text: string): string {
+  return text
+    .slice(0, HYPHENATED_FROM_MAX)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, HYPHENATED_MAX)
+    .replace(/^-+|-+$/g, '')
+}

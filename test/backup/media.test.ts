@@ -2,6 +2,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { readdir, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { buildDocument, pdfBytes } from '#features/documents/server/testing.ts'
 import { buildImage, pictureBytes } from '#features/media/server/testing.ts'
 import { restoreBackup } from '#features/backup/server/restore/restore.ts'
 import type { Config } from '#server/config.ts'
@@ -21,10 +22,12 @@ beforeAll(async () => {
   keys.BACKUP_RECIPIENT = await identityToRecipient(keys.BACKUP_IDENTITY)
 })
 
-test('images on disk are restored into a bucket, and from there to a disk again', async () => {
+test('images and papers on disk are restored into a bucket, and from there to a disk again', async () => {
   const s3 = await startS3()
   const first = await startApp(keys)
-  const image = await buildImage(first, await signIn(first))
+  const session = await signIn(first)
+  const image = await buildImage(first, session)
+  const paper = await buildDocument(first, session)
   const fromDisk = await backUp(first)
   const shown = await bytesOf(first, image.url)
   const onDisk = await readdir(path.join(first.services.config.dataDir, 'media'))
@@ -44,6 +47,7 @@ test('images on disk are restored into a bucket, and from there to a disk again'
   expect(shownThen).toEqual(shown)
   expect(new Set(await s3.names())).toEqual(new Set(onDisk))
   expect(await bytesOf(third, image.url)).toEqual(shown)
+  expect(await bytesOf(third, paper.href)).toEqual(pdfBytes())
 })
 
 test('versions and the trash are in a backup, with the files of images in the trash', async () => {

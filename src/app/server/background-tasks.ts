@@ -1,5 +1,5 @@
 import { notifyOfficeOfWaiting } from '#features/contact/server/notify-office.ts'
-import { deleteDueFiles } from '#features/media/server/delete-files.ts'
+import { deleteDueFiles } from '#server/storage/delete-files.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Services } from '#server/services.ts'
 import { runHousekeeping } from './housekeeping.ts'

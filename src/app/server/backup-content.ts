@@ -1,4 +1,5 @@
 import type { BackupContent } from '#features/backup/server/backup-content.ts'
+import { listDocumentFiles } from '#features/documents/server/store.ts'
 import { listTrashedEntities } from '#features/history/server/trash-store.ts'
 import { filesOf } from '#features/media/server/media-files.ts'
 import { imageRowOf } from '#features/media/server/returning-image.ts'
@@ -7,15 +8,19 @@ import { listMediaFiles } from '#features/media/server/store.ts'
 
 /** The migration that made the trash. */
 const TRASH_SINCE = '012-history'
+/** The migration that made the papers. */
+const DOCUMENTS_SINCE = '017-documents'
 
 /** The content of a backup of this site. Sessions are left out: everybody signs in again. */
 export const backupContent: BackupContent = {
   leftOut: ['sessions', 'backups', 'rate_limits', 'media_moves'],
   listMediaFiles: async (db) => {
     // A backup of an older version is loaded into the tables of that version first.
-    const hasTrash = ((await findSchemaVersion(db)) ?? '') >= TRASH_SINCE
-    const resting = hasTrash ? await listTrashedEntities(db, 'media') : []
-    return [...(await listMediaFiles(db)), ...resting.flatMap((row) => filesOf(imageRowOf(row)))]
+    const version = (await findSchemaVersion(db)) ?? ''
+    const resting = version >= TRASH_SINCE ? await listTrashedEntities(db, 'media') : []
+    const papers = version >= DOCUMENTS_SINCE ? await listDocumentFiles(db) : []
+    const images = resting.flatMap((row) => filesOf(imageRowOf(row)))
+    return [...(await listMediaFiles(db)), ...images, ...papers]
   },
   htmlColumns: [
     { table: 'posts', html: 'content', digest: 'content_digest' },

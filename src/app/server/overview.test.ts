@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ADMIN, signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { insertBackup, updateBackup } from '#features/backup/server/store.ts'
+import { buildDocument } from '#features/documents/server/testing.ts'
 import type { Overview } from '#shared/overview.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -99,4 +100,33 @@ test('mails that were set aside are counted', async () => {
     .execute()
 
   expect(await warnings()).toEqual([{ kind: 'mail-failed', count: 1 }])
+})
+
+test('a paper is told of 30 days before it expires, and until it is renewed once it has', async () => {
+  const app = await start(WORKING)
+  const [first, second] = [
+    { title: 'Insurance', validUntil: '2026-04-02' },
+    { title: 'Contract', validUntil: '2026-04-03' },
+  ]
+  const session = await signIn(app)
+  for (const fields of [second, first]) await buildDocument(app, session, { fields })
+  const today = app.clock.now().getTime()
+
+  const seen = []
+  for (const days of [0, 1, 2, 32, 33]) {
+    app.clock.set(new Date(today + days * 24 * HOUR_MS))
+    const warnings = await app.warnings()
+    seen.push(warnings.filter(({ kind }) => kind.startsWith('papers')))
+  }
+
+  expect(seen).toEqual([
+    [],
+    [{ kind: 'papers-expiring', count: 1, ...first }],
+    [{ kind: 'papers-expiring', count: 2, ...first }],
+    [
+      { kind: 'papers-expired', count: 1, ...first },
+      { kind: 'papers-expiring', count: 1, ...second },
+    ],
+    [{ kind: 'papers-expired', count: 2, ...first }],
+  ])
 })

@@ -3,6 +3,8 @@ import { countFailedSignIns, findSignInBefore } from '#features/activity/server/
 import { countPosts, listRecentPosts } from '#features/blog/server/store.ts'
 import { countUnseenMessages } from '#features/contact/server/notice-store.ts'
 import { countNewMessages } from '#features/contact/server/store.ts'
+import type { Document } from '#features/documents/schema.ts'
+import { listDocuments } from '#features/documents/server/store.ts'
 import { countFaqItems } from '#features/faq/server/store.ts'
 import { countMedia } from '#features/media/server/store.ts'
 import type { Admin, Env } from '#server/http/env.ts'
@@ -15,23 +17,36 @@ import type { Backups } from '#features/backup/server/backups.ts'
 
 const RECENT_POSTS = 5
 
-type OverviewServices = Pick<Services, 'db' | 'config'> & { backups: Pick<Backups, 'status'> }
+type OverviewServices = Pick<Services, 'db' | 'clock' | 'config'> & {
+  backups: Pick<Backups, 'status'>
+}
 
 /** All figures of the dashboard in one answer. */
-export function overviewRoutes({ db, config, backups }: OverviewServices) {
+export function overviewRoutes({ db, clock, config, backups }: OverviewServices) {
   return new Hono<Env>().get('/api/admin/overview', async (c) => {
-    const [posts, faq, media, messages, unseen, recentPosts, mails, backupStatus, failed] =
-      await Promise.all([
-        countPosts(db),
-        countFaqItems(db),
-        countMedia(db),
-        countNewMessages(db),
-        countUnseenMessages(db),
-        listRecentPosts(db, RECENT_POSTS),
-        countMails(db),
-        backups.status(),
-        countFailedSince(db, adminOf(c)),
-      ])
+    const [
+      posts,
+      faq,
+      media,
+      messages,
+      unseen,
+      recentPosts,
+      mails,
+      backupStatus,
+      failed,
+      documents,
+    ] = await Promise.all([
+      countPosts(db),
+      countFaqItems(db),
+      countMedia(db),
+      countNewMessages(db),
+      countUnseenMessages(db),
+      listRecentPosts(db, RECENT_POSTS),
+      countMails(db),
+      backups.status(),
+      countFailedSince(db, adminOf(c)),
+      listDocuments(db, clock.now()),
+    ])
     return c.json({
       posts,
       faq,
@@ -42,6 +57,8 @@ export function overviewRoutes({ db, config, backups }: OverviewServices) {
         ...(failed > 0 ? [{ kind: 'sign-ins-failed', count: failed } as const] : []),
         ...backupWarningsOf(backupStatus),
         ...mailWarningsOf(config.smtpUrl !== undefined, mails.failed),
+        ...paperWarningsOf(documents, 'expired'),
+        ...paperWarningsOf(documents, 'expiring'),
       ],
     } satisfies Overview)
   })
@@ -68,4 +85,13 @@ function backupWarningsOf({ isConfigured, isOverdue, backups }: BackupStatus): O
 function mailWarningsOf(isConfigured: boolean, failed: number): OverviewWarning[] {
   if (!isConfigured) return [{ kind: 'mail-missing' }]
   return failed > 0 ? [{ kind: 'mail-failed', count: failed }] : []
+}
+
+/** A warning of the papers in one state, if there are any. */
+function paperWarningsOf(documents: Document[], state: 'expiring' | 'expired'): OverviewWarning[] {
+  const dated = documents.flatMap(({ title, validUntil, ...document }) =>
+    document.state === state && validUntil !== null ? [{ title, validUntil }] : [],
+  )
+  const [first] = dated.toSorted((one, other) => one.validUntil.localeCompare(other.validUntil))
+  return first ? [{ kind: `papers-${state}`, count: dated.length, ...first }] : []
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { blogRoutes } from '#features/blog/server/routes.ts'
+import { documentRoutes } from '#features/documents/server/routes.ts'
 import { faqRoutes } from '#features/faq/server/routes.ts'
 import { quotationRoutes } from '#features/quotation/server/routes.ts'
 import { testimonialRoutes } from '#features/testimonials/server/routes.ts'
@@ -21,5 +22,6 @@ export function createPublicRoutes(services: Services, views: Views) {
   app.route('/', faqRoutes({ ...services, views: views.faq }))
   app.route('/', testimonialRoutes(services))
   app.route('/', quotationRoutes(services))
+  app.route('/', documentRoutes(services))
   return app
 }

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { checkFirstAdmin, createFirstAdmin } from '#features/auth/server/create-first-admin.ts'
 import { movedPosts, postVisits } from '#features/blog/server/post-pages.ts'
 import { findNextDueTime, updateViewCount } from '#features/blog/server/store.ts'
+import { findNextExpiry } from '#features/documents/server/store.ts'
 import { updateFaqViewCount } from '#features/faq/server/store.ts'
 import { createOffice } from '#features/office/server/office.ts'
 import { createHistory } from '#features/history/server/history.ts'
@@ -211,8 +212,8 @@ async function createAnswers(
     render: withDocuments(renderPage, services),
     failurePage,
     headers,
-    findNextChange: async (now) =>
-      earliestOf([await findNextDueTime(db, now), await office.findNextChange(now)]),
+    findNextChange: (now) =>
+      earliestOf([findNextDueTime(db, now), findNextExpiry(db, now), office.findNextChange(now)]),
     findMoved: movedPosts(db),
     onVisit: postVisits(views.posts, (visit) => addressOf(visit, config)),
   })
@@ -252,8 +253,11 @@ function readSiteOf({ office }: Pick<Services, 'office'>): () => Promise<Site> {
   return async () => (await office.read()).site
 }
 
-function earliestOf(times: (Date | undefined)[]): Date | undefined {
-  return times.filter((time) => time !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0]
+/** The first of the times at which pages change by the clock alone. */
+async function earliestOf(finding: Promise<Date | undefined>[]): Promise<Date | undefined> {
+  const changes = await Promise.all(finding)
+  const times = changes.flatMap((change) => (change ? [change.getTime()] : []))
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }
 
 function addressOf({ socket, headers }: Visit, { trustedProxies }: Config): string {

@@ -1,6 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
 import { postPageQuery, postQuery } from '#features/blog/ui/queries.ts'
+import { documentsQuery } from '#features/documents/ui/queries.ts'
+import { asksForPaper } from '#features/documents/wish.ts'
 import { faqCategoriesQuery, faqItemsQuery } from '#features/faq/ui/queries.ts'
 import { packetWishOf } from '#features/quotation/packet-search.ts'
 import { hasFigures } from '#features/quotation/search-params.ts'
@@ -38,10 +40,13 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/',
     canonicalQuery: (search) => {
-      if (hasFigures(search)) return undefined
+      if (hasFigures(search) || asksForPaper(search)) return undefined
       return search.has('sent') ? 'sent=1' : ''
     },
-    queries: () => [homepageTestimonialsQuery()],
+    queries: ({ search }) => [
+      homepageTestimonialsQuery(),
+      ...(asksForPaper(search) ? [documentsQuery()] : []),
+    ],
     ...lazyPage(async () => (await import('#pages/landing/landing-page.tsx')).LandingPage),
   },
   {
@@ -76,7 +81,7 @@ export const pageRoutes: PageRoute[] = [
     canonicalQuery: () => undefined,
     queries: ({ search }) => {
       const { figures } = packetWishOf(search)
-      return figures ? [numberedQuotationQuery(figures)] : []
+      return figures ? [numberedQuotationQuery(figures), documentsQuery()] : []
     },
     isPersonal: true,
     ...lazyPage(

@@ -14,6 +14,7 @@ const NOUNS: [pattern: RegExp, noun: string][] = [
   [/^\/api\/(?:admin\/faq|faq\/items)(?:\/|$)/, 'FAQ item'],
   [/^\/api\/admin\/testimonials(?:\/|$)/, 'testimonial'],
   [/^\/api\/admin\/media(?:\/|$)/, 'image'],
+  [/^\/api\/admin\/documents(?:\/|$)/, 'paper'],
   [/^\/api\/admin\/messages(?:\/|$)/, 'message'],
   [/^\/api\/admin\/mails(?:\/|$)/, 'mail'],
   [/^\/api\/admin\/users(?:\/|$)/, 'admin user'],

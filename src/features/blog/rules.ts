@@ -1,5 +1,5 @@
-import { textOfHtml } from '#shared/text.ts'
-import { META_DESCRIPTION_MAX, POST_TITLE_MAX } from './limits.ts'
+import { hyphenated, textOfHtml } from '#shared/text.ts'
+import { META_DESCRIPTION_MAX } from './limits.ts'
 import type { Post, PostSummary } from './schema.ts'
 
 const WORDS_PER_MINUTE = 200
@@ -32,23 +32,9 @@ export function countLineOf(total: number, term: string): string {
   return `${total} ${total === 1 ? 'result' : 'results'} for "${term}"`
 }
 
-const SLUG_MAX = 100
-
 /** Turns a title into a slug: 'Café & Records' becomes 'cafe-records'. Never empty. */
 export function slugOf(title: string): string {
   return hyphenated(title) || 'post'
-}
-
-/** The Latin letters and the digits of a text, in words that hyphens part; '' if it has none. */
-export function hyphenated(text: string): string {
-  return text
-    .slice(0, POST_TITLE_MAX)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_MAX)
-    .replace(/^-+|-+$/g, '')
 }
 
 /** Whether the post can be read at its address, as a draft can (docs/specification.md#visibility). */

@@ -1,6 +1,5 @@
 import { searchTermOf } from '#shared/search-term.ts'
-import { foldCase } from '#shared/text.ts'
-import { hyphenated } from './rules.ts'
+import { foldCase, hyphenated } from '#shared/text.ts'
 
 export const SEARCH_TERM_MAX = 200
 /** Longer than any tag or category. */

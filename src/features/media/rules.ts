@@ -1,12 +1,6 @@
-export const FILE_NAME_MAX = 200
+import { lineOf } from '#shared/text.ts'
 
-/** One line of text: without control characters, repeated spaces and what a database refuses. */
-export function lineOf(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-}
+export const FILE_NAME_MAX = 200
 
 /** The name of a file without folders and invisible characters, shortened. */
 export function fileNameOf(name: string): string {

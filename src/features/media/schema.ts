@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { fileNameOf, lineOf } from './rules.ts'
+import { lineOf } from '#shared/text.ts'
+import { fileNameOf } from './rules.ts'
 
 export const MEDIA_CATEGORIES = ['blog', 'testimonial', 'general'] as const
 export const ALT_MAX = 500

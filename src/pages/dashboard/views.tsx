@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react'
-import { MessagesView } from '#features/contact/ui/admin/messages-view.tsx'
 import { BlogView } from '#features/blog/ui/admin/blog-view.tsx'
 import { BlogCreateView, BlogEditView } from '#features/blog/ui/admin/post-form.tsx'
+import {
+  DocumentCreateView,
+  DocumentEditView,
+} from '#features/documents/ui/admin/document-form.tsx'
+import { DocumentsView } from '#features/documents/ui/admin/documents-view.tsx'
 import { FaqCreateView, FaqEditView } from '#features/faq/ui/admin/faq-form.tsx'
 import { FaqView } from '#features/faq/ui/admin/faq-view.tsx'
 import { MediaView } from '#features/media/ui/admin/library/media-view.tsx'
@@ -12,6 +16,7 @@ import {
 import { TestimonialsView } from '#features/testimonials/ui/admin/testimonials-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
 import { HistoryOfItemView, tabOfHistory, TrashOfSiteView } from './history.tsx'
+import { MessagesWithQuotation } from './messages-with-quotation.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
 
@@ -49,9 +54,12 @@ const VIEWS: Record<string, View> = {
     title: 'Edit Testimonial',
     View: TestimonialEditView,
   },
-  messages: { tab: 'messages', title: 'Messages', View: MessagesView },
+  messages: { tab: 'messages', title: 'Messages', View: MessagesWithQuotation },
   media: { tab: 'media', title: 'Media', View: MediaView },
   settings: { tab: 'settings', title: 'Settings', View: SettingsView },
+  papers: { tab: 'settings', title: 'Papers', View: DocumentsView },
+  'paper-create': { tab: 'settings', title: 'Add a paper', View: DocumentCreateView },
+  'paper-edit': { tab: 'settings', title: 'Edit paper', View: DocumentEditView },
   trash: { tab: 'settings', title: 'Trash', View: TrashOfSiteView },
 }
 

@@ -1,7 +1,12 @@
-import { useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
 import { ContactForm } from '#features/contact/ui/contact-form.tsx'
+import type { Addition } from '#features/contact/ui/use-message-addition.ts'
+import { documentsQuery } from '#features/documents/ui/queries.ts'
+import { asksForPaper, wishOf } from '#features/documents/wish.ts'
 import { estimateOf } from '#features/quotation/estimate.ts'
-import { isForMessage, typedFiguresOf } from '#features/quotation/search-params.ts'
+import { packetPathOf } from '#features/quotation/packet-search.ts'
+import { hasFigures, isForMessage, typedFiguresOf } from '#features/quotation/search-params.ts'
 import { messageOf } from '#features/quotation/texts.ts'
 import { EMERGENCY_SUPPORT, SUPPORT_HOURS, telephoneLinkOf } from '#shared/brand.ts'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
@@ -9,8 +14,7 @@ import { useSite } from '#ui/site.tsx'
 
 export function Contact() {
   const site = useSite()
-  const [search] = useSearchParams()
-  const wish = isForMessage(search) ? messageOf(estimateOf(typedFiguresOf(search))) : undefined
+  const addition = useAddition()
   return (
     <section
       id="contact"
@@ -52,8 +56,31 @@ export function Contact() {
             </dl>
           </address>
         </div>
-        <ContactForm addition={wish} />
+        <ContactForm addition={addition} afterwards={<PacketOffer />} />
       </div>
     </section>
   )
+}
+
+/** For those who want to hand something in before the office answers. */
+function PacketOffer() {
+  const [search] = useSearchParams()
+  const path = hasFigures(search) ? packetPathOf(typedFiguresOf(search)) : '/board-packet'
+  return (
+    <Link className="link text-lake" to={path}>
+      Make your board packet now
+    </Link>
+  )
+}
+
+/** What the address puts into the message: the figures of the calculator, or the wish for a paper. */
+function useAddition(): Addition | undefined {
+  const [search] = useSearchParams()
+  const { data: documents } = useQuery({ ...documentsQuery(), enabled: asksForPaper(search) })
+  const figures = isForMessage(search) ? messageOf(estimateOf(typedFiguresOf(search))) : undefined
+  if (figures) {
+    return { text: figures, note: 'Your figures are in the message below.', isOnlyOne: true }
+  }
+  const wish = wishOf(search, documents)
+  return wish ? { text: wish, note: 'Your wish is in the message below.' } : undefined
 }

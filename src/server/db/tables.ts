@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { DocumentsTable } from './document-tables.ts'
 
 /** Booleans are 0 and 1, dates ISO 8601 text in UTC, lists and records JSON text. */
 type Flag = 0 | 1
@@ -270,6 +271,7 @@ export type Tables = {
   testimonials: TestimonialsTable
   media: MediaTable
   media_moves: MediaMovesTable
+  documents: DocumentsTable
   contact_messages: ContactMessagesTable
   outbox_mails: OutboxMailsTable
   activity: ActivityTable
@@ -304,6 +306,7 @@ export const SHOWN_BY_PAGES = {
   testimonials: 'everything',
   media: 'everything',
   media_moves: 'nothing',
+  documents: 'everything',
   contact_messages: 'nothing',
   outbox_mails: 'nothing',
   activity: 'nothing',

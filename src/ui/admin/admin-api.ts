@@ -20,10 +20,13 @@ export type AdminApi = {
    */
   call: (method: Method, path: string, body?: unknown, key?: string) => Promise<unknown>
   /** Sends files. @returns the parsed JSON of the answer @throws {ApiError} */
-  upload: (path: string, form: FormData, watch?: UploadWatch) => Promise<unknown>
+  upload: (path: string, form: FormData, options?: UploadOptions) => Promise<unknown>
 }
 
-export type UploadWatch = {
+export type UploadOptions = {
+  method?: Method
+  /** As for `call`. */
+  key?: string | undefined
   /** Receives the fraction that has been sent, from 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
@@ -48,8 +51,8 @@ export function createAdminApi(token: TokenSource): AdminApi {
       ),
     call: async (method, path, body, key) =>
       readAnswer(await send((bearer) => fetch(path, requestOf(method, body, bearer, key)))),
-    upload: async (path, form, watch) =>
-      readAnswer(await send((bearer) => uploadWithProgress(path, form, bearer, watch))),
+    upload: async (path, form, options) =>
+      readAnswer(await send((bearer) => uploadWithProgress(path, form, bearer, options))),
   }
 }
 
@@ -68,15 +71,16 @@ function uploadWithProgress(
   path: string,
   form: FormData,
   token: string | null,
-  { onProgress, signal }: UploadWatch = {},
+  { method = 'POST', key, onProgress, signal }: UploadOptions = {},
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
     const request = new XMLHttpRequest()
-    request.open('POST', path)
+    request.open(method, path)
     for (const [name, value] of Object.entries(headersOf(token))) {
       request.setRequestHeader(name, value)
     }
+    if (key) request.setRequestHeader('Idempotency-Key', key)
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress?.(loaded / total)
     })

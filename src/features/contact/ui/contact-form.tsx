@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
 import { ContactFields, fieldIdOf } from './contact-fields.tsx'
@@ -6,6 +7,7 @@ import type { ContactFormState } from './form-state.tsx'
 import { SENT_TEXT, SENT_TITLE, SentNotice } from './sent-notice.tsx'
 import { useContactForm } from './use-contact-form.ts'
 import { useMessageAddition } from './use-message-addition.ts'
+import type { Addition } from './use-message-addition.ts'
 
 // The background around the card may be dark: colours and focus ring are its own.
 const CARD =
@@ -13,22 +15,29 @@ const CARD =
 
 type ContactFormProps = {
   /** A text that a link of the page puts into the message. */
-  addition?: string | undefined
+  addition?: Addition | undefined
+  /** What a visitor may do once the message is sent. */
+  afterwards?: ReactNode
 }
 
 /** The contact form, or without JavaScript the result of sending it. */
-export function ContactForm({ addition }: ContactFormProps) {
+export function ContactForm({ addition, afterwards }: ContactFormProps) {
   const [search] = useSearchParams()
-  return search.has('sent') ? <SentPage /> : <LiveForm addition={addition} />
+  return search.has('sent') ? (
+    <SentPage afterwards={afterwards} />
+  ) : (
+    <LiveForm addition={addition} afterwards={afterwards} />
+  )
 }
 
-function SentPage() {
+function SentPage({ afterwards }: Pick<ContactFormProps, 'afterwards'>) {
   return (
     <div className={CARD} data-sent="">
       <SentNotice>
         <p className="max-w-[34ch]">
           <strong className="font-semibold">{SENT_TITLE}</strong> {SENT_TEXT}
         </p>
+        {afterwards}
         <Link className="link text-lake" to="/#contact">
           Write another message
         </Link>
@@ -37,17 +46,17 @@ function SentPage() {
   )
 }
 
-function LiveForm({ addition }: ContactFormProps) {
+function LiveForm({ addition, afterwards }: ContactFormProps) {
   const { sent, sending, round, state, handleSubmit } = useContactForm()
   const { card, heading } = useFocusAfterSending({ sent, round, issues: state.issues })
-  const { form, defaultMessage, isAdded } = useMessageAddition({ addition, round })
+  const { form, defaultMessage, note } = useMessageAddition({ addition, round })
   const values = defaultMessage ? { message: defaultMessage, ...state.values } : state.values
 
   return (
     <div ref={card} tabIndex={-1} className={CARD} data-sent={sent ? '' : undefined}>
       {sent && (
         <div className="absolute inset-0 grid content-end justify-center p-6 pb-44 sm:content-center sm:pb-6">
-          <SentNotice ref={heading} />
+          <SentNotice ref={heading}>{afterwards}</SentNotice>
         </div>
       )}
       <form
@@ -61,7 +70,7 @@ function LiveForm({ addition }: ContactFormProps) {
         {state.message && <ProblemSummary issues={state.issues} message={state.message} />}
         {/* Always rendered, so that screen readers announce its changes. */}
         <output className="block rounded bg-pine-soft font-medium text-pine not-empty:mb-7 not-empty:px-5 not-empty:py-3">
-          {isAdded && 'Your figures are in the message below.'}
+          {note}
         </output>
         <ContactFields values={values} issues={state.issues} />
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -69,6 +78,8 @@ function LiveForm({ addition }: ContactFormProps) {
             {sending ? 'Sending...' : 'Send Message'}
           </Button>
           <p className="text-sm text-slate">Fields marked * are required.</p>
+          {/* The notice is there for two seconds only. */}
+          {round > 0 && !sent && <p className="w-full">{afterwards}</p>}
         </div>
       </form>
     </div>

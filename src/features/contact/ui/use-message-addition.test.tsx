@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter, Link, useSearchParams } from 'react-router'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#ui/query-client.ts'
 import { ToastContext } from '#ui/toast/use-toast.ts'
@@ -20,13 +21,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** `add` is a text of which there is only one, `ask` one that is known a moment later. */
 function Page() {
   const [search] = useSearchParams()
+  const [isKnown, setKnown] = useState(false)
+  const [add, ask] = [search.get('add'), isKnown && search.get('ask')]
+  const addition = add ? { text: add, note: NOTED, isOnlyOne: true } : undefined
+  const late = ask ? { text: ask, note: NOTED } : undefined
   return (
     <>
       <Link to="/?add=Five.">Add five</Link>
       <Link to="/?add=Six.">Add six</Link>
-      <ContactForm addition={search.get('add') ?? undefined} />
+      <Link to="/?ask=W-9.">Ask for the W-9</Link>
+      <Link to="/?ask=Contract.">Ask for the contract</Link>
+      <button type="button" onClick={() => setKnown(true)}>
+        Answer
+      </button>
+      <ContactForm addition={addition ?? late} />
     </>
   )
 }
@@ -77,6 +88,18 @@ test('a later text takes the place of the earlier one, and leaves what was typed
   press('Add six')
 
   expect(message().value).toBe('Hello. Six. Thanks.')
+})
+
+test('a text that is known a moment after its link stands in the message then, below the others', () => {
+  open('/?add=Five.')
+
+  press('Ask for the W-9')
+  expect(message().value).toBe('Five.')
+  fireEvent.click(screen.getByRole('button', { name: 'Answer' }))
+  press('Ask for the contract')
+  press('Add six')
+
+  expect(message().value).toBe('Six.\n\nW-9.\n\nContract.')
 })
 
 test('a text that was deleted comes back when it is asked for again', () => {

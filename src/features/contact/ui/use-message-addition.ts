@@ -2,9 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { withAddition } from '../message-addition.ts'
 
+/** A text that an address asks for. */
+export type Addition = {
+  text: string
+  /** Says above the form that the text is there. */
+  note: string
+  /** Takes the place of an earlier text of this kind, as new figures do. */
+  isOnlyOne?: boolean
+}
+
 type MessageAddition = {
-  /** The text that the address asks for, if any. */
-  addition: string | undefined
+  /** Undefined as well while the text is not known yet. */
+  addition: Addition | undefined
   /** Counts the sent messages; each begins with an empty form. */
   round: number
 }
@@ -17,26 +26,28 @@ export function useMessageAddition({ addition, round }: MessageAddition) {
   const form = useRef<HTMLFormElement>(null)
   const { key } = useLocation()
   const isHistory = useNavigationType() === NavigationType.Pop
-  const shownKey = useRef(key)
-  const earlier = useRef(addition)
+  const answeredKey = useRef(addition && key)
+  const earlier = useRef(addition?.isOnlyOne ? addition.text : undefined)
   // Later texts are not the default value: React would write that over an untouched field.
   const [first] = useState(addition)
-  const [roundOfAddition, setRoundOfAddition] = useState(addition === undefined ? undefined : 0)
+  const [added, setAdded] = useState(addition && { note: addition.note, round: 0 })
 
   useEffect(() => {
-    if (shownKey.current === key) return
-    shownKey.current = key
+    if (answeredKey.current === key) return
+    if (isHistory) answeredKey.current = key
     const field = form.current?.elements.namedItem('message')
     if (isHistory || !addition || !(field instanceof HTMLTextAreaElement)) return
-    field.value = withAddition(field.value, addition, earlier.current)
-    earlier.current = addition
-    setRoundOfAddition(round)
+    answeredKey.current = key
+    const { text, note, isOnlyOne } = addition
+    field.value = withAddition(field.value, text, isOnlyOne ? earlier.current : undefined)
+    if (isOnlyOne) earlier.current = text
+    setAdded({ note, round })
   }, [key, isHistory, addition, round])
 
   return {
     form,
-    defaultMessage: round === 0 ? first : undefined,
-    /** Whether the message that is being written holds the text. */
-    isAdded: roundOfAddition === round,
+    defaultMessage: round === 0 ? first?.text : undefined,
+    /** The note about the text in the message that is being written. */
+    note: added?.round === round ? added.note : undefined,
   }
 }

@@ -4,9 +4,9 @@ import { startApp } from '#test/app.ts'
 import { startS3 } from '#test/s3.ts'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { insertPendingFiles } from './pending-file-store.ts'
+import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
 import { buildImage, pictureBytes, upload } from './testing.ts'
-import { deleteDueFiles } from './delete-files.ts'
+import { deleteDueFiles } from '#server/storage/delete-files.ts'
 
 const MINUTE = 60_000
 

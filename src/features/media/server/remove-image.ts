@@ -3,9 +3,9 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db, MediaTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import { filesOf } from './media-files.ts'
-import { insertPendingFiles } from './pending-file-store.ts'
+import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
 import { deleteMedia } from './store.ts'
-import { deleteFiles } from './delete-files.ts'
+import { deleteFiles } from '#server/storage/delete-files.ts'
 
 export type RemoveServices = Pick<Services, 'clock' | 'db' | 'storage' | 'log'>
 

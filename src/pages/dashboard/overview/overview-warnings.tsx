@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { dayTextOf } from '#shared/dates.ts'
 import type { OverviewWarning } from '#shared/overview.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 
@@ -44,6 +45,8 @@ const NOTICES = {
   },
 } as const
 
+const PAPERS = { to: viewPath('papers'), link: 'Papers in Settings' }
+
 function noticeOf(warning: OverviewWarning) {
   switch (warning.kind) {
     case 'mail-failed': {
@@ -54,9 +57,29 @@ function noticeOf(warning: OverviewWarning) {
       const signIns = countOf(warning.count, 'sign-in has', 'sign-ins have')
       return { text: `${signIns} failed since your previous one.`, isFailure: false, ...ACTIVITY }
     }
+    case 'papers-expiring':
+    case 'papers-expired':
+      return paperNoticeOf(warning)
     default:
       return NOTICES[warning.kind]
   }
+}
+
+type PaperWarning = Extract<OverviewWarning, { title: string }>
+
+function paperNoticeOf({ kind, count, title, validUntil }: PaperWarning) {
+  const isFailure = kind === 'papers-expired'
+  const day = dayTextOf(validUntil)
+  const [one, many] = isFailure
+    ? [
+        `“${title}” expired on ${day} and is no longer offered.`,
+        `${count} papers have expired and are no longer offered.`,
+      ]
+    : [
+        `“${title}” expires on ${day}.`,
+        `${count} papers expire within 30 days, “${title}” on ${day}.`,
+      ]
+  return { text: count === 1 ? one : many, isFailure, ...PAPERS }
 }
 
 function countOf(count: number, one: string, many: string): string {

@@ -6,6 +6,7 @@ import { ChangePasswordForm } from '#features/auth/ui/admin/change-password-form
 import { LOGOUT_PATH } from '#features/auth/ui/admin/logout-page.tsx'
 import { sessionQuery } from '#features/auth/ui/admin/queries.ts'
 import { UsersPanel } from '#features/auth/ui/admin/users-panel.tsx'
+import { DocumentsPanel } from '#features/documents/ui/admin/documents-panel.tsx'
 import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { chooseTheme, currentTheme, THEMES } from '#ui/admin/theme.ts'
@@ -26,6 +27,7 @@ export function SettingsView() {
             </h2>
             <ChangePasswordForm username={session?.username} />
           </section>
+          <DocumentsPanel />
           <TrashPanel />
           <AppearancePanel />
           <SystemActions />

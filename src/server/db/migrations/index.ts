@@ -13,6 +13,7 @@ import * as housekeeping from './011-housekeeping.ts'
 import * as history from './012-history.ts'
 import * as tags from './013-tags.ts'
 import * as office from './014-office.ts'
+import * as documents from './017-documents.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '012-history': history,
   '013-tags': tags,
   '014-office': office,
+  '017-documents': documents,
 }

@@ -133,7 +133,9 @@ function useFormFocus(offers: number, hasConflict: boolean) {
 }
 
 /** Says 'kept in this browser' only after storing has succeeded. */
-function statusOf({ state: { phase, outcome, isKept }, isChanged }: FormFrame): string {
+function statusOf({ state, isChanged }: FormFrame): string {
+  const { phase, outcome, isKept, sentPart = 1 } = state
+  if (phase === 'saving' && sentPart < 1) return `Uploading… ${Math.floor(sentPart * 100)}%`
   if (phase !== 'open') return 'Saving your changes'
   if (isChanged) return unsavedOf(isKept)
   if (outcome?.type === 'taken')

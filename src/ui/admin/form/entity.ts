@@ -18,7 +18,10 @@ export type Entity<Values extends FieldValues, Stored> = {
   /** The schema of the API; its errors are shown beside the fields. */
   inputSchema: z.ZodType
   storedSchema: z.ZodType<Stored>
+  /** What is sent. With a file it is sent as a form, of its files and texts. */
   toPayload: (values: Values, isNew: boolean) => Record<string, unknown>
+  /** Earlier versions of it are not kept. */
+  hasNoHistory?: boolean
 }
 
 /** A text field, '' when nothing is stored. */
@@ -75,4 +78,18 @@ export function changesOf<Values extends FieldValues, Stored>(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
     ),
   )
+}
+
+/** Whether a file is to be sent; JSON cannot carry one. */
+export function hasFile(payload: Record<string, unknown>): boolean {
+  return Object.values(payload).some((value) => value instanceof File)
+}
+
+export function formDataOf(payload: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(payload)) {
+    if (value instanceof File) form.append(name, value, value.name)
+    else if (typeof value === 'string') form.append(name, value)
+  }
+  return form
 }

@@ -45,12 +45,15 @@ export type FormState<Values, Stored> = Basis<Values> & {
   outcome?: Outcome<Values, Stored>
   /** Drafts of earlier visits, to be offered. */
   left: LeftDraft[]
+  /** How much of the files of a running save has been sent, from 0 to 1. */
+  sentPart?: number
   /** Whether this browser stores drafts; undefined before the first attempt. */
   isKept?: boolean
 }
 
 export type FormEvent<Values, Stored> =
-  | { type: 'sent' }
+  /** A save has begun, or sent this part of its files. */
+  | { type: 'sent'; part?: number }
   | { type: 'saved'; saved: Version<Values, Stored>; end: SaveEnd; at: Date }
   | { type: 'failed'; problem: string }
   | { type: 'refused'; other: Version<Values, Stored>; end: SaveEnd }
@@ -66,7 +69,7 @@ export function reduceForm<Values, Stored extends Identified>(
 ): FormState<Values, Stored> {
   switch (event.type) {
     case 'sent':
-      return { ...state, phase: 'saving', outcome: undefined }
+      return { ...state, phase: 'saving', outcome: undefined, sentPart: event.part }
     case 'saved': {
       const phase = event.end === 'close' ? 'closed' : 'open'
       return { ...state, ...from(event.saved), phase, outcome: { type: 'saved', at: event.at } }

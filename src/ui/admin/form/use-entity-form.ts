@@ -4,12 +4,13 @@ import { useForm } from 'react-hook-form'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError, parseAnswer } from '../../api.ts'
+import type { Method } from '../../api.ts'
 import { useToast } from '../../toast/use-toast.ts'
 import { useAdminApi } from '../admin-api.ts'
 import { newCreationKey } from '../creation-key.ts'
 import { historyPath, viewPath } from '../view-path.ts'
 import { Drafts } from './drafts.ts'
-import { changesOf, htmlFieldsOf, labelsOf, rulesOf } from './entity.ts'
+import { changesOf, formDataOf, hasFile, htmlFieldsOf, labelsOf, rulesOf } from './entity.ts'
 import type { Entity } from './entity.ts'
 import { FormStore } from './form-state.ts'
 import type { Basis, Identified, SaveEnd, Version } from './form-state.ts'
@@ -71,7 +72,10 @@ export function useEntityForm<Values extends FieldValues, Stored extends Identif
     drafts,
     ...saves,
     /** The address of the entity's history, once it is stored. */
-    historyPath: state.stored && historyPath(entity.paths.change, state.stored.id),
+    historyPath:
+      state.stored && !entity.hasNoHistory
+        ? historyPath(entity.paths.change, state.stored.id)
+        : undefined,
     close: () => void navigate(viewPath(entity.views.list)),
     /** Whether leaving would lose changes; false once a save closes the form. */
     confirmsLeaving: () => isDirty && store.state.phase !== 'closed',
@@ -90,16 +94,10 @@ function useSaves<Values extends FieldValues, Stored extends Identified>(
   parts: Parts<Values, Stored>,
 ) {
   const { form, store, drafts } = parts
-  const api = useAdminApi()
+  const send = useSend(entity, store)
   const navigate = useNavigate()
   const showToast = useToast()
 
-  const send = (values: Values, { version, base }: Basis<Values>) => {
-    const { stored, key } = store.state
-    if (!stored) return api.call('POST', entity.paths.create, entity.toPayload(values, true), key)
-    const changes = { ...changesOf(entity, values, base), updatedAt: version }
-    return api.call('PUT', `${entity.paths.change}/${stored.id}`, changes)
-  }
   const continueWith = (created: Stored) => {
     replaceAddress(viewPath(entity.views.edit, { id: created.id }))
     void drafts.findLeft()
@@ -149,6 +147,28 @@ function useSaves<Values extends FieldValues, Stored extends Identified>(
     })()
 
   return { save: (end: SaveEnd) => saveOver(store.state, end), ...answersOf(parts, saveOver) }
+}
+
+/** Creates or changes the entity. */
+function useSend<Values extends FieldValues, Stored extends Identified>(
+  entity: Entity<Values, Stored>,
+  store: FormStore<Values, Stored>,
+) {
+  const api = useAdminApi()
+  const write = (method: Method, path: string, payload: Record<string, unknown>, key?: string) => {
+    if (!hasFile(payload)) return api.call(method, path, payload, key)
+    return api.upload(path, formDataOf(payload), {
+      method,
+      key,
+      onProgress: (part) => store.dispatch({ type: 'sent', part }),
+    })
+  }
+  return (values: Values, { version, base }: Basis<Values>) => {
+    const { stored, key } = store.state
+    if (!stored) return write('POST', entity.paths.create, entity.toPayload(values, true), key)
+    const changes = { ...changesOf(entity, values, base), updatedAt: version }
+    return write('PUT', `${entity.paths.change}/${stored.id}`, changes)
+  }
 }
 
 /** The two ways to resolve a conflict. */

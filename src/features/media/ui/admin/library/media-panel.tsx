@@ -16,7 +16,8 @@ import { CATEGORY_LABELS } from '../../../schema.ts'
 import { ImageThumb } from '../picker/image-thumb.tsx'
 import { UploadLines } from '../upload/upload-lines.tsx'
 import type { UploadLine, UploadQueue } from '../upload/upload-queue.ts'
-import { useFileZone, usePastedFiles } from '../upload/use-file-zone.ts'
+import { useFileZone, usePastedFiles } from '#ui/admin/fields/use-file-zone.ts'
+import { IMAGE_TYPES } from '#shared/image-file.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
 
 type MediaPanelProps = {
@@ -31,7 +32,12 @@ type MediaPanelProps = {
 /** One tab of the library. Uploads go into its category. */
 export function MediaPanel({ query, category, queue, lines, onDeleted }: MediaPanelProps) {
   const add = (files: File[]) => queue.add(files, category ?? 'general')
-  const zone = useFileZone({ label: 'Upload images', isMultiple: true, onFiles: add })
+  const zone = useFileZone({
+    label: 'Upload images',
+    types: IMAGE_TYPES,
+    isMultiple: true,
+    onFiles: add,
+  })
   usePastedFiles(add)
 
   return (

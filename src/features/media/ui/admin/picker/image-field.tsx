@@ -1,10 +1,11 @@
 import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { useFileZone } from '#ui/admin/fields/use-file-zone.ts'
 import { Icon } from '#ui/admin/icon.tsx'
+import { IMAGE_TYPES } from '#shared/image-file.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { MediaCategory, MediaImage } from '../../../schema.ts'
 import { UploadProgress } from '../upload/upload-lines.tsx'
-import { useFileZone } from '../upload/use-file-zone.ts'
 import { useImageUpload } from '../upload/uploads.tsx'
 import { useMediaPicker } from './media-picker.tsx'
 
@@ -34,6 +35,7 @@ export function ImageField(props: ImageFieldProps) {
   const { pick, dialog } = useMediaPicker({ category, invalidMessage })
   const zone = useFileZone({
     label: `${label}: choose a file`,
+    types: IMAGE_TYPES,
     onFiles: ([file]) => upload(file),
   })
   const error = problem ?? props.error
@@ -54,11 +56,11 @@ export function ImageField(props: ImageFieldProps) {
       aria-describedby={`${id}-error ${id}-hint`}
     >
       <legend className="label">{label}</legend>
-      <div {...zone.rootProps} className="image-field">
+      <div {...zone.rootProps} className="file-zone">
         <input {...zone.inputProps} />
         <FieldPicture key={imageId ?? imageUrl} url={imageUrl} />
         {sending && <UploadProgress {...sending} onCancel={cancel} />}
-        <div className="image-field-actions">
+        <div className="file-zone-actions">
           <Button ref={chooser} variant="secondary" small onClick={() => void choose()}>
             <Icon name="image" />
             Choose from media
@@ -86,6 +88,6 @@ export function ImageField(props: ImageFieldProps) {
 }
 
 function FieldPicture({ url }: { url: string | null }) {
-  if (!url) return <p className="image-field-empty">Drop or paste a picture here</p>
+  if (!url) return <p className="file-zone-empty">Drop or paste a picture here</p>
   return <img className="image-field-picture" src={url} alt="Chosen" />
 }

@@ -8,7 +8,8 @@ import { Button } from '#ui/components/button.tsx'
 import type { MediaImage } from '../../../schema.ts'
 import { mediaPageQuery } from '../queries.ts'
 import { UploadProgress } from '../upload/upload-lines.tsx'
-import { useFileZone } from '../upload/use-file-zone.ts'
+import { useFileZone } from '#ui/admin/fields/use-file-zone.ts'
+import { IMAGE_TYPES } from '#shared/image-file.ts'
 import { useImageUpload } from '../upload/uploads.tsx'
 import type { ImageUploadOptions } from '../upload/uploads.tsx'
 import { PickerFilter } from './picker-filter.tsx'
@@ -30,6 +31,7 @@ function MediaPicker({ onChoose, onClose, ...options }: MediaPickerProps) {
   })
   const zone = useFileZone({
     label: 'Upload a new image',
+    types: IMAGE_TYPES,
     onFiles: ([file]) => upload(file),
   })
 

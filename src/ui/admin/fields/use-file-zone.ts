@@ -1,14 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useDropzone } from 'react-dropzone'
-import { IMAGE_TYPES } from '#shared/image-file.ts'
 
-type FileZone = { label: string; isMultiple?: boolean; onFiles: (files: File[]) => void }
+type FileZone = {
+  label: string
+  /** The media types that the file dialog offers. */
+  types: readonly string[]
+  isMultiple?: boolean
+  onFiles: (files: File[]) => void
+}
 
 /**
  * An area that accepts files by drop, by paste and by a file dialog. All files are passed on, also
  * invalid ones, so that a single place rejects them with a message.
  */
-export function useFileZone({ label, isMultiple = false, onFiles }: FileZone) {
+export function useFileZone({ label, types, isMultiple = false, onFiles }: FileZone) {
   const zone = useDropzone({
     multiple: isMultiple,
     noClick: true,
@@ -24,7 +29,7 @@ export function useFileZone({ label, isMultiple = false, onFiles }: FileZone) {
       ...zone.getRootProps({ tabIndex: -1 }),
       'data-drop': zone.isDragActive ? true : undefined,
     },
-    inputProps: zone.getInputProps({ accept: IMAGE_TYPES.join(','), 'aria-label': label }),
+    inputProps: zone.getInputProps({ accept: types.join(','), 'aria-label': label }),
     open: zone.open,
   }
 }

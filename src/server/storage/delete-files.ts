@@ -1,4 +1,4 @@
-import type { Services } from '#server/services.ts'
+import type { Services } from '../services.ts'
 import { deletePendingFiles, listDueFiles, markForDeletion } from './pending-file-store.ts'
 
 type FileServices = Pick<Services, 'db' | 'storage' | 'log'>
@@ -19,7 +19,7 @@ export async function deleteFiles(services: FileServices, files: string[]): Prom
       noted.filter((_, index) => removed[index]),
     )
   } catch (error) {
-    log.warn({ err: error, files }, 'files of an image could not be deleted yet')
+    log.warn({ err: error, files }, 'stored files could not be deleted yet')
   }
 }
 
@@ -36,7 +36,7 @@ async function isRemoved({ storage, log }: FileServices, file: string): Promise<
     await storage.remove(file)
     return true
   } catch (error) {
-    log.warn({ err: error, file }, 'a file of a deleted image could not be deleted yet')
+    log.warn({ err: error, file }, 'a stored file could not be deleted yet')
     return false
   }
 }

@@ -1,4 +1,4 @@
-import type { Db, MediaMovesTable } from '#server/db/tables.ts'
+import type { Db, MediaMovesTable } from '../db/tables.ts'
 
 /**
  * Lists files as pending, before they are written or when no row uses them any more. The sweep

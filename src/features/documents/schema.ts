@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { lineOf } from '#shared/text.ts'
+import { DOCUMENT_TITLE_MAX } from './limits.ts'
+
+const NO_DATE = 'Enter a date such as 2027-03-31, or none'
+
+export const visibilitySchema = z.enum(
+  ['public', 'onRequest'],
+  'Choose who gets it: public or onRequest',
+)
+export type Visibility = z.infer<typeof visibilitySchema>
+
+/** `expiring`: it is offered and expires within 30 days. */
+export const documentStateSchema = z.enum(['offered', 'expiring', 'expired'])
+export type DocumentState = z.infer<typeof documentStateSchema>
+
+/** A paper as admins see it. */
+export const documentSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  visibility: visibilitySchema,
+  /** The last day on which it is offered; null for ever. */
+  validUntil: z.string().nullable(),
+  state: documentStateSchema,
+  /** Where visitors get it while it is offered. */
+  href: z.string(),
+  size: z.number(),
+  /** SHA-256 of the file. */
+  sha256: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Document = z.infer<typeof documentSchema>
+
+/** A paper as visitors see it; only offered ones are shown to them. */
+export const offeredDocumentSchema = documentSchema.pick({
+  id: true,
+  title: true,
+  href: true,
+  visibility: true,
+  validUntil: true,
+})
+export type OfferedDocument = z.infer<typeof offeredDocumentSchema>
+
+const fields = {
+  title: z
+    .string('Title is required')
+    // Invisible characters could turn the reading direction around.
+    .transform((title) => lineOf(title.replace(/\p{Cf}/gu, '')))
+    .pipe(z.string().min(1, 'Title is required').max(DOCUMENT_TITLE_MAX, 'Title too long')),
+  visibility: visibilitySchema,
+  validUntil: z
+    .union([z.literal(''), z.iso.date(NO_DATE).refine(isInReach, NO_DATE)], NO_DATE)
+    .nullable()
+    .transform((date) => date || null),
+}
+
+/** The facts of a new paper; without a date it does not expire. */
+export const documentInputSchema = z.object({
+  ...fields,
+  validUntil: fields.validUntil.default(null),
+})
+export type DocumentInput = z.infer<typeof documentInputSchema>
+
+/** The changeable facts of a paper; absent ones stay. */
+export const documentChangeSchema = z.object({
+  title: fields.title.optional(),
+  visibility: fields.visibility.optional(),
+  validUntil: fields.validUntil.optional(),
+  /** The `updatedAt` of the edited version; the change fails if a newer one is stored. */
+  updatedAt: z.iso.datetime({ offset: true }).nullish(),
+})
+export type DocumentChange = z.infer<typeof documentChangeSchema>
+
+/** A mistyped year, such as 0027, is no date of a paper. */
+function isInReach(date: string): boolean {
+  return date >= '2000-01-01' && date <= '2999-12-31'
+}

@@ -1,0 +1,85 @@
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { saveVersioned } from '#server/db/save-versioned.ts'
+import type { Db } from '#server/db/tables.ts'
+import { NotFound } from '#server/errors.ts'
+import { deleteFiles } from '#server/storage/delete-files.ts'
+import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
+import { storeFiles } from '#server/storage/store-files.ts'
+import type { StoreServices } from '#server/storage/store-files.ts'
+import type { Document, DocumentChange } from '../schema.ts'
+import type { NewFile } from './receive-document.ts'
+import { deleteDocument, findDocumentForUpdate, toDocument, updateDocument } from './store.ts'
+
+type Changed = { document: Document; unused: string[] }
+
+/**
+ * Changes the given facts of a paper, and its file if there is a new one; the old file goes then.
+ * @throws {Conflict} when it was saved after `input.updatedAt`
+ */
+export async function changeDocument(
+  services: StoreServices,
+  id: number,
+  { input, file }: { input: DocumentChange; file?: NewFile | undefined },
+): Promise<Document> {
+  const write = (db: Db) => writeChange(services, db, id, { input, file })
+  const { document, unused } = file
+    ? await storeFiles(services, new Map([[file.columns.file, file.bytes]]), write)
+    : await inTransaction(services.db, write)
+  await deleteFiles(services, unused)
+  return document
+}
+
+async function writeChange(
+  { clock }: StoreServices,
+  db: Db,
+  id: number,
+  { input, file }: { input: DocumentChange; file?: NewFile | undefined },
+): Promise<Changed> {
+  const now = clock.now()
+  const row = await findDocumentForUpdate(db, id)
+  if (!row) throw missing()
+  const document = await saveVersioned({
+    current: toDocument(row, now),
+    startedFrom: input.updatedAt,
+    now,
+    noun: 'paper',
+    write: async (updatedAt) =>
+      toDocument(
+        await updateDocument(db, id, {
+          ...columnsOf(input),
+          ...file?.columns,
+          updated_at: updatedAt,
+        }),
+        now,
+      ),
+    // Papers have no earlier versions: an outdated certificate is of no use.
+    keep: async () => {},
+  })
+  const unused = file ? [row.file] : []
+  if (file) await insertPendingFiles(db, 'out', unused, now)
+  return { document, unused }
+}
+
+/** Absent facts stay. */
+function columnsOf({ title, visibility, validUntil }: DocumentChange) {
+  return {
+    ...(title !== undefined && { title }),
+    ...(visibility !== undefined && { visibility }),
+    ...(validUntil !== undefined && { valid_until: validUntil }),
+  }
+}
+
+/** Deletes a paper and its file. @throws {NotFound} */
+export async function removeDocument(services: StoreServices, id: number): Promise<void> {
+  const file = await inTransaction(services.db, async (db) => {
+    const row = await deleteDocument(db, id)
+    if (!row) throw missing()
+    await insertPendingFiles(db, 'out', [row.file], services.clock.now())
+    return row.file
+  })
+  await deleteFiles(services, [file])
+}
+
+export function missing(): NotFound {
+  return new NotFound('There is no such paper')
+}

@@ -1,0 +1,29 @@
+import type { NoteCreated } from '#server/idempotency/create-once.ts'
+import { storeFiles } from '#server/storage/store-files.ts'
+import type { StoreServices } from '#server/storage/store-files.ts'
+import type { Document, DocumentInput } from '../schema.ts'
+import type { NewFile } from './receive-document.ts'
+import { insertDocument, toDocument } from './store.ts'
+
+/** Stores the file of a paper, then what is known of it. */
+export async function createDocument(
+  services: StoreServices,
+  { title, visibility, validUntil }: DocumentInput,
+  { bytes, columns }: NewFile,
+  note: NoteCreated,
+): Promise<Document> {
+  const now = services.clock.now()
+  const time = now.toISOString()
+  return storeFiles(services, new Map([[columns.file, bytes]]), async (db) => {
+    const row = await insertDocument(db, {
+      title,
+      visibility,
+      valid_until: validUntil,
+      ...columns,
+      created_at: time,
+      updated_at: time,
+    })
+    await note(db, row.id)
+    return toDocument(row, now)
+  })
+}

@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { InvalidInput } from '#server/errors.ts'
+import { receiveFile } from '#server/http/receive-file.ts'
+import { DOCUMENT_BYTES_MAX, DOCUMENT_TOO_LARGE, NO_FILE } from '../limits.ts'
+import { checkPdf } from './check-pdf.ts'
+
+/** A new file, with the columns that name it. */
+export type NewFile = {
+  bytes: Buffer
+  columns: { file: string; size: number; content_hash: string }
+}
+
+/** Reads the fields and the file of an upload; the file may be absent. @throws {WrongType}, {TooLarge} */
+export async function receiveDocument(
+  request: Request,
+): Promise<{ fields: Record<string, string>; file: NewFile | undefined }> {
+  const { fields, file } = await receiveFile(request, {
+    field: 'file',
+    bytesMax: DOCUMENT_BYTES_MAX,
+    tooLarge: DOCUMENT_TOO_LARGE,
+  })
+  return { fields, file: file && newFileOf(file.bytes) }
+}
+
+/** Names the file at random: nothing that the sender chose becomes part of a path. */
+function newFileOf(bytes: Buffer): NewFile {
+  checkPdf(bytes)
+  const content_hash = createHash('sha256').update(bytes).digest('hex')
+  const file = `${randomBytes(16).toString('hex')}.pdf`
+  return { bytes, columns: { file, size: bytes.byteLength, content_hash } }
+}
+
+export function requireFile(file: NewFile | undefined): NewFile {
+  if (file) return file
+  throw new InvalidInput(NO_FILE, { issues: [{ path: 'file', message: NO_FILE }] })
+}

@@ -1,0 +1,198 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { signIn } from '#test/admin.ts'
+import { startApp } from '#test/app.ts'
+import { documentSchema, offeredDocumentSchema } from '../schema.ts'
+import { buildDocument, pdfBytes, sendForm, W9 } from './testing.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+async function start() {
+  const app = await startApp()
+  const session = await signIn(app)
+  const { dataDir } = app.services.config
+  return {
+    ...app,
+    ...session,
+    files: () => readdir(path.join(dataDir, 'media')),
+    offered: async () =>
+      z.array(offeredDocumentSchema).parse(await (await app.request('/api/documents')).json()),
+  }
+}
+
+test('a public paper is offered with the address of its file', async () => {
+  const app = await start()
+  const fields = { title: 'Certificate of insurance', validUntil: '2026-12-31' }
+
+  const { id } = await buildDocument(app, app, { fields })
+
+  const href = `/documents/${id}/certificate-of-insurance.pdf`
+  expect(await app.offered()).toEqual([{ ...fields, id, href, visibility: 'public' }])
+  const response = await app.request(href)
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(pdfBytes())
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(pdfBytes().length),
+    'content-disposition': `attachment; filename="Certificate of insurance.pdf"; filename*=UTF-8''Certificate%20of%20insurance.pdf`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+  })
+})
+
+test('a browser that has the file is not sent it again, and HEAD sends only what is known of it', async () => {
+  const app = await start()
+  const { href } = await buildDocument(app, app)
+  const ETag = (await app.request(href)).headers.get('ETag') ?? ''
+
+  const again = await app.request(href, { headers: { 'If-None-Match': ETag } })
+  const head = await app.request(href, { method: 'HEAD' })
+
+  expect([again.status, again.headers.get('Content-Type')]).toEqual([304, null])
+  expect([head.status, head.headers.get('Content-Length')]).toEqual([200, `${pdfBytes().length}`])
+  expect(await head.text()).toBe('')
+})
+
+test('a paper on request leads to the contact form, and only admins get its file', async () => {
+  const app = await start()
+  const { id } = await buildDocument(app, app, { fields: { visibility: 'onRequest' } })
+
+  expect((await app.offered())[0]?.href).toBe(`/?paper=${id}#contact`)
+  expect((await app.request(`/documents/${id}/w-9.pdf`)).status).toBe(404)
+  expect((await app.request(`/api/admin/documents/${id}/file`)).status).toBe(401)
+  const file = await app.asAdmin('GET', `/api/admin/documents/${id}/file`)
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(pdfBytes())
+  expect(file.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('a paper is offered to the end of its last day in Michigan', async () => {
+  const app = await start()
+  const { href } = await buildDocument(app, app, { fields: { validUntil: '2026-03-31' } })
+
+  app.clock.set(new Date('2026-04-01T03:59:59.999Z'))
+  expect(await app.offered()).toHaveLength(1)
+  expect((await app.request(href)).status).toBe(200)
+  app.clock.advance(1)
+  expect(await app.offered()).toEqual([])
+  expect((await app.request(href)).status).toBe(404)
+})
+
+test('a paper without a last day is offered for years', async () => {
+  const app = await start()
+  const { validUntil } = await buildDocument(app, app, { fields: { validUntil: '' } })
+
+  app.clock.advance(4000 * DAY_MS)
+
+  expect(validUntil).toBeNull()
+  expect(await app.offered()).toHaveLength(1)
+})
+
+test('the facts of a paper change, and its former address leads to the new one', async () => {
+  const app = await start()
+  const { id, href, ...before } = await buildDocument(app, app)
+  const change = { title: 'Form W-9', validUntil: '2027-01-31' }
+
+  const response = await app.asAdmin('PUT', `/api/admin/documents/${id}`, change)
+
+  const changed = documentSchema.parse(await response.json())
+  expect(changed).toMatchObject({ ...change, visibility: 'public', sha256: before.sha256 })
+  const former = await app.request(href)
+  expect([former.status, former.headers.get('Location')]).toEqual([302, changed.href])
+})
+
+test('a withdrawn paper is gone at once', async () => {
+  const app = await start()
+  const { id, href } = await buildDocument(app, app)
+
+  await app.asAdmin('PUT', `/api/admin/documents/${id}`, { visibility: 'onRequest' })
+
+  expect((await app.request(href)).status).toBe(404)
+})
+
+test('a new file takes the place of the old one, which is deleted', async () => {
+  const app = await start()
+  const { id, href, title } = await buildDocument(app, app)
+  const next = { file: pdfBytes('next year'), fields: { validUntil: '2027-12-31' } }
+
+  const response = await sendForm(app, app, ['PUT', `/api/admin/documents/${id}`], next)
+
+  expect(documentSchema.parse(await response.json())).toMatchObject({ title, ...next.fields })
+  const file = await app.request(href)
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(next.file)
+  expect(await app.files()).toHaveLength(1)
+})
+
+test('a save over a newer one is refused with the stored paper, and its file is not kept', async () => {
+  const app = await start()
+  const { id, updatedAt } = await buildDocument(app, app)
+  app.clock.advance(1000)
+  await app.asAdmin('PUT', `/api/admin/documents/${id}`, { title: 'Theirs' })
+  const mine = { file: pdfBytes('mine'), fields: { title: 'Mine', updatedAt } }
+
+  const response = await sendForm(app, app, ['PUT', `/api/admin/documents/${id}`], mine)
+
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ current: { id, title: 'Theirs' } })
+  expect(await app.files()).toHaveLength(1)
+})
+
+test('a create that is sent again adds no second paper', async () => {
+  const app = await start()
+  const send = () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(W9)) form.append(name, value)
+    form.append('file', new Blob([new Uint8Array(pdfBytes())]), 'w9.pdf')
+    const headers = {
+      Authorization: `Bearer ${app.token}`,
+      'Idempotency-Key': 'a-key-of-one-create',
+    }
+    return app.request('/api/admin/documents', { method: 'POST', headers, body: form })
+  }
+
+  const [first, second] = [await (await send()).json(), await (await send()).json()]
+
+  expect(second).toEqual(first)
+  expect(await app.files()).toHaveLength(1)
+})
+
+test('a deleted paper is gone with its file', async () => {
+  const app = await start()
+  const { id, href } = await buildDocument(app, app)
+
+  const response = await app.asAdmin('DELETE', `/api/admin/documents/${id}`)
+
+  expect(response.status).toBe(204)
+  expect((await app.request(href)).status).toBe(404)
+  expect(await app.files()).toEqual([])
+  expect(await app.db.selectFrom('media_moves').selectAll().execute()).toEqual([])
+})
+
+test.for([
+  ['GET', ''],
+  ['GET', '/file'],
+  ['PUT', ''],
+  ['DELETE', ''],
+] as const)('%s of a paper that does not exist is answered with 404%s', async ([method, more]) => {
+  const { asAdmin } = await start()
+  const body = method === 'PUT' ? { title: 'A title' } : undefined
+
+  const response = await asAdmin(method, `/api/admin/documents/4711${more}`, body)
+
+  expect(response.status).toBe(404)
+  expect(await response.json()).toEqual({ message: 'There is no such paper' })
+})
+
+test('what is done with papers is in the record of activity', async () => {
+  const app = await start()
+  const { id } = await buildDocument(app, app)
+  await app.asAdmin('DELETE', `/api/admin/documents/${id}`)
+
+  const entries = await app.db.selectFrom('activity').select(['action', 'subject']).execute()
+
+  expect(entries.slice(-2)).toEqual([
+    { action: 'created', subject: `paper “W-9” (${id})` },
+    { action: 'deleted', subject: `paper (${id})` },
+  ])
+})

@@ -1,0 +1,96 @@
+import { Hono } from 'hono'
+import { mediaTypeOf, parseBody, readBody } from '#server/http/body.ts'
+import type { Env } from '#server/http/env.ts'
+import { idOf } from '#server/http/params.ts'
+import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
+import type { Services } from '#server/services.ts'
+import type { StoreServices } from '#server/storage/store-files.ts'
+import { hrefOf, stateOf } from '../rules.ts'
+import { documentChangeSchema, documentInputSchema } from '../schema.ts'
+import type { OfferedDocument } from '../schema.ts'
+import { changeDocument, missing, removeDocument } from './change-document.ts'
+import { createDocument } from './create-document.ts'
+import { fileAnswer } from './file-answer.ts'
+import { receiveDocument, requireFile } from './receive-document.ts'
+import { findDocument, listDocuments, toDocument } from './store.ts'
+
+/** The papers that are offered, for the pages that list them. */
+export function documentRoutes({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  return new Hono<Env>().get('/api/documents', async (c) => {
+    const documents = await listDocuments(db, clock.now())
+    return c.json(
+      documents
+        .filter(({ state }) => state !== 'expired')
+        .map(({ id, title, href, visibility, validUntil }): OfferedDocument => ({
+          id,
+          title,
+          href,
+          visibility,
+          validUntil,
+        })),
+    )
+  })
+}
+
+/** The files of the public papers. */
+export function documentFileRoutes({
+  db,
+  clock,
+  storage,
+}: Pick<Services, 'db' | 'clock' | 'storage'>) {
+  return new Hono<Env>().get('/documents/:id/:name', async (c, next) => {
+    const id = c.req.param('id')
+    const row = /^[1-9]\d{0,8}$/.test(id) ? await findDocument(db, Number(id)) : undefined
+    const isOffered = row && stateOf({ validUntil: row.valid_until }, clock.now()) !== 'expired'
+    // Without a paper the site's own page says so.
+    if (!isOffered || row.visibility !== 'public') return next()
+    // A printed address with an earlier title still leads to the paper.
+    const href = hrefOf(row)
+    return c.req.path === href ? fileAnswer(c, { storage }, row) : c.redirect(href, 302)
+  })
+}
+
+/** The papers for admins. */
+export function documentAdminRoutes(services: StoreServices) {
+  const { db, clock } = services
+  const rowOf = async (id: string) => {
+    const row = await findDocument(db, idOf(id))
+    if (!row) throw missing()
+    return row
+  }
+  return new Hono<Env>()
+    .get('/api/admin/documents', async (c) => c.json(await listDocuments(db, clock.now())))
+    .get('/api/admin/documents/:id', async (c) =>
+      c.json(toDocument(await rowOf(c.req.param('id')), clock.now())),
+    )
+    .get('/api/admin/documents/:id/file', async (c) =>
+      fileAnswer(c, services, await rowOf(c.req.param('id'))),
+    )
+    .post('/api/admin/documents', async (c) => {
+      const received = await receiveDocument(c.req.raw)
+      const input = parseBody(documentInputSchema, received.fields)
+      const file = requireFile(received.file)
+      const creation = creationOf(c, 'document', { ...input, hash: file.columns.content_hash })
+      const document = await createOnce(services, creation, {
+        find: async (id) => {
+          const row = await findDocument(db, id)
+          return row && toDocument(row, clock.now())
+        },
+        create: (note) => createDocument(services, input, file, note),
+      })
+      return c.json(document, 201)
+    })
+    .put('/api/admin/documents/:id', async (c) => {
+      const id = idOf(c.req.param('id'))
+      const hasFile = mediaTypeOf(c) === 'multipart/form-data'
+      const { fields, file } = hasFile
+        ? await receiveDocument(c.req.raw)
+        : { fields: await readBody(c, {}), file: undefined }
+      const input = parseBody(documentChangeSchema, fields)
+      return c.json(await changeDocument(services, id, { input, file }))
+    })
+    .delete('/api/admin/documents/:id', async (c) => {
+      await removeDocument(services, idOf(c.req.param('id')))
+      return c.body(null, 204)
+    })
+}

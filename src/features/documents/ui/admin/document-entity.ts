@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { textField } from '#ui/admin/form/entity.ts'
+import type { Entity } from '#ui/admin/form/entity.ts'
+import { documentInputSchema, documentSchema, visibilitySchema } from '../../schema.ts'
+import type { Document } from '../../schema.ts'
+import { fileProblemOf } from './file-problem.ts'
+
+const fields = z.object({
+  title: textField('Title'),
+  file: z.custom<File | null>().default(null),
+  /** The bytes of the stored file, 0 for a new paper. */
+  size: z.number().default(0).describe('Stored file'),
+  visibility: visibilitySchema.default('public').describe('Who gets it'),
+  validUntil: textField('Valid until'),
+})
+export type DocumentValues = z.infer<typeof fields>
+
+const inputSchema = documentInputSchema.extend({
+  file: z.unknown().superRefine((file, context) => {
+    const message = fileProblemOf(file)
+    if (message) context.addIssue({ code: 'custom', message })
+  }),
+})
+
+/** How the form loads, checks and saves a paper. */
+export const documentEntity: Entity<DocumentValues, Document> = {
+  kind: 'paper',
+  noun: 'paper',
+  views: { list: 'papers', edit: 'paper-edit' },
+  paths: { create: '/api/admin/documents', change: '/api/admin/documents' },
+  fields,
+  inputSchema,
+  storedSchema: documentSchema,
+  // A stored file stays unless another one is chosen.
+  toPayload: ({ title, file, size, visibility, validUntil }) => ({
+    title,
+    visibility,
+    validUntil,
+    file: file ?? (size > 0 ? undefined : null),
+  }),
+  hasNoHistory: true,
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { Link, useSearchParams } from 'react-router'
+import { sizeText } from '#shared/size-text.ts'
+import { EmptyState } from '#ui/admin/empty-state.tsx'
+import { TextField } from '#ui/admin/fields/field.tsx'
+import { FileField } from '#ui/admin/fields/file-field.tsx'
+import { EntityForm } from '#ui/admin/form/entity-form.tsx'
+import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
+import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import { DOCUMENT_TITLE_MAX } from '../../limits.ts'
+import type { Document } from '../../schema.ts'
+import { wordsOf } from './document-texts.ts'
+import { documentEntity } from './document-entity.ts'
+import type { DocumentValues } from './document-entity.ts'
+import { PDF_TYPES } from './file-problem.ts'
+import { adminDocumentsQuery } from './queries.ts'
+
+export function DocumentCreateView() {
+  return <DocumentForm />
+}
+
+export function DocumentEditView() {
+  const [search] = useSearchParams()
+  const id = Number(search.get('id'))
+  const query = useQuery({ ...adminDocumentsQuery(), refetchOnMount: 'always' })
+  return (
+    <Loaded query={query} what="the paper" isFresh>
+      {(documents) => {
+        const document = documents.find((one) => one.id === id)
+        return document ? <DocumentForm document={document} /> : <NoDocument />
+      }}
+    </Loaded>
+  )
+}
+
+function NoDocument() {
+  return (
+    <>
+      <h1 className="view-title">Edit Paper</h1>
+      <EmptyState title="Paper not found">
+        <Link to={viewPath('papers')} className="link">
+          Back to the papers
+        </Link>
+      </EmptyState>
+    </>
+  )
+}
+
+/** Without a paper the form adds one. */
+function DocumentForm({ document }: { document?: Document }) {
+  const work = useEntityForm(documentEntity, { stored: document })
+  const { stored } = work.state
+  return (
+    <EntityForm
+      work={work}
+      title={stored ? 'Edit Paper' : 'Add a Paper'}
+      saveLabel={stored ? 'Save Changes' : 'Add Paper'}
+      show={wordsOf}
+    >
+      <section className="panel panel-form" aria-label="Paper">
+        <DocumentFields work={work} />
+      </section>
+    </EntityForm>
+  )
+}
+
+type Work = { work: EntityWork<DocumentValues, Document> }
+
+function DocumentFields({ work: { form, input, labelOf, state } }: Work) {
+  const [title, file] = useWatch({ control: form.control, name: ['title', 'file'] })
+  const { errors } = form.formState
+  const { stored } = state
+  return (
+    <>
+      <TextField
+        required
+        hint="For example Certificate of insurance"
+        autoComplete="off"
+        counter={{ length: title.trim().length, max: DOCUMENT_TITLE_MAX }}
+        {...input('title')}
+      />
+      <FileField
+        required
+        label="PDF file"
+        types={PDF_TYPES}
+        file={file}
+        stored={stored && `The present file has ${sizeText(stored.size)}.`}
+        hint="A PDF of at most 10 MB. You can also drop it here. A new file takes the place of the present one, under the same title and address."
+        error={errors.file?.message}
+        onChange={(chosen) =>
+          form.setValue('file', chosen, { shouldDirty: true, shouldValidate: true })
+        }
+      />
+      <fieldset className="field">
+        <legend className="label">{labelOf('visibility')}</legend>
+        {CHOICES.map(({ value, label }) => (
+          <label key={value} className="choice">
+            <input type="radio" value={value} {...form.register('visibility')} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        type="date"
+        hint="It is offered to the end of this day in Michigan, and the Overview warns 30 days before. Empty: it does not expire."
+        {...input('validUntil')}
+      />
+    </>
+  )
+}
+
+const CHOICES = [
+  { value: 'public', label: 'Public: anybody can download it' },
+  { value: 'onRequest', label: 'On request: visitors ask for it in the contact form' },
+] as const

@@ -1,0 +1,44 @@
+import { dayTextOf } from '#shared/dates.ts'
+import { sizeText } from '#shared/size-text.ts'
+import type { Tone } from '#ui/admin/badge.tsx'
+import { visibilitySchema } from '../../schema.ts'
+import type { Document, DocumentState, Visibility } from '../../schema.ts'
+
+export const VISIBILITY_LABELS: Record<Visibility, string> = {
+  public: 'Public',
+  onRequest: 'On request',
+}
+
+export const STATE_LABELS: Record<DocumentState, { label: string; tone: Tone }> = {
+  offered: { label: 'Offered', tone: 'good' },
+  expiring: { label: 'Expires soon', tone: 'warn' },
+  expired: { label: 'Expired', tone: 'bad' },
+}
+
+export function validityOf({ validUntil }: Pick<Document, 'validUntil'>): string {
+  return validUntil === null ? 'Does not expire' : dayTextOf(validUntil)
+}
+
+/** '3 papers are offered. 1 expires soon, 2 have expired.' */
+export function summaryOf(documents: Document[]): string {
+  if (documents.length === 0) {
+    return 'Your W-9, certificate of insurance or a sample contract, for visitors to download or ask for.'
+  }
+  const countOf = (state: DocumentState) =>
+    documents.filter((document) => document.state === state).length
+  const [expiring, expired] = [countOf('expiring'), countOf('expired')]
+  const offered = documents.length - expired
+  const parts = [
+    expiring > 0 && `${expiring} ${expiring === 1 ? 'expires' : 'expire'} soon`,
+    expired > 0 && `${expired} ${expired === 1 ? 'has' : 'have'} expired`,
+  ].filter(Boolean)
+  const sum = `${offered} ${offered === 1 ? 'paper is' : 'papers are'} offered.`
+  return parts.length > 0 ? `${sum} ${parts.join(', ')}.` : sum
+}
+
+/** The words for a value of the form, when two versions are compared. */
+export function wordsOf(_name: string, value: unknown): string | undefined {
+  if (typeof value === 'number') return sizeText(value)
+  const visibility = visibilitySchema.safeParse(value)
+  return visibility.success ? VISIBILITY_LABELS[visibility.data] : undefined
+}

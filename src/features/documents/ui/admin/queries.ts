@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import { saveResponse } from '#ui/admin/save-file.ts'
+import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { failureReasonOf } from '#ui/failure-text.ts'
+import { fileNameOf } from '../../rules.ts'
+import type { Document } from '../../schema.ts'
+
+const PATH = '/api/admin/documents'
+
+/** All papers, expired ones too. */
+export function adminDocumentsQuery() {
+  return queryOptions<Document[]>({ queryKey: [PATH] })
+}
+
+export function useDeleteDocument() {
+  return useAdminWrite({
+    send: (api, id: number) => api.call('DELETE', `${PATH}/${id}`),
+    stale: [PATH],
+    done: 'Paper deleted successfully',
+    failed: 'Failed to delete paper',
+  })
+}
+
+export function useDownloadDocument() {
+  return useAdminWrite({
+    send: (api, { id, title }: Document) =>
+      saveResponse(() => api.read(`${PATH}/${id}/file`), fileNameOf(title)),
+    failed: (error) => `Failed to download the paper: ${failureReasonOf(error)}`,
+  })
+}

@@ -1,0 +1,40 @@
+import { inTransaction } from '../db/in-transaction.ts'
+import type { Db } from '../db/tables.ts'
+import { Unavailable } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { deleteFiles } from './delete-files.ts'
+import { deletePendingWrites, insertPendingFiles } from './pending-file-store.ts'
+
+export type StoreServices = Pick<Services, 'db' | 'storage' | 'clock' | 'log'>
+
+/** No upload takes this long, so pending files of this age are left over. */
+const ARRIVAL_MS = 15 * 60_000
+
+/**
+ * Stores new files, and in one transaction the rows that name them. The files are listed as pending
+ * before they are written; the transaction ends that. If anything fails, the files go again.
+ */
+export async function storeFiles<T>(
+  services: StoreServices,
+  files: Map<string, Uint8Array>,
+  writeRows: (db: Db) => Promise<T>,
+): Promise<T> {
+  const { db, storage, clock } = services
+  const names = [...files.keys()]
+  await insertPendingFiles(db, 'in', names, new Date(clock.now().getTime() + ARRIVAL_MS))
+  try {
+    for (const [name, bytes] of files) await storage.put(name, bytes)
+    const written = await inTransaction(db, async (transaction) => {
+      const isWhole = (await deletePendingWrites(transaction, names)) === names.length
+      if (isWhole) return { result: await writeRows(transaction) }
+      // The sweep has deleted some files meanwhile, so the others have to go too.
+      await insertPendingFiles(transaction, 'out', names, clock.now())
+      return undefined
+    })
+    if (!written) throw new Unavailable('Storing the file took too long. Please try again.')
+    return written.result
+  } catch (error) {
+    await deleteFiles(services, names)
+    throw error
+  }
+}
