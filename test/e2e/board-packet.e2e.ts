@@ -25,7 +25,7 @@ test('a packet is made from the calculator, printed on four pages, and there as 
   await page.getByText('Change numbers, name or meeting').click()
   await page.getByLabel('Municipality').fill('Sample Township')
   await page.getByRole('button', { name: 'Make the packet' }).click()
-  await expect(page.getByText('The board of Sample Township')).toBeVisible()
+  await expect(page.getByText('The board of Sample Township', { exact: true })).toBeVisible()
 
   const link = page.getByRole('link', { name: 'Download as PDF' })
   const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
