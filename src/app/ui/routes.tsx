@@ -91,7 +91,7 @@ export const pageRoutes: PageRoute[] = [
     canonicalQuery: () => undefined,
     queries: ({ search }) => {
       const { figures } = packetWishOf(search)
-      return figures ? [numberedQuotationQuery(figures)] : []
+      return figures ? [numberedQuotationQuery(figures), documentsQuery()] : []
     },
     isPersonal: true,
     ...lazyPage(

@@ -17,7 +17,12 @@ export type Block =
   | { kind: 'table'; table: Table }
   | { kind: 'questions'; items: { question: string; answer: string }[] }
 /** A line of a list, with the words that lead it. */
-export type Item = { lead?: string; text: string; link?: { label: string; href: string } }
+export type Item = {
+  lead?: string
+  text: string
+  /** `isFile`: it leads to a file, not to a page. */
+  link?: { label: string; href: string; isFile?: boolean }
+}
 export type Table = {
   caption: string
   head: string[]

@@ -20,11 +20,7 @@ export function packetOf(facts: PacketFacts): Packet {
       { title: 'Approval in 30 days', blocks: timelineOf(facts), startsPage: true },
       { title: 'Papers to ask for', blocks: papersOf(facts.papers) },
       { title: 'Questions that trustees ask', blocks: trusteeQuestionsOf(facts) },
-      {
-        title: 'Questions that an IT person asks',
-        blocks: technicalQuestionsOf(facts),
-        startsPage: true,
-      },
+      { title: 'Questions that an IT person asks', blocks: technicalQuestionsOf(facts) },
     ],
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { documentsQuery } from '#features/documents/ui/queries.ts'
 import { packetPdfPathOf, packetWishOf } from '#features/quotation/packet-search.ts'
 import type { PacketWish } from '#features/quotation/packet-search.ts'
 import { packetOf } from '#features/quotation/packet.ts'
@@ -64,10 +65,12 @@ function CustomPlan({ messagePath }: { messagePath: string }) {
 function ReadyPacket({ wish, figures }: { wish: PacketWish; figures: Figures }) {
   const site = useSite()
   const { data: quotation, isError } = useQuery(numberedQuotationQuery(figures))
+  // Without the list of papers the packet names those to ask for.
+  const { data: papers = [] } = useQuery(documentsQuery())
   if (isError) return <PacketFailed />
   if (!quotation) return <div className="wrap min-h-dvh" />
   const { municipality, meeting } = wish.typed
-  const packet = packetOf({ site, quotation, municipality, meeting, papers: [] })
+  const packet = packetOf({ site, quotation, municipality, meeting, papers })
   return (
     <>
       <PacketTools wish={wish} />

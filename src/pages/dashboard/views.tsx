@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import { MessagesView } from '#features/contact/ui/admin/messages-view.tsx'
 import { BlogView } from '#features/blog/ui/admin/blog-view.tsx'
 import { BlogCreateView, BlogEditView } from '#features/blog/ui/admin/post-form.tsx'
 import {
@@ -20,6 +19,7 @@ import { OfficePageEditView } from '#features/office-pages/ui/admin/office-page-
 import { PagesView } from '#features/office-pages/ui/admin/pages-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
 import { HistoryOfItemView, listOfHistory, TrashOfSiteView } from './history.tsx'
+import { MessagesWithQuotation } from './messages-with-quotation.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
 
@@ -57,7 +57,7 @@ const VIEWS: Record<string, View> = {
     title: 'Edit Testimonial',
     View: TestimonialEditView,
   },
-  messages: { tab: 'messages', title: 'Messages', View: MessagesView },
+  messages: { tab: 'messages', title: 'Messages', View: MessagesWithQuotation },
   media: { tab: 'media', title: 'Media', View: MediaView },
   settings: { tab: 'settings', title: 'Settings', View: SettingsView },
   office: { tab: 'settings', title: 'Office', View: OfficeView },

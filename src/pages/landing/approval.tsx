@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 
@@ -37,6 +38,13 @@ export function Approval() {
             <ButtonLink to="/#contact" variant="secondary">
               Schedule a Demo
             </ButtonLink>
+            <p className="w-full">
+              Or{' '}
+              <Link className="link" to="/board-packet">
+                make the board packet for your numbers
+              </Link>{' '}
+              yourself.
+            </p>
           </div>
         </div>
         <div className="ruler">

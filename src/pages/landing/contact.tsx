@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ContactForm } from '#features/contact/ui/contact-form.tsx'
 import type { Addition } from '#features/contact/ui/use-message-addition.ts'
 import { documentsQuery } from '#features/documents/ui/queries.ts'
 import { asksForPaper, wishOf } from '#features/documents/wish.ts'
 import { estimateOf } from '#features/quotation/estimate.ts'
-import { isForMessage, typedFiguresOf } from '#features/quotation/search-params.ts'
+import { packetPathOf } from '#features/quotation/packet-search.ts'
+import { hasFigures, isForMessage, typedFiguresOf } from '#features/quotation/search-params.ts'
 import { messageOf } from '#features/quotation/texts.ts'
 import { EMERGENCY_SUPPORT, SUPPORT_HOURS, telephoneLinkOf } from '#shared/brand.ts'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
@@ -55,9 +56,20 @@ export function Contact() {
             </dl>
           </address>
         </div>
-        <ContactForm addition={addition} />
+        <ContactForm addition={addition} afterwards={<PacketOffer />} />
       </div>
     </section>
+  )
+}
+
+/** For those who want to hand something in before the office answers. */
+function PacketOffer() {
+  const [search] = useSearchParams()
+  const path = hasFigures(search) ? packetPathOf(typedFiguresOf(search)) : '/board-packet'
+  return (
+    <Link className="link text-lake" to={path}>
+      Make your board packet now
+    </Link>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { estimateOf } from '#features/quotation/estimate.ts'
+import { packetPathOf } from '#features/quotation/packet-search.ts'
 import { hasFigures, messagePathOf, typedFiguresOf } from '#features/quotation/search-params.ts'
 import { QuoteForm } from '#features/quotation/ui/quote-form.tsx'
 import { QuoteSheet } from '#features/quotation/ui/quote-sheet.tsx'
@@ -27,6 +28,7 @@ export function Pricing() {
           estimate={estimate}
           isExample={!hasFigures(search)}
           messagePath={messagePathOf(typed)}
+          packetPath={packetPathOf(typed)}
         />
         <PaymentOptions />
         <CustomPlans />

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { buildDocument } from '#features/documents/server/testing.ts'
+import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { dangersOn, pageOf } from './testing.ts'
 
@@ -101,6 +103,27 @@ test('a name cannot write into the page', async () => {
 
   expect(dangersOn(page)).toEqual([])
   expect(textOf(page)).toContain('"><img src=x onerror=alert(1)><script>1</script>evil')
+})
+
+test('papers that the office has put up take the place of those to ask for', async () => {
+  const app = await startApp()
+  const session = await signIn(app)
+  await buildDocument(app, session, { fields: { title: 'W-9 of 2026' } })
+  await buildDocument(app, session, { fields: { title: 'Insurance', visibility: 'onRequest' } })
+  await buildDocument(app, session, { fields: { title: 'Old bond', validUntil: '2026-03-01' } })
+
+  const page = await pageOf(await app.request(`/board-packet?${FIGURES}`))
+
+  const links = [...page.querySelectorAll('article li a')].map((link) => [
+    link.getAttribute('aria-label'),
+    link.getAttribute('href'),
+  ])
+  expect(links).toEqual([
+    ['Download: W-9 of 2026', '/documents/1/w-9-of-2026.pdf'],
+    ['Ask for it: Insurance', '/?paper=2#contact'],
+    ['Ask for it: Sample contract:', '/#contact'],
+    ['Ask for it: SOC 2 Type II report:', '/#contact'],
+  ])
 })
 
 test('while the database is away the page says so with a 503', async () => {

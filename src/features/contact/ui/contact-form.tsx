@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
 import { ContactFields, fieldIdOf } from './contact-fields.tsx'
@@ -15,21 +16,28 @@ const CARD =
 type ContactFormProps = {
   /** A text that a link of the page puts into the message. */
   addition?: Addition | undefined
+  /** What a visitor may do once the message is sent. */
+  afterwards?: ReactNode
 }
 
 /** The contact form, or without JavaScript the result of sending it. */
-export function ContactForm({ addition }: ContactFormProps) {
+export function ContactForm({ addition, afterwards }: ContactFormProps) {
   const [search] = useSearchParams()
-  return search.has('sent') ? <SentPage /> : <LiveForm addition={addition} />
+  return search.has('sent') ? (
+    <SentPage afterwards={afterwards} />
+  ) : (
+    <LiveForm addition={addition} afterwards={afterwards} />
+  )
 }
 
-function SentPage() {
+function SentPage({ afterwards }: Pick<ContactFormProps, 'afterwards'>) {
   return (
     <div className={CARD} data-sent="">
       <SentNotice>
         <p className="max-w-[34ch]">
           <strong className="font-semibold">{SENT_TITLE}</strong> {SENT_TEXT}
         </p>
+        {afterwards}
         <Link className="link text-lake" to="/#contact">
           Write another message
         </Link>
@@ -38,7 +46,7 @@ function SentPage() {
   )
 }
 
-function LiveForm({ addition }: ContactFormProps) {
+function LiveForm({ addition, afterwards }: ContactFormProps) {
   const { sent, sending, round, state, handleSubmit } = useContactForm()
   const { card, heading } = useFocusAfterSending({ sent, round, issues: state.issues })
   const { form, defaultMessage, note } = useMessageAddition({ addition, round })
@@ -48,7 +56,7 @@ function LiveForm({ addition }: ContactFormProps) {
     <div ref={card} tabIndex={-1} className={CARD} data-sent={sent ? '' : undefined}>
       {sent && (
         <div className="absolute inset-0 grid content-end justify-center p-6 pb-44 sm:content-center sm:pb-6">
-          <SentNotice ref={heading} />
+          <SentNotice ref={heading}>{afterwards}</SentNotice>
         </div>
       )}
       <form
@@ -70,6 +78,8 @@ function LiveForm({ addition }: ContactFormProps) {
             {sending ? 'Sending...' : 'Send Message'}
           </Button>
           <p className="text-sm text-slate">Fields marked * are required.</p>
+          {/* The notice is there for two seconds only. */}
+          {round > 0 && !sent && <p className="w-full">{afterwards}</p>}
         </div>
       </form>
     </div>

@@ -22,7 +22,7 @@ export function quotationAdminRoutes({ db }: Pick<Services, 'db'>) {
     const quotation = await findQuotation(db, c.req.param('number'))
     if (!quotation) {
       throw new NotFound(
-        'This number does not hold: it was mistyped or changed, or is older than a change of prices',
+        'This number does not hold: it was mistyped or changed, or is older than a change of prices.',
       )
     }
     return c.json(quotation)

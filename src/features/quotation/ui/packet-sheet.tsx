@@ -88,12 +88,22 @@ function PacketBlock({ block }: { block: Block }) {
 function PacketItem({ item: { lead, text, link } }: { item: Item }) {
   return (
     <li>
-      {lead && <strong>{lead}</strong>} {text}{' '}
-      {link && (
-        <Link to={link.href} className="link" aria-label={`${link.label}: ${lead ?? text}`}>
-          {link.label}
-        </Link>
-      )}
+      {lead && <strong>{lead}</strong>} {text} {link && <ItemLink link={link} of={lead ?? text} />}
     </li>
+  )
+}
+
+function ItemLink({ link, of }: { link: NonNullable<Item['link']>; of: string }) {
+  const { label, href, isFile } = link
+  const props = { className: 'link', 'aria-label': `${label}: ${of}` }
+  // The router would look for a page at the address of a file.
+  return isFile ? (
+    <a href={href} download {...props}>
+      {label}
+    </a>
+  ) : (
+    <Link to={href} {...props}>
+      {label}
+    </Link>
   )
 }

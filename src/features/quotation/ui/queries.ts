@@ -8,3 +8,10 @@ export function numberedQuotationQuery({ devices, terabytes }: Figures) {
     queryKey: [`/api/quote/numbered?devices=${devices}&terabytes=${terabytes}`],
   })
 }
+
+/** The quotation of a number, for admins. */
+export function quotationOfNumberQuery(number: string) {
+  return queryOptions<NumberedQuotation>({
+    queryKey: [`/api/admin/quotes/${encodeURIComponent(number)}`],
+  })
+}

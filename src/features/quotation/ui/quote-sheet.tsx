@@ -12,11 +12,14 @@ type QuoteSheetProps = {
   isExample: boolean
   /** Leads to the contact form with the figures in its message. */
   messagePath: string
+  /** Leads to the board packet with the figures. */
+  packetPath: string
   className?: string
 }
 
 /** The price as a quotation for a board packet. */
-export function QuoteSheet({ estimate, isExample, messagePath, className }: QuoteSheetProps) {
+export function QuoteSheet({ className, estimate, isExample, ...paths }: QuoteSheetProps) {
+  const { messagePath, packetPath } = paths
   const quotation = estimate.kind === 'quotation' ? estimate.quotation : undefined
   return (
     <div className={['quote-sheet', className].filter(Boolean).join(' ')} data-reveal="">
@@ -25,11 +28,18 @@ export function QuoteSheet({ estimate, isExample, messagePath, className }: Quot
       ) : (
         <QuoteTable quotation={quotation} isExample={isExample} />
       )}
-      {estimate.kind !== 'unreadable' && (
-        <ButtonLink to={messagePath} className="mt-8 w-full sm:w-auto">
-          Put this into my message
-        </ButtonLink>
-      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {estimate.kind !== 'unreadable' && (
+          <ButtonLink to={messagePath} className="w-full sm:w-auto">
+            Put this into my message
+          </ButtonLink>
+        )}
+        {quotation && (
+          <ButtonLink to={packetPath} variant="secondary" className="w-full sm:w-auto">
+            Make a board packet
+          </ButtonLink>
+        )}
+      </div>
     </div>
   )
 }

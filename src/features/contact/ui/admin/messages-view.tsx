@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
@@ -16,8 +17,9 @@ import { messagePageQuery, useExportMessages, useMarkSeen } from './queries.ts'
 
 /**
  * The messages of visitors: the list, with the open message beside it (on small screens instead).
+ * `aboveList` has what else the search finds.
  */
-export function MessagesView() {
+export function MessagesView({ aboveList }: { aboveList?: ReactNode }) {
   const { valueOf, queryOf } = useListAddress()
   const open = valueOf('id')
   const query = queryOf('q', 'status')
@@ -39,6 +41,7 @@ export function MessagesView() {
       </div>
       <div className="messages-panes">
         <section className="messages-list-pane" aria-label="List of messages">
+          {aboveList}
           <Loaded query={page} what="messages">
             {(found) => (found.total === 0 ? <NoMessages /> : <Found page={found} open={open} />)}
           </Loaded>

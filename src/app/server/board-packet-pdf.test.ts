@@ -1,6 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
+import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
+import { buildDocument, pdfBytes } from '#features/documents/server/testing.ts'
 
 const FIGURES = 'devices=25&terabytes=10'
 const AS_PERSON = { headers: { Accept: 'text/html,application/xhtml+xml' } }
@@ -117,12 +119,25 @@ test('whatever a name is made of, it is set without breaking the file', async ()
   }
 })
 
-test('the longest name, and the largest figures, stay within four pages', async () => {
+test('the longest name, the largest figures and many papers stay within four pages', async () => {
+  const app = await startApp()
+  const session = await signIn(app)
+  for (const title of ['Bond', 'Card', 'Deed', 'Form', 'List', 'Note', 'Plan', 'Vote'])
+    await buildDocument(app, session, { fields: { title }, file: pdfBytes(title) })
+
   const { pdf } = await pdfOf(
-    await open(`devices=500&terabytes=200&municipality=${'W'.repeat(80)}&meeting=2026-09-30`),
+    await app.request(
+      `/board-packet.pdf?devices=500&terabytes=200&municipality=${'W'.repeat(80)}&meeting=2026-09-30`,
+    ),
   )
 
   expect(pdf.numPages).toBeLessThanOrEqual(4)
+  const annotations = (
+    await Promise.all((await pagesOf(pdf)).map((page) => page.getAnnotations()))
+  ).flat()
+  const addresses = annotations.map(({ url }) => url)
+  expect(addresses).toContain('https://vault.example/documents/1/bond.pdf')
+  expect(addresses).toContain('https://vault.example/#contact')
 })
 
 test.for(['', 'devices=five&terabytes=2', `${FIGURES}&municipality=${'x'.repeat(81)}`])(

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureTextOf } from '#ui/failure-text.ts'
+import type { NumberedQuotation } from '../../schema.ts'
+import { dollarsOf, figuresTextOf, longDayOf } from '../../texts.ts'
+import { quotationOfNumberQuery } from '../queries.ts'
+
+/** The figures and sums behind a number that somebody reads from a packet. */
+export function FoundQuotation({ number }: { number: string }) {
+  const { data: quotation, error } = useQuery(quotationOfNumberQuery(number))
+  return (
+    <output className="notice mb-4 flex flex-col gap-1" data-tone={error ? 'bad' : 'good'}>
+      {quotation && <Sums quotation={quotation} />}
+      {error && <span>{failureTextOf(error)}</span>}
+    </output>
+  )
+}
+
+function Sums({ quotation }: { quotation: NumberedQuotation }) {
+  const { number, date, validUntil, lines, monthly, yearly } = quotation
+  return (
+    <>
+      <span className="font-semibold">Quotation {number}</span>
+      <span>
+        {figuresTextOf(quotation)}: {dollarsOf(monthly)} per month, {dollarsOf(yearly)} per year
+      </span>
+      <span className="quiet">
+        {lines.map(({ monthly: sum }) => dollarsOf(sum)).join(' + ')}. Made on {longDayOf(date)},
+        valid until {longDayOf(validUntil)}.
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { quotationOf } from '#features/quotation/rules.ts'
+import { openView } from '#test/open-view.tsx'
+import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { MessagesWithQuotation } from './messages-with-quotation.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const QUOTATION = {
+  ...quotationOf({ devices: 25, terabytes: 10 }),
+  number: 'Q-261122-25-10-7F3K20',
+  date: '2026-11-22',
+  validUntil: '2027-01-21',
+}
+const EMPTY = {
+  items: [],
+  total: 0,
+  page: 1,
+  pages: 1,
+  counts: { new: 0, answered: 0, spam: 0, unseen: 0 },
+}
+
+/** Searches for a term; the API answers what it is asked for. */
+async function search(term: string, quotation: () => Response) {
+  const fetch = stubFetch().mockImplementation(async (path) => {
+    if (path.includes('/quotes/')) return quotation()
+    if (path === '/api/admin/mail')
+      return jsonAnswer({
+        isConfigured: true,
+        queued: 0,
+        failed: [],
+        untold: 0,
+        unconfirmed: { senders: 0, first: null },
+      })
+    return jsonAnswer(EMPTY)
+  })
+  openView(MessagesWithQuotation, `/admin?view=messages&q=${encodeURIComponent(term)}`, () => {})
+  await screen.findByText('No messages match')
+  return fetch.mock.calls.map(([path]) => path)
+}
+
+test('the number of a quotation shows its figures and sums above the list', async () => {
+  await search('q 261122 25 10 7F3K20', () => jsonAnswer(QUOTATION))
+
+  const found = await screen.findByText('Quotation Q-261122-25-10-7F3K20')
+  expect(found.parentElement?.textContent).toContain(
+    '25 computers and servers with 10 TB: $654 per month, $7,848 per year',
+  )
+  expect(found.parentElement?.textContent).toContain('valid until January 21, 2027')
+})
+
+test('a number that does not hold says so', async () => {
+  const message = 'This number does not hold: it was mistyped.'
+  await search('Q-261122-24-10-7F3K20', () => jsonAnswer({ message }, 404))
+
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+test('any other search asks for no quotation', async () => {
+  const paths = await search('Quincy', () => jsonAnswer(QUOTATION))
+
+  expect(paths.filter((path) => path.includes('quotes'))).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { MessagesView } from '#features/contact/ui/admin/messages-view.tsx'
+import { looksLikeNumber } from '#features/quotation/number.ts'
+import { FoundQuotation } from '#features/quotation/ui/admin/found-quotation.tsx'
+import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+
+/** The search of Messages also finds what a board was quoted, by the number on its packet. */
+export function MessagesWithQuotation() {
+  const { valueOf } = useListAddress()
+  const term = valueOf('q')
+  return (
+    <MessagesView
+      aboveList={looksLikeNumber(term) && <FoundQuotation key={term} number={term} />}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrate, test } from './fixtures.ts'
+
+/** No fading while axe measures contrast. */
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const PACKET =
+  '/board-packet?devices=12&terabytes=4&municipality=Sample+Township&meeting=2026-12-08'
+const STATES = [
+  '/board-packet',
+  '/board-packet?devices=five&terabytes=2&municipality=Sample',
+  '/board-packet?devices=800&terabytes=40',
+  PACKET,
+]
+
+test('a packet is made from the calculator, printed on four pages, and there as a PDF', async ({
+  page,
+}) => {
+  await page.goto('/?devices=12&terabytes=4#pricing')
+  await hydrate(page)
+  await page.getByRole('link', { name: 'Make a board packet' }).click()
+  await expect(page).toHaveURL('/board-packet?devices=12&terabytes=4')
+  await expect(page.getByRole('cell', { name: '$304' })).toBeVisible()
+
+  await page.getByText('Change numbers, name or meeting').click()
+  await page.getByLabel('Municipality').fill('Sample Township')
+  await page.getByRole('button', { name: 'Make the packet' }).click()
+  await expect(page.getByText('The board of Sample Township', { exact: true })).toBeVisible()
+
+  const link = page.getByRole('link', { name: 'Download as PDF' })
+  const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
+  const printed = await getDocument({ data }).promise
+  expect(printed.numPages).toBeLessThanOrEqual(4)
+})
+
+test('every state of the packet is accessible and fits every screen', async ({ page }) => {
+  for (const path of STATES) {
+    await page.goto(path)
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+      if (width === 390 || width === 1440) await expectAccessible(page)
+    }
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: 'Download as PDF' })).toBeHidden()
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form leads to the packet', async ({ page }) => {
+    await page.goto('/board-packet')
+    await page.getByLabel('Computers and servers').fill('12')
+    await page.getByLabel('Terabytes of storage').fill('4')
+    await page.getByRole('button', { name: 'Make the packet' }).click()
+
+    await expect(page.getByRole('cell', { name: '$304' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  })
+})
