@@ -10,6 +10,7 @@ import { documentChangeSchema } from '#features/documents/schema.ts'
 import { faqItemChangeSchema, faqItemInputSchema, faqOrderSchema } from '#features/faq/schema.ts'
 import { HISTORY_KINDS, restoreInputSchema } from '#features/history/schema.ts'
 import { mediaChangeSchema } from '#features/media/schema.ts'
+import { officeChangeSchema } from '#features/office/schema.ts'
 import { officePageChangeSchema } from '#features/office-pages/schema.ts'
 import { testimonialChangeSchema, testimonialInputSchema } from '#features/testimonials/schema.ts'
 import { signIn } from './admin.ts'
@@ -36,6 +37,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   'PUT /api/admin/testimonials/:id': testimonialChangeSchema,
   'PUT /api/admin/pages/:slug': officePageChangeSchema,
   'POST /api/contact': contactInputSchema,
+  'PUT /api/admin/settings': officeChangeSchema,
   'PUT /api/admin/messages/:id': messageChangeSchema,
   'POST /api/admin/faq': faqItemInputSchema,
   'PUT /api/admin/faq/order': faqOrderSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from '#shared/office-rules.ts'
 import { faultOfMediaUrl } from './storage/media-url.ts'
 
 /** Schemas for the values of settings; each message says in one line what is expected. */
@@ -8,14 +9,6 @@ export const port = z
   .regex(/^\d{1,5}$/, 'expects a port number from 0 to 65535')
   .transform(Number)
   .refine((number) => number <= 65_535, 'expects a port number from 0 to 65535')
-
-export function line(name: string) {
-  return z
-    .string()
-    .trim()
-    .min(1, `expects ${name}`)
-    .refine((value) => !/[\r\n\0]/.test(value), `expects ${name} on one line`)
-}
 
 export function lineOf(min: number, name: string) {
   return line(name).refine((value) => value.length >= min, `expects ${name}`)

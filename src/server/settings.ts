@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { line, officeRules } from '#shared/office-rules.ts'
 import {
   ageIdentity,
   ageRecipient,
   bucketUrl,
   contact,
   flag,
-  line,
   lineOf,
   origin,
   port,
@@ -29,6 +29,8 @@ function setting<T extends z.ZodType>(schema: T, description: Description): T {
   descriptions.add(schema, description)
   return schema
 }
+
+const office = officeRules()
 
 /** One record for each setting. The doctor, the log and the tests of the documents read them. */
 export const settingsSchema = z.object({
@@ -96,19 +98,19 @@ export const settingsSchema = z.object({
     unset: 'no mail is sent: it waits in the database',
     secret: 'password',
   }),
-  CONTACT_TO: setting(z.email('expects an e-mail address').optional(), {
+  CONTACT_TO: setting(office.contactTo.optional(), {
     help: 'who gets mail about a new message',
     unset: 'new messages are announced to SITE_EMAIL',
   }),
-  SITE_NAME: setting(line('a name').default('Township Vault'), {
+  SITE_NAME: setting(office.siteName.default('Township Vault'), {
     help: 'the name of your office',
     unset: 'the site calls itself Township Vault',
   }),
-  SITE_PHONE: setting(line('a telephone number').default('(989) 555-0136'), {
+  SITE_PHONE: setting(office.phone.default('(989) 555-0136'), {
     help: 'its telephone number',
     unset: 'the site shows a sample telephone number',
   }),
-  SITE_EMAIL: setting(z.email('expects an e-mail address').default('hello@townshipvault.example'), {
+  SITE_EMAIL: setting(office.email.default('hello@townshipvault.example'), {
     help: 'its e-mail address',
     unset: 'the site shows a sample e-mail address',
   }),
@@ -116,7 +118,7 @@ export const settingsSchema = z.object({
     help: 'where vulnerabilities are reported, for `/.well-known/security.txt`: an e-mail address or `https://…`',
     unset: 'vulnerabilities are reported to SITE_EMAIL',
   }),
-  FOUNDER_NAME: setting(line('a name').optional(), {
+  FOUNDER_NAME: setting(office.founderName.optional(), {
     help: 'the name under the letter',
     unset: 'the site speaks of our founder',
   }),

@@ -14,6 +14,7 @@ import type { Finding, Section } from '#server/doctor/finding.ts'
 import { checkDisk } from './doctor/machine.ts'
 import { checkMail } from './doctor/mail.ts'
 import { checkMedia } from './doctor/media.ts'
+import { checkOffice } from './doctor/office.ts'
 import { checkPermissions } from './doctor/permissions.ts'
 import { sectionText, summaryText } from './doctor/report.ts'
 import { checkSettings } from './doctor/settings.ts'
@@ -54,6 +55,8 @@ async function* sectionsOf(installation: Installation): AsyncGenerator<Section> 
     // The content of an outdated or damaged database would only lead to misleading findings.
     const isSound = health && health.faults.length + health.pending.length === 0
     const db = isSound ? opened.db : undefined
+    const office = { environment, config, db }
+    yield { title: 'Office', findings: await attempt(() => checkOffice(office)) }
     yield { title: 'Images', findings: await attempt(() => checkMedia(config, db)) }
     yield { title: 'Mail', findings: await attempt(() => checkMail({ config, db, clock })) }
     yield { title: 'Backups', findings: await attempt(() => checkBackups({ config, db, clock })) }

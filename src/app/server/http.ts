@@ -16,6 +16,7 @@ import { documentAdminRoutes, documentFileRoutes } from '#features/documents/ser
 import { faqAdminRoutes } from '#features/faq/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
+import { officeAdminRoutes, siteRoutes } from '#features/office/server/routes.ts'
 import { officePageAdminRoutes } from '#features/office-pages/server/routes.ts'
 import { quotationRoutes } from '#features/quotation/server/routes.ts'
 import { testimonialAdminRoutes } from '#features/testimonials/server/routes.ts'
@@ -191,6 +192,8 @@ function mountFeatures(
   app.route('/', documentFileRoutes(services))
   app.route('/', documentAdminRoutes(services))
   app.route('/', historyRoutes({ ...services, views }, historyKinds))
+  app.route('/', siteRoutes(services))
+  app.route('/', officeAdminRoutes(services))
   app.route('/', overviewRoutes(services))
   app.route('/', backupRoutes(services))
   app.route('/', activityRoutes(services))

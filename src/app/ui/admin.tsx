@@ -5,11 +5,11 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Session } from '#features/auth/ui/admin/session.ts'
 import { SessionProvider } from '#features/auth/ui/admin/session-context.tsx'
+import { SavedSite } from '#features/office/ui/admin/saved-site.tsx'
 import type { Site } from '#shared/brand.ts'
 import { AdminApiProvider, createAdminApi } from '#ui/admin/admin-api.ts'
 import { applyTheme } from '#ui/admin/theme.ts'
 import { createQueryClient } from '#ui/query-client.ts'
-import { SiteProvider } from '#ui/site.tsx'
 import { ToastProvider } from '#ui/toast/toast-provider.tsx'
 import { adminRoutes } from './admin-routes.tsx'
 
@@ -25,7 +25,7 @@ function startAdmin(): void {
   const router = createBrowserRouter(adminRoutes(session))
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
-      <SiteProvider value={site}>
+      <SavedSite served={site}>
         <SessionProvider value={session}>
           <AdminApiProvider value={api}>
             <ToastProvider>
@@ -33,7 +33,7 @@ function startAdmin(): void {
             </ToastProvider>
           </AdminApiProvider>
         </SessionProvider>
-      </SiteProvider>
+      </SavedSite>
     </QueryClientProvider>,
   )
 }

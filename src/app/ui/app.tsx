@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { ContactFormStateProvider } from '#features/contact/ui/form-state.tsx'
 import type { ContactFormState } from '#features/contact/ui/form-state.tsx'
+import { CurrentSite } from '#features/office/ui/current-site.tsx'
 import { SiteLayout } from '#pages/layout/site-layout.tsx'
 import type { Site } from '#shared/brand.ts'
 import { useRoutes } from 'react-router'
-import { SiteProvider } from '#ui/site.tsx'
 import { ToastProvider } from '#ui/toast/toast-provider.tsx'
 import { Arrival } from './arrival.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -22,7 +22,7 @@ type AppProps = {
 export function App({ site, queryClient, contactForm }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <SiteProvider value={site}>
+      <CurrentSite served={site}>
         <ContactFormStateProvider value={contactForm}>
           <ToastProvider>
             <Arrival />
@@ -35,7 +35,7 @@ export function App({ site, queryClient, contactForm }: AppProps) {
             </SiteLayout>
           </ToastProvider>
         </ContactFormStateProvider>
-      </SiteProvider>
+      </CurrentSite>
     </QueryClientProvider>
   )
 }

@@ -20,6 +20,7 @@ const NOUNS: [pattern: RegExp, noun: string][] = [
   [/^\/api\/admin\/mails(?:\/|$)/, 'mail'],
   [/^\/api\/admin\/users(?:\/|$)/, 'admin user'],
   [/^\/api\/admin\/backups(?:\/|$)/, 'backup'],
+  [/^\/api\/admin\/settings$/, 'office settings'],
 ]
 
 const VERBS: Record<string, string> = {

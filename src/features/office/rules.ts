@@ -3,6 +3,14 @@ import type { Notice } from './schema.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
+/** What applies: the value that is set, else the default. */
+export function inForce<Default>(fact: {
+  value: string | null
+  default: Default
+}): string | Default {
+  return fact.value ?? fact.default
+}
+
 /** Whether a notice is shown: from the first minute of its first day to the last of its last. */
 export function isShown({ from, until }: Notice, now: Date): boolean {
   const today = easternDayOf(now)

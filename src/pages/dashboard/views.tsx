@@ -15,6 +15,7 @@ import {
   TestimonialEditView,
 } from '#features/testimonials/ui/admin/testimonial-form.tsx'
 import { TestimonialsView } from '#features/testimonials/ui/admin/testimonials-view.tsx'
+import { OfficeView } from '#features/office/ui/admin/office-form.tsx'
 import { OfficePageEditView } from '#features/office-pages/ui/admin/office-page-form.tsx'
 import { PagesView } from '#features/office-pages/ui/admin/pages-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
@@ -59,6 +60,7 @@ const VIEWS: Record<string, View> = {
   messages: { tab: 'messages', title: 'Messages', View: MessagesView },
   media: { tab: 'media', title: 'Media', View: MediaView },
   settings: { tab: 'settings', title: 'Settings', View: SettingsView },
+  office: { tab: 'settings', title: 'Office', View: OfficeView },
   pages: { tab: 'settings', title: 'Pages', View: PagesView },
   'page-edit': { tab: 'settings', title: 'Edit page', View: OfficePageEditView },
   papers: { tab: 'settings', title: 'Papers', View: DocumentsView },

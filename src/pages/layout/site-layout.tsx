@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { NoticeBar } from '#features/office/ui/notice-bar.tsx'
 import type { PageLink, Site } from '#shared/brand.ts'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { StructuredData } from '#ui/components/structured-data.tsx'
@@ -15,6 +16,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <SiteHeader />
+      <NoticeBar />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

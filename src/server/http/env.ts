@@ -20,5 +20,7 @@ export type Env = {
     attemptedName: string | undefined
     /** Set when a create was a repeat and is answered with the earlier entity. */
     isRepeat: boolean | undefined
+    /** What a change was, from what to what, for the activity record. */
+    changeDetails: string | undefined
   }
 }

@@ -80,6 +80,21 @@ test('each setting that is not made is named with what that means', async () => 
   expect(text).toContain('OPENAI_API_KEY is not set: Generate SEO uses the words of the post')
 })
 
+test('what the office has set over the settings is named, and what is still a sample', async () => {
+  const app = await startApp(KEY)
+  const { asAdmin } = await signIn(app)
+  const before = await doctor(app, KEY)
+
+  await asAdmin('PUT', '/api/admin/settings', { siteName: 'Elk County Vault', phone: '555-0177' })
+  const after = await doctor(app, { ...KEY, SITE_NAME: 'Oak County Vault' })
+
+  expect(before.text).toContain('Nothing in Settings → Office overrides a setting')
+  expect(before.text).toContain('SITE_PHONE and SITE_EMAIL: visitors see a sample')
+  expect(after.text).toContain('Settings → Office overrides SITE_NAME: “Elk County Vault”')
+  expect(after.text).toContain('Settings → Office overrides SITE_PHONE: “555-0177”')
+  expect(after.text).toMatch(/warning +SITE_EMAIL: visitors see a sample/)
+})
+
 test('all settings that cannot be used are named, and those that nobody reads', async () => {
   const app = await startApp()
   const wrong = { PORT: 'eighty', TRUST_PROXY: 'yes', SMTP_ULR: 'smtp://mail.example' }

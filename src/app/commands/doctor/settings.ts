@@ -7,9 +7,6 @@ import { checkLinks } from './links.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Settings whose defaults are samples that an office must replace. */
-const OFFICE = ['SITE_PHONE', 'SITE_EMAIL']
-
 /**
  * Checks the settings and skips invalid ones.
  * @returns the configuration without those, and the findings about all settings
@@ -29,7 +26,7 @@ export function checkSettings(
       ...unknownNames.map((name) =>
         warning(`${name} in .env is no setting of this site`, 'Correct its name or remove it.'),
       ),
-      ...missing(environment),
+      ...(environment.PUBLIC_URL ? [] : [withoutAddress()]),
       ...checkLinks(config),
       ok(
         set.length > 0
@@ -58,24 +55,9 @@ function readAll(environment: Environment): { config: Config; faults: string[] }
   }
 }
 
-function missing(environment: Environment): Finding[] {
-  const samples = OFFICE.filter((name) => !environment[name])
-  const findings: Finding[] = []
-  if (!environment.PUBLIC_URL) {
-    findings.push(
-      warning(
-        'PUBLIC_URL is not set',
-        'Set it to the address that visitors use, such as https://www.example.gov.',
-      ),
-    )
-  }
-  if (samples.length > 0) {
-    findings.push(
-      warning(
-        `${samples.join(' and ')}: visitors see a sample`,
-        'Set them to those of the office.',
-      ),
-    )
-  }
-  return findings
+function withoutAddress(): Finding {
+  return warning(
+    'PUBLIC_URL is not set',
+    'Set it to the address that visitors use, such as https://www.example.gov.',
+  )
 }

@@ -27,7 +27,7 @@ export function recordActivity({ db, clock, log }: Pick<Services, 'db' | 'clock'
         now: clock.now(),
         username: await nameOf(c, db),
         action: described.action,
-        subject: described.noun && subjectOf(described.noun, path, await entityOf(c)),
+        subject: described.noun && (await subjectIn(c, described.noun)),
         address: c.var.clientAddress,
       })
     } catch (error) {
@@ -44,6 +44,11 @@ async function nameOf(c: Context<Env>, db: Services['db']): Promise<string> {
   const { admin, attemptedName } = c.var
   if (admin && c.req.path !== LOGIN) return admin.username
   return (attemptedName && (await findKnownName(db, attemptedName))) || UNKNOWN
+}
+
+async function subjectIn(c: Context<Env>, noun: string): Promise<string> {
+  const subject = subjectOf(noun, c.req.path, await entityOf(c))
+  return c.var.changeDetails ? `${subject}: ${c.var.changeDetails}` : subject
 }
 
 /** The changed entity, if the answer contains it. */

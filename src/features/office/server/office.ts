@@ -3,12 +3,12 @@ import type { Office, OfficeFacts } from '#server/office.ts'
 import type { Services } from '#server/services.ts'
 import type { PageLink } from '#shared/brand.ts'
 import { contactUriOf } from '#server/setting-schemas.ts'
-import { isShown, nextChangeOf } from '../rules.ts'
-import { NOTHING_SET } from '../schema.ts'
-import type { OfficeValues } from '../schema.ts'
+import { inForce, isShown, nextChangeOf } from '../rules.ts'
+import { settingsOf } from './settings-of.ts'
 import { findOffice } from './store.ts'
+import type { StoredOffice } from './store.ts'
 
-type Found = { set: OfficeValues; pages: PageLink[] }
+type Found = { stored: StoredOffice | undefined; pages: PageLink[] }
 
 type OfficeOptions = Pick<Services, 'db' | 'clock' | 'config'> & {
   /** Lists the pages of the office that are published. */
@@ -17,16 +17,16 @@ type OfficeOptions = Pick<Services, 'db' | 'clock' | 'config'> & {
 
 /** The facts of the office: each from the database, and where nothing is set from the settings. */
 export function createOffice({ db, clock, config, listPages }: OfficeOptions): Office {
-  let last: Found = { set: NOTHING_SET, pages: [] }
+  let last: Found = { stored: undefined, pages: [] }
   return {
     async read() {
       let found = last
       try {
-        const [set, pages] = await Promise.all([findOffice(db), listPages()])
-        found = { set: set ?? NOTHING_SET, pages }
+        const [stored, pages] = await Promise.all([findOffice(db), listPages()])
+        found = { stored, pages }
         last = found
       } catch {
-        // Pages that say that the database is away still need a name and an address.
+        // A page that says that the database is away still needs a name and an address.
       }
       return factsOf(config, found, clock.now())
     },
@@ -38,21 +38,19 @@ export function createOffice({ db, clock, config, listPages }: OfficeOptions): O
   }
 }
 
-function factsOf(config: Config, { set, pages }: Found, now: Date): OfficeFacts {
-  const { url, ...site } = config.site
-  const email = set.email ?? site.email
-  const { notice } = set
+function factsOf(config: Config, { stored, pages }: Found, now: Date): OfficeFacts {
+  const { siteName, phone, email, founderName, contactTo, notice } = settingsOf(config, stored)
   return {
     site: {
-      name: set.siteName ?? site.name,
-      phone: set.phone ?? site.phone,
-      email,
-      url,
-      founder: set.founderName ?? site.founder,
-      notice: notice && isShown(notice, now) ? notice.text : null,
+      name: inForce(siteName),
+      phone: inForce(phone),
+      email: inForce(email),
+      url: config.site.url,
+      founder: inForce(founderName),
+      notice: notice.value && isShown(notice.value, now) ? notice.value.text : null,
       pages,
     },
-    contactTo: set.contactTo ?? config.contactTo ?? email,
-    securityContact: config.securityContact ?? contactUriOf(email),
+    contactTo: inForce(contactTo),
+    securityContact: config.securityContact ?? contactUriOf(inForce(email)),
   }
 }

@@ -11,6 +11,7 @@ import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { chooseTheme, currentTheme, THEMES } from '#ui/admin/theme.ts'
 import { Button } from '#ui/components/button.tsx'
+import { OfficePanel } from '#features/office/ui/admin/office-panel.tsx'
 import { PagesPanel } from '#features/office-pages/ui/admin/pages-panel.tsx'
 import { TrashPanel } from '#features/history/ui/admin/trash-panel.tsx'
 import { BackupPanel } from '#features/backup/ui/admin/backup-panel.tsx'
@@ -22,6 +23,7 @@ export function SettingsView() {
       <h1 className="view-title">Settings</h1>
       <div className="settings">
         <div className="form-column">
+          <OfficePanel />
           <section className="panel" aria-labelledby="change-password">
             <h2 id="change-password" className="panel-title">
               Change Password

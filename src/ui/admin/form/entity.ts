@@ -63,7 +63,8 @@ export function rulesOf<Values extends FieldValues, Stored>(entity: Entity<Value
     const { error } = entity.inputSchema.safeParse(entity.toPayload(values, false))
     for (const { path, message } of error?.issues ?? []) {
       // The error of a single tag is shown at the tags field.
-      context.addIssue({ code: 'custom', path: path.slice(0, 1), message })
+      const field = path.filter((part) => typeof part === 'string')
+      context.addIssue({ code: 'custom', path: field, message })
     }
   })
 }

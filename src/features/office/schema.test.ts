@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { officeChangeSchema } from './schema.ts'
+
+const NOTICE = { text: 'Office closed November 26 and 27', from: '2026-11-26', until: '2026-11-27' }
+
+test.for([
+  ['siteName', 'A\r\nBcc: all@elk.example', 'Enter a name on one line'],
+  ['siteName', 'x'.repeat(121), 'Enter a name of at most 120 characters'],
+  ['siteName', 5, 'Enter a name'],
+  ['phone', 'a\u2028b', 'Enter a telephone number on one line'],
+  ['phone', '5'.repeat(61), 'Enter a telephone number of at most 60 characters'],
+  ['email', 'desk@elk.example\nCc: b@c.example', 'Enter an e-mail address'],
+  ['contactTo', 'a@elk.example, b@elk.example', 'Enter an e-mail address'],
+  ['notice', 'closed', 'Enter a notice with its first and last day'],
+  ['notice.text', { ...NOTICE, text: ' ' }, 'Enter the words of the notice'],
+  ['notice.text', { ...NOTICE, text: 'x'.repeat(201) }, 'A notice has at most 200 characters'],
+  ['notice.from', { ...NOTICE, from: '2026-02-30' }, 'Enter its first day'],
+  ['notice.until', { ...NOTICE, until: '' }, 'Enter its last day'],
+  ['notice.until', { ...NOTICE, until: '9999-12-31' }, 'Enter a day from 2000 to 2999'],
+  ['notice.until', { ...NOTICE, until: '2026-11-25' }, 'The last day comes before the first'],
+] as const)('%s %j is refused: %s', ([path, value, message]) => {
+  const { error } = officeChangeSchema.safeParse({ [path.split('.')[0] ?? '']: value })
+
+  const issue = error?.issues[0]
+  expect(issue?.path.join('.')).toBe(path)
+  expect(issue?.message).toBe(message)
+})
+
+test('what is blank returns to the default, and what is absent stays', () => {
+  expect(officeChangeSchema.parse({ phone: '', email: '  ', notice: null })).toEqual({
+    phone: null,
+    email: null,
+    notice: null,
+  })
+})
+
+test('blanks around a text are left out', () => {
+  const change = { siteName: ' Elk County Vault ', email: ' desk@elk.example\n' }
+
+  expect(officeChangeSchema.parse(change)).toEqual({
+    siteName: 'Elk County Vault',
+    email: 'desk@elk.example',
+  })
+})

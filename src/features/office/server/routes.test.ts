@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { runRawQuery } from '#server/db/raw-query.ts'
+import { signIn } from '#test/admin.ts'
+import { startApp } from '#test/app.ts'
+import { officeSettingsSchema } from '../schema.ts'
+
+const SETTINGS = '/api/admin/settings'
+const NOTICE = { text: 'Office closed November 26 and 27', from: '2026-11-26', until: '2026-11-27' }
+const ENVIRONMENT = {
+  SITE_NAME: 'Elk County Vault',
+  SITE_PHONE: '(989) 555-0100',
+  SITE_EMAIL: 'office@elk.example',
+  FOUNDER_NAME: 'A. Clerk',
+  CONTACT_TO: 'desk@elk.example',
+}
+
+async function start(settings: Record<string, string> = ENVIRONMENT) {
+  const app = await startApp(settings)
+  const { asAdmin } = await signIn(app)
+  const put = (body: unknown) => asAdmin('PUT', SETTINGS, body)
+  const read = async () => officeSettingsSchema.parse(await (await asAdmin('GET', SETTINGS)).json())
+  return { ...app, asAdmin, put, read }
+}
+
+test('before anything is set, the settings of the server are the defaults', async () => {
+  const { read } = await start()
+
+  expect(await read()).toEqual({
+    siteName: { value: null, default: 'Elk County Vault' },
+    phone: { value: null, default: '(989) 555-0100' },
+    email: { value: null, default: 'office@elk.example' },
+    founderName: { value: null, default: 'A. Clerk' },
+    contactTo: { value: null, default: 'desk@elk.example' },
+    notice: { value: null, default: null },
+    updatedAt: '1970-01-01T00:00:00.000Z',
+  })
+})
+
+test('a change is answered with all settings; absent facts stay', async () => {
+  const { put, read } = await start()
+  await put({ phone: ' (989) 555-0177 ', notice: NOTICE })
+
+  const answer = await put({ founderName: 'B. Clerk' })
+
+  expect(answer.status).toBe(200)
+  const settings = officeSettingsSchema.parse(await answer.json())
+  expect(settings).toMatchObject({
+    phone: { value: '(989) 555-0177' },
+    founderName: { value: 'B. Clerk' },
+    notice: { value: NOTICE },
+    siteName: { value: null },
+  })
+  expect(await read()).toEqual(settings)
+})
+
+test('null and nothing return a fact to its default', async () => {
+  const { put, read } = await start()
+  const before = await read()
+  await put({ siteName: 'A', phone: 'B', email: 'c@d.example', notice: NOTICE })
+
+  await put({ siteName: null, phone: '', email: ' ', notice: '' })
+
+  expect(await read()).toEqual({ ...before, updatedAt: expect.any(String) })
+})
+
+test('a change that is refused in part changes nothing, and names the field', async () => {
+  const { put, read } = await start()
+  const before = await read()
+
+  const answer = await put({ phone: '(989) 555-0177', notice: { ...NOTICE, until: '2026-11-25' } })
+
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({
+    issues: [{ path: 'notice.until', message: 'The last day comes before the first' }],
+  })
+  expect(await read()).toEqual(before)
+})
+
+test('only admins read and change the settings', async () => {
+  const { request } = await start()
+
+  const read = await request(SETTINGS)
+  const write = await request(SETTINGS, { method: 'PUT', body: '{}' })
+
+  expect([read.status, write.status]).toEqual([401, 401])
+})
+
+test('a save over a newer version is a conflict with that version; sent again it is none', async () => {
+  const { put, read } = await start()
+  const { updatedAt } = await read()
+  const mine = { phone: '(989) 555-0177', updatedAt }
+  await put(mine)
+
+  const again = await put(mine)
+  const other = await put({ phone: '(989) 555-0188', updatedAt })
+
+  expect(again.status).toBe(200)
+  expect(other.status).toBe(409)
+  expect(await other.json()).toMatchObject({ current: { phone: { value: '(989) 555-0177' } } })
+})
+
+test('the activity record says what became what', async () => {
+  const { put, asAdmin } = await start()
+  await put({ phone: '(989) 555-0177', notice: NOTICE })
+  await put({ phone: '' })
+  await put({ phone: null })
+
+  const { items }: { items: { action: string; subject: string }[] } = await (
+    await asAdmin('GET', '/api/admin/activity')
+  ).json()
+
+  expect(items.slice(0, 3).map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+    'updated office settings',
+    'updated office settings: Phone from “(989) 555-0177” to the default “(989) 555-0100”',
+    'updated office settings: Phone from the default “(989) 555-0100” to “(989) 555-0177”; ' +
+      'Notice from none to “Office closed November 26 and 27” (2026-11-26 to 2026-11-27)',
+  ])
+})
+
+test('while its table cannot be read, pages go on with what was read last', async () => {
+  const { put, request, db, services } = await start()
+  await put({ siteName: 'Oak County Vault' })
+  await request('/')
+  await runRawQuery(db, { text: 'alter table office rename to office_away' })
+  services.content.bump()
+
+  const page = await (await request('/faq')).text()
+
+  expect(page).toContain('Oak County Vault')
+  expect(page).not.toContain('Elk County Vault')
+})
+
+test('visitors who stay on a page read the facts that pages show, and no more', async () => {
+  const { put, request, clock } = await start()
+  await put({ contactTo: 'board@elk.example', notice: NOTICE })
+  clock.set(new Date('2026-11-26T12:00:00Z'))
+
+  const response = await request('/api/site')
+
+  expect(await response.json()).toEqual({
+    name: 'Elk County Vault',
+    phone: '(989) 555-0100',
+    email: 'office@elk.example',
+    url: 'https://vault.example',
+    founder: 'A. Clerk',
+    notice: NOTICE.text,
+  })
+})

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { body } from '#server/http/body.ts'
+import type { Env } from '#server/http/env.ts'
+import type { Services } from '#server/services.ts'
+import { changesOf } from '../changes-of.ts'
+import { officeChangeSchema } from '../schema.ts'
+import { changeOffice } from './change-office.ts'
+import { settingsOf } from './settings-of.ts'
+import { findOffice } from './store.ts'
+
+/** The facts that pages show, for visitors who stay on a page while they change. */
+export function siteRoutes({ office }: Pick<Services, 'office'>) {
+  return new Hono<Env>().get('/api/site', async (c) => c.json((await office.read()).site))
+}
+
+export function officeAdminRoutes(services: Pick<Services, 'db' | 'clock' | 'config'>) {
+  const { db, config } = services
+  return new Hono<Env>()
+    .get('/api/admin/settings', async (c) => c.json(settingsOf(config, await findOffice(db))))
+    .put('/api/admin/settings', body(officeChangeSchema), async (c) => {
+      const { before, after } = await changeOffice(services, c.req.valid('json'))
+      c.set('changeDetails', changesOf(before, after).join('; '))
+      return c.json(after)
+    })
+}

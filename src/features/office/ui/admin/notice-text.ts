@@ -1,0 +1,27 @@
+import { longDateOf } from '#shared/dates.ts'
+import { isShown, nextChangeOf } from '../../rules.ts'
+import { noticeSchema } from '../../schema.ts'
+import type { Notice } from '../../schema.ts'
+
+/** 'Shown now, until November 27, 2026' */
+export function stateOfNotice(notice: Notice, now: Date): string {
+  if (isShown(notice, now)) return `Shown now, until the end of ${dayOf(notice.until)}`
+  return nextChangeOf(notice, now)
+    ? `Will be shown ${spanOf(notice)}`
+    : `Ended with ${dayOf(notice.until)}`
+}
+
+/** The words for a notice in a comparison of two versions. */
+export function wordsOfNotice(value: unknown): string | undefined {
+  const notice = noticeSchema.safeParse(value).data
+  return notice && `${notice.text} (${spanOf(notice)})`
+}
+
+function spanOf({ from, until }: Notice): string {
+  return from === until ? `on ${dayOf(from)}` : `from ${dayOf(from)} to ${dayOf(until)}`
+}
+
+function dayOf(day: string): string {
+  // At noon in UTC it is the same day in Michigan.
+  return longDateOf(`${day}T12:00:00Z`)
+}

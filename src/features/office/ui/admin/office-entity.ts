@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Entity } from '#ui/admin/form/entity.ts'
+import { LABELS } from '../../labels.ts'
+import { noticeSchema, officeChangeSchema, officeSettingsSchema } from '../../schema.ts'
+import type { OfficeSettings } from '../../schema.ts'
+
+/** A fact as the text of its input, '' where the default applies. */
+function factField(label: string) {
+  return z
+    .object({ value: z.string().nullable() })
+    .nullish()
+    .transform((stored) => stored?.value ?? '')
+    .describe(label)
+}
+
+const NO_NOTICE = { text: '', from: '', until: '' }
+
+const fields = z.object({
+  siteName: factField(LABELS.siteName),
+  phone: factField(LABELS.phone),
+  email: factField(LABELS.email),
+  contactTo: factField(LABELS.contactTo),
+  founderName: factField(LABELS.founderName),
+  notice: z
+    .object({ value: noticeSchema.nullable() })
+    .nullish()
+    .transform((stored) => stored?.value ?? NO_NOTICE)
+    .describe(LABELS.notice),
+})
+export type OfficeFormValues = z.infer<typeof fields>
+
+/** There is one office: it is never created, and it has no id in its path. */
+export type OneOffice = OfficeSettings & { id: number }
+
+/** How the form loads, checks and saves the facts of the office. */
+export const officeEntity: Entity<OfficeFormValues, OneOffice> = {
+  kind: 'office',
+  noun: 'office settings',
+  views: { list: 'settings', edit: 'office' },
+  paths: { create: '/api/admin/settings', change: '/api/admin' },
+  keyOf: () => 'settings',
+  hasNoHistory: true,
+  fields,
+  inputSchema: officeChangeSchema,
+  storedSchema: officeSettingsSchema.transform((settings) => ({ ...settings, id: 1 })),
+  toPayload: ({ notice, ...facts }) => ({ ...facts, notice: noticeOf(notice) }),
+}
+
+/** Null when all of its fields are empty; a line break would only be refused. */
+export function noticeOf({ text, from, until }: OfficeFormValues['notice']) {
+  const oneLine = text.replace(/\s+/g, ' ').trim()
+  return oneLine || from || until ? { text: oneLine, from, until } : null
+}

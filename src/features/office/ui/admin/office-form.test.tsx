@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import type { OfficeSettings } from '../../schema.ts'
+import { OfficeView } from './office-form.tsx'
+
+const SETTINGS: OfficeSettings = {
+  siteName: { value: null, default: 'Township Vault' },
+  phone: { value: '(989) 555-0177', default: '(989) 555-0136' },
+  email: { value: null, default: 'hello@townshipvault.example' },
+  founderName: { value: null, default: null },
+  contactTo: { value: null, default: 'hello@townshipvault.example' },
+  notice: { value: null, default: null },
+  updatedAt: '2026-03-02T15:00:00.000Z',
+}
+
+let server: ReturnType<typeof stubFetch>
+
+beforeEach(() => {
+  openDialogs()
+  server = stubFetch()
+  server.mockImplementation(async () => jsonAnswer(SETTINGS))
+})
+afterEach(cleanup)
+
+const open = () => openView(OfficeView, '/admin?view=office', collectToasts().showToast)
+const field = (name: string) => screen.findByLabelText(name, { exact: true })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const sent = () =>
+  server.mock.calls.flatMap(([path, { method, body }]) =>
+    method === 'PUT' ? [[path, JSON.parse(String(body))]] : [],
+  )
+
+test('each field says its default, and leads back to it', async () => {
+  open()
+  const phone = await field('Phone')
+  const hintOf = (input: HTMLElement) =>
+    document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+
+  expect(hintOf(await field('Name of the office'))).toContain('uses the default “Township Vault”')
+  expect(hintOf(phone)).toContain('settings is “(989) 555-0136”')
+  press('Use the default: Phone')
+
+  expect(phone).toHaveProperty('value', '')
+  expect(hintOf(phone)).toContain('uses the default “(989) 555-0136”')
+  await waitFor(() => expect(document.activeElement).toBe(phone))
+})
+
+test('what cannot be used is named beside its field, and nothing is sent', async () => {
+  open()
+  fireEvent.change(await field('E-mail'), { target: { value: 'nobody' } })
+  fireEvent.change(await field('Text'), { target: { value: 'Closed' } })
+  fireEvent.change(await field('First day'), { target: { value: '2026-11-26' } })
+  press('Save Changes')
+
+  await waitFor(async () => expect((await field('Last day')).ariaInvalid).toBe('true'))
+  expect(screen.getByText('Enter its last day')).toBeTruthy()
+  expect(screen.getByText('Enter an e-mail address')).toBeTruthy()
+  expect(sent()).toEqual([])
+})
+
+test('a save sends what was changed, on one line, with the version it began from', async () => {
+  open()
+  fireEvent.change(await field('Text'), { target: { value: 'Closed on\nTown Day ' } })
+  fireEvent.change(await field('First day'), { target: { value: '2099-11-26' } })
+  fireEvent.change(await field('Last day'), { target: { value: '2099-11-27' } })
+  expect(screen.getByText(/Will be shown from November 26, 2099 to November 27, 2099/)).toBeTruthy()
+  press('Save Changes')
+
+  const notice = { text: 'Closed on Town Day', from: '2099-11-26', until: '2099-11-27' }
+  await waitFor(() =>
+    expect(sent()).toEqual([['/api/admin/settings', { notice, updatedAt: SETTINGS.updatedAt }]]),
+  )
+})

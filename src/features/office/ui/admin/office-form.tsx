@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { useWatch } from 'react-hook-form'
+import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
+import { EntityForm } from '#ui/admin/form/entity-form.tsx'
+import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
+import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { NOTICE_MAX, noticeSchema } from '../../schema.ts'
+import type { OfficeSettings } from '../../schema.ts'
+import { stateOfNotice, wordsOfNotice } from './notice-text.ts'
+import { noticeOf, officeEntity } from './office-entity.ts'
+import type { OfficeFormValues, OneOffice } from './office-entity.ts'
+import { officeQuery } from './queries.ts'
+
+type Work = { work: EntityWork<OfficeFormValues, OneOffice> }
+type FactName = Exclude<keyof OfficeFormValues, 'notice'>
+
+/** Settings → Office. */
+export function OfficeView() {
+  const query = useQuery({ ...officeQuery(), refetchOnMount: 'always' })
+  return (
+    <Loaded query={query} what="the office settings" isFresh>
+      {(settings) => <OfficeForm settings={settings} />}
+    </Loaded>
+  )
+}
+
+function OfficeForm({ settings }: { settings: OfficeSettings }) {
+  const work = useEntityForm(officeEntity, { stored: { ...settings, id: 1 } })
+  return (
+    <EntityForm
+      work={work}
+      title="Office"
+      saveLabel="Save Changes"
+      show={(name, value) => (name === 'notice' ? wordsOfNotice(value) : undefined)}
+    >
+      <div className="form-columns">
+        <section className="panel panel-form" aria-labelledby="office-facts">
+          <h2 id="office-facts" className="panel-title">
+            Name and addresses
+          </h2>
+          <FactFields work={work} />
+        </section>
+        <section className="panel panel-form" aria-labelledby="office-notice">
+          <h2 id="office-notice" className="panel-title">
+            Notice
+          </h2>
+          <NoticeFields work={work} />
+        </section>
+      </div>
+    </EntityForm>
+  )
+}
+
+/** The facts, each with its default. */
+function FactFields({ work }: Work) {
+  return (
+    <>
+      <FactField work={work} name="siteName" autoComplete="organization" />
+      <FactField work={work} name="phone" type="tel" autoComplete="off" />
+      <FactField
+        work={work}
+        name="email"
+        type="email"
+        autoComplete="off"
+        use="Shown on every page. Mail from the site comes from it, so your mail server must allow that."
+      />
+      <FactField
+        work={work}
+        name="contactTo"
+        type="email"
+        autoComplete="off"
+        use="The address that is told of new messages and of backups that fail."
+      />
+      <FactField
+        work={work}
+        name="founderName"
+        autoComplete="off"
+        use="The name under the letter on the landing page."
+      />
+    </>
+  )
+}
+
+type FactFieldProps = Work & { name: FactName; use?: string } & Pick<
+    ComponentProps<'input'>,
+    'type' | 'autoComplete'
+  >
+
+function FactField({ work, name, use, ...input }: FactFieldProps) {
+  const { form, labelOf } = work
+  const isSet = useWatch({ control: form.control, name }).trim() !== ''
+  const clear = () => {
+    form.setValue(name, '', { shouldDirty: true, shouldValidate: true })
+    form.setFocus(name)
+  }
+  return (
+    <div className="fact-field">
+      <TextField
+        {...work.input(name)}
+        {...input}
+        hint={
+          <>
+            {use && <span className="block">{use}</span>}
+            <span className="block">{defaultText(work.state.stored?.[name].default, isSet)}</span>
+          </>
+        }
+      />
+      {isSet && (
+        <Button variant="secondary" small onClick={clear}>
+          Use the default<span className="sr-only">{`: ${labelOf(name)}`}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function defaultText(byDefault: string | null | undefined, isSet: boolean): string {
+  if (!byDefault) return isSet ? 'By default there is none.' : 'There is none by default.'
+  return isSet
+    ? `The default from the server's settings is “${byDefault}”.`
+    : `Empty: uses the default “${byDefault}” from the server's settings.`
+}
+
+/** The text of the notice and its days; all of them empty for no notice. */
+function NoticeFields({ work }: Work) {
+  const { form, input } = work
+  const notice = useWatch({ control: form.control, name: 'notice' })
+  const [now] = useState(() => new Date())
+  const isSet = Object.values(notice).some(Boolean)
+  const known = noticeSchema.safeParse(noticeOf(notice)).data
+  const clear = () => {
+    form.setValue(
+      'notice',
+      { text: '', from: '', until: '' },
+      { shouldDirty: true, shouldValidate: true },
+    )
+    form.setFocus('notice.text')
+  }
+  return (
+    <>
+      <TextAreaField
+        {...input('notice.text')}
+        label="Text"
+        rows={3}
+        counter={{ length: notice.text.trim().length, max: NOTICE_MAX }}
+        hint="Stands above every public page, such as “Office closed November 26 and 27”. Empty for none."
+      />
+      <div className="field-row">
+        <TextField {...input('notice.from')} label="First day" type="date" max="2999-12-31" />
+        <TextField {...input('notice.until')} label="Last day" type="date" max="2999-12-31" />
+      </div>
+      <output className="field-hint">
+        {known
+          ? `${stateOfNotice(known, now)}, in Michigan's time.`
+          : 'It appears and ends by itself, at midnight in Michigan.'}
+      </output>
+      {isSet && (
+        <div>
+          <Button variant="secondary" small onClick={clear}>
+            Remove the notice
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#ui/admin/icon.tsx'
+import { Loaded } from '#ui/admin/loaded.tsx'
+import { viewPath } from '#ui/admin/view-path.ts'
+import { buttonClassOf } from '#ui/components/button.tsx'
+import { LABELS } from '../../labels.ts'
+import { inForce } from '../../rules.ts'
+import type { OfficeSettings } from '../../schema.ts'
+import { stateOfNotice } from './notice-text.ts'
+import { officeQuery } from './queries.ts'
+
+/** What visitors read of the office, and the way to change it. */
+export function OfficePanel() {
+  return (
+    <section className="panel" aria-labelledby="office">
+      <h2 id="office" className="panel-title">
+        Office
+      </h2>
+      <Loaded query={useQuery(officeQuery())} what="the office settings">
+        {(settings) => <Facts settings={settings} />}
+      </Loaded>
+      <Link
+        to={viewPath('office')}
+        className={buttonClassOf({ variant: 'secondary', small: true })}
+      >
+        <Icon name="pencil" />
+        Edit Office
+      </Link>
+    </section>
+  )
+}
+
+function Facts({ settings }: { settings: OfficeSettings }) {
+  const { notice } = settings
+  const [now] = useState(() => new Date())
+  const names = ['siteName', 'phone', 'email', 'contactTo', 'founderName'] as const
+  return (
+    <dl className="office-facts">
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{LABELS[name]}</dt>
+          <dd>{inForce(settings[name]) ?? 'None'}</dd>
+        </div>
+      ))}
+      <div className="col-span-full">
+        <dt>{LABELS.notice}</dt>
+        <dd>
+          {notice.value?.text ?? 'None'}
+          {notice.value && (
+            <span className="quiet block text-sm">{stateOfNotice(notice.value, now)}</span>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Link, MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SITE } from '#test/site.ts'
+import { createQueryClient } from '#ui/query-client.ts'
+import { CurrentSite } from './current-site.tsx'
+import { NoticeBar } from './notice-bar.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('a visitor who stays sees a notice that has begun, with the next page they open', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const asked = openSite({ ...SITE, notice: 'Closed today' })
+
+  fireEvent.click(screen.getByRole('link', { name: 'Blog' }))
+  const within = asked.mock.calls.length
+  vi.setSystemTime(Date.now() + 60_001)
+  fireEvent.click(screen.getByRole('link', { name: 'FAQ' }))
+  const notice = await screen.findByRole('complementary', { name: 'Notice' })
+
+  expect(within).toBe(0)
+  expect(notice.textContent).toBe('Closed today')
+})
+
+test('if the facts cannot be read again, those of the document stay', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const asked = openSite(undefined, 'Closed today')
+
+  vi.setSystemTime(Date.now() + 60_001)
+  fireEvent.click(screen.getByRole('link', { name: 'FAQ' }))
+  await vi.waitFor(() => expect(asked.mock.results[0]?.type).toBe('return'))
+
+  expect(screen.getByRole('complementary', { name: 'Notice' }).textContent).toBe('Closed today')
+})
+
+/** Opens a page; `answer` is what the site says of itself later, undefined for a failure. */
+function openSite(answer: object | undefined, notice: string | null = null) {
+  const fetch = vi.fn<() => Promise<Response>>(async () =>
+    answer ? Response.json(answer) : Response.json({ message: 'Away' }, { status: 503 }),
+  )
+  render(
+    <QueryClientProvider client={createQueryClient(fetch)}>
+      <MemoryRouter>
+        <CurrentSite served={{ ...SITE, notice }}>
+          <NoticeBar />
+          <Link to="/blog">Blog</Link>
+          <Link to="/faq">FAQ</Link>
+        </CurrentSite>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return fetch
+}

@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { Site } from '#shared/brand.ts'
+import { SiteProvider } from '#ui/site.tsx'
+import { siteQuery } from './queries.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * The facts that the page was served with. Links load data, not documents, so a visitor who goes on
+ * to another page later than a minute after that gets the facts anew: a notice may have begun.
+ */
+export function CurrentSite({ served, children }: { served: Site; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const queryClient = useQueryClient()
+  const { data: site } = useQuery({ ...siteQuery(), initialData: served })
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    void queryClient.prefetchQuery({ ...siteQuery(), staleTime: MINUTE_MS })
+  }, [queryClient, pathname])
+  return <SiteProvider value={site}>{children}</SiteProvider>
+}

@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Site } from '#shared/brand.ts'
+
+/** The facts that every page shows. */
+export function siteQuery() {
+  return queryOptions<Site>({ queryKey: ['/api/site'] })
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+const NAME_MAX = 120
+const PHONE_MAX = 60
+
+/** A text on one line. `ask` begins each message: a setting 'expects' a name, a form says 'Enter'. */
+export function line(what: string, ask = 'expects') {
+  return z
+    .string(`${ask} ${what}`)
+    .trim()
+    .min(1, `${ask} ${what}`)
+    .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), `${ask} ${what} on one line`)
+}
+
+/**
+ * The rules for what an office may change, whether it stands in the environment or in the database.
+ * Names and addresses go into the headers of mails, where a line break would begin another header.
+ */
+export function officeRules(ask?: string) {
+  const email = z.email(`${ask ?? 'expects'} an e-mail address`)
+  return {
+    siteName: lineUpTo(NAME_MAX, 'a name', ask),
+    phone: lineUpTo(PHONE_MAX, 'a telephone number', ask),
+    email,
+    founderName: lineUpTo(NAME_MAX, 'a name', ask),
+    contactTo: email,
+  }
+}
+
+function lineUpTo(max: number, what: string, ask = 'expects') {
+  return line(what, ask).max(max, `${ask} ${what} of at most ${max} characters`)
+}

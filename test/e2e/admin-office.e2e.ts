@@ -1,0 +1,45 @@
+import { expect, expectAccessibleLayout, expectToast, openAdmin, test } from './admin.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
+
+const NOTICE = 'Office closed for the holiday. Emergency support goes on as always.'
+
+test.afterEach(async ({ asAdmin }) => {
+  await asAdmin('PUT', '/api/admin/settings', { siteName: '', notice: '' })
+})
+
+test('what the office sets shows to visitors, without JavaScript and on paper too', async ({
+  page,
+  token,
+  browser,
+  server,
+}) => {
+  await openAdmin(page, token, '/admin?view=settings')
+  await page.getByRole('link', { name: 'Edit Office' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Office' })).toBeVisible()
+  await page.getByLabel('Name of the office').fill('Elk County Vault')
+  await page.getByLabel('Text', { exact: true }).fill(NOTICE)
+  await page.getByLabel('First day').fill('2020-11-26')
+  await page.getByLabel('Last day').fill('2099-11-27')
+  await expectAccessibleLayout(page)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+
+  await expectToast(page, 'Success', 'Office settings updated successfully')
+  await expect(page.getByRole('banner')).toContainText('Elk County Vault')
+  await expect(page.getByRole('region', { name: 'Office' })).toContainText('Shown now')
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const visitor = await context.newPage()
+  await visitor.goto('/faq')
+  const notice = visitor.getByRole('complementary', { name: 'Notice' })
+  await expect(notice).toHaveText(NOTICE)
+  await expect(visitor.getByRole('banner')).toContainText('Elk County Vault')
+  await visitor.emulateMedia({ media: 'print' })
+  await expect(notice).toBeVisible()
+  await context.close()
+
+  await page.goto('/blog')
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+})
