@@ -16,7 +16,7 @@ test.describe('a page of the office', () => {
     await openAdmin(page, token, '/admin?view=settings')
     await page.getByRole('link', { name: 'Open Pages' }).click()
     await expectAccessibleLayout(page)
-    await page.getByRole('link', { name: 'Edit Terms of Service' }).click()
+    await page.getByRole('link', { name: 'Terms of Service' }).click()
     await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible()
     await expectAccessibleLayout(page)
 
