@@ -25,14 +25,14 @@ let sent: { path: string; body: unknown }[]
 beforeEach(async () => {
   openDialogs()
   // jsdom scrolls nothing.
-  Element.prototype.scrollIntoView = vi.fn()
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
   stored = PAGE
   toasts.length = 0
   sent = []
   stubFetch().mockImplementation(async (path, { method = 'GET', body }) => {
-    if (method === 'GET') return jsonAnswer([stored])
-    const change: unknown = JSON.parse(String(body))
-    sent.push({ path: String(path), body: change })
+    if (method === 'GET' || typeof body !== 'string') return jsonAnswer([stored])
+    const change: unknown = JSON.parse(body)
+    sent.push({ path, body: change })
     return jsonAnswer({ ...stored, ...Object(change), updatedAt: '2026-03-02T16:00:00.000Z' })
   })
   await clear(createStore('admin-forms', 'copies'))
