@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const NAME_MAX = 120
+const NAME_MAX = 80
 const PHONE_MAX = 60
 
 /** A text on one line. `ask` begins each message: a setting 'expects' a name, a form says 'Enter'. */

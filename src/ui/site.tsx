@@ -5,7 +5,7 @@ const SiteContext = createContext<Site | undefined>(undefined)
 
 export const SiteProvider = SiteContext.Provider
 
-/** The configured facts of this installation: name, phone, email, address, founder. */
+/** The facts of this installation: name, phone, email, address, founder, notice. */
 export function useSite(): Site {
   const site = useContext(SiteContext)
   if (!site) throw new Error('useSite needs a SiteProvider above it')

@@ -8,13 +8,13 @@ export function Founder() {
       <div className="wrap">
         <article className="letter" data-reveal="">
           <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-5">
-            <span className="flex items-center gap-3 font-serif text-lg font-semibold">
+            <span className="flex items-center gap-3 font-serif text-lg font-semibold wrap-anywhere">
               <BrandMark className="size-8" />
               {name}
             </span>
             <span className="quiet text-sm">Saginaw, Michigan</span>
           </header>
-          <h2 id="about-title" className="mt-10 max-w-[20ch] text-3xl">
+          <h2 id="about-title" className="mt-10 max-w-[20ch] text-3xl wrap-anywhere">
             A letter from {founder ?? 'our founder'}
           </h2>
           <div className="mt-6 max-w-text space-y-4 text-lg">
@@ -36,7 +36,9 @@ export function Founder() {
           </div>
           <footer className="mt-10 flex flex-wrap items-end justify-between gap-8">
             <p>
-              <span className="block font-serif text-2xl">{founder ?? 'Our founder'}</span>
+              <span className="block font-serif text-2xl wrap-anywhere">
+                {founder ?? 'Our founder'}
+              </span>
               <span className="signature-line quiet text-sm">Township clerk and founder</span>
             </p>
             <ClerkStamp />

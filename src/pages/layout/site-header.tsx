@@ -12,11 +12,13 @@ export function SiteHeader() {
   return (
     <header className="site-header sticky top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex h-(--header-height) items-center justify-between gap-6">
-        <Link to="/" className="-mx-2 flex min-h-11 items-center gap-3 px-2">
+        <Link to="/" className="-mx-2 flex min-h-11 min-w-0 items-center gap-3 px-2">
           <BrandMark />
-          <span className="font-serif text-xl font-semibold tracking-tight">{site.name}</span>
+          <span className="line-clamp-2 font-serif text-xl leading-tight font-semibold tracking-tight">
+            {site.name}
+          </span>
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+        <nav aria-label="Main" className="hidden shrink-0 items-center gap-1 lg:flex">
           {links.map((link) => (
             <Link key={link.to} to={link.to} className="nav-link">
               {link.label}

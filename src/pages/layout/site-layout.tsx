@@ -56,7 +56,9 @@ function SiteFooter() {
         <div>
           <Link to="/" className="-m-2 inline-flex items-center gap-3 p-2">
             <BrandMark />
-            <span className="font-serif text-xl font-semibold tracking-tight">{site.name}</span>
+            <span className="font-serif text-xl font-semibold tracking-tight wrap-anywhere">
+              {site.name}
+            </span>
           </Link>
           <p className="quiet mt-4 max-w-[40ch] text-sm">
             Managed backup for the townships, municipalities and local governments of Michigan.

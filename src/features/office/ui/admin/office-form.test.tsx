@@ -29,17 +29,16 @@ afterEach(cleanup)
 const open = () => openView(OfficeView, '/admin?view=office', collectToasts().showToast)
 const field = (name: string) => screen.findByLabelText(name, { exact: true })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const hintOf = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 const sent = () =>
   server.mock.calls.flatMap(([path, { method, body }]) =>
-    method === 'PUT' ? [[path, JSON.parse(String(body))]] : [],
+    method === 'PUT' ? [[path, JSON.parse(typeof body === 'string' ? body : '')]] : [],
   )
 
 test('each field says its default, and leads back to it', async () => {
   open()
   const phone = await field('Phone')
-  const hintOf = (input: HTMLElement) =>
-    document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
-
   expect(hintOf(await field('Name of the office'))).toContain('uses the default “Township Vault”')
   expect(hintOf(phone)).toContain('settings is “(989) 555-0136”')
   press('Use the default: Phone')

@@ -145,9 +145,9 @@ function NoticeFields({ work }: Work) {
       <TextAreaField
         {...input('notice.text')}
         label="Text"
-        rows={3}
+        rows={5}
         counter={{ length: notice.text.trim().length, max: NOTICE_MAX }}
-        hint="Stands above every public page, such as “Office closed November 26 and 27”. Empty for none."
+        hint="Stands at the top of every public page, such as “Office closed November 26 and 27”. Empty for none."
       />
       <div className="field-row">
         <TextField {...input('notice.from')} label="First day" type="date" max="2999-12-31" />
