@@ -47,7 +47,7 @@ export const settingsSchema = z.object({
     unset: 'links, mail and the sitemap name http://localhost',
   }),
   DATA_DIR: setting(line('a folder').default('./data'), {
-    help: 'the folder of the database file, the images and the backups',
+    help: 'the folder of the database file, the images, the papers and the backups',
     unset: 'database and images are in ./data',
   }),
   DATABASE_URL: setting(
@@ -59,7 +59,7 @@ export const settingsSchema = z.object({
     },
   ),
   MEDIA_URL: setting(bucketUrl.optional(), {
-    help: '`s3://bucket/folder?endpoint=…&region=…` puts images on S3-compatible storage (docs/decisions/006-s3-storage.md)',
+    help: '`s3://bucket/folder?endpoint=…&region=…` puts images and papers on S3-compatible storage (docs/decisions/006-s3-storage.md)',
     unset: 'images are files in DATA_DIR/media',
   }),
   AWS_ACCESS_KEY_ID: setting(z.string().optional(), {

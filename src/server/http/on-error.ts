@@ -10,7 +10,7 @@ import type { Env } from './env.ts'
 
 export const SORRY = 'Something went wrong on our side. Please try again later.'
 const BUSY = 'The site cannot store anything at the moment. Please try again later.'
-const NO_IMAGES = 'The images cannot be reached at the moment. Please try again later.'
+const NO_FILES = 'The stored files cannot be reached at the moment. Please try again later.'
 const LATER = { 'Retry-After': '30' }
 /** Without it a cache in front might keep a failure for minutes. */
 const UNKEPT = { 'Cache-Control': 'no-store' }
@@ -44,7 +44,7 @@ export function onError(log: Log) {
 export function expectedOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof StorageError) {
-    return new Unavailable(NO_IMAGES, { headers: LATER, cause: error })
+    return new Unavailable(NO_FILES, { headers: LATER, cause: error })
   }
   if (!(error instanceof Error) || !isStorageFailure(error)) return undefined
   return new Unavailable(BUSY, { headers: LATER, cause: error })

@@ -39,7 +39,7 @@ test('a healthy site has no problem, while it runs and while it is stopped', asy
     expect(healthy).toBe(true)
     expect(text).toContain(ON_POSTGRES ? 'PostgreSQL' : 'SQLite 3.')
     expect(text).toContain('Its structure and references are intact')
-    expect(text).toMatch(/All \d+ files of images are there/)
+    expect(text).toMatch(/All \d+ files of images and papers are there/)
     expect(text).toMatch(/127\.0\.0\.1:\d+ answers/)
     expect(text).toContain('The newest good backup is 1 hour old')
   }
@@ -223,7 +223,7 @@ test('images that are missing and files that nobody knows are counted', async ()
   const { healthy, text } = await doctor(app)
 
   expect(healthy).toBe(false)
-  expect(text).toContain(`1 image file is missing, such as ${first}`)
+  expect(text).toContain(`1 stored file is missing, such as ${first}`)
   expect(text).toContain('1 file belongs to no image')
 })
 
@@ -238,10 +238,10 @@ test('images in a bucket are counted there, and one that is away is a problem', 
   const away = await doctor(app, bucket.settings)
 
   expect(there.healthy).toBe(true)
-  expect(there.text).toMatch(/All \d+ files of images are there/)
+  expect(there.text).toMatch(/All \d+ files of images and papers are there/)
   expect(there.text).toContain('1 file belongs to no image')
   expect(away.healthy).toBe(false)
-  expect(away.text).toMatch(/PROBLEM +The images cannot be reached: /)
+  expect(away.text).toMatch(/PROBLEM +The images and papers cannot be reached: /)
 })
 
 test('mail that waits long or was set aside is a warning', async () => {

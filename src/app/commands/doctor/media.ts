@@ -8,29 +8,30 @@ import type { Finding } from '#server/doctor/finding.ts'
 
 const EXAMPLES = 3
 
-/** Checks that no stored image is missing and that every file belongs to one. */
+/** Checks that no file of an image or a paper is missing, and that every file belongs to one. */
 export async function checkMedia(config: Config, db: Db | undefined): Promise<Finding[]> {
   const stored = await listStored(config).catch((error: unknown) => reasonOf(error))
   if (typeof stored === 'string') {
     return [
       problem(
-        `The images cannot be reached: ${stored}`,
+        `The images and papers cannot be reached: ${stored}`,
         'Give DATA_DIR/media to the user that runs the site, or check MEDIA_URL and its keys.',
       ),
     ]
   }
-  if (!db) return [ok(`${count(stored.size, 'file')} of images`)]
+  if (!db) return [ok(`${count(stored.size, 'file')} of images and papers`)]
   const named = new Set(await backupContent.listMediaFiles(db))
   return [missingOf(named, stored), ...unknownOf(named, stored)]
 }
 
 function missingOf(named: Set<string>, stored: Set<string>): Finding {
   const missing = [...named].filter((file) => !stored.has(file))
-  if (missing.length === 0) return ok(`All ${count(named.size, 'file')} of images are there`)
+  if (missing.length === 0)
+    return ok(`All ${count(named.size, 'file')} of images and papers are there`)
   const examples = missing.slice(0, EXAMPLES).join(', ')
   return problem(
-    `${count(missing.length, 'image file is', 'image files are')} missing, such as ${examples}`,
-    'Upload those images again, or restore a backup: npm run restore -- FILE',
+    `${count(missing.length, 'stored file is', 'stored files are')} missing, such as ${examples}`,
+    'Upload those images and papers again, or restore a backup: npm run restore -- FILE',
   )
 }
 
@@ -39,7 +40,7 @@ function unknownOf(named: Set<string>, stored: Set<string>): Finding[] {
   if (unknown.length === 0) return []
   return [
     warning(
-      `${count(unknown.length, 'file belongs', 'files belong')} to no image`,
+      `${count(unknown.length, 'file belongs', 'files belong')} to no image or paper`,
       'They only take disk space: a running upload, or an interrupted one.',
     ),
   ]

@@ -17,18 +17,19 @@ export async function fileAnswer(
   { title, file, size, content_hash }: DocumentRow,
 ): Promise<Response> {
   const etag = `"${content_hash.slice(0, 32)}"`
+  const known = c.req.header('if-none-match')
+  const isKnown = known !== undefined && matches(known, etag)
+  const isBare = isKnown || c.req.method === 'HEAD'
+  const stored = isBare ? undefined : await storage.open(file)
+  if (!isBare && !stored) throw missing()
   c.header('Cache-Control', 'no-cache')
   c.header('ETag', etag)
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
-  const known = c.req.header('if-none-match')
-  if (known !== undefined && matches(known, etag)) return c.body(null, 304)
+  if (isKnown) return c.body(null, 304)
   c.header('Content-Type', 'application/pdf')
   c.header('Content-Disposition', dispositionOf(fileNameOf(title)))
   c.header('Content-Length', String(size))
-  if (c.req.method === 'HEAD') return c.body(null)
-  const stored = await storage.open(file)
-  if (!stored) throw missing()
-  return c.body(streamBytes(stored.bytes))
+  return stored ? c.body(streamBytes(stored.bytes)) : c.body(null)
 }
 
 /** The name twice: for every browser in plain letters, and as it is (RFC 6266). */

@@ -55,6 +55,19 @@ test('a browser that has the file is not sent it again, and HEAD sends only what
   expect(await head.text()).toBe('')
 })
 
+test('a paper whose file is gone from the disk is answered with 404, as no file', async () => {
+  const app = await start()
+  const { id, href } = await buildDocument(app, app)
+  const { file } = await app.db.selectFrom('documents').select('file').executeTakeFirstOrThrow()
+  await app.services.storage.remove(file)
+
+  const response = await app.request(href)
+
+  expect(response.status).toBe(404)
+  expect(response.headers.get('Content-Disposition')).toBeNull()
+  expect((await app.asAdmin('GET', `/api/admin/documents/${id}`)).status).toBe(200)
+})
+
 test('a paper on request leads to the contact form, and only admins get its file', async () => {
   const app = await start()
   const { id } = await buildDocument(app, app, { fields: { visibility: 'onRequest' } })

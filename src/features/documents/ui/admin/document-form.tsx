@@ -60,16 +60,22 @@ function DocumentForm({ document }: { document?: Document }) {
       saveLabel={stored ? 'Save Changes' : 'Add Paper'}
       show={wordsOf}
     >
-      <section className="panel panel-form" aria-label="Paper">
-        <DocumentFields work={work} />
-      </section>
+      <div className="form-columns">
+        <section className="panel panel-form" aria-label="Paper">
+          <PaperFields work={work} />
+        </section>
+        <section className="panel panel-form" aria-label="Offer">
+          <OfferFields work={work} />
+        </section>
+      </div>
     </EntityForm>
   )
 }
 
 type Work = { work: EntityWork<DocumentValues, Document> }
 
-function DocumentFields({ work: { form, input, labelOf, state } }: Work) {
+/** The title and the file. */
+function PaperFields({ work: { form, input, state } }: Work) {
   const [title, file] = useWatch({ control: form.control, name: ['title', 'file'] })
   const { errors } = form.formState
   const { stored } = state
@@ -88,12 +94,24 @@ function DocumentFields({ work: { form, input, labelOf, state } }: Work) {
         types={PDF_TYPES}
         file={file}
         stored={stored && `The present file has ${sizeText(stored.size)}.`}
-        hint="A PDF of at most 10 MB. You can also drop it here. A new file takes the place of the present one, under the same title and address."
+        hint={
+          stored
+            ? `${FILE_HINT} It takes the place of the present one, at the same address.`
+            : FILE_HINT
+        }
         error={errors.file?.message}
         onChange={(chosen) =>
           form.setValue('file', chosen, { shouldDirty: true, shouldValidate: true })
         }
       />
+    </>
+  )
+}
+
+/** To whom it is offered, and for how long. */
+function OfferFields({ work: { form, input, labelOf } }: Work) {
+  return (
+    <>
       <fieldset className="field">
         <legend className="label">{labelOf('visibility')}</legend>
         {CHOICES.map(({ value, label }) => (
@@ -111,6 +129,8 @@ function DocumentFields({ work: { form, input, labelOf, state } }: Work) {
     </>
   )
 }
+
+const FILE_HINT = 'A PDF of at most 10 MB. You can also drop it here.'
 
 const CHOICES = [
   { value: 'public', label: 'Public: anybody can download it' },

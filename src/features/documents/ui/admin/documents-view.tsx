@@ -82,14 +82,13 @@ type DocumentTableProps = {
 
 function DocumentTable({ documents, rows, onDelete }: DocumentTableProps) {
   return (
-    <table className="rows document-rows">
+    <table className="rows">
       <thead>
         <tr>
           <th scope="col">Title</th>
           <th scope="col">State</th>
           <th scope="col">Who gets it</th>
           <th scope="col">Valid until</th>
-          <th scope="col">Size</th>
           <th scope="col">
             <span className="sr-only">Actions</span>
           </th>
@@ -114,6 +113,7 @@ function DocumentRow({ document, onDelete }: DocumentRowProps) {
     <tr>
       <th scope="row" className="row-title">
         <Link to={viewPath('paper-edit', { id })}>{title}</Link>
+        <span className="quiet block text-sm font-normal">{`PDF, ${sizeText(size)}`}</span>
       </th>
       <td>
         <Badge tone={tone}>{label}</Badge>
@@ -123,9 +123,6 @@ function DocumentRow({ document, onDelete }: DocumentRowProps) {
       </td>
       <td className="row-quiet" data-label="Valid until">
         {validityOf(document)}
-      </td>
-      <td className="row-quiet" data-label="Size">
-        {sizeText(size)}
       </td>
       <td className="row-actions">
         <button
