@@ -25,6 +25,7 @@ import type { FaqItem } from '#features/faq/schema.ts'
 import { faqFilterOf } from '#features/faq/search-params.ts'
 import { fileNameOf } from '#features/media/rules.ts'
 import { mediaChangeSchema, mediaFileOf } from '#features/media/schema.ts'
+import { gapsOf } from '#features/office-pages/rules.ts'
 import { testimonialInputSchema } from '#features/testimonials/schema.ts'
 import { imageTagsOf, tagOf } from '#server/html/image-tags.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
@@ -131,6 +132,8 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['sanitizeHtml of sizes', (text) => sanitizeHtml(`<source srcset="${text}" sizes="${text}">`)],
   ['sanitizeHtml of a video', (text) => sanitizeHtml(`<iframe src="https://${text}"></iframe>`)],
   ['imageTagsOf', (text) => imageTagsOf(tagOf('img', { alt: text }))],
+  ['gapsOf', gapsOf],
+  ['gapsOf of open gaps', (text) => gapsOf('[office:'.repeat(text.length))],
   ['readingMinutesOf', readingMinutesOf],
   ['metaDescriptionOf', (text) => metaDescriptionOf({ content: text, metaDescription: null })],
   ['slugOf', slugOf],

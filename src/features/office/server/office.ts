@@ -8,12 +8,12 @@ import { settingsOf } from './settings-of.ts'
 import { findOffice } from './store.ts'
 import type { StoredOffice } from './store.ts'
 
+type Found = { stored: StoredOffice | undefined; pages: PageLink[] }
+
 type OfficeOptions = Pick<Services, 'db' | 'clock' | 'config'> & {
   /** Lists the pages of the office that are published. */
   listPages: () => Promise<PageLink[]>
 }
-
-type Found = { stored: StoredOffice | undefined; pages: PageLink[] }
 
 /** The facts of the office: each from the database, and where nothing is set from the settings. */
 export function createOffice({ db, clock, config, listPages }: OfficeOptions): Office {

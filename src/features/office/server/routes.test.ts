@@ -144,5 +144,6 @@ test('visitors who stay on a page read the facts that pages show, and no more', 
     url: 'https://vault.example',
     founder: 'A. Clerk',
     notice: NOTICE.text,
+    pages: [],
   })
 })

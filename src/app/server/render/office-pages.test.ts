@@ -1,0 +1,115 @@
+import { JSDOM } from 'jsdom'
+import { expect, test } from 'vitest'
+import { pdfBytes, sendForm, W9 } from '#features/documents/server/testing.ts'
+import { buildImage } from '#features/media/server/testing.ts'
+import { publishOfficePage } from '#features/office-pages/server/testing.ts'
+import { signIn } from '#test/admin.ts'
+import { startApp } from '#test/app.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+const documentAt = async ({ request }: App, path: string) =>
+  new JSDOM(await (await request(path)).text()).window.document
+const footerOf = (document: Document) =>
+  [...document.querySelectorAll('footer nav a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ])
+
+test('until it is published there is nothing at the address of a page', async () => {
+  const app = await startApp()
+
+  const response = await app.request('/privacy')
+
+  expect(response.status).toBe(404)
+  expect(response.headers.get('cache-control')).not.toContain('s-maxage')
+  expect(await response.text()).toContain('404 Page Not Found')
+  expect(await (await app.request('/sitemap.xml')).text()).not.toContain('/privacy')
+})
+
+test('a page is there as soon as it is published, and gone when it is a draft again', async () => {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+  await app.request('/privacy')
+  const content = '<h2>Why?</h2><p>Because.</p>'
+  const set = async (status: string) =>
+    asAdmin('PUT', '/api/admin/pages/privacy', { title: 'Your privacy', content, status })
+
+  await set('published')
+  const document = await documentAt(app, '/privacy')
+  const sitemap = await (await app.request('/sitemap.xml')).text()
+  await set('draft')
+
+  expect(document.title).toBe('Your privacy | Township Vault')
+  expect(document.querySelector('h1')?.textContent).toBe('Your privacy')
+  expect(document.querySelector('.prose')?.innerHTML).toBe(content)
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    'https://vault.example/privacy',
+  )
+  expect(document.querySelector('time')?.textContent).toBe('March 2, 2026')
+  expect(document.querySelector('main address')?.textContent).toContain('(989) 555-0136')
+  expect(sitemap).toContain('<loc>https://vault.example/privacy</loc><lastmod>2026-03-02T')
+  expect((await app.request('/privacy')).status).toBe(404)
+})
+
+test('the footer leads to what is published, and names privacy and terms before', async () => {
+  const app = await startApp()
+  const before = footerOf(await documentAt(app, '/faq'))
+
+  await publishOfficePage(app.services, 'terms', { title: 'Our terms' })
+  await publishOfficePage(app.services, 'accessibility')
+  app.services.content.bump()
+  const after = footerOf(await documentAt(app, '/faq'))
+
+  expect(before.slice(2)).toEqual([
+    ['Privacy Policy', null],
+    ['Terms of Service', null],
+  ])
+  expect(after.slice(2)).toEqual([
+    ['Privacy Policy', null],
+    ['Our terms', '/terms'],
+    ['Accessibility', '/accessibility'],
+  ])
+})
+
+test('the phone number on a page is that of the office as it is now', async () => {
+  const app = await startApp({ SITE_PHONE: '(517) 555-0199' })
+  await publishOfficePage(app.services, 'terms')
+
+  const document = await documentAt(app, '/terms')
+
+  expect(document.querySelector('main address')?.textContent).toContain('(517) 555-0199')
+})
+
+test('an image in a page counts as used', async () => {
+  const app = await startApp()
+  const session = await signIn(app)
+  const { asAdmin } = session
+  const image = await buildImage(app, session)
+  const content = `<p>Look:</p><img src="${image.url}">`
+
+  await asAdmin('PUT', '/api/admin/pages/terms', { content })
+  const uses = await asAdmin('GET', `/api/admin/media/${image.id}/uses`)
+  await asAdmin('PUT', '/api/admin/pages/terms', { content: '<p>Nothing.</p>' })
+  const past = await asAdmin('GET', `/api/admin/media/${image.id}/uses`)
+
+  const use = { kind: 'page', id: expect.any(Number), title: 'Terms of Service' }
+  expect(await uses.json()).toEqual([{ ...use, status: 'draft', as: 'content' }])
+  expect(await past.json()).toEqual([{ ...use, as: 'version' }])
+})
+
+test('the security page lists the papers that are offered', async () => {
+  const app = await startApp()
+  const session = await signIn(app)
+  const parts = { file: pdfBytes(), fields: W9 }
+  await sendForm(app, session, ['POST', '/api/admin/documents'], parts)
+  await publishOfficePage(app.services, 'security')
+  await publishOfficePage(app.services, 'terms')
+
+  const [security, terms] = [await documentAt(app, '/security'), await documentAt(app, '/terms')]
+
+  const link = security.querySelector('section[aria-labelledby=papers] a')
+  expect(link?.textContent).toBe('W-9')
+  expect(link?.getAttribute('href')).toMatch(/^\/documents\//)
+  expect(terms.querySelector('#papers')).toBeNull()
+})
