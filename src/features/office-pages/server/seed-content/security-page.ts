@@ -33,7 +33,7 @@ export const securityPage = {
 <h3>What does it hold?</h3>
 <p>What you read here, and the messages of the contact form. No customer’s backups, and no way to them: the backup portal is not part of this website.</p>
 <h3>What could be loaded into our browsers?</h3>
-<p>A content security policy allows scripts of this website only, nothing inline, and no frames around it. Texts are cleaned by a list of what is allowed, and uploaded pictures are decoded and written anew. There are no cookies, trackers or advertisements. Videos in a text come from YouTube or Vimeo. Over HTTPS, browsers are told to use nothing else for a year.</p>
+<p>A content security policy allows scripts of this website only, nothing inline, and no frames around it. Texts are cleaned by a list of what is allowed, and uploaded pictures are decoded and written anew. Papers are PDF files that browsers save and this website never shows. There are no cookies, trackers or advertisements. Videos in a text come from YouTube or Vimeo. Over HTTPS, browsers are told to use nothing else for a year.</p>
 <h3>Who can change it?</h3>
 <p>Only our office, after signing in. Passwords are stored as argon2id hashes, failed sign-ins are limited by account and by address, and a session is a random token of which the website keeps only a hash. Sessions end when they are not used and when the password changes. Every change and every sign-in is recorded for 400 days. [Office: whether everybody who can sign in uses a second factor, or what takes its place]</p>
 <h3>Is the website itself backed up?</h3>
