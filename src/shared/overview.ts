@@ -19,7 +19,11 @@ export type OverviewWarning =
         | 'mail-missing'
         | 'factors-reset'
     }
+  | { kind: 'accounts-changed'; changes: AccountChange[] }
   | { kind: 'mail-failed' | 'sign-ins-failed'; count: number }
+
+/** Something that happened to an account of an admin, in words. */
+export type AccountChange = { at: string; text: string }
 
 export type Counts = { total: number; published: number }
 

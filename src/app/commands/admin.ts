@@ -22,7 +22,7 @@ export async function administer(config: Config, [action, name, ...more]: string
     process.stdout.write(
       action === 'reset-factors'
         ? await resetFactors(config, db, name)
-        : await giveNewPassword(db, name),
+        : await giveNewPassword(config, db, name),
     )
   } catch (error) {
     throw error instanceof AppError ? new CommandError(error.message, { cause: error }) : error
@@ -31,8 +31,11 @@ export async function administer(config: Config, [action, name, ...more]: string
   }
 }
 
-async function giveNewPassword(db: Db, name: string): Promise<string> {
-  const password = await resetPassword({ db, passwordSlots: new Semaphore({ permits: 1 }) }, name)
+async function giveNewPassword(config: Config, db: Db, name: string): Promise<string> {
+  const password = await resetPassword(
+    { db, clock: systemClock, config, passwordSlots: new Semaphore({ permits: 1 }) },
+    name,
+  )
   return (
     `The new password of ${name} is ${password}\n` +
     'It is shown only once: write it down. All sessions of this admin have ended.\n'
