@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ActivityPanel } from '#features/activity/ui/admin/activity-panel.tsx'
 import { ChangePasswordForm } from '#features/auth/ui/admin/change-password-form.tsx'
+import { AccountPanel } from '#features/auth/ui/admin/factors/account-panel.tsx'
 import { LOGOUT_PATH } from '#features/auth/ui/admin/logout-page.tsx'
 import { sessionQuery } from '#features/auth/ui/admin/queries.ts'
 import { UsersPanel } from '#features/auth/ui/admin/users-panel.tsx'
@@ -26,6 +27,7 @@ export function SettingsView() {
             </h2>
             <ChangePasswordForm username={session?.username} />
           </section>
+          <AccountPanel />
           <TrashPanel />
           <AppearancePanel />
           <SystemActions />
