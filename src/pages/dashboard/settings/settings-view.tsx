@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ActivityPanel } from '#features/activity/ui/admin/activity-panel.tsx'
 import { ChangePasswordForm } from '#features/auth/ui/admin/change-password-form.tsx'
+import { AccountPanel } from '#features/auth/ui/admin/factors/account-panel.tsx'
 import { LOGOUT_PATH } from '#features/auth/ui/admin/logout-page.tsx'
 import { sessionQuery } from '#features/auth/ui/admin/queries.ts'
 import { SecurityPanel } from '#features/auth/ui/admin/security-panel.tsx'
@@ -28,6 +29,7 @@ export function SettingsView() {
             </h2>
             <ChangePasswordForm username={session?.username} />
           </section>
+          <AccountPanel />
           <SessionsPanel />
           <TrashPanel />
           <AppearancePanel />
