@@ -19,6 +19,7 @@ export type OverviewWarning =
         | 'mail-missing'
         | 'factors-reset'
     }
+  | { kind: 'accounts-changed'; changes: AccountChange[] }
   | { kind: 'mail-failed' | 'sign-ins-failed'; count: number }
   /** `title` and `validUntil` are those of the paper that expires first. */
   | {
@@ -27,6 +28,9 @@ export type OverviewWarning =
       title: string
       validUntil: string
     }
+
+/** Something that happened to an account of an admin, in words. */
+export type AccountChange = { at: string; text: string }
 
 export type Counts = { total: number; published: number }
 

@@ -34,11 +34,15 @@ export class ApiError extends Error {
     return this.parsed?.code
   }
 
+  /** The whole answer; undefined when it is not JSON, as from a proxy. */
+  get answer(): unknown {
+    return this.parsed
+  }
+
   private get parsed(): Partial<ErrorBody> | undefined {
     try {
       return JSON.parse(this.body) ?? undefined
     } catch {
-      // Not JSON, so it comes from a proxy and has no message for people.
       return undefined
     }
   }

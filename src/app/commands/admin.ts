@@ -5,10 +5,10 @@ import { listPageLinks } from '#features/office-pages/server/store.ts'
 import type { Config } from '#server/config.ts'
 import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/db/open.ts'
-import type { Db } from '#server/db/tables.ts'
 import { AppError } from '#server/errors.ts'
 import { createLog } from '#server/log/log.ts'
 import { Semaphore } from '#server/concurrency/semaphore.ts'
+import type { Services } from '#server/services.ts'
 
 const USAGE = 'usage: npm run admin -- reset-password NAME, or reset-factors NAME'
 
@@ -20,12 +20,11 @@ export async function administer(config: Config, [action, name, ...more]: string
   const isKnown = action === 'reset-password' || action === 'reset-factors'
   if (!isKnown || !name || more.length > 0) throw new CommandError(USAGE)
   const db = await openDatabase(config, createLog(config.logLevel, config.secrets))
+  const clock = systemClock
+  const office = createOffice({ db, clock, config, listPages: () => listPageLinks(db) })
+  const reset = action === 'reset-factors' ? resetFactors : giveNewPassword
   try {
-    process.stdout.write(
-      action === 'reset-factors'
-        ? await resetFactors(config, db, name)
-        : await giveNewPassword(db, name),
-    )
+    process.stdout.write(await reset({ db, clock, office }, name))
   } catch (error) {
     throw error instanceof AppError ? new CommandError(error.message, { cause: error }) : error
   } finally {
@@ -33,18 +32,19 @@ export async function administer(config: Config, [action, name, ...more]: string
   }
 }
 
-async function giveNewPassword(db: Db, name: string): Promise<string> {
-  const password = await resetPassword({ db, passwordSlots: new Semaphore({ permits: 1 }) }, name)
+type ResetServices = Pick<Services, 'db' | 'clock' | 'office'>
+
+async function giveNewPassword(services: ResetServices, name: string): Promise<string> {
+  const passwordSlots = new Semaphore({ permits: 1 })
+  const password = await resetPassword({ ...services, passwordSlots }, name)
   return (
     `The new password of ${name} is ${password}\n` +
     'It is shown only once: write it down. All sessions of this admin have ended.\n'
   )
 }
 
-async function resetFactors(config: Config, db: Db, name: string): Promise<string> {
-  const clock = systemClock
-  const office = createOffice({ db, clock, config, listPages: () => listPageLinks(db) })
-  await resetByCommand({ db, clock, office }, name)
+async function resetFactors(services: ResetServices, name: string): Promise<string> {
+  await resetByCommand(services, name)
   return (
     `${name} has no second factors and no recovery codes any more, and signs in by password.\n` +
     'All sessions of this admin have ended.\n'

@@ -1,5 +1,9 @@
 import { Hono } from 'hono'
-import { countFailedSignIns, findSignInBefore } from '#features/activity/server/store.ts'
+import {
+  countFailedSignIns,
+  findSignInBefore,
+  listAccountChanges,
+} from '#features/activity/server/store.ts'
 import { findFactorsReset } from '#features/auth/server/store.ts'
 import { countPosts, listRecentPosts } from '#features/blog/server/store.ts'
 import { countUnseenMessages } from '#features/contact/server/notice-store.ts'
@@ -17,6 +21,7 @@ import type { Overview, OverviewWarning } from '#shared/overview.ts'
 import type { Backups } from '#features/backup/server/backups.ts'
 
 const RECENT_POSTS = 5
+const RECENT_CHANGES = 5
 
 type OverviewServices = Pick<Services, 'db' | 'clock' | 'config'> & {
   backups: Pick<Backups, 'status'>
@@ -65,7 +70,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
   })
 }
 
-/** What happened to the account since its previous sign-in; nothing after the first. */
+/** What happened to accounts since the previous sign-in of an admin; nothing after the first. */
 async function signInWarningsOf(
   db: Services['db'],
   { id, username, signedInAt }: Admin,
@@ -74,8 +79,14 @@ async function signInWarningsOf(
   if (!before) return []
   const failed = await countFailedSignIns(db, before)
   const resetAt = await findFactorsReset(db, id)
+  const found = await listAccountChanges(db, { since: before, limit: RECENT_CHANGES })
+  const changes = found.map((entry) => ({
+    at: entry.createdAt,
+    text: `${entry.username} ${entry.action} ${entry.subject}`,
+  }))
   return [
     ...(resetAt && resetAt > before ? [{ kind: 'factors-reset' } as const] : []),
+    ...(changes.length > 0 ? [{ kind: 'accounts-changed', changes } as const] : []),
     ...(failed > 0 ? [{ kind: 'sign-ins-failed', count: failed } as const] : []),
   ]
 }

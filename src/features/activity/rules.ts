@@ -7,12 +7,23 @@ export type AnsweredRequest = {
   isAsked?: boolean
   /** What ended a sign-in beside or in place of the password. */
   signedInWith?: 'totp' | 'passkey' | 'recovery'
+  /** Whether a sign-in came from a network that is new to the account. */
+  isNewNetwork?: boolean
 }
 
 /** The calls that end a sign-in, or refuse it. */
 export const SIGN_IN = /^\/api\/admin\/login(?:\/verify)?$/
 
 export const SIGNED_IN = 'signed in'
+const FROM_NEW_NETWORK = 'from a new network'
+/** How the subjects begin of what every admin is to hear of. */
+export const ACCOUNT_SUBJECTS = [
+  FROM_NEW_NETWORK,
+  'admin user',
+  'own password',
+  'second factor',
+  'recovery codes',
+]
 export const SIGN_IN_FAILED = 'failed to sign in'
 
 type Described = { action: string; noun: string }
@@ -51,6 +62,7 @@ const TRASH_VERBS: Record<string, string> = {
 /** Only asks for something that a later call answers. */
 const QUESTION = /^\/api\/admin\/(?:login\/passkey|factors\/totp|factors\/passkey\/options)$/
 const FACTOR = /^\/api\/admin\/factors\/(?!recovery-codes$)/
+const SESSION = /^\/api\/admin\/sessions(\/)?/
 const FACTOR_RESET = /^\/api\/admin\/users\/\d+\/factors$/
 const SIGNED_IN_WITH = {
   totp: 'with an authenticator app',
@@ -79,7 +91,9 @@ export function describe(request: AnsweredRequest): Described | undefined {
 }
 
 function describeChange(method: string, path: string): Described | undefined {
-  if (path.startsWith('/api/admin/sessions/')) return { action: 'ended', noun: 'own session' }
+  const session = SESSION.exec(path)
+  if (session)
+    return { action: 'ended', noun: session[1] ? 'own session' : 'all other own sessions' }
   if (FACTOR.test(path)) {
     return { action: method === 'DELETE' ? 'removed' : 'added', noun: 'second factor' }
   }
@@ -90,9 +104,14 @@ function describeChange(method: string, path: string): Described | undefined {
   return action && noun ? { action, noun } : undefined
 }
 
-function describeLogin({ status, isAsked, signedInWith }: AnsweredRequest): Described | undefined {
+function describeLogin(request: AnsweredRequest): Described | undefined {
+  const { status, isAsked, signedInWith, isNewNetwork } = request
   if (status === 200) {
-    return { action: SIGNED_IN, noun: signedInWith ? SIGNED_IN_WITH[signedInWith] : '' }
+    const means = [
+      ...(isNewNetwork ? [FROM_NEW_NETWORK] : []),
+      ...(signedInWith ? [SIGNED_IN_WITH[signedInWith]] : []),
+    ]
+    return { action: SIGNED_IN, noun: means.join(', ') }
   }
   // Without the sign-in that follows, somebody knows the password and lacks the second factor.
   if (isAsked) return { action: 'was asked for a second factor', noun: '' }

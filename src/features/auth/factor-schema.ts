@@ -79,11 +79,21 @@ export type AppConfirmation = z.infer<typeof appConfirmationSchema>
 export const newPasskeySchema = z.object({ response: registrationSchema, name: nameSchema })
 export type NewPasskey = z.infer<typeof newPasskeySchema>
 
-/** How a passkey is asked for; the rest of it is between the server and the browser. */
-export const passkeyRequestSchema = z.looseObject({
+/** How a browser is asked for a passkey. */
+export const passkeyRequestSchema = z.object({
   challenge: z.string(),
   rpId: z.string().optional(),
+  timeout: z.number().optional(),
   userVerification: z.enum(['discouraged', 'preferred', 'required']).optional(),
+  allowCredentials: z
+    .array(
+      z.object({
+        id: z.string(),
+        type: z.string(),
+        transports: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
 })
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>
 

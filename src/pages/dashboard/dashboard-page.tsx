@@ -11,6 +11,7 @@ import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
+import { FactorNotice, SetUpFactor, useFactorSetUp } from './factor-needed.tsx'
 import { viewOf } from './views.tsx'
 
 /** The admin area: its tabs, and the view in the address. */
@@ -20,6 +21,8 @@ export function DashboardPage() {
   const { name, tab, title, View } = viewOf(search)
   const item = `${name} ${search.get('kind')} ${search.get('id')}`
   const session = useSignedIn()
+  const { factorNeeded } = session ?? {}
+  const { isSettingUp, finishSetUp } = useFactorSetUp(factorNeeded?.isDue)
   useViewChange(name)
 
   return (
@@ -29,15 +32,20 @@ export function DashboardPage() {
         Skip to content
       </a>
       <DashboardHeader username={session?.username} />
-      <DashboardTabs current={tab} />
+      {!isSettingUp && <DashboardTabs current={tab} />}
       <main id="main" tabIndex={-1} className="dashboard-main" aria-live="off">
-        <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
-          <UploadQueueProvider>
-            {/* A form or a history is remounted for another entity; a list keeps its state beside an
-                open item. */}
-            <View key={name.endsWith('-edit') || name === 'history' ? item : name} />
-          </UploadQueueProvider>
-        </div>
+        {isSettingUp && session ? (
+          <SetUpFactor session={session} onDone={finishSetUp} />
+        ) : (
+          <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
+            {factorNeeded && <FactorNotice from={factorNeeded.from} />}
+            <UploadQueueProvider>
+              {/* A form or a history is remounted for another entity; a list keeps its state beside
+                  an open item. */}
+              <View key={name.endsWith('-edit') || name === 'history' ? item : name} />
+            </UploadQueueProvider>
+          </div>
+        )}
       </main>
       <ConfirmIdentityDialog username={session?.username} />
       <SignInDialog username={session?.username} />

@@ -27,6 +27,8 @@ export type Env = {
     admin: Admin | undefined
     /** Set when the admin must set up a second factor before anything else. */
     lacksFactor: boolean | undefined
+    /** Set when a sign-in came from a network that is new to the account. */
+    isNewNetwork: boolean | undefined
     /** The user name in a sign-in request. */
     attemptedName: string | undefined
     /** What ended a sign-in beside or in place of the password. */

@@ -41,7 +41,8 @@ function answeredRequestOf(c: Context<Env>): AnsweredRequest {
   const { status } = c.res
   // A refusal is thrown, a question is answered.
   const isAsked = status === 401 && !c.error
-  return { method, path, status, isAsked, signedInWith: c.var.signedInWith }
+  const { signedInWith, isNewNetwork } = c.var
+  return { method, path, status, isAsked, signedInWith, isNewNetwork }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ActivityTable, Db } from '#server/db/tables.ts'
-import { SIGN_IN_FAILED, SIGNED_IN } from '../rules.ts'
+import { ACCOUNT_SUBJECTS, SIGN_IN_FAILED, SIGNED_IN } from '../rules.ts'
 import type { Activity } from '../schema.ts'
 
 export async function insertActivity(
@@ -92,6 +92,24 @@ export async function countFailedSignIns(db: Db, since: Date): Promise<number> {
     .where('created_at', '>', since.toISOString())
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Lists what happened to accounts since a time, newest first: new networks, admins, passwords, factors. */
+export async function listAccountChanges(
+  db: Db,
+  { since, limit }: { since: Date; limit: number },
+): Promise<Activity[]> {
+  const rows = await db
+    .selectFrom('activity')
+    .selectAll()
+    .where('created_at', '>', since.toISOString())
+    .where((where) =>
+      where.or(ACCOUNT_SUBJECTS.map((beginning) => where('subject', 'like', `${beginning}%`))),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toActivity)
 }
 
 function toActivity(row: Selectable<ActivityTable>): Activity {

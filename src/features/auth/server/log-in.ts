@@ -4,6 +4,7 @@ import type { FactorQuestion } from '../factor-schema.ts'
 import type { LoginInput } from '../schema.ts'
 import { askForFactor } from './factors/ask-for-factor.ts'
 import { finishSignIn, isKnownAddress, signInAccountOf } from './finish-sign-in.ts'
+import type { SignedIn } from './finish-sign-in.ts'
 import { isPassword } from './password.ts'
 import type { Client } from './sessions.ts'
 import { countAttempt } from './sign-in-limits.ts'
@@ -19,13 +20,16 @@ const NOBODY = {
  * Checks a password, and signs the admin in if the account has no second factor. Whether it has one
  * is told only after the right password.
  * @throws {Unauthorized} with the same message and timing for an unknown name and a wrong password
- * @returns the token of the session, or what else is asked
+ * @returns the new session, or what else is asked
  */
 export async function logIn(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'passwordSlots'>,
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'config' | 'office' | 'limits' | 'outbox' | 'passwordSlots'
+  >,
   { username, password }: LoginInput,
   client: Client,
-): Promise<string | FactorQuestion> {
+): Promise<SignedIn | FactorQuestion> {
   const { address } = client
   const user = await findUserByName(services.db, username)
   const { id, passwordHash } = user ?? NOBODY

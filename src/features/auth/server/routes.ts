@@ -36,10 +36,11 @@ export function authRoutes(
       const input = c.req.valid('json')
       c.set('attemptedName', input.username)
       const answer = await logIn(services, input, clientOf(c))
-      if (typeof answer !== 'string') return c.json({ message: SECOND_STEP, ...answer }, 401)
+      if ('challenge' in answer) return c.json({ message: SECOND_STEP, ...answer }, 401)
+      c.set('isNewNetwork', answer.isNewNetwork)
       // The browser replaces its token, so the old session ends.
       if (c.var.admin) await deleteSession(db, c.var.admin.sessionHash)
-      return c.json({ token: answer })
+      return c.json({ token: answer.token })
     })
     .post(
       '/api/admin/login/verify',
@@ -48,8 +49,9 @@ export function authRoutes(
         const answer = c.req.valid('json')
         const user = await findSigner(services, answer)
         c.set('attemptedName', user.username)
-        const token = await verifyFactor(services, user, answer, clientOf(c))
+        const { token, isNewNetwork } = await verifyFactor(services, user, answer, clientOf(c))
         c.set('signedInWith', answer.method)
+        c.set('isNewNetwork', isNewNetwork)
         if (c.var.admin) await deleteSession(db, c.var.admin.sessionHash)
         return c.json({ token })
       },
@@ -72,10 +74,10 @@ export function authRoutes(
     })
     .get('/api/admin/users', async (c) => c.json(await listUsers(db)))
     .post('/api/admin/users', body(newUserSchema), async (c) =>
-      c.json(await createUser(services, c.req.valid('json')), 201),
+      c.json(await createUser(services, adminOf(c), c.req.valid('json')), 201),
     )
     .delete('/api/admin/users/:id', async (c) => {
-      await removeUser(services, idOf(c.req.param('id')))
+      await removeUser(services, adminOf(c), idOf(c.req.param('id')))
       return c.body(null, 204)
     })
 }

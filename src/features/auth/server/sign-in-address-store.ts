@@ -17,6 +17,15 @@ export async function findSignInTime(
   return row && new Date(row.used_at)
 }
 
+export async function listSignInAddresses(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sign_in_addresses')
+    .select('address')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ address }) => address)
+}
+
 /** Records a sign-in, unless the user has been deleted meanwhile. */
 export async function markSignInAddress(
   db: Db,

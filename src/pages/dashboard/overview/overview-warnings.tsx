@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { dayTextOf } from '#shared/dates.ts'
-import type { OverviewWarning } from '#shared/overview.ts'
+import type { AccountChange, OverviewWarning } from '#shared/overview.ts'
+import { momentOf } from '#ui/admin/moment.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 
 /** Problems that an admin has to solve, each with a link to the place. */
@@ -10,15 +11,32 @@ export function OverviewWarnings({ warnings }: { warnings: OverviewWarning[] }) 
     <ul className="overview-warnings" aria-label="Needs attention">
       {warnings.map((warning) => {
         const { text, isFailure, to, link } = noticeOf(warning)
+        const changes = warning.kind === 'accounts-changed' ? warning.changes : []
         return (
           <li key={warning.kind} className="notice" data-tone={isFailure ? 'bad' : 'ask'}>
-            <p>{text}</p>
+            <div>
+              <p>{text}</p>
+              {changes.length > 0 && <Changes changes={changes} />}
+            </div>
             <Link to={to} className="overview-warning-link">
               {link}
             </Link>
           </li>
         )
       })}
+    </ul>
+  )
+}
+
+/** The latest changes to accounts; the activity record has them all. */
+function Changes({ changes }: { changes: AccountChange[] }) {
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {changes.map(({ at, text }) => (
+        <li key={`${at} ${text}`} className="wrap-anywhere">
+          {`${momentOf(at)}: ${text}`}
+        </li>
+      ))}
     </ul>
   )
 }
@@ -58,6 +76,10 @@ function noticeOf(warning: OverviewWarning) {
     case 'mail-failed': {
       const mails = countOf(warning.count, 'mail', 'mails')
       return { text: `${mails} could not be delivered.`, isFailure: true, ...MESSAGES }
+    }
+    case 'accounts-changed': {
+      const text = 'Accounts of admins since your previous sign-in:'
+      return { text, isFailure: false, ...ACTIVITY }
     }
     case 'sign-ins-failed': {
       const signIns = countOf(warning.count, 'sign-in has', 'sign-ins have')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ActivityPanel } from '#features/activity/ui/admin/activity-panel.tsx'
 import { ChangePasswordForm } from '#features/auth/ui/admin/change-password-form.tsx'
+import { AccountPanel } from '#features/auth/ui/admin/factors/account-panel.tsx'
 import { LOGOUT_PATH } from '#features/auth/ui/admin/logout-page.tsx'
 import { sessionQuery } from '#features/auth/ui/admin/queries.ts'
 import { SecurityPanel } from '#features/auth/ui/admin/security-panel.tsx'
@@ -25,21 +26,22 @@ export function SettingsView() {
       <h1 className="view-title">Settings</h1>
       <div className="settings">
         <div className="form-column">
-          <OfficePanel />
           <section className="panel" aria-labelledby="change-password">
             <h2 id="change-password" className="panel-title">
               Change Password
             </h2>
             <ChangePasswordForm username={session?.username} />
           </section>
-          <PagesPanel />
-          <DocumentsPanel />
+          <AccountPanel />
           <SessionsPanel />
-          <TrashPanel />
           <AppearancePanel />
+          <TrashPanel />
           <SystemActions />
         </div>
         <div className="form-column">
+          <OfficePanel />
+          <PagesPanel />
+          <DocumentsPanel />
           <UsersPanel />
           <SecurityPanel />
           <BackupPanel />

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Db } from '#server/db/tables.ts'
 import { Conflict, InvalidInput, NotFound } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { FACTORS_MAX } from '../../factor-schema.ts'
 import type { AppConfirmation, Factor, NewApp, NewPasskey } from '../../factor-schema.ts'
+import { tellAdmin } from '../notices.ts'
 import { findSecuritySettings } from '../security-settings-store.ts'
 import { findPasswordHash, lockUser, updatePasskeyHandle } from '../store.ts'
 import { deleteChallenge } from './challenge-store.ts'
@@ -29,7 +31,7 @@ const WRONG_CODE =
   'That code does not match. Check that the time of your phone is right, and enter the newest code.'
 const WRONG_PASSKEY = 'The passkey could not be checked. Please add it once more.'
 
-type Time = Pick<Services, 'db' | 'clock'>
+export type Telling = Pick<Services, 'db' | 'clock' | 'office' | 'outbox'>
 
 /** Begins to add an app; it counts from the first right code on. */
 export async function startApp(
@@ -46,10 +48,11 @@ export async function startApp(
 
 /** @throws {InvalidInput} for a wrong code */
 export async function confirmApp(
-  { db, clock }: Time,
+  services: Telling,
   { admin, id }: { admin: Admin; id: number },
   { code, name }: AppConfirmation,
 ): Promise<Factor> {
+  const { db, clock } = services
   const app = await findNewApp(db, admin.id, id)
   if (!app) throw new NotFound('There is no app that waits for its first code')
   const now = clock.now()
@@ -57,9 +60,11 @@ export async function confirmApp(
   if (step === undefined) {
     throw new InvalidInput(WRONG_CODE, { issues: [{ path: 'code', message: WRONG_CODE }] })
   }
-  const factor = await updateAppConfirmed(db, id, { name: name || APP, step, now })
-  if (!factor) throw new Conflict('This app is set up already')
-  return factor
+  return changeAndTell(services, admin, 'added an authenticator app to', async (transaction) => {
+    const factor = await updateAppConfirmed(transaction, id, { name: name || APP, step, now })
+    if (!factor) throw new Conflict('This app is set up already')
+    return factor
+  })
 }
 
 export async function startPasskey(
@@ -83,7 +88,7 @@ export async function startPasskey(
 
 /** @throws {InvalidInput} when the answer does not fit what was asked */
 export async function addPasskey(
-  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  services: Telling & Pick<Services, 'config'>,
   admin: Admin,
   { response, name }: NewPasskey,
 ): Promise<Factor> {
@@ -96,19 +101,18 @@ export async function addPasskey(
   if (!isMine || !(await deleteChallenge(db, tokenHash))) throw new InvalidInput(WRONG_PASSKEY)
   const passkey = await readRegistration(partyOf(config), challenge, response)
   if (!passkey) throw new InvalidInput(WRONG_PASSKEY)
-  const factor = await insertPasskey(db, {
-    ...passkey,
-    userId: admin.id,
-    name: name || PASSKEY,
-    now: clock.now(),
+  const row = { ...passkey, userId: admin.id, name: name || PASSKEY, now: clock.now() }
+  return changeAndTell(services, admin, 'added a passkey to', async (transaction) => {
+    const factor = await insertPasskey(transaction, row)
+    if (!factor) throw new Conflict('This passkey belongs to an account already')
+    return factor
   })
-  if (!factor) throw new Conflict('This passkey belongs to an account already')
-  return factor
 }
 
 /** Removes a factor of one's own; with the last one the recovery codes go. */
-export async function removeFactor({ db, clock }: Time, admin: Admin, id: number): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+export async function removeFactor(services: Telling, admin: Admin, id: number): Promise<void> {
+  const { clock } = services
+  await changeAndTell(services, admin, 'removed a second factor from', async (transaction) => {
     await lockUser(transaction, admin.id)
     if (!(await deleteFactor(transaction, admin.id, id))) {
       throw new NotFound('There is no such factor')
@@ -122,6 +126,26 @@ export async function removeFactor({ db, clock }: Time, admin: Admin, id: number
     }
     await deleteRecoveryCodesOf(transaction, admin.id)
   })
+}
+
+/** Changes the factors of an admin and tells them by mail, in one transaction. */
+export async function changeAndTell<Result>(
+  { db, clock, office, outbox }: Telling,
+  { id, username }: Admin,
+  what: string,
+  change: (transaction: Db) => Promise<Result>,
+): Promise<Result> {
+  const facts = await office.read()
+  const result = await inTransaction(db, async (transaction) => {
+    const changed = await change(transaction)
+    await tellAdmin(transaction, { facts, now: clock.now() }, id, {
+      title: 'Your second factors were changed',
+      text: `Somebody signed in as ${username} ${what} this account.`,
+    })
+    return changed
+  })
+  outbox.wake()
+  return result
 }
 
 async function requireRoom(db: Services['db'], userId: number): Promise<void> {

@@ -1,10 +1,10 @@
 import { hash, randomInt } from 'node:crypto'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import { Conflict } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
-import type { Services } from '#server/services.ts'
 import { inGroups, plainRecoveryCodeOf, RECOVERY_ALPHABET } from '../../factor-rules.ts'
 import { RECOVERY_CODES } from '../../factor-schema.ts'
+import { changeAndTell } from './change-factors.ts'
+import type { Telling } from './change-factors.ts'
 import { listFactors } from './factor-store.ts'
 import { deleteRecoveryCodesOf, insertRecoveryCodes } from './recovery-code-store.ts'
 
@@ -16,12 +16,9 @@ const LENGTH = 16
  * @throws {Conflict} when the admin has no factor that they could stand in for
  * @returns the codes, of which only hashes are stored
  */
-export async function renewRecoveryCodes(
-  { db }: Pick<Services, 'db'>,
-  admin: Admin,
-): Promise<string[]> {
+export async function renewRecoveryCodes(services: Telling, admin: Admin): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, randomCode)
-  await inTransaction(db, async (transaction) => {
+  await changeAndTell(services, admin, 'made new recovery codes for', async (transaction) => {
     if ((await listFactors(transaction, admin.id)).length === 0) {
       throw new Conflict('Add an authenticator app or a passkey first')
     }

@@ -2,6 +2,7 @@ import { TooManyRequests, Unauthorized } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { FactorAnswer } from '../../factor-schema.ts'
 import { finishSignIn, isKnownAddress, signInAccountOf } from '../finish-sign-in.ts'
+import type { SignedIn } from '../finish-sign-in.ts'
 import type { Client } from '../sessions.ts'
 import { countAttempt } from '../sign-in-limits.ts'
 import { findUser } from '../store.ts'
@@ -15,7 +16,7 @@ import { recoveryHashOf } from './recovery-codes.ts'
 import { deleteRecoveryCode } from './recovery-code-store.ts'
 import { stepOf } from './totp.ts'
 
-type Signing = Pick<Services, 'db' | 'clock' | 'config' | 'limits'>
+type Signing = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'limits' | 'outbox'>
 type Attempt = { user: User; answer: FactorAnswer; isAlone: boolean }
 
 const REFUSALS = {
@@ -38,14 +39,14 @@ export async function findSigner(services: Signing, answer: FactorAnswer): Promi
 /**
  * Ends a sign-in by its second factor, or by a passkey alone. Failures count like wrong passwords; a
  * right code, passkey answer or recovery code is good once, also on several nodes.
- * @returns the token of the session
+ * @returns the new session
  */
 export async function verifyFactor(
   services: Signing,
   user: User,
   answer: FactorAnswer,
   client: Client,
-): Promise<string> {
+): Promise<SignedIn> {
   const { db, limits } = services
   const { address } = client
   const isKnown = await isKnownAddress(services, user.id, address)

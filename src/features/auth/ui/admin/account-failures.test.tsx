@@ -2,7 +2,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
+import { SITE } from '#test/site.ts'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { SiteProvider } from '#ui/site.tsx'
 import { ToastContext } from '#ui/toast/use-toast.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { Session } from './session.ts'
@@ -124,11 +126,13 @@ test('signing in again shows its progress and its success', async () => {
   server.mockReturnValue(answer.promise)
   const session = new Session()
   render(
-    <ToastContext value={shown.showToast}>
-      <SessionProvider value={session}>
-        <SignInDialog username="admin" />
-      </SessionProvider>
-    </ToastContext>,
+    <SiteProvider value={{ ...SITE, url: 'https://vault.example' }}>
+      <ToastContext value={shown.showToast}>
+        <SessionProvider value={session}>
+          <SignInDialog username="admin" />
+        </SessionProvider>
+      </ToastContext>
+    </SiteProvider>,
   )
   const renewed = session.renew(null)
   await screen.findByRole('dialog', { name: 'Your session has ended' })

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
@@ -15,16 +16,22 @@ type LoginFormProps = {
   /** Why the last attempt failed; stays until the next attempt. */
   problem?: string
   username?: string
+  /** Whether the admin comes back from the second step, to the password. */
+  isReturning?: boolean
   onSubmit: (input: LoginInput) => Promise<void>
 }
 
 /** The fields of the login page and of the dialog for an ended session. */
-export function LoginForm({ label, pendingLabel, problem, username, onSubmit }: LoginFormProps) {
-  const { register, handleSubmit, formState } = useForm<LoginInput>({
+export function LoginForm(form: LoginFormProps) {
+  const { label, pendingLabel, problem, username, isReturning, onSubmit } = form
+  const { register, handleSubmit, formState, setFocus } = useForm<LoginInput>({
     resolver: zodResolver(loginInputSchema),
     defaultValues: { username: username ?? '', password: '' },
   })
   const { errors, isSubmitting } = formState
+  useEffect(() => {
+    if (isReturning) setFocus('password')
+  }, [isReturning, setFocus])
   const missing = username ? 'password' : 'username'
   // The dialog opens unasked, so the focus must not be on its close button: somebody who is typing
   // could press Enter and dismiss it.

@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ApiError } from '#ui/api.ts'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
-import { failureTextOf } from '#ui/failure-text.ts'
 import { useSite } from '#ui/site.tsx'
 import { useToast } from '#ui/toast/use-toast.ts'
-import type { LoginInput } from '../../schema.ts'
-import { LoginForm, SIGN_IN_TEXTS } from './login-form.tsx'
 import { useSession } from './session-context.tsx'
+import { SignIn } from './sign-in.tsx'
 
 /** The login page (docs/specification.md#signing-in). */
 export function LoginPage() {
@@ -17,25 +14,13 @@ export function LoginPage() {
   const navigate = useNavigate()
   const { search, key } = useLocation()
   const main = useRef<HTMLElement>(null)
-  const [problem, setProblem] = useState<string>()
 
   // After logging out, the button that had the focus is gone.
   useEffect(() => {
     if (key !== 'default' && document.activeElement === document.body) main.current?.focus()
   }, [key])
 
-  const handleSubmit = async ({ username, password }: LoginInput) => {
-    setProblem(undefined)
-    try {
-      await session.signIn(username, password)
-    } catch (error) {
-      // An unknown name and a wrong password give the same message; other failures are named.
-      const isRefused = error instanceof ApiError && error.status === 401
-      const reason = isRefused ? 'Invalid password' : failureTextOf(error, SIGN_IN_TEXTS)
-      setProblem(reason)
-      showToast({ title: 'Error', description: reason, variant: 'destructive' })
-      return
-    }
+  const handleSignedIn = async () => {
     showToast({ title: 'Success', description: 'Login successful' })
     const destination = session.takeDestination(search)
     if (/^\/admin(?:[?#/]|$)/.test(destination)) await navigate(destination, { replace: true })
@@ -49,11 +34,15 @@ export function LoginPage() {
         <BrandMark className="daylight size-12" />
         <h1 className="mt-4 text-2xl">Admin Login</h1>
         <p className="quiet mt-1 mb-6">{`Manage the content of ${site.name}.`}</p>
-        <LoginForm
+        <SignIn
           label="Login"
           pendingLabel="Logging in..."
-          problem={problem}
-          onSubmit={handleSubmit}
+          // An unknown name and a wrong password give the same message; other failures are named.
+          wrongPassword="Invalid password"
+          onSignedIn={handleSignedIn}
+          onRefused={(description) =>
+            showToast({ title: 'Error', description, variant: 'destructive' })
+          }
         />
         <p className="mt-6 text-center">
           <a href="/" className="link">

@@ -1,8 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
-import { callApi, parseAnswer } from '#ui/api.ts'
+import { ApiError, callApi, parseAnswer } from '#ui/api.ts'
 import { failureReasonOf, failureTextOf } from '#ui/failure-text.ts'
+import { factorQuestionSchema, passkeyRequestSchema } from '../../factor-schema.ts'
+import type { FactorAnswer, FactorQuestion, PasskeyRequest } from '../../factor-schema.ts'
 import { loginAnswerSchema } from '../../schema.ts'
 import type {
   AdminSession,
@@ -31,15 +33,38 @@ export function sessionsQuery() {
 export function securitySettingsQuery() {
   return queryOptions<SecuritySettingsView>({ queryKey: ['/api/admin/security-settings'] })
 }
+type LogInAnswer = { token: string } | { question: FactorQuestion }
 
 /**
  * @param before the token of an earlier session, which the login ends
- * @returns the token of the new session
+ * @returns the token of the new session, or the question for a second factor
  * @throws {ApiError} when the login is refused
  */
-export async function logIn(input: LoginInput, before: string | null): Promise<string> {
-  const answer: unknown = await callApi('POST', '/api/admin/login', input, before)
-  return parseAnswer(loginAnswerSchema, answer).token
+export async function logIn(input: LoginInput, before: string | null): Promise<LogInAnswer> {
+  try {
+    const answer: unknown = await callApi('POST', '/api/admin/login', input, before)
+    return parseAnswer(loginAnswerSchema, answer)
+  } catch (error) {
+    const question = questionIn(error)
+    if (question) return { question }
+    throw error
+  }
+}
+
+/** Answers the question for a second factor. @returns the token of the new session */
+export async function verifyFactor(answer: FactorAnswer, before: string | null): Promise<string> {
+  const verified: unknown = await callApi('POST', '/api/admin/login/verify', answer, before)
+  return parseAnswer(loginAnswerSchema, verified).token
+}
+
+/** Asks for a passkey that is enough alone. */
+export async function requestPasskey(): Promise<PasskeyRequest> {
+  return parseAnswer(passkeyRequestSchema, await callApi('POST', '/api/admin/login/passkey'))
+}
+
+function questionIn(error: unknown): FactorQuestion | undefined {
+  if (!(error instanceof ApiError) || error.status !== 401) return undefined
+  return factorQuestionSchema.safeParse(error.answer).data
 }
 
 /** The browser forgets the token even if the request fails. */
@@ -100,6 +125,15 @@ export function useDeleteUser({ isSelf }: { isSelf: boolean }) {
     stale: isSelf ? undefined : ['/api/admin/users'],
     done: isSelf ? undefined : 'Admin user deleted successfully',
     failed: 'Failed to delete user',
+  })
+}
+
+export function useResetFactors() {
+  return useAdminWrite({
+    send: (api, id: number) => api.call('DELETE', `/api/admin/users/${id}/factors`),
+    stale: ['/api/admin/users'],
+    done: 'Second factors reset',
+    failed: (error) => failureTextOf(error, { otherwise: 'Failed to reset the second factors' }),
   })
 }
 

@@ -2,7 +2,8 @@ import { urlOf } from '#shared/url.ts'
 import { ConfirmationDeclined } from '#ui/admin/admin-api.ts'
 import type { TokenSource } from '#ui/admin/admin-api.ts'
 import { forgetStored, readStored, store } from '#ui/admin/browser-storage.ts'
-import { logIn } from './queries.ts'
+import type { FactorAnswer, FactorQuestion } from '../../factor-schema.ts'
+import { logIn, verifyFactor } from './queries.ts'
 
 const TOKEN_KEY = 'adminToken'
 const REDIRECT_KEY = 'adminRedirectAfterLogin'
@@ -53,10 +54,18 @@ export class Session implements TokenSource {
   /**
    * Signs in, and ends the previous session if there is one.
    * @throws {ApiError} when the login is refused
+   * @returns the question for a second factor, if the account has one
    */
-  async signIn(username: string, password: string): Promise<void> {
-    store(TOKEN_KEY, await logIn({ username, password }, this.current()))
-    this.#goOn()
+  async signIn(username: string, password: string): Promise<FactorQuestion | undefined> {
+    const answer = await logIn({ username, password }, this.current())
+    if ('question' in answer) return answer.question
+    this.#begin(answer.token)
+    return undefined
+  }
+
+  /** Ends a sign-in by a second factor, or by a passkey alone. @throws {ApiError} */
+  async confirmSignIn(answer: FactorAnswer): Promise<void> {
+    this.#begin(await verifyFactor(answer, this.current()))
   }
 
   /** Ends the session in this browser; the caller tells the server. */
@@ -125,6 +134,11 @@ export class Session implements TokenSource {
 
   saveDestination(path: string): void {
     store(REDIRECT_KEY, path)
+  }
+
+  #begin(token: string): void {
+    store(TOKEN_KEY, token)
+    this.#goOn()
   }
 
   #wait(calls: WaitingCalls): Promise<void> {

@@ -12,7 +12,7 @@ import { Button } from '#ui/components/button.tsx'
 import type { AdminUser } from '../../schema.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { LOGOUT_PATH } from './logout-page.tsx'
-import { sessionQuery, useDeleteUser, usersQuery } from './queries.ts'
+import { sessionQuery, useDeleteUser, useResetFactors, usersQuery } from './queries.ts'
 
 /** The admin accounts. The last one cannot be deleted, so it has no delete button. */
 export function UsersPanel() {
@@ -21,6 +21,7 @@ export function UsersPanel() {
   useFailureToast(query.isError, 'Failed to fetch admin users')
   const [isAdding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<AdminUser>()
+  const [resetting, setResetting] = useState<AdminUser>()
   const list = useRef<HTMLUListElement>(null)
   const place = query.data?.findIndex(({ id }) => id === deleting?.id) ?? -1
 
@@ -43,6 +44,7 @@ export function UsersPanel() {
                 key={user.id}
                 user={user}
                 isSelf={user.id === session?.id}
+                onReset={user.factors > 0 ? () => setResetting(user) : undefined}
                 onDelete={users.length > 1 ? () => setDeleting(user) : undefined}
               />
             ))}
@@ -50,6 +52,7 @@ export function UsersPanel() {
         )}
       </Loaded>
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
+      {resetting && <ResetDialog user={resetting} onClose={() => setResetting(undefined)} />}
       {deleting && (
         <DeleteUserDialog
           user={deleting}
@@ -62,9 +65,14 @@ export function UsersPanel() {
   )
 }
 
-type PersonProps = { user: AdminUser; isSelf: boolean; onDelete: (() => void) | undefined }
+type PersonProps = {
+  user: AdminUser
+  isSelf: boolean
+  onReset: (() => void) | undefined
+  onDelete: (() => void) | undefined
+}
 
-function Person({ user, isSelf, onDelete }: PersonProps) {
+function Person({ user, isSelf, onReset, onDelete }: PersonProps) {
   return (
     // Receives the focus after a deletion, because the last remaining row has no button.
     <li className="person" tabIndex={-1}>
@@ -75,6 +83,7 @@ function Person({ user, isSelf, onDelete }: PersonProps) {
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <span className="wrap-anywhere">{user.username}</span>
           {isSelf && <Badge tone="info">You</Badge>}
+          {user.factors > 0 && <Badge tone="good">Second factor</Badge>}
         </p>
         {user.email && <p className="quiet text-sm wrap-anywhere">{user.email}</p>}
         <p className="quiet text-sm">
@@ -82,8 +91,38 @@ function Person({ user, isSelf, onDelete }: PersonProps) {
           {user.lastLogin ? `Last login ${mediumDateOf(user.lastLogin)}` : 'Never logged in'}
         </p>
       </div>
+      {onReset && !isSelf && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Reset the second factors of ${user.username}`}
+          onClick={onReset}
+        >
+          <Icon name="undo" />
+        </button>
+      )}
       {onDelete && <DeleteButton label={`Delete ${user.username}`} onClick={onDelete} />}
     </li>
+  )
+}
+
+/** For a colleague who has lost them. */
+function ResetDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { write: resetFactors } = useResetFactors()
+  return (
+    <ConfirmDialog
+      title={`Reset the second factors of ${user.username}?`}
+      confirmLabel="Reset"
+      onConfirm={async () => {
+        await resetFactors(user.id)
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      <p>
+        {`Make sure that it is really ${user.username} who asks. The apps, passkeys and recovery codes of this account are void then, it is signed out everywhere, and the password alone signs in.`}
+      </p>
+    </ConfirmDialog>
   )
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { mediumDateOf } from '#shared/dates.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { Button } from '#ui/components/button.tsx'
+import { CopyButton } from '#ui/admin/copy-button.tsx'
 import type { MediaImage } from '../../../schema.ts'
 import { mediaUsesQuery } from '../queries.ts'
 import { ImageUses } from './image-uses.tsx'
@@ -39,24 +38,13 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function Address({ path }: { path: string }) {
-  const [state, setState] = useState('')
   const address = new URL(path, window.location.href).href
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      setState('Copied')
-    } catch {
-      // Without HTTPS browsers deny access to the clipboard.
-      setState('Copying failed. Please copy the address by hand.')
-    }
-  }
   return (
     <div className="image-address">
       <span className="wrap-anywhere">{address}</span>
-      <Button variant="secondary" small onClick={() => void copy()}>
+      <CopyButton text={address} what="the address">
         Copy address
-      </Button>
-      <output className="quiet text-sm">{state}</output>
+      </CopyButton>
     </div>
   )
 }

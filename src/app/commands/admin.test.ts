@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { addApp, startAdmin } from '#features/auth/server/factors/testing.ts'
+import { signIn } from '#test/admin.ts'
+import { administer } from './admin.ts'
+
+test('the operator takes the second factors of an admin away, while the site runs', async () => {
+  const app = await startAdmin()
+  await addApp(app)
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+
+  await administer(app.services.config, ['reset-factors', 'admin'])
+
+  const text = printed.mock.calls.join('')
+  printed.mockRestore()
+  expect(text).toContain('admin has no second factors')
+  await signIn(app)
+})
+
+test.each([[['reset-factors']], [['reset-everything', 'admin']], [['reset-factors', 'nobody']]])(
+  'what cannot be done is said in one line: %j',
+  async (words) => {
+    const app = await startAdmin()
+
+    await expect(administer(app.services.config, words)).rejects.toThrow(
+      /^(?:usage: npm run admin|there is no admin called nobody)/,
+    )
+  },
+)

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { ADMIN, callsWith, signIn } from '#test/admin.ts'
+import { startApp } from '#test/app.ts'
+
+const CLERK = { username: 'clerk', password: 'second-password', email: 'clerk@town.example' }
+const MINUTE = 60_000
+type App = Awaited<ReturnType<typeof start>>
+
+async function start() {
+  const app = await startApp({ TRUST_PROXY: 'true', CONTACT_TO: 'office@town.example' })
+  const from = async (address: string, credentials = ADMIN) => {
+    app.clock.advance(MINUTE)
+    const response = await app.request('/api/admin/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify(credentials),
+    })
+    const { token }: { token: string } = await response.json()
+    return callsWith(app, token)
+  }
+  return { ...app, from }
+}
+
+const mailsOf = async ({ db }: Pick<App, 'db'>) => {
+  const mails = await db.selectFrom('outbox_mails').selectAll().orderBy('id').execute()
+  return mails.map(({ recipient, subject }) => `${recipient}: ${subject.split(' | ')[0]}`)
+}
+
+test('a sign-in from a new network is told to the admin, the first and later ones are not', async () => {
+  const app = await start()
+  const asAdmin = await app.from('203.0.113.9')
+  await asAdmin('POST', '/api/admin/users', CLERK)
+  await app.db.deleteFrom('outbox_mails').execute()
+  await app.from('203.0.113.9', CLERK)
+  await app.from('203.0.113.77', CLERK)
+  expect(await mailsOf(app)).toEqual([])
+
+  await app.from('198.51.100.7', CLERK)
+  await app.from('198.51.100.8', CLERK)
+
+  expect(await mailsOf(app)).toEqual(['clerk@town.example: A sign-in from a new network'])
+  const [mail] = await app.db.selectFrom('outbox_mails').selectAll().execute()
+  expect(mail?.body).toContain('198.51.100.x, Another program')
+})
+
+test('whoever has no address of their own is told by way of the office', async () => {
+  const app = await start()
+  await app.from('203.0.113.9')
+  await app.from('198.51.100.7')
+
+  expect(await mailsOf(app)).toEqual(['office@town.example: A sign-in from a new network'])
+})
+
+test('new and deleted admins are told to all admins, a new password to its own', async () => {
+  const app = await start()
+  const asAdmin = await app.from('203.0.113.9')
+  const added = await asAdmin('POST', '/api/admin/users', CLERK)
+  const { id }: { id: number } = await added.json()
+  const { asAdmin: asClerk } = await signIn(app, CLERK)
+  await asClerk('POST', '/api/admin/change-password', {
+    currentPassword: CLERK.password,
+    newPassword: 'chosen anew',
+  })
+  await asAdmin('DELETE', `/api/admin/users/${id}`)
+
+  expect(await mailsOf(app)).toEqual([
+    'clerk@town.example: A new admin was added',
+    'clerk@town.example: Your password was changed',
+    'clerk@town.example: An admin was deleted',
+  ])
+})
+
+test('what is refused is told to nobody', async () => {
+  const app = await start()
+  const asAdmin = await app.from('203.0.113.9')
+  await asAdmin('POST', '/api/admin/users', { ...CLERK, username: 'admin' })
+  await asAdmin('DELETE', '/api/admin/users/1')
+
+  expect(await mailsOf(app)).toEqual([])
+})
+
+async function changesFor(call: ReturnType<typeof callsWith>) {
+  const response = await call('GET', '/api/admin/overview')
+  const { warnings }: { warnings: { kind: string }[] } = await response.json()
+  return warnings.find(({ kind }) => kind === 'accounts-changed')
+}
+
+test('the overview lists what happened to accounts since the previous sign-in', async () => {
+  const app = await start()
+  const first = await app.from('203.0.113.9')
+  app.clock.advance(MINUTE)
+  await first('POST', '/api/admin/users', CLERK)
+  await first('POST', '/api/admin/categories', { name: 'Records' })
+  expect(await changesFor(first)).toBeUndefined()
+
+  const second = await app.from('198.51.100.7')
+
+  expect(await changesFor(second)).toEqual({
+    kind: 'accounts-changed',
+    changes: [
+      { at: expect.any(String), text: 'admin signed in from a new network' },
+      { at: expect.any(String), text: expect.stringMatching(/^admin created admin user “clerk”/) },
+    ],
+  })
+})

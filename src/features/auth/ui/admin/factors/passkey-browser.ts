@@ -1,0 +1,39 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { canHavePasskeys } from '../../../factor-rules.ts'
+import type { Assertion, PasskeyRequest, Registration } from '../../../factor-schema.ts'
+import { assertionSchema, registrationSchema } from '../../../factor-schema.ts'
+
+/** The admin closed the dialog of the browser, or it found no passkey. */
+export class PasskeyUnused extends Error {
+  constructor(cause: unknown) {
+    super('No passkey was used. Try again, or choose another way.', { cause })
+  }
+}
+
+/** Why passkeys do not work here; undefined when they do. */
+export function passkeyObstacle(siteUrl: string): string | undefined {
+  const { origin } = new URL(siteUrl)
+  if (!canHavePasskeys(siteUrl)) {
+    return 'Passkeys work only on a site whose address has a name and begins with https.'
+  }
+  if (window.location.origin !== origin) return `Passkeys work only at ${origin}.`
+  return 'PublicKeyCredential' in window ? undefined : 'This browser has no passkeys.'
+}
+
+/** Lets the admin unlock a passkey. @throws {PasskeyUnused} */
+export async function askBrowserForPasskey(request: PasskeyRequest): Promise<Assertion> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  return assertionSchema.parse(await startAuthentication({ optionsJSON: request }).catch(giveUp))
+}
+
+/** Lets the admin make a passkey. @throws {PasskeyUnused} */
+export async function makePasskey(
+  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
+): Promise<Registration> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  return registrationSchema.parse(await startRegistration({ optionsJSON }).catch(giveUp))
+}
+
+function giveUp(error: unknown): never {
+  throw new PasskeyUnused(error)
+}

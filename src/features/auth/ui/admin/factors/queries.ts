@@ -1,0 +1,73 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
+import { parseAnswer } from '#ui/api.ts'
+import { failureTextOf } from '#ui/failure-text.ts'
+import { newAppSchema, recoveryCodesSchema } from '../../../factor-schema.ts'
+import type { AppConfirmation, Factor, NewApp } from '../../../factor-schema.ts'
+import { makePasskey } from './passkey-browser.ts'
+
+const PATH = '/api/admin/factors'
+const CODES = `${PATH}/recovery-codes`
+const USERS = '/api/admin/users'
+const creationOptionsSchema = z.custom<PublicKeyCredentialCreationOptionsJSON>(
+  (value) => typeof value === 'object' && value !== null,
+)
+
+export function factorsQuery() {
+  return queryOptions<Factor[]>({ queryKey: [PATH] })
+}
+
+export function recoveryCodesQuery() {
+  return queryOptions<{ left: number }>({ queryKey: [CODES] })
+}
+
+export function useStartApp({ onDone }: { onDone: (app: NewApp) => void }) {
+  return useAdminWrite<void, NewApp>({
+    send: async (api) => parseAnswer(newAppSchema, await api.call('POST', `${PATH}/totp`)),
+    onDone,
+    failed: (error) => failureTextOf(error, { otherwise: 'Failed to add an app' }),
+  })
+}
+
+export function useConfirmApp() {
+  return useAdminWrite({
+    send: (api, { id, ...input }: AppConfirmation & { id: number }) =>
+      api.call('POST', `${PATH}/totp/${id}/confirm`, input),
+    stale: [PATH, USERS],
+    done: 'Authenticator app added',
+    failed: (error) => failureTextOf(error, { otherwise: 'Failed to add the app' }),
+  })
+}
+
+export function useAddPasskey() {
+  return useAdminWrite({
+    send: async (api, name: string) => {
+      const asked = await api.call('POST', `${PATH}/passkey/options`)
+      const response = await makePasskey(parseAnswer(creationOptionsSchema, asked))
+      return api.call('POST', `${PATH}/passkey`, { response, name })
+    },
+    stale: [PATH, USERS],
+    done: 'Passkey added',
+    failed: (error) => failureTextOf(error),
+  })
+}
+
+export function useRemoveFactor() {
+  return useAdminWrite({
+    send: (api, { id }: Factor) => api.call('DELETE', `${PATH}/${id}`),
+    stale: [PATH, USERS],
+    done: (_, { name }) => `${name} removed`,
+    failed: (error) => failureTextOf(error, { otherwise: 'Failed to remove it' }),
+  })
+}
+
+export function useRenewRecoveryCodes({ onDone }: { onDone: (codes: string[]) => void }) {
+  return useAdminWrite<void, string[]>({
+    send: async (api) => parseAnswer(recoveryCodesSchema, await api.call('POST', CODES)).codes,
+    stale: [CODES],
+    onDone,
+    failed: (error) => failureTextOf(error, { otherwise: 'Failed to make recovery codes' }),
+  })
+}

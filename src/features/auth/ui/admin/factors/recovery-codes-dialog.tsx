@@ -1,0 +1,56 @@
+import { CopyButton } from '#ui/admin/copy-button.tsx'
+import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { saveBlob } from '#ui/admin/save-file.ts'
+import { Button } from '#ui/components/button.tsx'
+import { useSite } from '#ui/site.tsx'
+
+type RecoveryCodesDialogProps = { codes: string[]; username: string; onClose: () => void }
+
+/** Shows new recovery codes, which nobody can read again. */
+export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesDialogProps) {
+  const site = useSite()
+  const title = `Recovery codes of ${username} for ${site.name}`
+  const text = `${title}\n${site.url}/admin\n\n${codes.join('\n')}\n\nEach code is good once.\n`
+  return (
+    <Dialog
+      title="Your recovery codes"
+      description="Each signs you in once, in the place of your app or passkey. They are shown only now: print them and lock them away."
+      onClose={onClose}
+    >
+      <div className="recovery-sheet">
+        <p className="paper-only font-semibold">{title}</p>
+        <p className="paper-only">{`${site.url}/admin. Each code is good once, after the password.`}</p>
+        <ol className="recovery-codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="secondary" small onClick={() => window.print()}>
+          <Icon name="print" />
+          Print
+        </Button>
+        <Button
+          variant="secondary"
+          small
+          onClick={() => saveBlob(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+        >
+          <Icon name="download" />
+          Download
+        </Button>
+        <CopyButton text={text} what="the codes">
+          Copy
+        </CopyButton>
+      </div>
+      <DialogActions>
+        <Button small onClick={onClose}>
+          I have kept them
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,158 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { TextField } from '#ui/admin/fields/field.tsx'
+import { Icon } from '#ui/admin/icon.tsx'
+import { Button } from '#ui/components/button.tsx'
+import type { FactorMethod, FactorQuestion } from '../../../factor-schema.ts'
+
+const WAYS = {
+  totp: { label: 'Use your authenticator app', icon: 'phone' },
+  passkey: { label: 'Use a passkey', icon: 'key' },
+  recovery: { label: 'Use a recovery code', icon: 'check' },
+} as const
+
+export type TypedMethod = Exclude<FactorMethod, 'passkey'>
+
+type SecondStepProps = {
+  question: FactorQuestion
+  /** Why passkeys do not work here. */
+  obstacle: string | undefined
+  /** Why the last answer was refused; stays until the next one. */
+  problem: string | undefined
+  onCode: (method: TypedMethod, code: string) => Promise<void>
+  onPasskey: () => Promise<void>
+  /** Called when another way is chosen. */
+  onChange: () => void
+  onBack: () => void
+}
+
+/** Asks for the second factor after the right password, one way at a time. */
+export function SecondStep({ question, obstacle, problem, ...on }: SecondStepProps) {
+  const methods = question.methods.filter((name) => name !== 'passkey' || !obstacle)
+  const [chosen, setChosen] = useState<FactorMethod>()
+  const method = chosen ?? methods[0]
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="font-semibold">Your password is right. Now confirm that it is you.</p>
+      {method === undefined && <p>{`${obstacle} You have no other second factor.`}</p>}
+      {method === 'passkey' && <PasskeyStep problem={problem} onPasskey={on.onPasskey} />}
+      {(method === 'totp' || method === 'recovery') && (
+        <CodeForm key={method} method={method} problem={problem} onCode={on.onCode} />
+      )}
+      <div className="other-ways">
+        {methods
+          .filter((name) => name !== method)
+          .map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="other-way"
+              onClick={() => {
+                setChosen(name)
+                on.onChange()
+              }}
+            >
+              <Icon name={WAYS[name].icon} />
+              {WAYS[name].label}
+            </button>
+          ))}
+        <button type="button" className="other-way" onClick={on.onBack}>
+          <Icon name="left" />
+          Back to the password
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const TEXTS = {
+  totp: {
+    label: 'Six-digit code',
+    hint: 'From your authenticator app.',
+    missing: 'Enter the code of your app',
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of the ten that you printed; it is void afterwards.',
+    missing: 'Enter one of your recovery codes',
+  },
+}
+
+type CodeFormProps = Pick<SecondStepProps, 'problem' | 'onCode'> & { method: TypedMethod }
+
+function CodeForm({ method, problem, onCode }: CodeFormProps) {
+  const { label, hint, missing } = TEXTS[method]
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(z.object({ code: z.string().trim().min(1, missing) })),
+    defaultValues: { code: '' },
+  })
+  const { errors, isSubmitting } = formState
+  // The step takes the place of what had the focus.
+  useEffect(() => setFocus('code'), [setFocus])
+  const submit = async ({ code }: { code: string }) => {
+    await onCode(method, code)
+    // After a refusal the code is typed anew.
+    setFocus('code', { shouldSelect: true })
+  }
+  return (
+    <form
+      method="post"
+      className="flex flex-col gap-5"
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+    >
+      <TextField
+        label={label}
+        hint={hint}
+        required
+        className={method === 'totp' ? 'input code-input' : 'input'}
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode={method === 'totp' ? 'numeric' : undefined}
+        autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
+        error={errors.code?.message}
+        {...register('code')}
+      />
+      <Problem text={problem} />
+      <Button type="submit" busy={isSubmitting} className="w-full">
+        {isSubmitting ? 'Checking...' : 'Confirm'}
+      </Button>
+    </form>
+  )
+}
+
+function PasskeyStep({ problem, onPasskey }: Pick<SecondStepProps, 'problem' | 'onPasskey'>) {
+  const [isBusy, setBusy] = useState(false)
+  const use = async () => {
+    setBusy(true)
+    await onPasskey()
+    setBusy(false)
+  }
+  return (
+    <>
+      <p className="quiet">Your browser asks for the passkey of this account.</p>
+      <Problem text={problem} />
+      <Button
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of what had the focus
+        autoFocus
+        busy={isBusy}
+        className="w-full"
+        onClick={() => void use()}
+      >
+        <Icon name="key" />
+        {isBusy ? 'Waiting for the browser...' : 'Use your passkey'}
+      </Button>
+    </>
+  )
+}
+
+function Problem({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p role="alert" className="notice" data-tone="bad">
+      {text}
+    </p>
+  )
+}

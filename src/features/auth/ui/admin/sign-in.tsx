@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { Icon } from '#ui/admin/icon.tsx'
+import { ApiError } from '#ui/api.ts'
+import { Button } from '#ui/components/button.tsx'
+import { failureTextOf } from '#ui/failure-text.ts'
+import { useSite } from '#ui/site.tsx'
+import type { FactorQuestion } from '../../factor-schema.ts'
+import type { LoginInput } from '../../schema.ts'
+import { askBrowserForPasskey, passkeyObstacle } from './factors/passkey-browser.ts'
+import { SecondStep } from './factors/second-step.tsx'
+import { LoginForm, SIGN_IN_TEXTS } from './login-form.tsx'
+import { requestPasskey } from './queries.ts'
+import { useSession } from './session-context.tsx'
+
+type SignInProps = {
+  label: string
+  pendingLabel: string
+  username?: string
+  /** Replaces the text of the server for a wrong name or password. */
+  wrongPassword?: string
+  onSignedIn: () => void | Promise<void>
+  onRefused: (reason: string) => void
+}
+
+type Step = { question?: FactorQuestion; username?: string; isReturning?: boolean }
+
+/** Signs in by password, then by a second factor if there is one, or by a passkey alone. */
+export function SignIn(props: SignInProps) {
+  const session = useSession()
+  const obstacle = passkeyObstacle(useSite().url)
+  const [problem, setProblem] = useState<string>()
+  const [step, setStep] = useState<Step>({ username: props.username })
+  const { question, username, isReturning } = step
+  const goBack = () => setStep({ username, isReturning: true })
+
+  /** Tries one step; it is the last one unless it brings a question. */
+  const attempt = async (
+    work: () => Promise<FactorQuestion | undefined | void>,
+    reasonOf = reasonFor,
+  ) => {
+    setProblem(undefined)
+    try {
+      const asked = await work()
+      if (asked) return asked
+    } catch (error) {
+      const reason = reasonOf(error)
+      setProblem(reason)
+      props.onRefused(reason)
+      if (error instanceof ApiError && error.code === 'start-again') goBack()
+      return undefined
+    }
+    await props.onSignedIn()
+    return undefined
+  }
+  const handlePassword = async (input: LoginInput) => {
+    const asked = await attempt(
+      () => session.signIn(input.username, input.password),
+      (error) => (isRefused(error) && props.wrongPassword) || reasonFor(error),
+    )
+    if (asked) setStep({ question: asked, username: input.username })
+  }
+  const handlePasskeyAlone = async () => {
+    await attempt(async () => {
+      const request = await requestPasskey()
+      const response = await askBrowserForPasskey(request)
+      await session.confirmSignIn({ challenge: request.challenge, method: 'passkey', response })
+    })
+  }
+
+  if (!question) {
+    return (
+      <>
+        <LoginForm
+          label={props.label}
+          pendingLabel={props.pendingLabel}
+          problem={problem}
+          username={username}
+          isReturning={isReturning}
+          onSubmit={handlePassword}
+        />
+        {!obstacle && (
+          <div className="mt-5 flex flex-col gap-4">
+            <span className="or-else">or</span>
+            <Button
+              variant="secondary"
+              className="w-full"
+              onClick={() => void handlePasskeyAlone()}
+            >
+              <Icon name="key" />
+              Sign in with a passkey
+            </Button>
+          </div>
+        )}
+      </>
+    )
+  }
+  const { challenge, passkey } = question
+  return (
+    <SecondStep
+      question={question}
+      obstacle={obstacle}
+      problem={problem}
+      onCode={async (method, code) => {
+        await attempt(() => session.confirmSignIn({ challenge, method, code }))
+      }}
+      onPasskey={async () => {
+        await attempt(async () => {
+          const response = passkey && (await askBrowserForPasskey(passkey))
+          if (response) await session.confirmSignIn({ challenge, method: 'passkey', response })
+        })
+      }}
+      onChange={() => setProblem(undefined)}
+      onBack={() => {
+        setProblem(undefined)
+        goBack()
+      }}
+    />
+  )
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
+function reasonFor(error: unknown): string {
+  return failureTextOf(error, SIGN_IN_TEXTS)
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Factors } from '#features/auth/ui/admin/factors/factors.tsx'
+import { factorsQuery } from '#features/auth/ui/admin/factors/queries.ts'
+import type { Session } from '#features/auth/schema.ts'
+import { longDateOf } from '#shared/dates.ts'
+import { viewPath } from '#ui/admin/view-path.ts'
+import { Button } from '#ui/components/button.tsx'
+
+/** Stays until the admin goes on: recovery codes are shown after the first factor is there. */
+export function useFactorSetUp(isDue: boolean | undefined) {
+  const [isSettingUp, setSettingUp] = useState(false)
+  if (isDue && !isSettingUp) setSettingUp(true)
+  return { isSettingUp, finishSetUp: () => setSettingUp(false) }
+}
+
+/** Stands above every view for the week in which an admin may still go on without. */
+export function FactorNotice({ from }: { from: string }) {
+  return (
+    <div className="notice mb-5" data-tone="ask">
+      <p>{`From ${longDateOf(from)} everybody needs a second factor to work here.`}</p>
+      <Link to={`${viewPath('settings')}#your-account`} className="overview-warning-link">
+        Set one up in Settings
+      </Link>
+    </div>
+  )
+}
+
+/** In the place of every view once a second factor is due; going on is up to the admin. */
+export function SetUpFactor({ session, onDone }: { session: Session; onDone: () => void }) {
+  const { data: factors } = useQuery(factorsQuery())
+  const queryClient = useQueryClient()
+  const goOn = async () => {
+    await queryClient.invalidateQueries()
+    onDone()
+  }
+  return (
+    <>
+      <h1 className="view-title">Set up a second factor</h1>
+      <section className="panel mt-5 max-w-[68ch]" aria-label="Second factors">
+        <p className="mb-4">
+          Everybody needs one here. Add an app on your phone or a passkey; then everything is open
+          to you again.
+        </p>
+        <Factors username={session.username} />
+        {factors !== undefined && factors.length > 0 && (
+          <Button className="mt-5" onClick={() => void goOn()}>
+            Go on to the admin area
+          </Button>
+        )}
+      </section>
+    </>
+  )
+}

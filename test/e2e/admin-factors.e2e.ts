@@ -1,0 +1,85 @@
+import { Secret, TOTP } from 'otpauth'
+import type { BrowserContext, Page } from '@playwright/test'
+import { ADMIN, expect, expectAccessibleLayout, logIn, test } from './admin.ts'
+import { startServer } from './server.ts'
+import { freePort } from '../../scripts/child.ts'
+
+const STEP_MS = 30_000
+
+// The first tries of a step answer 400 and 401.
+test.use({ allowedFaults: /40[01]/ })
+
+/** A passkey of the device, behind a fingerprint that always fits. */
+async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const signOut = async (page: Page, url: string) => {
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${url}/admin/login`)
+}
+const overview = (page: Page) => page.getByRole('heading', { level: 1, name: 'Overview' })
+
+test('an admin adds an app and a passkey, and signs in by each of them', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  // Passkeys belong to a name: browsers take localhost for one, and no address of numbers.
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const server = await startServer({ env: { PORT: String(port), PUBLIC_URL: url } })
+  await addAuthenticator(context, page)
+  await page.goto(`${url}/admin/login`)
+  await logIn(page)
+  await expect(overview(page)).toBeVisible()
+  await page.goto(`${url}/admin?view=settings`)
+
+  await page.getByRole('button', { name: 'Add an app' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  await expectAccessibleLayout(page)
+  const secret = (await page.locator('.secret-text').innerText()).replaceAll(/\s/g, '')
+  const codeAt = (timestamp: number) =>
+    TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
+  await page.getByRole('textbox', { name: 'Six-digit code' }).fill(codeAt(Date.now()))
+  await page.getByRole('textbox', { name: 'Name (optional)' }).fill('Office phone')
+  await page.keyboard.press('Enter')
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(page.getByRole('list', { name: 'Second factors' })).toContainText('Passkey')
+
+  await signOut(page, url)
+  await logIn(page, ADMIN)
+  await expect(page.getByRole('textbox', { name: 'Six-digit code' })).toBeFocused()
+  await expectAccessibleLayout(page)
+  // The code that confirmed the app is used up; the next one is good already.
+  await page.keyboard.type(codeAt(Date.now() + STEP_MS))
+  await page.keyboard.press('Enter')
+  await expect(overview(page)).toBeVisible()
+
+  await signOut(page, url)
+  await logIn(page, ADMIN)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByRole('button', { name: 'Use your passkey' }).press('Enter')
+  await expect(overview(page)).toBeVisible()
+
+  await signOut(page, url)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(overview(page)).toBeVisible()
+  await server.stop()
+})
