@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-const NAME_MAX = 80
-const PHONE_MAX = 60
+const LINE_MAX = 120
 
 /** A text on one line. `ask` begins each message: a setting 'expects' a name, a form says 'Enter'. */
 export function line(what: string, ask = 'expects') {
@@ -19,14 +18,14 @@ export function line(what: string, ask = 'expects') {
 export function officeRules(ask?: string) {
   const email = z.email(`${ask ?? 'expects'} an e-mail address`)
   return {
-    siteName: lineUpTo(NAME_MAX, 'a name', ask),
-    phone: lineUpTo(PHONE_MAX, 'a telephone number', ask),
+    siteName: lineWithin('a name', ask),
+    phone: lineWithin('a telephone number', ask),
     email,
-    founderName: lineUpTo(NAME_MAX, 'a name', ask),
+    founderName: lineWithin('a name', ask),
     contactTo: email,
   }
 }
 
-function lineUpTo(max: number, what: string, ask = 'expects') {
-  return line(what, ask).max(max, `${ask} ${what} of at most ${max} characters`)
+function lineWithin(what: string, ask = 'expects') {
+  return line(what, ask).max(LINE_MAX, `${ask} ${what} of at most ${LINE_MAX} characters`)
 }

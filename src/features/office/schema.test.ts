@@ -5,10 +5,10 @@ const NOTICE = { text: 'Office closed November 26 and 27', from: '2026-11-26', u
 
 test.for([
   ['siteName', 'A\r\nBcc: all@elk.example', 'Enter a name on one line'],
-  ['siteName', 'x'.repeat(81), 'Enter a name of at most 80 characters'],
+  ['siteName', 'x'.repeat(121), 'Enter a name of at most 120 characters'],
   ['siteName', 5, 'Enter a name'],
   ['phone', 'a\u2028b', 'Enter a telephone number on one line'],
-  ['phone', '5'.repeat(61), 'Enter a telephone number of at most 60 characters'],
+  ['phone', '5'.repeat(121), 'Enter a telephone number of at most 120 characters'],
   ['email', 'desk@elk.example\nCc: b@c.example', 'Enter an e-mail address'],
   ['contactTo', 'a@elk.example, b@elk.example', 'Enter an e-mail address'],
   ['notice', 'closed', 'Enter a notice with its first and last day'],
