@@ -263,13 +263,18 @@ test('the settings and the choice of colours are accessible at every width', asy
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('System Actions log out', async ({ page, server }) => {
-  await openAdmin(page, await tokenFor(server.url), '/admin?view=settings')
+test.describe('System Actions', () => {
+  // What the panels were still asking for is refused once the session has ended.
+  test.use({ allowedFaults: /401/ })
 
-  await page
-    .getByRole('region', { name: 'System Actions' })
-    .getByRole('button', { name: 'Logout' })
-    .click()
+  test('log out', async ({ page, server }) => {
+    await openAdmin(page, await tokenFor(server.url), '/admin?view=settings')
 
-  await expectToast(page, 'Logged Out', 'You have been logged out successfully')
+    await page
+      .getByRole('region', { name: 'System Actions' })
+      .getByRole('button', { name: 'Logout' })
+      .click()
+
+    await expectToast(page, 'Logged Out', 'You have been logged out successfully')
+  })
 })

@@ -35,7 +35,9 @@ export function SettingsView() {
           <AccountPanel />
           <SessionsPanel />
           <AppearancePanel />
+          <BackupPanel />
           <TrashPanel />
+          <ActivityPanel />
           <SystemActions />
         </div>
         <div className="form-column">
@@ -44,7 +46,6 @@ export function SettingsView() {
           <DocumentsPanel />
           <UsersPanel />
           <SecurityPanel />
-          <BackupPanel />
           <CategoryPanel
             id="blog-categories"
             title="Blog Categories"
@@ -59,7 +60,6 @@ export function SettingsView() {
             nouns={['question', 'questions']}
             countOf={(category) => numberIn(category, 'itemCount')}
           />
-          <ActivityPanel />
         </div>
       </div>
     </>

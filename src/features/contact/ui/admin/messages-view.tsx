@@ -38,10 +38,10 @@ export function MessagesView({ aboveList }: { aboveList?: ReactNode }) {
           <MessageFilters counts={page.data?.counts} />
           <ListSearch label="Search messages" />
         </div>
+        {aboveList && <div className="above-list">{aboveList}</div>}
       </div>
       <div className="messages-panes">
         <section className="messages-list-pane" aria-label="List of messages">
-          {aboveList}
           <Loaded query={page} what="messages">
             {(found) => (found.total === 0 ? <NoMessages /> : <Found page={found} open={open} />)}
           </Loaded>

@@ -8,7 +8,7 @@ import { quotationOfNumberQuery } from '../queries.ts'
 export function FoundQuotation({ number }: { number: string }) {
   const { data: quotation, error } = useQuery(quotationOfNumberQuery(number))
   return (
-    <output className="notice mb-4 flex flex-col gap-1" data-tone={error ? 'bad' : 'good'}>
+    <output className="notice mb-3 flex flex-col gap-1" data-tone={error ? 'bad' : 'good'}>
       {quotation && <Sums quotation={quotation} />}
       {error && <span>{failureTextOf(error)}</span>}
     </output>
