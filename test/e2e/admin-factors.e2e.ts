@@ -6,8 +6,8 @@ import { freePort } from '../../scripts/child.ts'
 
 const STEP_MS = 30_000
 
-// The first tries of a step answer 400 and 401.
-test.use({ allowedFaults: /40[01]/ })
+// The first tries of a step answer 400, 401 and 403.
+test.use({ allowedFaults: /40[013]/ })
 
 /** A passkey of the device, behind a fingerprint that always fits. */
 async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
@@ -31,7 +31,7 @@ const signOut = async (page: Page, url: string) => {
 }
 const overview = (page: Page) => page.getByRole('heading', { level: 1, name: 'Overview' })
 
-test('an admin adds an app and a passkey, and signs in by each of them', async ({
+test('an admin adds an app and a passkey, signs in by each of them, and confirms by passkey', async ({
   page,
   context,
 }) => {
@@ -81,5 +81,15 @@ test('an admin adds an app and a passkey, and signs in by each of them', async (
   await signOut(page, url)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(overview(page)).toBeVisible()
+
+  await page.goto(`${url}/admin?view=settings`)
+  await page.route(
+    '**/api/admin/factors/totp',
+    (route) => route.fulfill({ status: 403, json: { message: 'Please', code: 'confirm' } }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Add an app' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter')
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   await server.stop()
 })

@@ -6,6 +6,7 @@ import { Button } from '#ui/components/button.tsx'
 import { failureTextOf } from '#ui/failure-text.ts'
 import { confirmationSchema } from '../../schema.ts'
 import type { Confirmation } from '../../schema.ts'
+import { ConfirmByPasskey } from './factors/confirm-by-passkey.tsx'
 import { useConfirm } from './queries.ts'
 import { useIsConfirmationNeeded, useSession } from './session-context.tsx'
 import { UsernameForManagers } from './username-for-managers.tsx'
@@ -17,7 +18,7 @@ export function ConfirmIdentityDialog({ username }: { username?: string }) {
   return (
     <Dialog
       title="Please confirm that it is you"
-      description="You gave your password more than ten minutes ago. What you entered stays as it is."
+      description="You last did so more than ten minutes ago. What you entered stays as it is."
       size="narrow"
       onClose={() => session.declineConfirmation()}
     >
@@ -60,6 +61,7 @@ function ConfirmationForm({ username }: { username?: string }) {
           autofocusOnOpen(element)
         }}
       />
+      <ConfirmByPasskey onConfirmed={() => session.confirmed()} />
       <DialogActions>
         <Button variant="secondary" small onClick={() => session.declineConfirmation()}>
           Cancel

@@ -1,16 +1,19 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
+import { ConfirmationDeclined, useAdminApi } from '#ui/admin/admin-api.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
 import { failureTextOf } from '#ui/failure-text.ts'
-import { newAppSchema, recoveryCodesSchema } from '../../../factor-schema.ts'
+import { newAppSchema, passkeyRequestSchema, recoveryCodesSchema } from '../../../factor-schema.ts'
 import type { AppConfirmation, Factor, NewApp } from '../../../factor-schema.ts'
-import { makePasskey } from './passkey-browser.ts'
+import { useSession } from '../session-context.tsx'
+import { askBrowserForPasskey, makePasskey } from './passkey-browser.ts'
 
 const PATH = '/api/admin/factors'
 const CODES = `${PATH}/recovery-codes`
 const USERS = '/api/admin/users'
+const CONFIRM = '/api/admin/confirm'
 const creationOptionsSchema = z.custom<PublicKeyCredentialCreationOptionsJSON>(
   (value) => typeof value === 'object' && value !== null,
 )
@@ -51,6 +54,21 @@ export function useAddPasskey() {
     stale: [PATH, USERS],
     done: 'Passkey added',
     failed: (error) => failureTextOf(error),
+  })
+}
+
+/** The dialog shows why it failed. */
+export function useConfirmByPasskey() {
+  const api = useAdminApi()
+  const session = useSession()
+  return useMutation({
+    mutationFn: async () => {
+      const asked = await api.call('POST', `${CONFIRM}/passkey`)
+      // The dialog may have been closed meanwhile; the browser would ask over the form.
+      if (!session.isConfirming()) throw new ConfirmationDeclined()
+      const response = await askBrowserForPasskey(parseAnswer(passkeyRequestSchema, asked))
+      await api.call('POST', CONFIRM, { response })
+    },
   })
 }
 
