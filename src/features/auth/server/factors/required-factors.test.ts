@@ -108,7 +108,7 @@ describe('a reset', () => {
     const mails = await app.db
       .selectFrom('outbox_mails')
       .select(['recipient', 'body'])
-      .where('kind', '=', 'factors-reset')
+      .where('subject', 'like', 'Your second factors were reset%')
       .execute()
     const again = await signIn(app, CLERK)
     const overview = await again.asAdmin('GET', '/api/admin/overview')
@@ -137,13 +137,20 @@ describe('a reset', () => {
       await asAdmin('GET', '/api/admin/overview')
     ).json()
     expect(overview.warnings.map(({ kind }) => kind)).not.toContain('factors-reset')
+  })
+
+  test('of an account without an e-mail address is told to the office', async () => {
+    const { app, id } = await startWithClerk('')
+
+    await app.asAdmin('DELETE', `/api/admin/users/${id}/factors`)
+
     expect(
       await app.db
         .selectFrom('outbox_mails')
-        .selectAll()
-        .where('kind', '=', 'factors-reset')
+        .select('recipient')
+        .where('subject', 'like', 'Your second factors were reset%')
         .execute(),
-    ).toEqual([])
+    ).toEqual([{ recipient: (await app.services.office.read()).contactTo }])
   })
 
   test('is refused for oneself and for nobody', async () => {

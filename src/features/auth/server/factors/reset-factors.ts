@@ -1,10 +1,8 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Conflict, NotFound } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
-import { insertMail } from '#server/mail/outbox-store.ts'
-import { mailHtmlOf, mailTextOf } from '#server/mail/mail-html.ts'
 import type { Services } from '#server/services.ts'
-import type { Site } from '#shared/brand.ts'
+import { tellAdmin } from '../notices.ts'
 import { deleteSessionsOf } from '../session-store.ts'
 import { findUser, findUserByName, updateFactorsReset } from '../store.ts'
 import { deleteChallengesOf } from './challenge-store.ts'
@@ -37,7 +35,7 @@ export async function resetByCommand(services: ResetServices, username: string):
  */
 async function reset({ db, clock, office }: ResetServices, id: number, by: string): Promise<void> {
   const now = clock.now()
-  const { site } = await office.read()
+  const facts = await office.read()
   await inTransaction(db, async (transaction) => {
     const user = await findUser(transaction, id)
     if (!user) throw new NotFound('There is no such admin')
@@ -46,27 +44,9 @@ async function reset({ db, clock, office }: ResetServices, id: number, by: strin
     await deleteChallengesOf(transaction, id)
     await deleteSessionsOf(transaction, id)
     await updateFactorsReset(transaction, id, now)
-    if (user.email) await insertMail(transaction, mailOf(user.email, by, site), now)
+    await tellAdmin(transaction, { facts, now }, id, {
+      title: 'Your second factors were reset',
+      text: `The account ${user.username} no longer has an authenticator app, passkeys or recovery codes. ${by} Sign in with the password and add a new one in Settings, under Your Account.`,
+    })
   })
-}
-
-function mailOf(recipient: string, by: string, site: Site) {
-  const title = 'Your second factors were reset'
-  const blocks = [
-    {
-      text: `Your account at ${site.name} no longer has an authenticator app, passkeys or recovery codes. ${by}`,
-    },
-    { text: 'Sign in with your password and add a new one in Settings, under Your Account.' },
-    {
-      text: `If you did not ask for this, call a colleague and change your password: ${site.url}/admin?view=settings`,
-    },
-  ]
-  return {
-    kind: 'factors-reset',
-    recipient,
-    replyTo: null,
-    subject: `${title} | ${site.name}`,
-    body: mailTextOf({ site, title, blocks }),
-    html: mailHtmlOf({ site, title, blocks }),
-  }
 }
