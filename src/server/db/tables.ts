@@ -1,47 +1,20 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
-import type { OfficePageImagesTable, OfficePagesTable } from './office-page-tables.ts'
-import type { DocumentsTable } from './document-tables.ts'
 import type {
   ChallengesTable,
   FactorsTable,
   RecoveryCodesTable,
   SecuritySettingsTable,
-} from './factor-tables.ts'
+  SessionsTable,
+  SignInAddressesTable,
+  UsersTable,
+} from './account-tables.ts'
+import type { DocumentsTable } from './document-tables.ts'
+import type { TrashTable, VersionsTable, VersionTextsTable } from './history-tables.ts'
+import type { OfficePageImagesTable, OfficePagesTable, OfficeTable } from './office-tables.ts'
 
 /** Booleans are 0 and 1, dates ISO 8601 text in UTC, lists and records JSON text. */
 type Flag = 0 | 1
 type Computed = ColumnType<string | null, never, never>
-
-export type UsersTable = {
-  id: Generated<number>
-  username: string
-  email: string | null
-  password_hash: string
-  created_at: string
-  last_login: string | null
-  /** The random id by which passkeys know the account; null until there is one. */
-  passkey_handle: string | null
-  /** When somebody else last took all second factors of the account away. */
-  factors_reset_at: string | null
-}
-
-/** Sessions of admins. Only the browser has the token itself. */
-export type SessionsTable = {
-  token_hash: string
-  /** The name of the session in the API; unlike the hash it opens nothing. */
-  id: string
-  user_id: number
-  created_at: string
-  used_at: string
-  /** Browser and system in words, and the address of the sign-in; null in sessions of before. */
-  device: string | null
-  address: string | null
-  /** When the admin last gave the password or a passkey. */
-  confirmed_at: string | null
-}
-
-/** The addresses from which an admin has signed in, with the last time. */
-export type SignInAddressesTable = { user_id: number; address: string; used_at: string }
 
 export type BlogCategoriesTable = { id: Generated<number>; name: string }
 
@@ -224,54 +197,11 @@ export type CreationsTable = {
   created_at: string
 }
 
-/** A text of versions, by its SHA-256; many versions may share it. */
-export type VersionTextsTable = { digest: string; text: string }
-
-/** What each save stored, numbered from 1 for each entity. */
-export type VersionsTable = {
-  kind: string
-  entity_id: number
-  number: number
-  made_at: string
-  /** Null when nobody was signed in, as for starter content, or it is not known. */
-  username: string | null
-  cause: 'created' | 'saved' | 'restored' | 'replaced' | 'imported'
-  /** JSON: the entity without its long text. */
-  fields: string
-  text_key: string
-}
-
-/** What was deleted and can still come back. */
-export type TrashTable = {
-  kind: string
-  entity_id: string
-  title: string
-  deleted_at: string
-  deleted_by: string | null
-  /** JSON: the rows of the entity and the columns that referred to it; see entity-rows.ts. */
-  content: string
-}
-
 /** How often a client used a limited action, for all nodes; `key` is a digest. PostgreSQL only. */
 export type RateLimitsTable = { key: string; points: number; expire: number | null }
 
 /** Facts about this installation, such as that it was seeded. */
 export type InstallationTable = { key: string; value: string }
-
-/** What the office has set, in one row; a column that is null means the default. */
-export type OfficeTable = {
-  id: number
-  site_name: string | null
-  phone: string | null
-  email: string | null
-  founder_name: string | null
-  contact_to: string | null
-  /** The notice and its first and last day in Michigan, 'YYYY-MM-DD'; all of them or none. */
-  notice_text: string | null
-  notice_from: string | null
-  notice_until: string | null
-  updated_at: string
-}
 
 export type Tables = {
   users: UsersTable

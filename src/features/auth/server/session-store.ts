@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isPostgres } from '#server/db/dialect.ts'
-import type { Db, SessionsTable } from '#server/db/tables.ts'
+import type { SessionsTable } from '#server/db/account-tables.ts'
+import type { Db } from '#server/db/tables.ts'
 
 export type StoredSession = {
   id: string

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, VersionsTable } from '#server/db/tables.ts'
+import type { VersionsTable } from '#server/db/history-tables.ts'
+import type { Db } from '#server/db/tables.ts'
 import { historyKindSchema } from '../schema.ts'
 import type { HistoryKind, VersionSummary } from '../schema.ts'
 

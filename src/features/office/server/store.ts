@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isPostgres } from '#server/db/dialect.ts'
-import type { Db, OfficeTable } from '#server/db/tables.ts'
+import type { OfficeTable } from '#server/db/office-tables.ts'
+import type { Db } from '#server/db/tables.ts'
 import type { OfficeValues } from '../schema.ts'
 
 /** The office has one row. */

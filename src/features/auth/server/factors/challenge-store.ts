@@ -1,5 +1,5 @@
 import { isPostgres } from '#server/db/dialect.ts'
-import type { ChallengesTable } from '#server/db/factor-tables.ts'
+import type { ChallengesTable } from '#server/db/account-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
 type Kind = ChallengesTable['kind']

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { ChallengesTable } from '#server/db/factor-tables.ts'
+import type { ChallengesTable } from '#server/db/account-tables.ts'
 import { Unauthorized } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import {

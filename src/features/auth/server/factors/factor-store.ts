@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { FactorsTable } from '#server/db/factor-tables.ts'
+import type { FactorsTable } from '#server/db/account-tables.ts'
 import { z } from 'zod'
 import { parseJsonColumn } from '#server/db/json-column.ts'
 import type { Db } from '#server/db/tables.ts'

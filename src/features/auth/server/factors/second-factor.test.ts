@@ -3,30 +3,27 @@ import { z } from 'zod'
 import { ADMIN, callsWith, signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
-import { factorSchema, newAppSchema, recoveryCodesSchema } from '../../factor-schema.ts'
-import { addApp, answerTo, askedAfterPassword, codeOf, startAdmin } from './testing.ts'
+import { factorSchema, newAppSchema } from '../../factor-schema.ts'
+import {
+  addApp,
+  answerTo,
+  askedAfterPassword,
+  codeOf,
+  recoveryCodesOf,
+  startAdmin,
+  startWithApp,
+} from './testing.ts'
 
 const FACTORS = '/api/admin/factors'
-const CODES = `${FACTORS}/recovery-codes`
 const MINUTE = 60_000
 
 type App = Awaited<ReturnType<typeof startAdmin>>
-
-/** An admin who has added an app. */
-async function startWithApp(settings: Record<string, string> = {}) {
-  const app = await startAdmin(settings)
-  return { ...app, ...(await addApp(app)) }
-}
 
 const asked = (app: Pick<App, 'postJson'>) => askedAfterPassword(app, ADMIN)
 const codeFor = (app: Awaited<ReturnType<typeof startWithApp>>, steps = 0) =>
   codeOf(app.secret, app, steps)
 const messageOf = async (response: Response) =>
   z.object({ message: z.string(), code: z.string().optional() }).parse(await response.json())
-
-async function codesOf({ asAdmin }: Pick<App, 'asAdmin'>) {
-  return recoveryCodesSchema.parse(await (await asAdmin('POST', CODES)).json()).codes
-}
 
 describe('an authenticator app', () => {
   test('counts from its first right code on', async () => {
@@ -85,7 +82,7 @@ describe('an authenticator app', () => {
 describe('the question after the right password', () => {
   test('says in a sentence what is missing, and by what means', async () => {
     const app = await startWithApp()
-    await codesOf(app)
+    await recoveryCodesOf(app)
 
     const response = await app.postJson('/api/admin/login', ADMIN)
 
@@ -162,7 +159,7 @@ describe('the question after the right password', () => {
 
   test('is answered once', async () => {
     const app = await startWithApp()
-    const [first = ''] = await codesOf(app)
+    const [first = ''] = await recoveryCodesOf(app)
     const { challenge } = await asked(app)
     await answerTo(app, { challenge, method: 'totp', code: codeFor(app) })
 
@@ -288,73 +285,9 @@ describe('a code', () => {
   })
 })
 
-describe('recovery codes', () => {
-  test('are ten, shown once, and stored as hashes alone', async () => {
-    const app = await startWithApp()
-
-    const response = await app.asAdmin('POST', CODES)
-
-    const { codes } = recoveryCodesSchema.parse(await response.json())
-    const rows = JSON.stringify(await app.db.selectFrom('recovery_codes').selectAll().execute())
-    expect(response.status).toBe(201)
-    expect(new Set(codes).size).toBe(10)
-    expect(await (await app.asAdmin('GET', CODES)).json()).toEqual({ left: 10 })
-    for (const code of codes) {
-      expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
-      expect(rows).not.toContain(code)
-      expect(rows).not.toContain(code.replaceAll('-', ''))
-    }
-  })
-
-  test('need a factor that they stand in for', async () => {
-    const app = await startAdmin()
-
-    expect((await app.asAdmin('POST', CODES)).status).toBe(409)
-  })
-
-  test('each sign in once, however they are typed', async () => {
-    const app = await startWithApp()
-    const [code = ''] = await codesOf(app)
-    const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`
-    const use = async () =>
-      answerTo(app, { challenge: (await asked(app)).challenge, method: 'recovery', code: typed })
-
-    const statuses = [(await use()).status, (await use()).status]
-
-    expect(statuses).toEqual([200, 401])
-    expect(await (await app.asAdmin('GET', CODES)).json()).toEqual({ left: 9 })
-  })
-
-  test('one lets one of two requests through that come at the same moment', async () => {
-    const app = await startWithApp()
-    const [code = ''] = await codesOf(app)
-    const questions = [await asked(app), await asked(app)]
-
-    const answers = await Promise.all(
-      questions.map(({ challenge }) => answerTo(app, { challenge, method: 'recovery', code })),
-    )
-
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
-  })
-
-  test('are void when new ones are made, and go with the last factor', async () => {
-    const app = await startWithApp()
-    const [old = ''] = await codesOf(app)
-    await codesOf(app)
-    const { challenge } = await asked(app)
-    const used = await answerTo(app, { challenge, method: 'recovery', code: old })
-
-    const removed = await app.asAdmin('DELETE', `${FACTORS}/${app.factor.id}`)
-
-    expect([used.status, removed.status]).toEqual([401, 204])
-    expect(await (await app.asAdmin('GET', CODES)).json()).toEqual({ left: 0 })
-    await signIn(app)
-  })
-})
-
 test('the record says who was asked, how they signed in and what they changed', async () => {
   const app = await startWithApp()
-  const [code = ''] = await codesOf(app)
+  const [code = ''] = await recoveryCodesOf(app)
   const { challenge } = await asked(app)
   await answerTo(app, { challenge, method: 'totp', code: '000000' })
   await answerTo(app, { challenge, method: 'recovery', code })
@@ -379,7 +312,7 @@ test('the record says who was asked, how they signed in and what they changed', 
 
 test('no secret is in an answer after it was shown, nor in the record', async () => {
   const app = await startWithApp()
-  const codes = await codesOf(app)
+  const codes = await recoveryCodesOf(app)
   const reads = app.routes.filter(
     ({ method, path }) => method === 'GET' && /^\/api\/admin\/[^:*]+$/.test(path),
   )

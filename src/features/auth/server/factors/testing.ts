@@ -4,7 +4,12 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { Secret, TOTP } from 'otpauth'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
-import { factorQuestionSchema, factorSchema, newAppSchema } from '../../factor-schema.ts'
+import {
+  factorQuestionSchema,
+  factorSchema,
+  newAppSchema,
+  recoveryCodesSchema,
+} from '../../factor-schema.ts'
 import type { FactorQuestion } from '../../factor-schema.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
@@ -35,6 +40,19 @@ export async function addApp(app: Pick<App, 'clock'> & { asAdmin: AsAdmin }, nam
   const confirmed = await app.asAdmin('POST', `${FACTORS}/totp/${id}/confirm`, { code, name })
   app.clock.advance(2 * STEP_MS)
   return { secret, factor: factorSchema.parse(await confirmed.json()) }
+}
+
+/** An admin who has added an app. */
+export async function startWithApp(settings: Record<string, string> = {}) {
+  const app = await startAdmin(settings)
+  return { ...app, ...(await addApp(app)) }
+}
+
+/** Makes new recovery codes. */
+export async function recoveryCodesOf({ asAdmin }: { asAdmin: AsAdmin }) {
+  return recoveryCodesSchema.parse(
+    await (await asAdmin('POST', `${FACTORS}/recovery-codes`)).json(),
+  ).codes
 }
 
 /** Signs in by password, up to the question for a second factor. */

@@ -1,5 +1,20 @@
 import type { Generated } from 'kysely'
 
+/** What the office has set, in one row; a column that is null means the default. */
+export type OfficeTable = {
+  id: number
+  site_name: string | null
+  phone: string | null
+  email: string | null
+  founder_name: string | null
+  contact_to: string | null
+  /** The notice and its first and last day in Michigan, 'YYYY-MM-DD'; all of them or none. */
+  notice_text: string | null
+  notice_from: string | null
+  notice_until: string | null
+  updated_at: string
+}
+
 /** The pages of the office; each slug of OFFICE_PAGE_SLUGS has one row. */
 export type OfficePagesTable = {
   id: Generated<number>

@@ -1,5 +1,36 @@
 import type { Generated } from 'kysely'
 
+export type UsersTable = {
+  id: Generated<number>
+  username: string
+  email: string | null
+  password_hash: string
+  created_at: string
+  last_login: string | null
+  /** The random id by which passkeys know the account; null until there is one. */
+  passkey_handle: string | null
+  /** When somebody else last took all second factors of the account away. */
+  factors_reset_at: string | null
+}
+
+/** Sessions of admins. Only the browser has the token itself. */
+export type SessionsTable = {
+  token_hash: string
+  /** The name of the session in the API; unlike the hash it opens nothing. */
+  id: string
+  user_id: number
+  created_at: string
+  used_at: string
+  /** Browser and system in words, and the address of the sign-in; null in sessions of before. */
+  device: string | null
+  address: string | null
+  /** When the admin last gave the password or a passkey. */
+  confirmed_at: string | null
+}
+
+/** The addresses from which an admin has signed in, with the last time. */
+export type SignInAddressesTable = { user_id: number; address: string; used_at: string }
+
 /** What holds for every sign-in; without a row the defaults do. */
 export type SecuritySettingsTable = {
   id: number

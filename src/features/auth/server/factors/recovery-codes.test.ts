@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { ADMIN, signIn } from '#test/admin.ts'
+import { recoveryCodesSchema } from '../../factor-schema.ts'
+import {
+  answerTo,
+  askedAfterPassword,
+  recoveryCodesOf,
+  startAdmin,
+  startWithApp,
+} from './testing.ts'
+
+const FACTORS = '/api/admin/factors'
+const CODES = `${FACTORS}/recovery-codes`
+
+test('recovery codes are ten, shown once, and stored as hashes alone', async () => {
+  const app = await startWithApp()
+
+  const response = await app.asAdmin('POST', CODES)
+
+  const { codes } = recoveryCodesSchema.parse(await response.json())
+  const rows = JSON.stringify(await app.db.selectFrom('recovery_codes').selectAll().execute())
+  expect(response.status).toBe(201)
+  expect(new Set(codes).size).toBe(10)
+  expect(await (await app.asAdmin('GET', CODES)).json()).toEqual({ left: 10 })
+  for (const code of codes) {
+    expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+    expect(rows).not.toContain(code)
+    expect(rows).not.toContain(code.replaceAll('-', ''))
+  }
+})
+
+test('recovery codes need a factor that they stand in for', async () => {
+  const app = await startAdmin()
+
+  expect((await app.asAdmin('POST', CODES)).status).toBe(409)
+})
+
+test('recovery codes each sign in once, however they are typed', async () => {
+  const app = await startWithApp()
+  const [code = ''] = await recoveryCodesOf(app)
+  const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`
+  const use = async () =>
+    answerTo(app, {
+      challenge: (await askedAfterPassword(app, ADMIN)).challenge,
+      method: 'recovery',
+      code: typed,
+    })
+
+  const statuses = [(await use()).status, (await use()).status]
+
+  expect(statuses).toEqual([200, 401])
+  expect(await (await app.asAdmin('GET', CODES)).json()).toEqual({ left: 9 })
+})
+
+test('one recovery code lets one of two requests through that come at the same moment', async () => {
+  const app = await startWithApp()
+  const [code = ''] = await recoveryCodesOf(app)
+  const questions = [await askedAfterPassword(app, ADMIN), await askedAfterPassword(app, ADMIN)]
+
+  const answers = await Promise.all(
+    questions.map(({ challenge }) => answerTo(app, { challenge, method: 'recovery', code })),
+  )
+
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+})
+
+test('recovery codes are void when new ones are made, and go with the last factor', async () => {
+  const app = await startWithApp()
+  const [old = ''] = await recoveryCodesOf(app)
+  await recoveryCodesOf(app)
+  const { challenge } = await askedAfterPassword(app, ADMIN)
+  const used = await answerTo(app, { challenge, method: 'recovery', code: old })
+
+  const removed = await app.asAdmin('DELETE', `${FACTORS}/${app.factor.id}`)
+
+  expect([used.status, removed.status]).toEqual([401, 204])
+  expect(await (await app.asAdmin('GET', CODES)).json()).toEqual({ left: 0 })
+  await signIn(app)
+})
