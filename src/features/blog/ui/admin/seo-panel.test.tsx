@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { postEntity } from './post-entity.ts'
+import { SeoPanel } from './seo-panel.tsx'
+import { postOf } from './testing.ts'
+
+const { toasts, showToast } = collectToasts()
+
+let answer: () => Response | Promise<Response>
+let sent: unknown[]
+
+beforeEach(() => {
+  toasts.length = 0
+  sent = []
+  stubFetch().mockImplementation(async (_path, { body }) => {
+    if (typeof body === 'string') sent.push(JSON.parse(body))
+    return answer()
+  })
+})
+
+/** The panel without the form's editor, which takes long to open. */
+function SeoPanelOfPost() {
+  return <SeoPanel work={useEntityForm(postEntity, { stored: postOf() })} knownTags={['records']} />
+}
+
+const open = () => openView(SeoPanelOfPost, '/admin?view=blog-edit&id=3', showToast)
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const fill = (name: string, text: string) =>
+  fireEvent.change(field(name), { target: { value: text } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('the counters count, and too much is said at once', () => {
+  open()
+
+  fill('Meta title', 'x'.repeat(60))
+  expect(screen.getByText('60/60').dataset['over']).toBeUndefined()
+  fill('Meta title', 'x'.repeat(61))
+  expect(screen.getByText('61/60').dataset['over']).toBe('true')
+  expect(screen.getByText('Meta title too long')).toBeTruthy()
+  fill('Meta description', 'x'.repeat(161))
+  expect(screen.getByText('161/160')).toBeTruthy()
+  expect(screen.getByText('Meta description too long')).toBeTruthy()
+})
+
+test('Generate SEO fills in what it suggests, says where that is from, and takes it back', async () => {
+  const seoData = { metaTitle: 'Found', metaDescription: 'Described', tags: ['records', 'drill'] }
+  answer = () => jsonAnswer({ seoData, source: 'built-in' })
+  open()
+  fill('Meta title', 'My own')
+
+  press('Generate SEO')
+  expect(await screen.findByText(/Suggested by the built-in generator/)).toBeTruthy()
+  expect(field('Meta title').value).toBe('Found')
+  expect(field('Meta description').value).toBe('Described')
+  const tags = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem')
+  expect(tags.map((tag) => tag.textContent)).toEqual(['records', 'drill'])
+  expect(sent[0]).toEqual({ title: 'A post', content: '<p>Its text</p>', excerpt: '' })
+
+  screen.getByRole('button', { name: 'Undo suggestions' }).focus()
+  press('Undo suggestions')
+  expect(field('Meta title').value).toBe('My own')
+  expect(screen.queryByRole('list', { name: 'Tags' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Generate SEO' }))
+})
+
+test('text typed while Generate SEO is busy can be undone, and its tags stay', async () => {
+  const later = Promise.withResolvers<Response>()
+  const seoData = { metaTitle: 'Found', metaDescription: 'Described', tags: ['drill'] }
+  answer = () => later.promise
+  open()
+  press('Generate SEO')
+  await screen.findByRole('button', { name: 'Generating...' })
+
+  fill('Meta title', 'Typed meanwhile')
+  const tags = screen.getByRole('combobox', { name: 'Tags' })
+  fireEvent.change(tags, { target: { value: 'elections,' } })
+  later.resolve(jsonAnswer({ seoData, source: 'built-in' }))
+
+  await screen.findByText(/Suggested by the built-in generator/)
+  const list = within(screen.getByRole('list', { name: 'Tags' })).getAllByRole('listitem')
+  expect(list.map((tag) => tag.textContent)).toEqual(['elections', 'drill'])
+  press('Undo suggestions')
+  expect(field('Meta title').value).toBe('Typed meanwhile')
+})
+
+test.each([
+  [() => jsonAnswer({ message: 'Not now' }, 503), 'Not now'],
+  [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'Failed to generate SEO metadata'],
+])(
+  'a failure of Generate SEO is told in the words of the server where it has some',
+  async (given, text) => {
+    answer = given
+    open()
+
+    press('Generate SEO')
+
+    const toast = { title: 'Error', description: text, variant: 'destructive' }
+    await waitFor(() => expect(toasts).toEqual([toast]))
+  },
+)
+
+test('the search result shows what the public page says where a field is empty', async () => {
+  open()
+
+  expect(screen.getByText('vault.example › blog › a-post')).toBeTruthy()
+  expect(screen.getByText('A post | Township Vault')).toBeTruthy()
+  expect(screen.getByText('Its text…')).toBeTruthy()
+  fill('Meta title', 'For engines')
+  expect(await screen.findByText('For engines | Township Vault')).toBeTruthy()
+})
