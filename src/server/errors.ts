@@ -1,5 +1,12 @@
 import type { ErrorBody } from '#shared/error-body.ts'
 
+type More = Omit<ErrorBody, 'message'> & {
+  /** The field that the message is about. */
+  path?: string
+  headers?: Record<string, string>
+  cause?: unknown
+}
+
 /** An expected failure; the message is for the person who caused it. */
 export abstract class AppError extends Error {
   abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
@@ -8,12 +15,9 @@ export abstract class AppError extends Error {
   readonly current: unknown
   readonly headers: Record<string, string>
 
-  constructor(
-    message: string,
-    more: Omit<ErrorBody, 'message'> & { headers?: Record<string, string>; cause?: unknown } = {},
-  ) {
+  constructor(message: string, more: More = {}) {
     super(message, { cause: more.cause })
-    this.issues = more.issues
+    this.issues = more.path === undefined ? more.issues : [{ path: more.path, message }]
     this.code = more.code
     this.current = more.current
     this.headers = more.headers ?? {}

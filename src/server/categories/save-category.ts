@@ -1,10 +1,10 @@
 import { foldCase } from '#shared/text.ts'
 import type { NoteCreated } from '../idempotency/create-once.ts'
-import { isUniqueViolation } from '../db/dialect.ts'
+import { isUniqueViolation, lockTable } from '../db/dialect.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Db } from '../db/tables.ts'
 import { Conflict, NotFound } from '../errors.ts'
-import { findCategory, insertCategory, lockCategories, updateCategory } from './store.ts'
+import { findCategory, insertCategory, listCategories, updateCategory } from './store.ts'
 import type { Category, CategoryTables, CountedCategory } from './store.ts'
 
 /** @throws {Conflict} when another category has the name, regardless of case */
@@ -44,7 +44,8 @@ async function withFreeName<T>(
 ): Promise<T> {
   try {
     return await inTransaction(db, async (transaction) => {
-      const categories = await lockCategories(transaction, tables)
+      await lockTable(transaction, tables.categories)
+      const categories = await listCategories(transaction, tables)
       const others = categories.filter((category) => category.id !== id)
       if (others.some((other) => foldCase(other.name) === foldCase(name))) throw taken()
       return write(transaction)
@@ -55,6 +56,5 @@ async function withFreeName<T>(
 }
 
 function taken(cause?: unknown): Conflict {
-  const message = 'There is already a category with this name'
-  return new Conflict(message, { issues: [{ path: 'name', message }], cause })
+  return new Conflict('There is already a category with this name', { path: 'name', cause })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockTable, isPostgres } from '../db/dialect.ts'
+import { isPostgres } from '../db/dialect.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The table of the categories of one feature, and the table of the items in them. */
@@ -7,15 +7,8 @@ export type CategoryTables =
   | { categories: 'blog_categories'; items: 'posts' }
   | { categories: 'faq_categories'; items: 'faq_items' }
 
-export const BLOG_CATEGORIES = {
-  categories: 'blog_categories',
-  items: 'posts',
-} as const satisfies CategoryTables
-
-export const FAQ_CATEGORIES = {
-  categories: 'faq_categories',
-  items: 'faq_items',
-} as const satisfies CategoryTables
+export const BLOG_CATEGORIES: CategoryTables = { categories: 'blog_categories', items: 'posts' }
+export const FAQ_CATEGORIES: CategoryTables = { categories: 'faq_categories', items: 'faq_items' }
 
 export type Category = { id: number; name: string }
 
@@ -28,15 +21,6 @@ export async function listCategories(db: Db, tables: CategoryTables): Promise<Co
     .orderBy((category) => category.fn<string>('lower', ['name']))
     .orderBy('id')
     .execute()
-}
-
-/**
- * Lists like `listCategories`; no other transaction can add or rename a category until this one
- * ends.
- */
-export async function lockCategories(db: Db, tables: CategoryTables): Promise<CountedCategory[]> {
-  await lockTable(db, tables.categories)
-  return listCategories(db, tables)
 }
 
 export async function findCategory(

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 /** A create with an idempotency key; `onRepeat` is called when it was made before. */
-export type Creation = { kind: string; key: string; digest: string; onRepeat: () => void }
+type Creation = { kind: string; key: string; digest: string; onRepeat: () => void }
 
 /** Records, in the transaction of a create, the entity that it made. */
 export type NoteCreated = (db: Db, id: number) => Promise<void>
@@ -50,7 +50,7 @@ export async function createOnce<Entity>(
   const { db, clock } = services
   await deleteCreationsBefore(db, new Date(clock.now().getTime() - KEPT_MS))
   const earlier = await findEarlier(db, creation, find)
-  if (earlier) return earlier.entity
+  if (earlier !== undefined) return earlier
   const note: NoteCreated = (transaction, entityId) =>
     insertCreation(transaction, creation, { entityId, now: clock.now() })
   try {
@@ -58,7 +58,7 @@ export async function createOnce<Entity>(
   } catch (error) {
     // The same request may have arrived twice at once, and the other one won.
     const other = await findEarlier(db, creation, find)
-    if (other) return other.entity
+    if (other !== undefined) return other
     throw error
   }
 }
@@ -67,7 +67,7 @@ async function findEarlier<Entity>(
   db: Db,
   creation: Creation,
   find: Steps<Entity>['find'],
-): Promise<{ entity: Entity } | undefined> {
+): Promise<Entity | undefined> {
   const known = await findCreation(db, creation)
   if (!known) return undefined
   const current = await find(known.entityId)
@@ -78,7 +78,7 @@ async function findEarlier<Entity>(
   }
   if (known.digest === creation.digest) {
     creation.onRepeat()
-    return { entity: current }
+    return current
   }
   throw new Conflict('An earlier try to save this got through, with other contents', { current })
 }

@@ -121,8 +121,7 @@ async function moveTo(
 }
 
 function addressTaken(): Conflict {
-  const message = 'Another post already has this address'
-  return new Conflict(message, { issues: [{ path: 'slug', message }] })
+  return new Conflict('Another post already has this address', { path: 'slug' })
 }
 
 function missing(): NotFound {

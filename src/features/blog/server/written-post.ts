@@ -17,7 +17,7 @@ export async function writeContent(
   isTrial = false,
 ): Promise<WrittenHtml> {
   const written = await prepareHtml(content, { isTrial })
-  if (isBlankHtml(written.html)) throw invalid('content', 'Content is required')
+  if (isBlankHtml(written.html)) throw new InvalidInput('Content is required', { path: 'content' })
   return written
 }
 
@@ -32,16 +32,12 @@ export async function lockReferences(
   imageIds: string[],
 ): Promise<string[]> {
   if (categoryId && !(await lockCategory(db, BLOG_CATEGORIES, categoryId))) {
-    throw invalid('categoryId', 'There is no such category')
+    throw new InvalidInput('There is no such category', { path: 'categoryId' })
   }
   const wanted = featuredImageId ? [...imageIds, featuredImageId] : imageIds
   const known = new Set(await listMediaIdsForShare(db, wanted))
   if (featuredImageId && !known.has(featuredImageId)) {
-    throw invalid('featuredImageId', 'There is no such image')
+    throw new InvalidInput('There is no such image', { path: 'featuredImageId' })
   }
   return [...new Set(imageIds)].filter((id) => known.has(id))
-}
-
-function invalid(path: string, message: string): InvalidInput {
-  return new InvalidInput(message, { issues: [{ path, message }] })
 }
