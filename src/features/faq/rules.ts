@@ -3,10 +3,8 @@ import type { FaqItem } from './schema.ts'
 
 const TAG_BADGES_MAX = 3
 
-/** 'all', 'uncategorized', or a category id, as in the address. */
-export type FaqCategoryChoice = string
-
-export type FaqFilter = { term: string; category: FaqCategoryChoice }
+/** `category` is 'all', 'uncategorized' or an id, as in the address. */
+export type FaqFilter = { term: string; category: string }
 
 /** The items that match the search and category of a visitor (docs/specification.md#faq-page). */
 export function matchingFaqItems(items: FaqItem[], filter: FaqFilter): FaqItem[] {
@@ -19,7 +17,7 @@ export function faqMatcherOf(filter: FaqFilter): (item: FaqItem) => boolean {
   return (item) => isInCategory(item, filter.category) && isFound(item, term)
 }
 
-function isInCategory(item: FaqItem, choice: FaqCategoryChoice): boolean {
+function isInCategory(item: FaqItem, choice: string): boolean {
   if (choice === '' || choice === 'all') return true
   if (choice === 'uncategorized') return item.categoryId === null
   return String(item.categoryId) === choice

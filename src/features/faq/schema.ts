@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { distinctTags, hasTooMuchMarkup, isBlankHtml, TOO_MUCH_MARKUP } from '#shared/text.ts'
 
-export const FAQ_TAGS_MAX = 30
+const FAQ_TAGS_MAX = 30
 export const FAQ_TAG_MAX = 50
 const ITEMS_MAX = 5000
 const SORT_ORDER_MAX = 1_000_000

@@ -36,16 +36,20 @@ export async function changeFaqItem(
   })
 }
 
-/** Absent fields stay, and null clears. */
+/** Absent fields stay, and null clears all but the switch, which cannot be empty. */
 function columnsOf(input: FaqItemChange, written: WrittenHtml | undefined) {
-  const { question, categoryId, sortOrder, isPublished, tags } = input
   return {
-    ...(question !== undefined && { question }),
-    ...(written && { answer: written.html, answer_digest: written.digest }),
-    ...(categoryId !== undefined && { category_id: categoryId }),
-    ...(sortOrder !== undefined && { sort_order: sortOrder ?? 0 }),
-    // Neither true nor false can stand for null, so null changes nothing.
-    ...(typeof isPublished === 'boolean' && ({ is_published: isPublished ? 1 : 0 } as const)),
-    ...(tags !== undefined && { tags: JSON.stringify(tags ?? []) }),
+    question: input.question,
+    answer: written?.html,
+    answer_digest: written?.digest,
+    category_id: input.categoryId,
+    sort_order: input.sortOrder === null ? 0 : input.sortOrder,
+    is_published: flagOf(input.isPublished),
+    tags: input.tags === undefined ? undefined : JSON.stringify(input.tags ?? []),
   }
+}
+
+function flagOf(value: boolean | null | undefined): 0 | 1 | undefined {
+  if (typeof value !== 'boolean') return undefined
+  return value ? 1 : 0
 }

@@ -5,7 +5,7 @@ import { isBlankHtml } from '#shared/text.ts'
 
 /** Cleaning may remove the whole answer. @throws {InvalidInput} when nothing is left */
 export function assertAnswer(html: string): void {
-  if (isBlankHtml(html)) throw invalid('answer', 'Answer is required')
+  if (isBlankHtml(html)) throw new InvalidInput('Answer is required', { path: 'answer' })
 }
 
 /** @throws {InvalidInput} when there is no such category */
@@ -13,9 +13,5 @@ export async function assertCategory(db: Db, id: number | null | undefined): Pro
   if (id === null || id === undefined) return
   // An id that no column can hold needs no query.
   const isKnown = id > 0 && id < 2 ** 31 && (await lockCategory(db, FAQ_CATEGORIES, id))
-  if (!isKnown) throw invalid('categoryId', 'There is no such category')
-}
-
-function invalid(path: string, message: string): InvalidInput {
-  return new InvalidInput(message, { issues: [{ path, message }] })
+  if (!isKnown) throw new InvalidInput('There is no such category', { path: 'categoryId' })
 }

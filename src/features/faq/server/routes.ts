@@ -19,7 +19,6 @@ import { changeFaqItem } from './change-faq-item.ts'
 import { createFaqItem } from './create-faq-item.ts'
 import {
   findFaqItem,
-  findPublishedFaqItem,
   listFaqItems,
   listFaqPlacesForUpdate,
   listPublishedFaqItems,
@@ -42,8 +41,8 @@ export function faqRoutes({ db, limits, views }: FaqServices) {
     })
     .post('/api/faq/items/:id/view', async (c) => {
       await limits.use('faqView', c.var.clientAddress)
-      const item = await findPublishedFaqItem(db, idOf(c.req.param('id')))
-      if (!item) throw new NotFound('There is no such question')
+      const item = await findFaqItem(db, idOf(c.req.param('id')))
+      if (!item?.isPublished) throw new NotFound('There is no such question')
       views.count(item.id, c.var.clientAddress)
       return c.body(null, 204)
     })
@@ -111,17 +110,12 @@ async function orderFaqItems(
     const known = new Map(places.map((place) => [place.id, place]))
     for (const [index, id] of ids.entries()) {
       const place = known.get(id)
-      if (!place) throw unknownItem(index)
+      if (!place) throw new InvalidInput('There is no such question', { path: `ids.${index}` })
       if (place.sortOrder === index) continue
       const updatedAt = nextSaveTime(place.updatedAt, now)
       await updateFaqItem(transaction, id, { sort_order: index, updated_at: updatedAt })
     }
   })
-}
-
-function unknownItem(index: number): InvalidInput {
-  const message = 'There is no such question'
-  return new InvalidInput(message, { issues: [{ path: `ids.${index}`, message }] })
 }
 
 /** Adds the views that are not yet stored. */

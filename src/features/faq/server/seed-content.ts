@@ -1,4 +1,4 @@
-export type FaqSeedItem = {
+type FaqSeedItem = {
   question: string
   answer: string
   /** One of `faqCategories`; null for an uncategorized item. */

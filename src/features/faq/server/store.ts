@@ -23,29 +23,17 @@ export async function listFaqItems(db: Db): Promise<FaqItem[]> {
 }
 
 export async function countFaqItems(db: Db): Promise<{ total: number; published: number }> {
-  const { total, published } = await db
+  return db
     .selectFrom('faq_items')
     .select((select) => [
       select.fn.countAll<number>().as('total'),
-      select.fn.sum<number | null>('is_published').as('published'),
+      select.fn.countAll<number>().filterWhere('is_published', '=', 1).as('published'),
     ])
     .executeTakeFirstOrThrow()
-  return { total, published: published ?? 0 }
 }
 
 export async function findFaqItem(db: Db, id: number): Promise<FaqItem | undefined> {
   const row = await db.selectFrom('faq_items').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toFaqItem(row)
-}
-
-/** Finds an item that visitors can open. */
-export async function findPublishedFaqItem(db: Db, id: number): Promise<FaqItem | undefined> {
-  const row = await db
-    .selectFrom('faq_items')
-    .selectAll()
-    .where('id', '=', id)
-    .where('is_published', '=', 1)
-    .executeTakeFirst()
   return row && toFaqItem(row)
 }
 

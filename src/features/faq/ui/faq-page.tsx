@@ -71,16 +71,16 @@ function FaqResults({ found, categories, filter }: FaqResultsProps) {
 function NothingFound() {
   return (
     <PageMessage title="No questions found" text="Try a different search term or category.">
-      <ButtonLink to="/faq" variant="secondary" onClick={focusSearch}>
+      <ButtonLink
+        to="/faq"
+        variant="secondary"
+        // This link is about to disappear; the focus moves to the search field.
+        onClick={() => document.getElementById(FAQ_SEARCH_ID)?.focus()}
+      >
         Show all questions
       </ButtonLink>
     </PageMessage>
   )
-}
-
-/** Focuses the search field, because the pressed link is about to disappear. */
-function focusSearch(): void {
-  document.getElementById(FAQ_SEARCH_ID)?.focus()
 }
 
 function FaqFailed() {

@@ -13,7 +13,7 @@ import { viewPath } from '#ui/admin/view-path.ts'
 import { buttonClassOf } from '#ui/components/button.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
 import { FAQ_TAG_MAX } from '../../schema.ts'
-import type { FaqItem } from '../../schema.ts'
+import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
 import { faqEntity } from './faq-entity.ts'
 import type { FaqValues } from './faq-entity.ts'
 import { adminFaqCategoriesQuery, adminFaqQuery } from './queries.ts'
@@ -80,7 +80,11 @@ function FaqForm({ items, item }: FaqFormProps) {
           <QuestionFields work={work} />
         </section>
         <section className="panel panel-form" aria-label="Place on the website">
-          <PlaceFields work={work} tagsInUse={[...new Set(items.flatMap(({ tags }) => tags))]} />
+          <PlaceFields
+            work={work}
+            categories={categories}
+            tagsInUse={[...new Set(items.flatMap(({ tags }) => tags))]}
+          />
         </section>
       </div>
     </EntityForm>
@@ -98,8 +102,9 @@ function QuestionFields({ work }: Work) {
   )
 }
 
-function PlaceFields({ work, tagsInUse }: Work & { tagsInUse: string[] }) {
-  const { data: categories = [] } = useQuery(adminFaqCategoriesQuery())
+type PlaceFieldsProps = Work & { categories: CountedFaqCategory[]; tagsInUse: string[] }
+
+function PlaceFields({ work, categories, tagsInUse }: PlaceFieldsProps) {
   return (
     <>
       <SwitchField hint="Make this FAQ visible to users" {...work.input('isPublished')} />
