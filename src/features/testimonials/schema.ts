@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { urlOf } from '#shared/url.ts'
 
-export const TESTIMONIAL_NAME_MAX = 100
-export const TESTIMONIAL_LINE_MAX = 150
-export const TESTIMONIAL_CONTENT_MIN = 10
+const NAME_MAX = 100
+const LINE_MAX = 150
+const CONTENT_MIN = 10
 export const TESTIMONIAL_CONTENT_MAX = 1000
 export const RATING_MAX = 5
 const URL_MAX = 2000
@@ -11,7 +11,7 @@ const RATING_RANGE = 'Rating must be a whole number from 1 to 5'
 const NO_URL = 'Invalid URL'
 
 /** The small squares of a stored photo, for `src` and `srcset`. */
-export const portraitSchema = z.object({ src: z.string(), srcset: z.string() })
+const portraitSchema = z.object({ src: z.string(), srcset: z.string() })
 export type PortraitImage = z.infer<typeof portraitSchema>
 
 export const testimonialSchema = z.object({
@@ -35,13 +35,13 @@ const textOf = (max: number, required: string, tooLong: string) =>
   z.string(required).trim().min(1, required).max(max, tooLong)
 
 const fields = {
-  name: textOf(TESTIMONIAL_NAME_MAX, 'Name is required', 'Name too long'),
-  title: textOf(TESTIMONIAL_LINE_MAX, 'Title is required', 'Title too long'),
-  organization: textOf(TESTIMONIAL_LINE_MAX, 'Organization is required', 'Organization too long'),
+  name: textOf(NAME_MAX, 'Name is required', 'Name too long'),
+  title: textOf(LINE_MAX, 'Title is required', 'Title too long'),
+  organization: textOf(LINE_MAX, 'Organization is required', 'Organization too long'),
   content: z
     .string('Content must be at least 10 characters')
     .trim()
-    .min(TESTIMONIAL_CONTENT_MIN, 'Content must be at least 10 characters')
+    .min(CONTENT_MIN, 'Content must be at least 10 characters')
     .max(TESTIMONIAL_CONTENT_MAX, 'Content too long'),
   rating: z.int(RATING_RANGE).min(1, RATING_RANGE).max(RATING_MAX, RATING_RANGE).nullish(),
   isActive: z.boolean().nullish(),

@@ -38,19 +38,18 @@ export async function changeTestimonial(
 /** Absent fields stay. Ratings and switches cannot be empty, so null changes nothing. */
 function columnsOf({ name, title, organization, content, ...input }: TestimonialChange) {
   return {
-    ...(name !== undefined && { name }),
-    ...(title !== undefined && { title }),
-    ...(organization !== undefined && { organization }),
-    ...(content !== undefined && { content }),
-    ...(typeof input.rating === 'number' && { rating: input.rating }),
-    ...(typeof input.isActive === 'boolean' && { is_active: flagOf(input.isActive) }),
-    ...(typeof input.showOnHomepage === 'boolean' && {
-      show_on_homepage: flagOf(input.showOnHomepage),
-    }),
+    name,
+    title,
+    organization,
+    content,
+    rating: input.rating ?? undefined,
+    is_active: flagOf(input.isActive),
+    show_on_homepage: flagOf(input.showOnHomepage),
   }
 }
 
-function flagOf(value: boolean): 0 | 1 {
+function flagOf(value: boolean | null | undefined): 0 | 1 | undefined {
+  if (typeof value !== 'boolean') return undefined
   return value ? 1 : 0
 }
 

@@ -20,7 +20,7 @@ export async function photoColumnsOf(
 ): Promise<PhotoColumns> {
   if (imageId) {
     if (await hasImage(db, imageId)) return { image_id: imageId, image_url: null }
-    throw unknownImage()
+    throw new InvalidInput('This image is not in the library', { path: 'imageId' })
   }
   if (imageUrl === undefined) return imageId === null ? { image_id: null } : {}
   if (imageId === null || !imageUrl) return { image_id: null, image_url: imageUrl || null }
@@ -33,9 +33,4 @@ async function columnsOfAddress(db: Db, url: string, origin: string): Promise<Ph
   return id && (await hasImage(db, id))
     ? { image_id: id, image_url: null }
     : { image_id: null, image_url: url }
-}
-
-function unknownImage(): InvalidInput {
-  const message = 'This image is not in the library'
-  return new InvalidInput(message, { issues: [{ path: 'imageId', message }] })
 }

@@ -15,7 +15,7 @@ type PortraitProps = {
  * The photo of a person; the initial of the name lies beneath it and stays if there is no photo.
  */
 export function Portrait({ name, imageUrl, portrait }: PortraitProps) {
-  const { ref, seen } = useSeen<HTMLSpanElement>(VISIBLE_SHARE)
+  const { ref, seen } = useSeen()
   const [failed, setFailed] = useState(false)
   const photo = imageUrl && {
     ...(portrait
@@ -47,9 +47,9 @@ function initialOf(name: string): string {
   return Array.from(name.trim().normalize('NFC'))[0]?.toUpperCase() ?? ''
 }
 
-/** Becomes and stays true once the given share of the element has been in view. */
-function useSeen<T extends Element>(threshold: number) {
-  const ref = useRef<T>(null)
+/** `seen` becomes and stays true once a part of the element has been in view. */
+function useSeen() {
+  const ref = useRef<HTMLSpanElement>(null)
   const [seen, setSeen] = useState(false)
 
   useEffect(() => {
@@ -59,11 +59,11 @@ function useSeen<T extends Element>(threshold: number) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
       },
-      { threshold },
+      { threshold: VISIBLE_SHARE },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [seen, threshold])
+  }, [seen])
 
   return { ref, seen }
 }

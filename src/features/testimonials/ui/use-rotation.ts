@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FocusEvent, PointerEvent } from 'react'
 
 const ROTATION_MS = 8000
@@ -11,7 +11,7 @@ export function useRotation(total: number) {
   const [index, setIndex] = useState(0)
   const [paused, setPaused] = useState(false)
   const { attended, release, handlers } = useAttention()
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const still = useReducedMotion()
   const pageVisible = usePageVisible()
   const rotating = total > 1 && !paused && !attended && !still && pageVisible
 
@@ -62,21 +62,21 @@ function useAttention() {
   }
 }
 
-/** Whether a media query matches; false on the server and during hydration. */
-function useMediaQuery(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = matchMedia(query)
-      list.addEventListener('change', onChange)
-      return () => list.removeEventListener('change', onChange)
-    },
-    [query],
-  )
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+/** False on the server and during hydration. */
+function useReducedMotion(): boolean {
   return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
+    followReducedMotion,
+    () => matchMedia(REDUCED_MOTION).matches,
     () => false,
   )
+}
+
+function followReducedMotion(onChange: () => void) {
+  const preference = matchMedia(REDUCED_MOTION)
+  preference.addEventListener('change', onChange)
+  return () => preference.removeEventListener('change', onChange)
 }
 
 /** False while the tab is in the background. */

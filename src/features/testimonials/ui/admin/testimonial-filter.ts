@@ -9,9 +9,10 @@ export const TESTIMONIAL_STATES = [
   { value: 'homepage', label: 'On homepage' },
 ]
 
-export type TestimonialFilter = { term: string; state: string }
-
-export function matchingTestimonials(all: Testimonial[], filter: TestimonialFilter): Testimonial[] {
+export function matchingTestimonials(
+  all: Testimonial[],
+  filter: { term: string; state: string },
+): Testimonial[] {
   const term = foldCase(filter.term.trim())
   return all.filter((one) => isInState(one, filter.state) && textOf(one).includes(term))
 }
