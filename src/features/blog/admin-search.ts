@@ -2,7 +2,7 @@ import { ID_MAX, POST_STATUSES } from './schema.ts'
 import type { PostStatus } from './schema.ts'
 import { searchOf } from './search-params.ts'
 
-export const POST_SORTS = ['newest', 'oldest', 'title', 'updated', 'views'] as const
+const POST_SORTS = ['newest', 'oldest', 'title', 'updated', 'views'] as const
 
 /** The search of the post list in the admin area; an undefined field does not filter. */
 export type AdminPostSearch = {

@@ -6,7 +6,7 @@ export const SEARCH_TERM_MAX = 200
 const FILTER_MAX = 200
 
 /** What the blog list is narrowed to: a case folded tag, and the id or case folded name of a category. */
-export type BlogFilter = { tag: string; category: string }
+type BlogFilter = { tag: string; category: string }
 
 /** The search parameters of the blog list: `page` counts from 1, `term` is trimmed, '' is no filter. */
 export type BlogSearch = BlogFilter & { page: number; term: string }

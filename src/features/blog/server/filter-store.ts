@@ -46,14 +46,11 @@ export async function listFilteredIds(db: Db, filter: PostFilter, now: Date): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A tag with the number of its public posts. */
-export type CountedTag = { tag: string; posts: number }
-
-/** Lists the next tags after `after`, with their public posts, for the sitemap. */
+/** Lists the next tags after `after`, with the number of their public posts, for the sitemap. */
 export async function listTagCounts(
   db: Db,
   { now, limit, after }: { now: Date; limit: number; after: string },
-): Promise<CountedTag[]> {
+): Promise<{ tag: string; posts: number }[]> {
   return db
     .selectFrom('post_tags')
     .select((select) => ['tag', select.fn.countAll<number>().as('posts')])

@@ -26,7 +26,6 @@ export function PostPage() {
 
 function Article({ post }: { post: PublicPost }) {
   const date = displayDateOf(post)
-  const hasPicture = post.featuredImage !== null || post.featuredImageUrl !== null
   return (
     <article className="wrap pt-8 pb-24 md:pt-12 print:pb-0">
       <PostHead post={post} />
@@ -50,7 +49,7 @@ function Article({ post }: { post: PublicPost }) {
         <h1 className="mt-3 text-4xl wrap-anywhere">{post.title}</h1>
         <TagList tags={post.tags} linked className="mt-6" />
       </header>
-      {hasPicture && (
+      {post.featuredImage && (
         <PostPicture
           post={post}
           sizes="(min-width: 64rem) 960px, 92vw"

@@ -2,7 +2,7 @@ import { PlatGrid } from '#ui/components/plat-grid.tsx'
 import type { PostSummary } from '../schema.ts'
 
 type PostPictureProps = {
-  post: Pick<PostSummary, 'slug' | 'featuredImage' | 'featuredImageUrl'>
+  post: Pick<PostSummary, 'slug' | 'featuredImage'>
   /** The `sizes` attribute: the displayed width. */
   sizes: string
   /** Loads at once, for the first picture of a page; all others load near the window. */
@@ -13,8 +13,6 @@ type PostPictureProps = {
 /** The featured image of a post, or a drawing derived from its slug. It fills its box. */
 export function PostPicture({ post, sizes, eager = false, className }: PostPictureProps) {
   const image = post.featuredImage
-  const loading = eager ? 'eager' : 'lazy'
-  const fill = 'size-full object-cover'
   return (
     <div className={`overflow-hidden rounded bg-mist ${className}`}>
       {image ? (
@@ -27,14 +25,12 @@ export function PostPicture({ post, sizes, eager = false, className }: PostPictu
             alt={image.alt}
             width={image.width}
             height={image.height}
-            loading={loading}
+            loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : undefined}
             decoding="async"
-            className={fill}
+            className="size-full object-cover"
           />
         </picture>
-      ) : post.featuredImageUrl ? (
-        <img src={post.featuredImageUrl} alt="" loading={loading} className={fill} />
       ) : (
         <PlatGrid name={post.slug} />
       )}

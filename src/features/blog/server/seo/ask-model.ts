@@ -6,7 +6,7 @@ import { SEO_TAGS_MAX, SEO_TAGS_MIN, TEXT_MAX } from '../../seo-schema.ts'
 import type { SeoData, SeoInput } from '../../seo-schema.ts'
 import { blocksOf, cutAtSentence, cutAtWord, plainLineOf } from './texts.ts'
 
-export const PATIENCE_MS = 15_000
+const PATIENCE_MS = 15_000
 const KNOWN_TAGS_MAX = 100
 const DESCRIPTION_ENOUGH = 70
 

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { categoryWords } from '#ui/admin/comparison/category-words.ts'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { momentOf } from '#ui/admin/moment.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { BlogCategory, Post } from '../../schema.ts'
 import { PicturePanel } from './picture-panel.tsx'
 import { postEntity } from './post-entity.ts'
 import { PostPreview } from './post-preview.tsx'
-import { postWords } from './post-words.ts'
 import { PublishingPanel } from './publishing-panel.tsx'
 import { adminPostQuery, blogCategoriesQuery, tagsQuery } from './queries.ts'
 import { SeoPanel } from './seo-panel.tsx'
@@ -94,4 +95,11 @@ function PostForm({ post, categories }: PostFormProps) {
       )}
     </EntityForm>
   )
+}
+
+/** The words for a value of a post, when two versions are compared. */
+function postWords(categories: BlogCategory[], name: string, value: unknown) {
+  if (name === 'categoryId') return categoryWords(categories, value)
+  if (name === 'scheduledFor' && typeof value === 'string' && value) return momentOf(value)
+  return undefined
 }

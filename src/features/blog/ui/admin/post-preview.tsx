@@ -3,7 +3,6 @@ import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { longDateOf } from '#shared/dates.ts'
 import { isBlankHtml } from '#shared/text.ts'
-import { PostPicture } from '../post-picture.tsx'
 import { TagList } from '../tag-list.tsx'
 import type { PostValues } from './post-entity.ts'
 
@@ -21,11 +20,9 @@ export function PostPreview({ values, category, onClose }: PostPreviewProps) {
     <Dialog title="Preview" size="wide" onClose={onClose}>
       <article className="on-paper page-preview">
         {values.featuredImageUrl && (
-          <PostPicture
-            post={{ slug: '', featuredImage: null, featuredImageUrl: values.featuredImageUrl }}
-            sizes="860px"
-            className="mb-8 max-h-[440px]"
-          />
+          <div className="mb-8 max-h-[440px] overflow-hidden rounded bg-mist">
+            <img src={values.featuredImageUrl} alt="" className="size-full object-cover" />
+          </div>
         )}
         <header className="reading-column mx-auto">
           <p className="quiet flex flex-wrap gap-x-4 text-sm">

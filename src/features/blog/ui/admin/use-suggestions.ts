@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { failureTextOf } from '#ui/failure-text.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
-import { foldCase, isBlankHtml } from '#shared/text.ts'
+import { distinctTags, isBlankHtml } from '#shared/text.ts'
 import { POST_TAGS_MAX } from '../../limits.ts'
 import { SEO_NEEDED } from '../../seo-schema.ts'
 import type { SeoAnswer } from '../../seo-schema.ts'
@@ -61,7 +61,6 @@ function noteOf(source: SeoAnswer['source']): string {
 
 /** Typed tags stay, followed by the suggested ones. */
 function joined(chosen: string[], suggested: string[]): string[] {
-  const known = new Set(chosen.map(foldCase))
-  const added = suggested.filter((tag) => !known.has(foldCase(tag)))
-  return [...chosen, ...added].slice(0, Math.max(POST_TAGS_MAX, chosen.length))
+  const tags = distinctTags([...chosen, ...suggested])
+  return tags.slice(0, Math.max(POST_TAGS_MAX, chosen.length))
 }
