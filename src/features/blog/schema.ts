@@ -126,7 +126,7 @@ const categorySchema = z.object({ id: z.number(), name: z.string() })
 export const listedPostSchema = postSummarySchema.extend({ category: categorySchema.nullable() })
 export type ListedPost = z.infer<typeof listedPostSchema>
 
-/** What is shown of a post at the end of another one. */
+/** A post in the list at the end of another one. */
 export const relatedPostSchema = postSummarySchema.pick({
   id: true,
   slug: true,
@@ -137,7 +137,7 @@ export const relatedPostSchema = postSummarySchema.pick({
 })
 export type RelatedPost = z.infer<typeof relatedPostSchema>
 
-/** A post at its address, with its category and what to read next. */
+/** A post at its address, with its category and related posts. */
 export const publicPostSchema = postSchema.extend({
   category: categorySchema.nullable(),
   related: z.array(relatedPostSchema),

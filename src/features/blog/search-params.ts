@@ -5,7 +5,7 @@ export const SEARCH_TERM_MAX = 200
 /** Longer than any tag or category. */
 const FILTER_MAX = 200
 
-/** What the blog list is narrowed to: a case folded tag, and the id or case folded name of a category. */
+/** The posts of a list have this case folded tag, and the category with this id or case folded name. */
 type BlogFilter = { tag: string; category: string }
 
 /** The search parameters of the blog list: `page` counts from 1, `term` is trimmed, '' is no filter. */
@@ -26,7 +26,7 @@ export function isFiltered({ tag, category }: BlogFilter): boolean {
   return tag !== '' || category !== ''
 }
 
-/** The query of a search, in one order; a first page and what is empty are omitted. */
+/** The query of a search, in one order; the first page and empty filters are omitted. */
 export function blogQueryOf({ page = 1, term, tag, category }: Partial<BlogSearch>): string {
   const query = new URLSearchParams({
     ...(term && { q: term }),

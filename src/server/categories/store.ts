@@ -31,7 +31,7 @@ export async function findCategory(
   return countedCategories(db, tables).where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether the category exists; in a transaction nobody can delete it until the transaction ends. */
+/** Whether the category exists; it cannot be deleted until the transaction ends. */
 export async function lockCategory(
   db: Db,
   { categories }: CategoryTables,

@@ -37,7 +37,7 @@ export async function changePost(
   services: UpdateServices,
   id: number,
   input: PostUpdate,
-  edit: Edit = {},
+  edit: Edit,
 ): Promise<Post> {
   const { db, views } = services
   const known = await findPost(db, id)

@@ -1,7 +1,7 @@
 import type { AliasedExpression } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
-/** What a public list is narrowed to: a case folded tag, the id of a category, or both. */
+/** The posts of a public list have this case folded tag, this category, or both. */
 export type PostFilter = { tag?: string; categoryId?: number }
 
 type Listed = { id: number; sort_at: string | null }

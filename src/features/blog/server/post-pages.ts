@@ -1,9 +1,8 @@
-import { findMovedSlug } from './store.ts'
-import type { IncomingMessage } from 'node:http'
 import type { Db } from '#server/db/tables.ts'
 import { isReader } from '#server/http/reader.ts'
 import type { StoredResponse, Visit } from '#server/http/answers/stored-response.ts'
 import type { ViewCounter } from '#server/view-counting/view-counter.ts'
+import { findMovedSlug } from './store.ts'
 
 const POST = /^\/blog\/([a-z0-9-]+)(?:\?|$)/
 
@@ -19,15 +18,8 @@ export function movedPosts(db: Db) {
 /** Counts the visits of persons to posts. Drafts are not counted, because only authors read them. */
 export function postVisits(views: ViewCounter<string>, addressOf: (visit: Visit) => string) {
   return (visit: Visit, page: Pick<StoredResponse, 'header'>): void => {
-    const post = readPostOf(visit)
-    if (post && page.header('Cache-Control') !== 'no-store') views.count(post, addressOf(visit))
+    const post = POST.exec(visit.url)?.[1]
+    if (!post || !isReader(visit) || page.header('Cache-Control') === 'no-store') return
+    views.count(post, addressOf(visit))
   }
-}
-
-/** The slug of the post, if a person reads one with this request. */
-function readPostOf(
-  request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
-): string | undefined {
-  if (!request.url?.startsWith('/blog/') || !isReader(request)) return undefined
-  return POST.exec(request.url)?.[1]
 }

@@ -3,11 +3,11 @@ import type { PostPage } from '../schema.ts'
 import { categoryKeyOf, isFiltered } from '../search-params.ts'
 import type { BlogSearch } from '../search-params.ts'
 
-/** What a list is about, in the words of the page. */
+/** The subject of a list, in the words of the page. */
 export type ListSubject = {
   heading: string
   lead: string
-  /** What the line above the results names; '' for the whole blog. */
+  /** The name in the line above the results; '' for the whole blog. */
   found: string
   /** The same search in its canonical form, for links and the head of the page. */
   search: BlogSearch

@@ -6,12 +6,12 @@ type PostPictureProps = {
   /** The `sizes` attribute: the displayed width. */
   sizes: string
   /** Loads at once, for the first picture of a page; all others load near the window. */
-  eager?: boolean
+  eager: boolean
   className: string
 }
 
 /** The featured image of a post, or a drawing derived from its slug. It fills its box. */
-export function PostPicture({ post, sizes, eager = false, className }: PostPictureProps) {
+export function PostPicture({ post, sizes, eager, className }: PostPictureProps) {
   const image = post.featuredImage
   return (
     <div className={`overflow-hidden rounded bg-mist ${className}`}>

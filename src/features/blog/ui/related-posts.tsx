@@ -5,7 +5,7 @@ import type { RelatedPost } from '../schema.ts'
 
 const HEADING_ID = 'related-posts'
 
-/** What to read next, in text alone: the pictures would compete with those of the post. */
+/** Related posts, in text alone: their pictures would compete with those of the post. */
 export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
   if (posts.length === 0) return null
   return (

@@ -13,7 +13,7 @@ export async function changeFaqItem(
   { db, clock, prepareHtml, history }: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
   id: number,
   input: FaqItemChange,
-  edit: Edit = {},
+  edit: Edit,
 ): Promise<FaqItem> {
   // Pictures are stored before the transaction, which must not wait for the disk.
   const written =

@@ -37,7 +37,7 @@ export async function findFaqItem(db: Db, id: number): Promise<FaqItem | undefin
   return row && toFaqItem(row)
 }
 
-/** Finds an item; in a transaction nobody else can change it until the transaction ends. */
+/** Finds an item and locks it until the transaction ends. */
 export async function findFaqItemForUpdate(db: Db, id: number): Promise<FaqItem | undefined> {
   const row = await db
     .selectFrom('faq_items')

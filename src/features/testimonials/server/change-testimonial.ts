@@ -12,7 +12,7 @@ export async function changeTestimonial(
   { db, clock, config, history }: Pick<Services, 'db' | 'clock' | 'config' | 'history'>,
   id: number,
   input: TestimonialChange,
-  edit: Edit = {},
+  edit: Edit,
 ): Promise<Testimonial> {
   return inTransaction(db, async (transaction) => {
     const current = await findTestimonialForUpdate(transaction, id)

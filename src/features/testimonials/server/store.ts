@@ -30,7 +30,7 @@ export async function findTestimonial(db: Db, id: number): Promise<Testimonial |
   return row && toTestimonial(row)
 }
 
-/** Finds a testimonial; in a transaction nobody else can change it until the transaction ends. */
+/** Finds a testimonial and locks it until the transaction ends. */
 export async function findTestimonialForUpdate(
   db: Db,
   id: number,
@@ -42,7 +42,7 @@ export async function findTestimonialForUpdate(
   return row && toTestimonial(row)
 }
 
-/** Whether the image exists; in a transaction nobody can delete it until the transaction ends. */
+/** Whether the image exists; it cannot be deleted until the transaction ends. */
 export async function hasImage(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('media')

@@ -8,7 +8,7 @@ type PortraitProps = {
   name: string
   imageUrl: string | null
   /** The stored smaller versions of the photo, if any. */
-  portrait?: PortraitImage | null
+  portrait: PortraitImage | null
 }
 
 /**

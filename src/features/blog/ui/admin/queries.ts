@@ -33,7 +33,7 @@ export function tagsQuery() {
   return queryOptions<string[]>({ queryKey: ['/api/admin/tags'] })
 }
 
-/** Includes what counts the posts. */
+/** Includes categories and tags, which count the posts. */
 const STALE = ['/api/admin/blog', '/api/admin/categories', '/api/admin/tags']
 
 /** The posts that were deleted in this view. */
