@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { categoryInputSchema } from '#shared/category.ts'
 import { TOO_MUCH_MARKUP } from '#shared/text.ts'
 import { postInputSchema, postUpdateSchema } from './schema.ts'
 
@@ -89,12 +88,4 @@ test('tags are trimmed, and each is there once', () => {
   const tags = [' Backups ', 'backups', '', 'Clerks']
 
   expect(postInputSchema.parse({ ...POST, tags }).tags).toEqual(['Backups', 'Clerks'])
-})
-
-test.each([
-  [{}, 'Name is required'],
-  [{ name: ' ' }, 'Name is required'],
-  [{ name: 'a'.repeat(101) }, 'Name too long'],
-])('the category %j is refused: %s', (input, message) => {
-  expect(categoryInputSchema.safeParse(input).error?.issues).toMatchObject([{ message }])
 })

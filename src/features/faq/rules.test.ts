@@ -2,22 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countLineOf, matchingFaqItems, tagBadgesOf } from './rules.ts'
 import type { FaqItem } from './schema.ts'
 import { faqFilterOf, faqPathOf } from './search-params.ts'
-
-function itemOf(over: Partial<FaqItem>): FaqItem {
-  return {
-    id: 1,
-    question: 'A question',
-    answer: '<p>An answer</p>',
-    categoryId: null,
-    sortOrder: 0,
-    isPublished: true,
-    tags: [],
-    viewCount: 0,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    ...over,
-  }
-}
+import { faqItemOf } from './testing.ts'
 
 const idsOf = (items: FaqItem[], term = '', category = 'all') =>
   matchingFaqItems(items, { term, category }).map((item) => item.id)
@@ -25,22 +10,22 @@ const idsOf = (items: FaqItem[], term = '', category = 'all') =>
 describe('search', () => {
   test('looks into question, answer and tags, whatever the case', () => {
     const items = [
-      itemOf({ id: 1, question: 'What about KEYS?' }),
-      itemOf({ id: 2, answer: '<p>The <b>Keys</b> are yours.</p>' }),
-      itemOf({ id: 3, tags: ['keys'] }),
-      itemOf({ id: 4 }),
+      faqItemOf({ id: 1, question: 'What about KEYS?' }),
+      faqItemOf({ id: 2, answer: '<p>The <b>Keys</b> are yours.</p>' }),
+      faqItemOf({ id: 3, tags: ['keys'] }),
+      faqItemOf({ id: 4 }),
     ]
 
     expect(idsOf(items, ' keys ')).toEqual([1, 2, 3])
   })
 
   test('does not find markup', () => {
-    expect(idsOf([itemOf({ answer: '<strong>a</strong>' })], 'strong')).toEqual([])
+    expect(idsOf([faqItemOf({ answer: '<strong>a</strong>' })], 'strong')).toEqual([])
   })
 })
 
 test('a category leaves its own items, or those without one', () => {
-  const items = [itemOf({ id: 1, categoryId: 7 }), itemOf({ id: 2, categoryId: null })]
+  const items = [faqItemOf({ id: 1, categoryId: 7 }), faqItemOf({ id: 2, categoryId: null })]
 
   expect(idsOf(items, '', '7')).toEqual([1])
   expect(idsOf(items, '', 'uncategorized')).toEqual([2])
@@ -50,9 +35,9 @@ test('a category leaves its own items, or those without one', () => {
 
 test('most viewed comes first, then the lower sort order', () => {
   const items = [
-    itemOf({ id: 1, viewCount: 1, sortOrder: 2 }),
-    itemOf({ id: 2, viewCount: 1, sortOrder: 1 }),
-    itemOf({ id: 3, viewCount: 9, sortOrder: 9 }),
+    faqItemOf({ id: 1, viewCount: 1, sortOrder: 2 }),
+    faqItemOf({ id: 2, viewCount: 1, sortOrder: 1 }),
+    faqItemOf({ id: 3, viewCount: 9, sortOrder: 9 }),
   ]
 
   expect(idsOf(items)).toEqual([3, 2, 1])

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { SITE } from '#test/site.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { MemoryRouter, Route, Routes } from 'react-router'
@@ -49,8 +49,6 @@ let asked: string[] = []
 beforeEach(() => {
   asked = []
 })
-
-afterEach(cleanup)
 
 function show(page: ReactNode, start: string, answer: (path: string) => unknown) {
   const client = createQueryClient(async (path) => {

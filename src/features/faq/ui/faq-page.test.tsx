@@ -1,27 +1,24 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SITE } from '#test/site.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { BrowserRouter, MemoryRouter } from 'react-router'
 import { SiteProvider } from '#ui/site.tsx'
+import type { FaqItem } from '../schema.ts'
+import { faqItemOf } from '../testing.ts'
 import { FaqPage } from './faq-page.tsx'
 
-const item = (id: number, over: object = {}) => ({
-  id,
-  question: `Question ${id}`,
-  answer: `<p>Answer ${id}</p>`,
-  categoryId: null,
-  sortOrder: id,
-  isPublished: true,
-  tags: [],
-  viewCount: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...over,
-})
+const item = (id: number, more: Partial<FaqItem> = {}) =>
+  faqItemOf({
+    id,
+    question: `Question ${id}`,
+    answer: `<p>Answer ${id}</p>`,
+    sortOrder: id,
+    ...more,
+  })
 const views = vi.fn<(path: string) => Promise<Response>>()
 
 beforeEach(() => {
@@ -29,12 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', views)
 })
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.useRealTimers())
 
 function show(items: unknown, start = '/faq') {
   return showIn(

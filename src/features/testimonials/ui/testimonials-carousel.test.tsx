@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#ui/query-client.ts'
 import type { Testimonial } from '../schema.ts'
 import { homepageTestimonialsQuery } from './queries.ts'
+import { testimonialOf } from './testing.ts'
 import { TestimonialsCarousel } from './testimonials-carousel.tsx'
 
 let reducedMotion = false
@@ -27,29 +28,10 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.useRealTimers())
 
-function testimonial(id: number, values: Partial<Testimonial> = {}): Testimonial {
-  return {
-    id,
-    name: `Name ${id}`,
-    title: 'Township Clerk',
-    organization: 'Sample Township',
-    content: `What person ${id} says.`,
-    rating: 5,
-    isActive: true,
-    showOnHomepage: true,
-    imageUrl: null,
-    imageId: null,
-    portrait: null,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    ...values,
-  }
+function testimonial(id: number, more: Partial<Testimonial> = {}): Testimonial {
+  return testimonialOf({ id, name: `Name ${id}`, content: `What person ${id} says.`, ...more })
 }
 
 function carouselOf(testimonials: Testimonial[]) {
@@ -217,7 +199,7 @@ describe('an item', () => {
   test('shows name, title, organization, content and rating', () => {
     render(carouselOf([testimonial(1, { rating: 4 })]))
 
-    for (const text of ['Name 1', 'Township Clerk', 'Sample Township', 'What person 1 says.'])
+    for (const text of ['Name 1', 'Township Clerk', 'Example Township', 'What person 1 says.'])
       expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByText('Rated 4 out of 5')).toBeTruthy()
   })

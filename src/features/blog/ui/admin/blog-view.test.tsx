@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
 import type { AdminPostSummary } from '../../schema.ts'
@@ -28,10 +28,6 @@ beforeEach(() => {
     const counts = { all: 9, draft: 2, published: 6, scheduled: 1 }
     return jsonAnswer({ items: posts, total: posts.length, page: 1, pages: 3, counts })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const summaryOf = (more: Partial<AdminPostSummary>): AdminPostSummary => ({

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { clear, createStore } from 'idb-keyval'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { longDateOf } from '#shared/dates.ts'
 import { listDrafts } from '#ui/admin/form/drafts.ts'
@@ -32,10 +32,6 @@ beforeEach(async () => {
     return answers[call]?.() ?? jsonAnswer({ message: `${call} was not expected` }, 500)
   })
   await clear(createStore('admin-forms', 'copies'))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 // Roles are slow in so large a form: jsdom computes the style of each element for them.

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { FaqItem } from '../../schema.ts'
+import { faqItemOf } from '../../testing.ts'
 import { FaqRows } from './faq-rows.tsx'
 
 let server: ReturnType<typeof stubFetch>
@@ -14,27 +15,14 @@ beforeEach(() => {
   server = stubFetch()
   server.mockImplementation(async () => jsonAnswer([]))
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 function itemOf(id: number): FaqItem {
   return {
-    id,
-    question: `Question ${id}`,
-    answer: '<p>An answer.</p>',
-    categoryId: null,
-    sortOrder: id,
-    isPublished: true,
-    tags: [],
+    ...faqItemOf({ id, question: `Question ${id}`, sortOrder: id }),
     get viewCount() {
       renders += 1
       return 0
     },
-    createdAt: '2026-01-05T15:00:00.000Z',
-    updatedAt: '2026-01-05T15:00:00.000Z',
   }
 }
 

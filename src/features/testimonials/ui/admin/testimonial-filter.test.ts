@@ -1,30 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Testimonial } from '../../schema.ts'
+import { testimonialOf } from '../testing.ts'
 import { matchingTestimonials } from './testimonial-filter.ts'
 
-function build(name: string, more: Partial<Testimonial> = {}): Testimonial {
-  return {
-    id: 1,
-    name,
-    title: 'Clerk',
-    organization: 'Example Township',
-    content: 'Some words that were said.',
-    rating: 5,
-    isActive: true,
-    showOnHomepage: true,
-    imageUrl: null,
-    imageId: null,
-    portrait: null,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    ...more,
-  }
-}
-
 const all = [
-  build('Everywhere'),
-  build('Hidden', { isActive: false, title: 'Mayor' }),
-  build('Kept', { showOnHomepage: false, organization: 'Élan City' }),
+  testimonialOf({ name: 'Everywhere' }),
+  testimonialOf({ name: 'Hidden', isActive: false, title: 'Mayor' }),
+  testimonialOf({ name: 'Kept', showOnHomepage: false, organization: 'Élan City' }),
 ]
 
 test.each([
@@ -35,7 +16,7 @@ test.each([
   ['', 'no such state', ['Everywhere', 'Hidden', 'Kept']],
   ['MAYOR', '', ['Hidden']],
   [' élan ', 'active', ['Kept']],
-  ['words that', 'inactive', ['Hidden']],
+  ['meant to', 'inactive', ['Hidden']],
   ['nothing of it', '', []],
 ])('"%s" among "%s"', (term, state, names) => {
   expect(matchingTestimonials(all, { term, state }).map(({ name }) => name)).toEqual(names)

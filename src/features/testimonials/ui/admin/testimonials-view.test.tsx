@@ -1,28 +1,13 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
 import type { Testimonial } from '../../schema.ts'
+import { testimonialOf } from '../testing.ts'
 import { TestimonialCreateView, TestimonialEditView } from './testimonial-form.tsx'
 import { TestimonialsView } from './testimonials-view.tsx'
-
-const SAMPLE: Testimonial = {
-  id: 7,
-  name: 'A Clerk',
-  title: 'Township Clerk',
-  organization: 'Example Township',
-  content: 'It did what it was meant to do.',
-  rating: 5,
-  isActive: true,
-  showOnHomepage: true,
-  imageUrl: null,
-  imageId: null,
-  portrait: null,
-  createdAt: '2026-01-05T15:00:00.000Z',
-  updatedAt: '2026-01-05T15:00:00.000Z',
-}
 
 let server: ReturnType<typeof stubFetch>
 let shown: ReturnType<typeof collectToasts>
@@ -39,8 +24,6 @@ beforeEach(() => {
   shown = collectToasts()
   server = stubFetch()
 })
-afterEach(cleanup)
-
 /** Answers reads with these testimonials and fails all writes. */
 function serve(testimonials: Testimonial[]) {
   server.mockImplementation(async (_path, init) =>
@@ -78,7 +61,7 @@ test('a failure to create a testimonial shows an error and keeps the form', asyn
 })
 
 test('a failure to update a testimonial shows an error', async () => {
-  serve([SAMPLE])
+  serve([testimonialOf()])
   openView(TestimonialEditView, '/admin?view=testimonial-edit&id=7', shown.showToast)
   fireEvent.change(await screen.findByLabelText('Name *'), { target: { value: 'Another' } })
 
@@ -90,7 +73,7 @@ test('a failure to update a testimonial shows an error', async () => {
 })
 
 test('a failure to delete a testimonial shows an error', async () => {
-  serve([SAMPLE])
+  serve([testimonialOf()])
   openView(TestimonialsView, '/admin?view=testimonials', shown.showToast)
   fireEvent.click(await screen.findByRole('button', { name: /Delete/ }))
 

@@ -1,0 +1,17 @@
+import type { FaqItem } from './schema.ts'
+
+export function faqItemOf(more: Partial<FaqItem> = {}): FaqItem {
+  return {
+    id: 1,
+    question: 'A question',
+    answer: '<p>An answer</p>',
+    categoryId: null,
+    sortOrder: 0,
+    isPublished: true,
+    tags: [],
+    viewCount: 0,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...more,
+  }
+}
