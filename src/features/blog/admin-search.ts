@@ -1,4 +1,5 @@
-import { ID_MAX, POST_STATUSES } from './schema.ts'
+import { ID_MAX } from '#shared/id.ts'
+import { POST_STATUSES } from './schema.ts'
 import type { PostStatus } from './schema.ts'
 import { searchOf } from './search-params.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { responsiveImageSchema } from '#features/media/schema.ts'
+import { ID_MAX } from '#shared/id.ts'
 import { distinctTags, hasTooMuchMarkup, isBlankHtml, TOO_MUCH_MARKUP } from '#shared/text.ts'
 import {
   META_DESCRIPTION_MAX,
@@ -16,9 +17,6 @@ export const postStatusSchema = z.enum(
   'Status must be draft, published or scheduled',
 )
 export type PostStatus = z.infer<typeof postStatusSchema>
-
-/** The largest integer of a PostgreSQL column. */
-export const ID_MAX = 2_147_483_647
 
 /** The last time that sorts correctly as text: a year of six digits would not. */
 const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z')

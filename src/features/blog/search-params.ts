@@ -1,4 +1,4 @@
-import { searchTermOf } from '#shared/search-term.ts'
+import { searchTermOf, searchTextOf } from '#shared/search-term.ts'
 import { foldCase, hyphenated } from '#shared/text.ts'
 
 export const SEARCH_TERM_MAX = 200
@@ -13,11 +13,11 @@ export type BlogSearch = BlogFilter & { page: number; term: string }
 
 export function searchOf(search: URLSearchParams): BlogSearch {
   const page = Number(search.get('page') ?? '1')
-  const category = folded(search.get('category'))
+  const category = foldCase(searchTextOf(search, 'category', FILTER_MAX))
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     term: searchTermOf(search, SEARCH_TERM_MAX),
-    tag: folded(search.get('tag')),
+    tag: foldCase(searchTextOf(search, 'tag', FILTER_MAX)),
     category: idIn(category) ?? category,
   }
 }
@@ -61,8 +61,4 @@ export function categoryPathOf(category: { id: number; name: string }): string {
 /** The id at the beginning of '3-board-papers'. */
 function idIn(category: string): string | undefined {
   return /^(\d+)(?:-|$)/.exec(category)?.[1]
-}
-
-function folded(value: string | null): string {
-  return foldCase((value ?? '').slice(0, FILTER_MAX).replaceAll('\0', '').trim())
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ID_MAX } from '#shared/id.ts'
 import { distinctTags, hasTooMuchMarkup, isBlankHtml, TOO_MUCH_MARKUP } from '#shared/text.ts'
 
 const FAQ_TAGS_MAX = 30
@@ -41,7 +42,11 @@ const tags = z
   .max(FAQ_TAGS_MAX, 'Too many tags')
   .transform(distinctTags)
 
-const categoryId = z.int('Please choose a category from the list').nullish()
+const categoryId = z
+  .int('Please choose a category from the list')
+  .min(1, 'There is no such category')
+  .max(ID_MAX, 'There is no such category')
+  .nullish()
 
 /** The input to create an item; an absent or null field gets its default. */
 export const faqItemInputSchema = z.object({

@@ -1,8 +1,7 @@
 import { createMiddleware } from 'hono/factory'
+import { ID_MAX } from '#shared/id.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import type { Env } from './env.ts'
-
-const ID_MAX = 2_147_483_647
 
 /** The id in a path. @throws {NotFound} for a text that cannot be an id */
 export function idOf(text: string): number {

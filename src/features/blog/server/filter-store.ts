@@ -1,4 +1,5 @@
 import type { AliasedExpression } from 'kysely'
+import type { Category } from '#server/categories/store.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** The posts of a public list have this case folded tag, this category, or both. */
@@ -62,13 +63,11 @@ export async function listTagCounts(
     .execute()
 }
 
-export type PublicCategory = { id: number; name: string }
-
 /** Lists the categories that have at least `posts` public posts, by name. */
 export async function listCategoriesWith(
   db: Db,
   { now, posts }: { now: Date; posts: number },
-): Promise<PublicCategory[]> {
+): Promise<Category[]> {
   return db
     .selectFrom('blog_categories')
     .innerJoin('posts', 'posts.category_id', 'blog_categories.id')
@@ -80,11 +79,11 @@ export async function listCategoriesWith(
     .execute()
 }
 
-export async function findPublicCategory(db: Db, id: number): Promise<PublicCategory | undefined> {
+export async function findPublicCategory(db: Db, id: number): Promise<Category | undefined> {
   return db.selectFrom('blog_categories').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Lists all categories; there are few. */
-export async function listPublicCategories(db: Db): Promise<PublicCategory[]> {
+export async function listPublicCategories(db: Db): Promise<Category[]> {
   return db.selectFrom('blog_categories').select(['id', 'name']).execute()
 }

@@ -1,3 +1,4 @@
+import type { Category } from '#server/categories/store.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Db } from '#server/db/tables.ts'
 import { pageWithin } from '#shared/pager.ts'
@@ -7,7 +8,7 @@ import type { PostPage, PostSummary } from '../schema.ts'
 import { isFiltered } from '../search-params.ts'
 import type { BlogSearch } from '../search-params.ts'
 import { countFilteredPosts, listFilteredIds, listPublicCategories } from './filter-store.ts'
-import type { PostFilter, PublicCategory } from './filter-store.ts'
+import type { PostFilter } from './filter-store.ts'
 import type { SearchPosts } from './search-posts.ts'
 import { countVisiblePosts, listSummaries, listVisiblePosts } from './store.ts'
 
@@ -32,7 +33,7 @@ export async function readPostPage(reader: Reader, asked: BlogSearch): Promise<P
 }
 
 /** Finds a category by its id, or by its name in whatever case. */
-function findCategory(categories: PublicCategory[], key: string): PublicCategory | undefined {
+function findCategory(categories: Category[], key: string): Category | undefined {
   if (!key) return undefined
   return categories.find(({ id, name }) => String(id) === key || foldCase(name) === key)
 }

@@ -30,15 +30,10 @@ export async function seedBlog(
 
 function inputOf(post: SeedPost, categories: Map<string, number>, images: Map<string, MediaTable>) {
   return {
-    title: post.title,
-    slug: post.slug,
-    excerpt: post.excerpt,
+    ...post,
     content: withImages(post.content, images),
     categoryId: categories.get(post.category) ?? null,
     status: 'published' as const,
-    metaTitle: post.metaTitle,
-    metaDescription: post.metaDescription,
-    tags: post.tags,
     featuredImageId: images.get(post.featuredImage)?.id ?? null,
   }
 }

@@ -11,7 +11,6 @@ export function assertAnswer(html: string): void {
 /** @throws {InvalidInput} when there is no such category */
 export async function assertCategory(db: Db, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
-  // An id that no column can hold needs no query.
-  const isKnown = id > 0 && id < 2 ** 31 && (await lockCategory(db, FAQ_CATEGORIES, id))
-  if (!isKnown) throw new InvalidInput('There is no such category', { path: 'categoryId' })
+  if (await lockCategory(db, FAQ_CATEGORIES, id)) return
+  throw new InvalidInput('There is no such category', { path: 'categoryId' })
 }
