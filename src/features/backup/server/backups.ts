@@ -48,11 +48,12 @@ export function createBackups(services: BackupServices, run: RunBackup): Backups
       const backups = await listBackups(db)
       const now = clock.now()
       const past = withoutFuture(now, backups)
-      const history = historyOf(past)
       return {
         isConfigured: canBackUp,
         isOverdue: canBackUp && isOverdue(past, now),
-        nextAt: canBackUp ? nextBackupAt(history, config.backup.at, now).toISOString() : null,
+        nextAt: canBackUp
+          ? nextBackupAt(attemptsIn(past), config.backup.at, now).toISOString()
+          : null,
         running: work !== undefined || backups.some(isRunning),
         backups,
       }
@@ -73,7 +74,7 @@ export function createBackups(services: BackupServices, run: RunBackup): Backups
       if (backups.some(isRunning)) return settleUnfinished(services)
       const past = withoutFuture(now, backups)
       if (isOverdue(past, now)) await mailOverdue(services, lastGoodOf(past)?.createdAt ?? '')
-      if (nextBackupAt(historyOf(past), config.backup.at, now) <= now) begin(true)
+      if (nextBackupAt(attemptsIn(past), config.backup.at, now) <= now) begin(true)
       return undefined
     },
     async settled() {
@@ -89,7 +90,7 @@ export function isConfigured({ backup }: BackupServices['config']): boolean {
 /** Marks backups whose process ended before they were finished as failed. */
 async function settleUnfinished({ db, config }: BackupServices): Promise<void> {
   const lock = await takeLock(config, 'backup', { mode: 'exclusive' })
-  // Whoever holds the lock is still making one.
+  // The holder of the lock is still making one.
   if (!lock) return
   try {
     await updateUnfinished(db, DIED)
@@ -106,7 +107,7 @@ export function withoutFuture<T extends Pick<BackupEntry, 'createdAt'>>(
   return backups.filter(({ createdAt }) => Date.parse(createdAt) - now.getTime() < SLACK_MS)
 }
 
-function historyOf(backups: BackupEntry[]) {
+function attemptsIn(backups: BackupEntry[]) {
   return { lastGood: dateOf(lastGoodOf(backups)), lastBegun: dateOf(backups[0]) }
 }
 

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { sqliteCodeOf } from '#server/system-errors.ts'
 
 /** `site` is shared by the servers of the site and exclusive for a restore; `backup` is exclusive. */
-export type LockName = 'site' | 'backup'
+type LockName = 'site' | 'backup'
 export type Lock = { release: () => Promise<void> }
 
 type Wish = { mode: 'shared' | 'exclusive'; onLost?: () => void }

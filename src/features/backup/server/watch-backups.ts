@@ -9,18 +9,14 @@ const CHECK_MS = 30_000
 const LOCK_AGAIN_MS = 5000
 
 /** Checks every half minute, the first time half a minute after the start, whether a backup is due. */
-export function watchBackups(
-  backups: Backups,
-  log: Log,
-  checkMs = CHECK_MS,
-): { close: () => void } {
+export function watchBackups(backups: Backups, log: Log): { close: () => void } {
   const check = () => {
     // The next check tries again.
     backups
       .check()
       .catch((error: unknown) => log.warn({ err: error }, 'the backups could not be checked'))
   }
-  const timer = setInterval(check, checkMs)
+  const timer = setInterval(check, CHECK_MS)
   return { close: () => clearInterval(timer) }
 }
 

@@ -30,7 +30,7 @@ export class MediaGone extends Error {
 const ENTRY_BYTES = 1024 * 1024
 const ASKED_AT_ONCE = 16
 
-export type Archive = { bytes: AsyncIterable<Uint8Array>; manifest: Promise<Manifest> }
+type Archive = { bytes: AsyncIterable<Uint8Array>; manifest: Promise<Manifest> }
 
 /**
  * The whole site as one tar stream: a head, the rows as lines of JSON, the images, and the manifest
