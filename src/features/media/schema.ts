@@ -14,7 +14,7 @@ export const responsiveImageSchema = z.object({
   height: z.number(),
   sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
 })
-export type ResponsiveImage = z.infer<typeof responsiveImageSchema>
+type ResponsiveImage = z.infer<typeof responsiveImageSchema>
 
 export const mediaCategorySchema = z.enum(MEDIA_CATEGORIES, 'Unknown category')
 export type MediaCategory = z.infer<typeof mediaCategorySchema>

@@ -24,7 +24,7 @@ export type EncodedFile = {
   square?: true
 }
 /** `full` is also the widest of the variants. */
-export type EncodedImage = { full: EncodedFile; thumbnail: EncodedFile; variants: EncodedFile[] }
+type EncodedImage = { full: EncodedFile; thumbnail: EncodedFile; variants: EncodedFile[] }
 
 /**
  * Decodes a picture once, upright and in sRGB, and encodes it in the sizes that pages use. All
