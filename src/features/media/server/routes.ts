@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { MediaTable } from '#server/db/tables.ts'
-import { InvalidInput, NotFound } from '#server/errors.ts'
+import { NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
@@ -14,9 +14,9 @@ import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
 import {
   IMAGES_PER_PAGE,
-  mediaCategorySchema,
   mediaChangeSchema,
   mediaIdOf,
+  mediaQuerySchema,
   uploadFieldsSchema,
 } from '../schema.ts'
 import type { MediaCategory, MediaChange, MediaPage } from '../schema.ts'
@@ -138,11 +138,5 @@ async function readMediaPage(db: Services['db'], c: Context<Env>): Promise<Media
 
 /** @throws {InvalidInput} for an unknown category */
 function categoryOf(c: Context<Env>): MediaCategory | undefined {
-  const text = c.req.query('category')
-  if (!text) return undefined
-  const parsed = mediaCategorySchema.safeParse(text)
-  if (parsed.success) return parsed.data
-  throw new InvalidInput('Unknown category', {
-    issues: [{ path: 'category', message: 'Unknown category' }],
-  })
+  return parseBody(mediaQuerySchema, c.req.query()).category
 }
