@@ -2,6 +2,7 @@ import { isGood, isRunning, listBackups, updateUnfinished } from './store.ts'
 import { takeLock } from './lock.ts'
 import { nextBackupAt, OVERDUE_MS } from './schedule.ts'
 import { Conflict } from '#server/errors.ts'
+import type { Log } from '#server/log/log.ts'
 import { reasonOf } from '#server/system-errors.ts'
 import type { Services } from '#server/services.ts'
 import type { BackupEntry, BackupStatus } from '../schema.ts'
@@ -25,6 +26,7 @@ export type Backups = {
 
 /** A backup of the same second as another is dated a little later than the clock. */
 const SLACK_MS = 60_000
+const CHECK_MS = 30_000
 const DIED = 'The process that made it ended before it was finished'
 
 export function createBackups(services: BackupServices, run: RunBackup): Backups {
@@ -81,6 +83,18 @@ export function createBackups(services: BackupServices, run: RunBackup): Backups
       await work
     },
   }
+}
+
+/** Checks every half minute, the first time half a minute after the start, whether a backup is due. */
+export function watchBackups(backups: Backups, log: Log): { close: () => void } {
+  const check = () => {
+    // The next check tries again.
+    backups
+      .check()
+      .catch((error: unknown) => log.warn({ err: error }, 'the backups could not be checked'))
+  }
+  const timer = setInterval(check, CHECK_MS)
+  return { close: () => clearInterval(timer) }
 }
 
 export function isConfigured({ backup }: BackupServices['config']): boolean {
