@@ -78,7 +78,7 @@ const NAMED: Record<string, Described> = {
   '/api/admin/trash': { action: 'emptied', noun: 'trash' },
 }
 
-/** Describes what a request changed; undefined if it changed nothing. */
+/** Describes the change that a request made; undefined if it made none. */
 export function describe(request: AnsweredRequest): Described | undefined {
   const { method, path, status } = request
   if (QUESTION.test(path)) return undefined

@@ -15,14 +15,7 @@ import { isMediaName, requireMediaName, StorageError } from './storage.ts'
 import type { Storage } from './storage.ts'
 
 /** How long to wait for a bucket. Each call is made at most twice, so a request may wait twice as long. */
-type Patience = { connectMs: number; answerMs: number; writeMs: number; bytesMs: number }
-
-export const PATIENCE: Patience = {
-  connectMs: 2000,
-  answerMs: 4000,
-  writeMs: 10_000,
-  bytesMs: 30_000,
-}
+export const PATIENCE = { connectMs: 2000, answerMs: 4000, writeMs: 10_000, bytesMs: 30_000 }
 const ATTEMPTS = 2
 
 /** Images as objects of a bucket. */
@@ -103,7 +96,7 @@ async function listNames(client: S3Client, place: MediaBucket): Promise<string[]
   return names.filter((name) => name !== '')
 }
 
-function connect(place: MediaBucket, { connectMs, bytesMs }: Patience): S3Client {
+function connect(place: MediaBucket, { connectMs, bytesMs }: typeof PATIENCE): S3Client {
   const { region, endpoint, credentials } = place
   return new S3Client({
     region,

@@ -85,7 +85,9 @@ async function storeEmbedded(
     }
   } catch (error) {
     await takeBack(services, created)
-    throw error instanceof AppError ? refusalOf(error, path) : error
+    if (!(error instanceof AppError)) throw error
+    // The error of a picture becomes one of the form field that contains it.
+    throw invalid(path, `A picture in the text cannot be used: ${error.message}`, error)
   }
   return addresses
 }
@@ -112,11 +114,6 @@ function embeddedBytesOf(src: string): Uint8Array | undefined {
   if (base64 === undefined) return undefined
   const bytes = Buffer.from(base64, 'base64')
   return bytes.byteLength >= EMBEDDED_BYTES_MAX ? bytes : undefined
-}
-
-/** Repeats an error of a picture as an error of the form field that contains it. */
-function refusalOf(error: AppError, path: string): InvalidInput {
-  return invalid(path, `A picture in the text cannot be used: ${error.message}`, error)
 }
 
 function invalid(path: string, message: string, cause?: AppError): InvalidInput {

@@ -34,7 +34,7 @@ type Archive = { bytes: AsyncIterable<Uint8Array>; manifest: Promise<Manifest> }
 
 /**
  * The whole site as one tar stream: a head, the rows as lines of JSON, the images, and the manifest
- * with the checksums. The rows are those of one moment, whatever is written meanwhile; the images are
+ * with the checksums. The rows are those of one moment, also when others write meanwhile; the images are
  * read afterwards, because their bytes never change.
  */
 export function writeArchive(source: Source, createdAt: Date, areMissing: Set<string>): Archive {
