@@ -10,7 +10,7 @@ import { listen } from '#test/listen.ts'
 import { siteMetrics } from './metrics.ts'
 
 const MINUTE = 60_000
-const MAIL = { kind: 'k', recipient: 'clerk@vault.example', replyTo: null, subject: 's', body: 'b' }
+const MAIL = { kind: 'k', recipient: 'clerk@vault.example', subject: 's', body: 'b' }
 
 test('without a port of their own there are no figures anywhere', async () => {
   const { port, traffic } = await startServer()

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { ContactFormStateProvider } from '#features/contact/ui/form-state.tsx'
+import { ContactFormContext } from '#features/contact/ui/form-state.tsx'
 import type { ContactFormState } from '#features/contact/ui/form-state.tsx'
 import { CurrentSite } from '#features/office/ui/current-site.tsx'
 import { SiteLayout } from '#pages/layout/site-layout.tsx'
@@ -23,7 +23,7 @@ export function App({ site, queryClient, contactForm }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <CurrentSite served={site}>
-        <ContactFormStateProvider value={contactForm}>
+        <ContactFormContext value={contactForm}>
           <ToastProvider>
             <Arrival />
             <SiteLayout>
@@ -34,7 +34,7 @@ export function App({ site, queryClient, contactForm }: AppProps) {
               </Suspense>
             </SiteLayout>
           </ToastProvider>
-        </ContactFormStateProvider>
+        </ContactFormContext>
       </CurrentSite>
     </QueryClientProvider>
   )

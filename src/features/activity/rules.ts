@@ -5,7 +5,7 @@ export type AnsweredRequest = {
   status: number
   /** Whether the right password was answered with a question for a second factor. */
   isAsked?: boolean
-  /** What ended a sign-in beside or in place of the password. */
+  /** The second factor or passkey that ended a sign-in. */
   signedInWith?: 'totp' | 'passkey' | 'recovery'
   /** Whether a sign-in came from a network that is new to the account. */
   isNewNetwork?: boolean
@@ -16,7 +16,7 @@ export const SIGN_IN = /^\/api\/admin\/login(?:\/verify)?$/
 
 export const SIGNED_IN = 'signed in'
 const FROM_NEW_NETWORK = 'from a new network'
-/** How the subjects begin of what every admin is to hear of. */
+/** The beginnings of the subjects that every admin is told of. */
 export const ACCOUNT_SUBJECTS = [
   FROM_NEW_NETWORK,
   'admin user',
@@ -62,7 +62,7 @@ const TRASH_VERBS: Record<string, string> = {
 /** Only asks for something that a later call answers. */
 const QUESTION = /^\/api\/admin\/(?:login\/passkey|factors\/totp|factors\/passkey\/options)$/
 const FACTOR = /^\/api\/admin\/factors\/(?!recovery-codes$)/
-const SESSION = /^\/api\/admin\/sessions(\/)?/
+const SESSION = '/api/admin/sessions/'
 const FACTOR_RESET = /^\/api\/admin\/users\/\d+\/factors$/
 const SIGNED_IN_WITH = {
   totp: 'with an authenticator app',
@@ -78,7 +78,7 @@ const NAMED: Record<string, Described> = {
   '/api/admin/trash': { action: 'emptied', noun: 'trash' },
 }
 
-/** Describes what a request changed; undefined if it changed nothing. */
+/** Describes the change that a request made; undefined if it made none. */
 export function describe(request: AnsweredRequest): Described | undefined {
   const { method, path, status } = request
   if (QUESTION.test(path)) return undefined
@@ -91,9 +91,7 @@ export function describe(request: AnsweredRequest): Described | undefined {
 }
 
 function describeChange(method: string, path: string): Described | undefined {
-  const session = SESSION.exec(path)
-  if (session)
-    return { action: 'ended', noun: session[1] ? 'own session' : 'all other own sessions' }
+  if (path.startsWith(SESSION)) return { action: 'ended', noun: 'own session' }
   if (FACTOR.test(path)) {
     return { action: method === 'DELETE' ? 'removed' : 'added', noun: 'second factor' }
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** One entry of the activity record: 'updated', 'blog post “How to test a restore” (5)'. */
-export const activitySchema = z.object({
+const activitySchema = z.object({
   id: z.number(),
   createdAt: z.string(),
   username: z.string(),

@@ -11,7 +11,7 @@ export const TITLE_VALUES = [
   'it-director',
   'other',
 ] as const
-export type TitleValue = (typeof TITLE_VALUES)[number]
+type TitleValue = (typeof TITLE_VALUES)[number]
 
 export const TITLE_LABELS: Record<TitleValue, string> = {
   'township-clerk': 'Township Clerk',

@@ -14,7 +14,7 @@ export const responsiveImageSchema = z.object({
   height: z.number(),
   sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
 })
-export type ResponsiveImage = z.infer<typeof responsiveImageSchema>
+type ResponsiveImage = z.infer<typeof responsiveImageSchema>
 
 export const mediaCategorySchema = z.enum(MEDIA_CATEGORIES, 'Unknown category')
 export type MediaCategory = z.infer<typeof mediaCategorySchema>
@@ -35,11 +35,18 @@ export type MediaImage = z.infer<typeof mediaImageSchema>
 
 const altSchema = z.string().transform(lineOf).pipe(z.string().max(ALT_MAX, 'Alt text too long'))
 
+/** A form and an address may send '' for no category. */
+const optionalCategorySchema = z.preprocess(
+  (value) => value || undefined,
+  mediaCategorySchema.optional(),
+)
+
+/** The query of a list of images; without a category it lists all. */
+export const mediaQuerySchema = z.object({ category: optionalCategorySchema })
+
 /** The fields that may accompany the file of an upload. */
 export const uploadFieldsSchema = z.object({
-  category: z
-    .preprocess((value) => value || undefined, mediaCategorySchema.optional())
-    .transform((value) => value ?? 'general'),
+  category: optionalCategorySchema.transform((value) => value ?? 'general'),
   alt: altSchema.default(''),
 })
 

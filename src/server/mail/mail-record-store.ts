@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Db, OutboxMailsTable } from '../db/tables.ts'
 import { SLACK_MS } from './outbox-store.ts'
 
-/** What became of a mail, as Messages shows it. */
-export type MailState = {
+/** The outcome of a mail, as Messages shows it. */
+type MailState = {
   id: number
   kind: string
   state: 'queued' | 'sent' | 'failed'

@@ -10,7 +10,7 @@ export const SLACK_MS = 60_000
 export type Mail = {
   kind: string
   recipient: string
-  replyTo: string | null
+  replyTo?: string
   subject: string
   body: string
   html?: string
@@ -28,7 +28,7 @@ export async function insertMail(db: Db, mail: Mail, now: Date): Promise<number>
     .values({
       kind: mail.kind,
       recipient: mail.recipient,
-      reply_to: mail.replyTo,
+      reply_to: mail.replyTo ?? null,
       subject: mail.subject,
       body: mail.body,
       html: mail.html ?? null,
@@ -114,7 +114,7 @@ export async function updateMailFailed(
       state: nextAttemptAt ? 'queued' : 'failed',
       last_error: reason,
       claimed_until: null,
-      ...(nextAttemptAt && { next_attempt_at: nextAttemptAt.toISOString() }),
+      next_attempt_at: nextAttemptAt?.toISOString(),
     })
     .where('id', '=', id)
     .execute()
@@ -171,7 +171,7 @@ function toQueuedMail(row: Selectable<OutboxMailsTable>): QueuedMail {
     id: row.id,
     kind: row.kind,
     recipient: row.recipient,
-    replyTo: row.reply_to,
+    replyTo: row.reply_to ?? undefined,
     subject: row.subject,
     body: row.body,
     html: row.html ?? undefined,

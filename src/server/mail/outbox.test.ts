@@ -269,7 +269,7 @@ test('a clock that is set back an hour holds up no mail and frees no claim too e
   await claim(ahead)
   await insertMail(
     app.db,
-    { kind: 'test', recipient: 'a@b.example', replyTo: null, subject: 'S', body: 'B' },
+    { kind: 'test', recipient: 'a@b.example', subject: 'S', body: 'B' },
     ahead,
   )
 

@@ -10,11 +10,11 @@ import { isRefusedForGood, nextAttemptOf } from './retry.ts'
 /** Hands one mail to the mail server; resolves when the server has accepted it. */
 export type Deliver = (mail: QueuedMail) => Promise<void>
 
-/** Sends what waits in the outbox. */
+/** Sends the mails that wait. */
 export type Outbox = {
   /** Looks for due mail at once instead of at the next interval. */
   wake: () => void
-  /** Finishes what is being sent. */
+  /** Finishes the mails that are being sent. */
   close: () => Promise<void>
 }
 

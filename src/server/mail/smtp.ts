@@ -36,10 +36,10 @@ export function smtpDelivery({
       await transport.sendMail({
         from: { name: site.name, address: site.email },
         to: { name: '', address: mail.recipient },
-        ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
+        replyTo: mail.replyTo && { name: '', address: mail.replyTo },
         subject: mail.subject,
         text: mail.body,
-        ...(mail.html && { html: mail.html }),
+        html: mail.html,
         messageId: `<outbox-${mail.id}-${mail.createdAt.getTime()}@${host}>`,
         date: mail.createdAt,
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -39,6 +39,15 @@ export function diskStorage(folder: string): Storage {
       const size = await sizeOf(name)
       return size === undefined ? undefined : { size, bytes: createReadStream(fileOf(name)) }
     },
+    async list() {
+      try {
+        return await readdir(folder)
+      } catch (error) {
+        // The folder is created with the first image.
+        if (codeOf(error) === 'ENOENT') return []
+        throw error
+      }
+    },
     async remove(name) {
       await rm(fileOf(name), { force: true })
       for (const other of (await readdir(folder).catch(unlessMissing)) ?? []) {

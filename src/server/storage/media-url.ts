@@ -23,7 +23,7 @@ const EXAMPLE = 's3://bucket/folder?endpoint=https://s3.example.gov&region=us-ea
 const DEFAULT_REGION = 'us-east-1'
 const PARAMETERS = new Set(['endpoint', 'region'])
 
-/** What is wrong with the address of a bucket, or undefined. The text repeats none of it: it may hold a secret. */
+/** The fault of a bucket's address, or undefined. The text repeats none of it: it may hold a secret. */
 export function faultOfMediaUrl(text: string): string | undefined {
   if (!URL.canParse(text) || !text.startsWith('s3://')) return `expects ${EXAMPLE}`
   const url = new URL(text)
@@ -66,7 +66,7 @@ function isRegion(text: string): boolean {
   return /^[a-z0-9-]{1,40}$/i.test(text)
 }
 
-/** What is wrong with the AWS variables for a bucket, or undefined. */
+/** The fault of the AWS variables for a bucket, or undefined. */
 export function faultOfAwsVariables(aws: AwsVariables): string | undefined {
   if (Boolean(aws.AWS_ACCESS_KEY_ID) !== Boolean(aws.AWS_SECRET_ACCESS_KEY)) {
     return 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed together for MEDIA_URL'

@@ -15,14 +15,7 @@ import { isMediaName, requireMediaName, StorageError } from './storage.ts'
 import type { Storage } from './storage.ts'
 
 /** How long to wait for a bucket. Each call is made at most twice, so a request may wait twice as long. */
-export type Patience = { connectMs: number; answerMs: number; writeMs: number; bytesMs: number }
-
-export const PATIENCE: Patience = {
-  connectMs: 2000,
-  answerMs: 4000,
-  writeMs: 10_000,
-  bytesMs: 30_000,
-}
+export const PATIENCE = { connectMs: 2000, answerMs: 4000, writeMs: 10_000, bytesMs: 30_000 }
 const ATTEMPTS = 2
 
 /** Images as objects of a bucket. */
@@ -50,11 +43,6 @@ export function s3Storage(place: MediaBucket, patience = PATIENCE): Storage {
       .send(new DeleteObjectCommand(at(name)), answer)
       .catch((error: unknown) => unlessMissing(error, place))
   }
-  const reach = async () => {
-    await client
-      .send(new HeadBucketCommand({ Bucket: place.bucket }), answer)
-      .catch((error: unknown) => fail(error, place))
-  }
   return {
     sizeOf,
     async put(name, bytes) {
@@ -73,12 +61,15 @@ export function s3Storage(place: MediaBucket, patience = PATIENCE): Storage {
       bytes.on('error', () => {})
       return { size: wholeSize(ContentLength, place), bytes }
     },
+    list: () => listNames(client, place),
     async remove(name) {
       requireMediaName(name)
       await remove(name)
     },
     async check() {
-      await reach()
+      await client
+        .send(new HeadBucketCommand({ Bucket: place.bucket }), answer)
+        .catch((error: unknown) => fail(error, place))
       if (isWritable) return
       // Only a write shows that writing is allowed. Once is enough: a bucket may keep every version.
       const probe = `probe-${randomUUID()}.txt`
@@ -89,9 +80,7 @@ export function s3Storage(place: MediaBucket, patience = PATIENCE): Storage {
   }
 }
 
-/** The names of all objects of the site's folder. @throws {StorageError} when it cannot be read */
-export async function listBucket(place: MediaBucket, patience = PATIENCE): Promise<string[]> {
-  const client = connect(place, patience)
+async function listNames(client: S3Client, place: MediaBucket): Promise<string[]> {
   const pages = paginateListObjectsV2(
     { client },
     { Bucket: place.bucket, Prefix: place.prefix, Delimiter: '/' },
@@ -103,13 +92,11 @@ export async function listBucket(place: MediaBucket, patience = PATIENCE): Promi
     }
   } catch (error) {
     fail(error, place)
-  } finally {
-    client.destroy()
   }
   return names.filter((name) => name !== '')
 }
 
-function connect(place: MediaBucket, { connectMs, bytesMs }: Patience): S3Client {
+function connect(place: MediaBucket, { connectMs, bytesMs }: typeof PATIENCE): S3Client {
   const { region, endpoint, credentials } = place
   return new S3Client({
     region,

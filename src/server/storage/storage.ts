@@ -11,6 +11,8 @@ export type Storage = {
   sizeOf: (name: string) => Promise<number | undefined>
   /** The bytes of a name, or undefined when there is none. The caller reads or destroys them. */
   open: (name: string) => Promise<{ size: number; bytes: Readable } | undefined>
+  /** The names of all files, read without changing anything. @throws when they cannot be read */
+  list: () => Promise<string[]>
   /** Removes a name and the remains of an interrupted `put`. */
   remove: (name: string) => Promise<void>
   /** @throws {StorageError} when nothing could be stored */

@@ -21,7 +21,7 @@ const FILES = {
 const NO_FILE = '/nowhere/.env'
 const HOUR = 3_600_000
 const KEY = { BACKUP_PASSPHRASE: 'the ledgers are in the vault' }
-const MAIL = { kind: 'k', recipient: 'clerk@vault.example', replyTo: null, subject: 's', body: 'b' }
+const MAIL = { kind: 'k', recipient: 'clerk@vault.example', subject: 's', body: 'b' }
 
 test('a healthy site has no problem, while it runs and while it is stopped', async () => {
   const app = await startServer(KEY)

@@ -2,7 +2,7 @@ import { backupContent } from '#app/server/backup-content.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { reasonOf } from '#server/system-errors.ts'
-import { listStored } from '#server/storage/list-stored.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { count, ok, problem, warning } from '#server/doctor/finding.ts'
 import type { Finding } from '#server/doctor/finding.ts'
 
@@ -10,15 +10,17 @@ const EXAMPLES = 3
 
 /** Checks that no file of an image or a paper is missing, and that every file belongs to one. */
 export async function checkMedia(config: Config, db: Db | undefined): Promise<Finding[]> {
-  const stored = await listStored(config).catch((error: unknown) => reasonOf(error))
-  if (typeof stored === 'string') {
+  const storage = await openStorage(config)
+  const names = await storage.list().catch((error: unknown) => reasonOf(error))
+  if (typeof names === 'string') {
     return [
       problem(
-        `The images and papers cannot be reached: ${stored}`,
+        `The images and papers cannot be reached: ${names}`,
         'Give DATA_DIR/media to the user that runs the site, or check MEDIA_URL and its keys.',
       ),
     ]
   }
+  const stored = new Set(names)
   if (!db) return [ok(`${count(stored.size, 'file')} of images and papers`)]
   const named = new Set(await backupContent.listMediaFiles(db))
   return [missingOf(named, stored), ...unknownOf(named, stored)]

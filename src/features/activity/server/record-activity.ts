@@ -64,6 +64,6 @@ async function subjectIn(c: Context<Env>, noun: string): Promise<string> {
 async function entityOf(c: Context<Env>): Promise<unknown> {
   if (!c.res.headers.get('content-type')?.startsWith('application/json')) return undefined
   const answer: unknown = await c.res.clone().json()
-  // What comes back from the trash is answered with notes beside it.
+  // An answer about an item that came back from the trash has notes beside the item.
   return typeof answer === 'object' && answer !== null && 'item' in answer ? answer.item : answer
 }

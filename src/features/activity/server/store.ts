@@ -94,7 +94,7 @@ export async function countFailedSignIns(db: Db, since: Date): Promise<number> {
   return count
 }
 
-/** Lists what happened to accounts since a time, newest first: new networks, admins, passwords, factors. */
+/** Lists the changes to accounts since a time, newest first: new networks, admins, passwords, factors. */
 export async function listAccountChanges(
   db: Db,
   { since, limit }: { since: Date; limit: number },

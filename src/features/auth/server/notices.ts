@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import { mailHtmlOf, mailTextOf } from '#server/mail/mail-html.ts'
+import { mailBodiesOf } from '#server/mail/mail-bodies.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
 import type { OfficeFacts } from '#server/office.ts'
 import { listUsers } from './store.ts'
@@ -53,10 +53,8 @@ async function send(
     const mail = {
       kind: 'account-notice',
       recipient,
-      replyTo: null,
       subject: `${title} | ${site.name}`,
-      body: mailTextOf({ site, title, blocks }),
-      html: mailHtmlOf({ site, title, blocks }),
+      ...mailBodiesOf(site, title, blocks),
     }
     await insertMail(transaction, mail, now)
   }

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { codeOf } from '#server/system-errors.ts'
 
 const NAME = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.age$/
-const LEFT_BEHIND = /^backup-.*\.part$/
 
 /** 'backup-20261121T071500Z.tar.age' */
 export function fileNameOf(createdAt: Date): string {
@@ -19,19 +18,15 @@ export function createdAtOf(file: string): Date | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time
 }
 
-/** The finished backups of a folder, oldest first; none when there is no folder yet. */
-export async function listBackupFiles(dir: string): Promise<string[]> {
-  return (await namesIn(dir)).filter((name) => createdAtOf(name) !== undefined).toSorted()
-}
-
-/** Removes the remains of interrupted backups. Requires the lock `backup`. */
-export async function removeLeftBehind(dir: string): Promise<void> {
+/** Removes the remains of interrupted work from a folder. Requires the lock for that work. */
+export async function removeRemains(dir: string, pattern: RegExp): Promise<void> {
   for (const name of await namesIn(dir)) {
-    if (LEFT_BEHIND.test(name)) await rm(path.join(dir, name), { force: true })
+    if (pattern.test(name)) await rm(path.join(dir, name), { recursive: true, force: true })
   }
 }
 
-async function namesIn(dir: string): Promise<string[]> {
+/** The names in a folder; none when there is no folder yet. */
+export async function namesIn(dir: string): Promise<string[]> {
   try {
     return await readdir(dir)
   } catch (error) {

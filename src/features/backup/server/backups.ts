@@ -2,6 +2,7 @@ import { isGood, isRunning, listBackups, updateUnfinished } from './store.ts'
 import { takeLock } from './lock.ts'
 import { nextBackupAt, OVERDUE_MS } from './schedule.ts'
 import { Conflict } from '#server/errors.ts'
+import type { Log } from '#server/log/log.ts'
 import { reasonOf } from '#server/system-errors.ts'
 import type { Services } from '#server/services.ts'
 import type { BackupEntry, BackupStatus } from '../schema.ts'
@@ -25,6 +26,7 @@ export type Backups = {
 
 /** A backup of the same second as another is dated a little later than the clock. */
 const SLACK_MS = 60_000
+const CHECK_MS = 30_000
 const DIED = 'The process that made it ended before it was finished'
 
 export function createBackups(services: BackupServices, run: RunBackup): Backups {
@@ -48,11 +50,12 @@ export function createBackups(services: BackupServices, run: RunBackup): Backups
       const backups = await listBackups(db)
       const now = clock.now()
       const past = withoutFuture(now, backups)
-      const history = historyOf(past)
       return {
         isConfigured: canBackUp,
         isOverdue: canBackUp && isOverdue(past, now),
-        nextAt: canBackUp ? nextBackupAt(history, config.backup.at, now).toISOString() : null,
+        nextAt: canBackUp
+          ? nextBackupAt(attemptsIn(past), config.backup.at, now).toISOString()
+          : null,
         running: work !== undefined || backups.some(isRunning),
         backups,
       }
@@ -73,13 +76,25 @@ export function createBackups(services: BackupServices, run: RunBackup): Backups
       if (backups.some(isRunning)) return settleUnfinished(services)
       const past = withoutFuture(now, backups)
       if (isOverdue(past, now)) await mailOverdue(services, lastGoodOf(past)?.createdAt ?? '')
-      if (nextBackupAt(historyOf(past), config.backup.at, now) <= now) begin(true)
+      if (nextBackupAt(attemptsIn(past), config.backup.at, now) <= now) begin(true)
       return undefined
     },
     async settled() {
       await work
     },
   }
+}
+
+/** Checks every half minute, the first time half a minute after the start, whether a backup is due. */
+export function watchBackups(backups: Backups, log: Log): { close: () => void } {
+  const check = () => {
+    // The next check tries again.
+    backups
+      .check()
+      .catch((error: unknown) => log.warn({ err: error }, 'the backups could not be checked'))
+  }
+  const timer = setInterval(check, CHECK_MS)
+  return { close: () => clearInterval(timer) }
 }
 
 export function isConfigured({ backup }: BackupServices['config']): boolean {
@@ -89,7 +104,7 @@ export function isConfigured({ backup }: BackupServices['config']): boolean {
 /** Marks backups whose process ended before they were finished as failed. */
 async function settleUnfinished({ db, config }: BackupServices): Promise<void> {
   const lock = await takeLock(config, 'backup', { mode: 'exclusive' })
-  // Whoever holds the lock is still making one.
+  // The holder of the lock is still making one.
   if (!lock) return
   try {
     await updateUnfinished(db, DIED)
@@ -106,7 +121,7 @@ export function withoutFuture<T extends Pick<BackupEntry, 'createdAt'>>(
   return backups.filter(({ createdAt }) => Date.parse(createdAt) - now.getTime() < SLACK_MS)
 }
 
-function historyOf(backups: BackupEntry[]) {
+function attemptsIn(backups: BackupEntry[]) {
   return { lastGood: dateOf(lastGoodOf(backups)), lastBegun: dateOf(backups[0]) }
 }
 

@@ -2,10 +2,12 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Config } from '#server/config.ts'
+import { DatabaseError } from '#server/db/open.ts'
+import type { Log } from '#server/log/log.ts'
 import { sqliteCodeOf } from '#server/system-errors.ts'
 
 /** `site` is shared by the servers of the site and exclusive for a restore; `backup` is exclusive. */
-export type LockName = 'site' | 'backup'
+type LockName = 'site' | 'backup'
 export type Lock = { release: () => Promise<void> }
 
 type Wish = { mode: 'shared' | 'exclusive'; onLost?: () => void }
@@ -13,6 +15,7 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 const SQLITE_BUSY = 5
 const CONNECT_TIMEOUT_MS = 5000
+const LOCK_AGAIN_MS = 5000
 /** Numbers that no other program on the same PostgreSQL database is likely to use. */
 const ADVISORY = { site: 7_213_641_001, backup: 7_213_641_002 } as const
 
@@ -76,4 +79,36 @@ async function lockServer(
   }
   await release()
   return undefined
+}
+
+/**
+ * Holds the lock `site` while this process serves the site, so that nothing can be restored meanwhile.
+ * @throws {DatabaseError} while a restore is running
+ */
+export async function lockSite(config: Config, log: Log): Promise<{ close: () => Promise<void> }> {
+  let lock: Lock | undefined
+  let isClosed = false
+  let again: NodeJS.Timeout | undefined
+  const take = async () => {
+    lock = await takeLock(config, 'site', { mode: 'shared', onLost: retake })
+    if (!lock) throw new DatabaseError('a backup is being restored: start again when that is done')
+  }
+  // A restarted database has lost the lock.
+  const retake = () => {
+    if (isClosed) return
+    again = setTimeout(() => {
+      take().catch((error: unknown) => {
+        log.warn({ err: error }, 'the lock against a restore was lost')
+        retake()
+      })
+    }, LOCK_AGAIN_MS)
+  }
+  await take()
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(again)
+      await lock?.release()
+    },
+  }
 }

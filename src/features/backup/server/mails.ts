@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
-import { mailHtmlOf, mailTextOf } from '#server/mail/mail-html.ts'
-import type { MailBlock } from '#server/mail/mail-html.ts'
+import { mailBodiesOf } from '#server/mail/mail-bodies.ts'
+import type { MailBlock } from '#server/mail/mail-bodies.ts'
 import { replaceFact } from '#server/db/installation-store.ts'
 import type { Services } from '#server/services.ts'
 
@@ -10,7 +10,7 @@ type MailServices = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'outbo
 /** Mails the office that a backup failed, once until one has succeeded again. */
 export async function mailFailure(services: MailServices, lastGood: string, reason: string) {
   const { url } = services.config.site
-  await mailOnce(services, `backup-failure-told`, lastGood, {
+  await mailOnce(services, 'backup-failure-told', lastGood, {
     title: 'A backup of the website failed',
     blocks: [
       { text: 'A backup of the website could not be made, or did not stand its restore test.' },
@@ -48,10 +48,8 @@ async function mailOnce(
     const mail = {
       kind: 'backup-warning',
       recipient: contactTo,
-      replyTo: null,
       subject: `${title} | ${site.name}`,
-      body: mailTextOf({ site, title, blocks }),
-      html: mailHtmlOf({ site, title, blocks }),
+      ...mailBodiesOf(site, title, blocks),
     }
     await insertMail(transaction, mail, clock.now())
   })

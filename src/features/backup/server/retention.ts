@@ -1,6 +1,6 @@
 import { easternDayOf } from '#shared/eastern-time.ts'
 
-export const KEPT = { days: 7, weeks: 4, months: 12 } as const
+const KEPT = { days: 7, weeks: 4, months: 12 } as const
 
 const DAY_MS = 24 * 60 * 60_000
 

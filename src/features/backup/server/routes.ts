@@ -30,7 +30,7 @@ export function backupRoutes({
       c.header('Content-Type', 'application/octet-stream')
       c.header('Content-Length', String(stats.size))
       c.header('Content-Disposition', `attachment; filename="${path.basename(file)}"`)
-      // A HEAD request must not open the file: nobody would read and close it.
+      // A HEAD request must not open the file: it would never be read and closed.
       return c.req.method === 'HEAD' ? c.body(null) : c.body(streamBytes(createReadStream(file)))
     })
 }

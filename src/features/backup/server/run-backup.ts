@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { BackupError } from './backup-error.ts'
-import { createdAtOf, fileNameOf, listBackupFiles, removeLeftBehind } from './backup-files.ts'
+import { createdAtOf, fileNameOf, namesIn, removeRemains } from './backup-files.ts'
 import {
   deleteBackups,
   insertBackup,
@@ -16,7 +16,7 @@ import { takeLock } from './lock.ts'
 import { keptOf } from './retention.ts'
 import { nightsAround } from './schedule.ts'
 import { checkKeys } from './archive/sealing.ts'
-import { removeScratch, verifyBackup } from './restore/verify-backup.ts'
+import { SCRATCH, verifyBackup } from './restore/verify-backup.ts'
 import { findSchemaVersion } from '#server/db/table-shapes.ts'
 import { openWithoutMigrating } from '#server/db/open.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -68,8 +68,8 @@ export async function runBackup(
 async function runAlone(services: RunServices, db: Db, isNightly: boolean) {
   const { config, clock } = services
   const isRecorded = ((await findSchemaVersion(db)) ?? '') >= RECORDED_SINCE
-  await removeLeftBehind(config.backup.dir)
-  await removeScratch(config.dataDir)
+  await removeRemains(config.backup.dir, /^backup-.*\.part$/)
+  await removeRemains(config.dataDir, SCRATCH)
   if (!isRecorded) return make(services, db, clock.now())
   await updateUnfinished(db, INTERRUPTED)
   await recordFiles(db, config.backup.dir)
@@ -85,8 +85,7 @@ async function runAlone(services: RunServices, db: Db, isNightly: boolean) {
     await removeOld(db, config.backup.dir, clock.now())
     return made
   } catch (error) {
-    const reason = reasonOf(error)
-    await updateBackup(db, id, { error: reason })
+    await updateBackup(db, id, { error: reasonOf(error) })
     throw error
   }
 }
@@ -117,10 +116,11 @@ async function make(
 
 /** Adds backup files to the table that it lacks, as after a restore. */
 export async function recordFiles(db: Db, dir: string): Promise<void> {
-  for (const file of await listBackupFiles(dir)) {
+  for (const file of await namesIn(dir)) {
     const createdAt = createdAtOf(file)
+    if (!createdAt) continue
     const { size } = await stat(path.join(dir, file))
-    if (createdAt) await insertBackup(db, { file, createdAt, bytes: size })
+    await insertBackup(db, { file, createdAt, bytes: size })
   }
 }
 

@@ -5,14 +5,14 @@ const DAY = 24 * HOUR
 
 /** The pause before a failed backup is tried again. */
 const RETRY_MS = HOUR
-/** A missed night can be made up by day; after this time somebody has to look. */
+/** A missed night is made up by day. After this time the backups need attention. */
 export const OVERDUE_MS = 36 * HOUR
 
 /** When the last good backup and the last attempt were started. */
-export type History = { lastGood: Date | undefined; lastBegun: Date | undefined }
+type Attempts = { lastGood: Date | undefined; lastBegun: Date | undefined }
 
 /** When to make the next backup: now if one was missed, an hour after one that failed. */
-export function nextBackupAt({ lastGood, lastBegun }: History, at: string, now: Date): Date {
+export function nextBackupAt({ lastGood, lastBegun }: Attempts, at: string, now: Date): Date {
   const { last, next } = nightsAround(at, now)
   if (lastGood && lastGood >= last) return next
   if (lastBegun && lastBegun >= last) {

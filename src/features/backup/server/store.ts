@@ -12,10 +12,9 @@ export async function insertBackup(
     .insertInto('backups')
     .values({
       file: backup.file,
-      bytes: backup.bytes ?? null,
+      bytes: backup.bytes,
       created_at: backup.createdAt.toISOString(),
-      verified_at: backup.verifiedAt?.toISOString() ?? null,
-      error: null,
+      verified_at: backup.verifiedAt?.toISOString(),
     })
     .onConflict((conflict) => conflict.column('file').doNothing())
     .returning('id')
@@ -23,6 +22,7 @@ export async function insertBackup(
   return row?.id
 }
 
+/** Changes the given values; the others stay. */
 export async function updateBackup(
   db: Db,
   id: number,
@@ -31,9 +31,9 @@ export async function updateBackup(
   await db
     .updateTable('backups')
     .set({
-      ...(change.bytes !== undefined && { bytes: change.bytes }),
-      ...(change.verifiedAt && { verified_at: change.verifiedAt.toISOString() }),
-      ...(change.error !== undefined && { error: change.error }),
+      bytes: change.bytes,
+      verified_at: change.verifiedAt?.toISOString(),
+      error: change.error,
     })
     .where('id', '=', id)
     .execute()

@@ -10,7 +10,7 @@ import { updateMessageUnconfirmed } from './notice-store.ts'
 
 export const DAY_MS = 24 * 60 * 60_000
 
-/** What a mail is written from: the settings, the office and the time as they are now. */
+/** The facts in a mail: the settings, the office and the time as they are now. */
 export type MailContext = Pick<Services, 'config'> & { office: OfficeFacts; now: Date }
 
 /**

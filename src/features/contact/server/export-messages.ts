@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Services } from '#server/services.ts'
+import type { Db } from '#server/db/tables.ts'
 import { easternInputOf } from '#shared/eastern-time.ts'
 import type { ContactMessage } from '../schema.ts'
 import { titleOf } from '../titles.ts'
@@ -20,10 +20,7 @@ const COLUMNS = [
 ]
 
 /** Messages as CSV for a spreadsheet, newest first, in pieces. */
-export async function* messagesAsCsv(
-  { db }: Pick<Services, 'db'>,
-  filter: MessageFilter,
-): AsyncGenerator<string, void> {
+export async function* messagesAsCsv(db: Db, filter: MessageFilter): AsyncGenerator<string, void> {
   // Without a byte order mark Excel would not read UTF-8.
   yield csvOf([COLUMNS], true)
   let cursor: MessageCursor | undefined

@@ -1,5 +1,4 @@
-import { mailHtmlOf, mailTextOf } from '#server/mail/mail-html.ts'
-import type { MailBlock } from '#server/mail/mail-html.ts'
+import { mailBodiesOf } from '#server/mail/mail-bodies.ts'
 import type { OfficeFacts } from '#server/office.ts'
 import type { Mail } from '#server/mail/outbox-store.ts'
 import {
@@ -11,7 +10,6 @@ import {
   EXTRA_TB_PRICE,
   SUPPORT_HOURS,
 } from '#shared/brand.ts'
-import type { Site } from '#shared/brand.ts'
 import { easternInputOf } from '#shared/eastern-time.ts'
 import type { ContactMessage } from '../schema.ts'
 import { titleOf } from '../titles.ts'
@@ -42,7 +40,7 @@ export function notificationOf(message: ContactMessage, { site, contactTo }: Sen
     recipient: contactTo,
     replyTo: message.email,
     subject: title,
-    ...bodiesOf(site, title, [
+    ...mailBodiesOf(site, title, [
       { facts },
       { quote: message.message },
       { text: `Read and file it at ${site.url}/admin?view=messages&id=${message.id}` },
@@ -62,9 +60,8 @@ export function digestOf(
   return {
     kind: DIGEST,
     recipient: contactTo,
-    replyTo: null,
     subject: title,
-    ...bodiesOf(site, title, [
+    ...mailBodiesOf(site, title, [
       { text: 'So many messages came that these are put together in one mail:' },
       { facts: messages.map(digestLineOf) },
       ...(rest > 0 ? [{ text: `${rest} more are not named here.` }] : []),
@@ -92,7 +89,7 @@ export function confirmationOf(
     recipient: email,
     replyTo: site.email,
     subject: `${title} | ${site.name}`,
-    ...bodiesOf(site, title, [
+    ...mailBodiesOf(site, title, [
       {
         text: `Thank you for writing to ${site.name}. We'll get back to you within 1 business day with your board approval package.`,
       },
@@ -114,13 +111,6 @@ export function confirmationOf(
       },
     ]),
     contactMessageId: id,
-  }
-}
-
-function bodiesOf(site: Site, title: string, blocks: MailBlock[]) {
-  return {
-    body: mailTextOf({ site, title, blocks }),
-    html: mailHtmlOf({ site, title, blocks }),
   }
 }
 

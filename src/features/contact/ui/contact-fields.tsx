@@ -133,7 +133,6 @@ type ContactFieldProps = {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Connects a control with its label and its error message. */
 type ControlProps = {
   id: string
   name: string
@@ -143,6 +142,7 @@ type ControlProps = {
   'aria-describedby'?: string
 }
 
+/** Connects a control with its label and its error message. */
 function ContactField({
   name,
   label,

@@ -8,7 +8,7 @@ import { createQueryClient } from '#ui/query-client.ts'
 import { ToastContext } from '#ui/toast/use-toast.ts'
 import type { ToastContent } from '#ui/toast/use-toast.ts'
 import { ContactForm } from './contact-form.tsx'
-import { ContactFormStateProvider } from './form-state.tsx'
+import { ContactFormContext } from './form-state.tsx'
 import type { ContactFormState } from './form-state.tsx'
 
 const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
@@ -41,9 +41,9 @@ function parts(refused?: ContactFormState) {
   return (
     <QueryClientProvider client={createQueryClient(() => Response.json([]))}>
       <ToastContext value={(toast) => toasts.push(toast)}>
-        <ContactFormStateProvider value={refused}>
+        <ContactFormContext value={refused}>
           <ContactForm />
-        </ContactFormStateProvider>
+        </ContactFormContext>
       </ToastContext>
     </QueryClientProvider>
   )

@@ -16,7 +16,7 @@ const CARD =
 type ContactFormProps = {
   /** A text that a link of the page puts into the message. */
   addition?: Addition | undefined
-  /** What a visitor may do once the message is sent. */
+  /** The next steps of a visitor once the message is sent. */
   afterwards?: ReactNode
 }
 

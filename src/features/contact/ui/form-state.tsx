@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext } from 'react'
 
 /** Values and errors of a refused message that was sent without JavaScript. */
 export type ContactFormState = {
@@ -7,10 +7,4 @@ export type ContactFormState = {
   message: string
 }
 
-const ContactFormContext = createContext<ContactFormState | undefined>(undefined)
-
-export const ContactFormStateProvider = ContactFormContext.Provider
-
-export function useContactFormState(): ContactFormState | undefined {
-  return useContext(ContactFormContext)
-}
+export const ContactFormContext = createContext<ContactFormState | undefined>(undefined)

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { ApiError } from '#ui/api.ts'
 import { failureTextOf } from '#ui/failure-text.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
-import { useContactFormState } from './form-state.tsx'
+import { ContactFormContext } from './form-state.tsx'
 import type { ContactFormState } from './form-state.tsx'
 import { useSendContactMessage } from './queries.ts'
 import { SENT_TEXT, SENT_TITLE } from './sent-notice.tsx'
@@ -13,7 +13,7 @@ const NOTHING: ContactFormState = { values: {}, issues: [], message: '' }
 
 /** idle → sending → sent for two seconds → idle with empty fields; a failure keeps the fields. */
 export function useContactForm() {
-  const refused = useContactFormState()
+  const refused = useContext(ContactFormContext)
   const toast = useToast()
   const [sent, setSent] = useState(false)
   /** Counts the sent messages; as the key of the form it resets the fields. */

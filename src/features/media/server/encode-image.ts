@@ -24,7 +24,7 @@ export type EncodedFile = {
   square?: true
 }
 /** `full` is also the widest of the variants. */
-export type EncodedImage = { full: EncodedFile; thumbnail: EncodedFile; variants: EncodedFile[] }
+type EncodedImage = { full: EncodedFile; thumbnail: EncodedFile; variants: EncodedFile[] }
 
 /**
  * Decodes a picture once, upright and in sRGB, and encodes it in the sizes that pages use. All
@@ -65,24 +65,24 @@ async function encodeStill(still: () => Sharp, fullWidth: number) {
   for (const width of widthsUpTo(fullWidth, WIDTHS)) {
     const resized = () => still().resize({ width, withoutEnlargement: true })
     const avif = resized().avif({ quality: 55, effort: AVIF_EFFORT })
-    variants.push(await encoded(avif, `${width}.avif`, 'image/avif'))
+    variants.push(await encoded(avif, String(width), 'avif'))
     if (width < fullWidth) {
-      variants.push(await encoded(resized().webp({ quality: 80 }), `${width}.webp`, 'image/webp'))
+      variants.push(await encoded(resized().webp({ quality: 80 }), String(width)))
     }
   }
-  const full = await encoded(still().webp({ quality: 82 }), 'full.webp', 'image/webp')
+  const full = await encoded(still().webp({ quality: 82 }), 'full')
   return { full, variants: [...variants, full] }
 }
 
 /** Animations stay animated, without AVIF: the encoder supports still pictures only. */
 async function encodeMoving(moving: () => Sharp, stillWidth: number) {
-  const widest = Math.min(stillWidth, WIDTHS_ANIMATED.at(-1) ?? stillWidth)
+  const widest = Math.min(stillWidth, Math.max(...WIDTHS_ANIMATED))
   const variants: EncodedFile[] = []
   const at = (width: number) => moving().resize({ width }).webp({ quality: 75, effort: 2 })
   for (const width of widthsUpTo(widest, WIDTHS_ANIMATED)) {
-    if (width < widest) variants.push(await encoded(at(width), `${width}.webp`, 'image/webp'))
+    if (width < widest) variants.push(await encoded(at(width), String(width)))
   }
-  const full = await encoded(at(widest), 'full.webp', 'image/webp')
+  const full = await encoded(at(widest), 'full')
   return { full, variants: [...variants, full] }
 }
 
@@ -91,14 +91,14 @@ async function encodeCuts(still: () => Sharp, size: { width: number; height: num
   const width = Math.min(THUMBNAIL_WIDTH, size.width)
   const height = Math.max(1, Math.round(width * Math.min(1.5, size.height / size.width)))
   const thumbnail = still().resize({ width, height, fit: 'cover', position: 'top' }).webp()
-  const shorter = Math.min(size.width, size.height)
+  const largest = Math.min(size.width, size.height, Math.max(...SQUARES))
   const squares: EncodedFile[] = []
-  for (const side of widthsUpTo(Math.min(shorter, SQUARES.at(-1) ?? shorter), SQUARES)) {
+  for (const side of widthsUpTo(largest, SQUARES)) {
     const cut = still().resize({ width: side, height: side, fit: 'cover', position: 'attention' })
-    const file = await encoded(cut.webp(), `square-${side}.webp`, 'image/webp')
+    const file = await encoded(cut.webp(), `square-${side}`)
     squares.push({ ...file, square: true })
   }
-  return { thumbnail: await encoded(thumbnail, 'thumb.webp', 'image/webp'), squares }
+  return { thumbnail: await encoded(thumbnail, 'thumb'), squares }
 }
 
 function widthsUpTo(width: number, steps: number[]): number[] {
@@ -107,9 +107,15 @@ function widthsUpTo(width: number, steps: number[]): number[] {
 
 async function encoded(
   image: Sharp,
-  suffix: string,
-  type: EncodedFile['type'],
+  name: string,
+  format: 'avif' | 'webp' = 'webp',
 ): Promise<EncodedFile> {
   const { data, info } = await image.toBuffer({ resolveWithObject: true })
-  return { suffix, type, width: info.width, height: info.pageHeight ?? info.height, bytes: data }
+  return {
+    suffix: `${name}.${format}`,
+    type: `image/${format}`,
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    bytes: data,
+  }
 }

@@ -1,10 +1,16 @@
 import { parseJsonColumn } from '#server/db/json-column.ts'
-import type { MediaTable } from '#server/db/tables.ts'
+import type { Db, MediaTable } from '#server/db/tables.ts'
+import type { Services } from '#server/services.ts'
+import { deleteFiles } from '#server/storage/delete-files.ts'
+import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
 import { mediaUrlOf, mediaVariantsSchema } from '../schema.ts'
 import type { MediaVariant } from '../schema.ts'
 
+/** The columns of an image that name its files. */
+type FileColumns = Pick<MediaTable, 'file' | 'thumbnail_file' | 'variants'>
+
 /** Lists every file of a stored image. */
-export function filesOf(row: Pick<MediaTable, 'file' | 'thumbnail_file' | 'variants'>): string[] {
+export function filesOf(row: FileColumns): string[] {
   return [...new Set([row.file, row.thumbnail_file, ...variantsOf(row).map(({ file }) => file)])]
 }
 
@@ -15,4 +21,15 @@ export function variantsOf({ variants }: Pick<MediaTable, 'variants'>): MediaVar
 /** The addresses by which content can refer to a file. */
 export function addressesOf(files: string[], origin: string): string[] {
   return files.flatMap((file) => [mediaUrlOf(file), origin + mediaUrlOf(file)])
+}
+
+/** Lists the files of a deleted image as pending. @returns a function that deletes them after that */
+export async function forgetFiles(
+  services: Pick<Services, 'clock' | 'db' | 'storage' | 'log'>,
+  db: Db,
+  image: FileColumns,
+): Promise<() => Promise<void>> {
+  const files = filesOf(image)
+  await insertPendingFiles(db, 'out', files, services.clock.now())
+  return () => deleteFiles(services, files)
 }

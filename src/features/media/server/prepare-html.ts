@@ -1,4 +1,5 @@
 import { AppError, InvalidInput } from '#server/errors.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { MediaTable } from '#server/db/tables.ts'
 import { imageTagsOf, replaceImageTags, tagOf } from '#server/html/image-tags.ts'
 import type { Attributes } from '#server/html/image-tags.ts'
@@ -7,13 +8,12 @@ import type { PrepareHtml } from '#server/html/written-html.ts'
 import type { Services } from '#server/services.ts'
 import { lineOf } from '#shared/text.ts'
 import { ALT_MAX, mediaFileOf, mediaIdOf, mediaUrlOf } from '../schema.ts'
-import { filesOf } from './media-files.ts'
+import { filesOf, forgetFiles } from './media-files.ts'
 import { pictureOf } from './picture.ts'
 import { contentHashOf } from './prepare-image.ts'
-import { removeImage } from './remove-image.ts'
 import { storeImage } from './store-image.ts'
 import type { ImageServices } from './store-image.ts'
-import { findMediaByContent, listMediaByIds } from './store.ts'
+import { deleteMedia, findMediaByContent, listMediaByIds } from './store.ts'
 
 /** Smaller pictures stay in the text, because a request for each would cost more. */
 const EMBEDDED_BYTES_MAX = 4096
@@ -55,12 +55,13 @@ export function createPrepareHtml(services: HtmlServices): PrepareHtml {
 /** The stored images, by the names of their files. */
 async function imagesByFile(db: Services['db'], files: string[]): Promise<Map<string, MediaTable>> {
   const rows = await listMediaByIds(db, [...new Set(files.map(mediaIdOf))])
-  const owners = new Map(rows.flatMap((row) => filesOf(row).map((file) => [file, row] as const)))
+  const shown = new Set(files)
   return new Map(
-    files.flatMap((file) => {
-      const row = owners.get(file)
-      return row ? [[file, row] as const] : []
-    }),
+    rows.flatMap((row) =>
+      filesOf(row)
+        .filter((file) => shown.has(file))
+        .map((file) => [file, row] as const),
+    ),
   )
 }
 
@@ -84,13 +85,22 @@ async function storeEmbedded(
     }
   } catch (error) {
     await takeBack(services, created)
-    throw error instanceof AppError ? refusalOf(error, path) : error
+    if (!(error instanceof AppError)) throw error
+    // The error of a picture becomes one of the form field that contains it.
+    throw invalid(path, `A picture in the text cannot be used: ${error.message}`, error)
   }
   return addresses
 }
 
+/** Removes images that no text shows. After an interruption their files are still pending. */
 async function takeBack(services: HtmlServices, created: MediaTable[]): Promise<void> {
-  for (const row of created) await removeImage(services, row.id)
+  for (const { id } of created) {
+    const deleteAll = await inTransaction(services.db, async (db) => {
+      const row = await deleteMedia(db, id)
+      return row && forgetFiles(services, db, row)
+    })
+    await deleteAll?.()
+  }
 }
 
 function embeddedImage(bytes: Uint8Array, alt: string) {
@@ -104,11 +114,6 @@ function embeddedBytesOf(src: string): Uint8Array | undefined {
   if (base64 === undefined) return undefined
   const bytes = Buffer.from(base64, 'base64')
   return bytes.byteLength >= EMBEDDED_BYTES_MAX ? bytes : undefined
-}
-
-/** Repeats an error of a picture as an error of the form field that contains it. */
-function refusalOf(error: AppError, path: string): InvalidInput {
-  return invalid(path, `A picture in the text cannot be used: ${error.message}`, error)
 }
 
 function invalid(path: string, message: string, cause?: AppError): InvalidInput {

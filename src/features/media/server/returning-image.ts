@@ -4,7 +4,7 @@ import type { Row } from '#server/db/table-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import { imageTagsOf } from '#server/html/image-tags.ts'
 import { mediaFileOf, mediaIdOf } from '../schema.ts'
-import { listTextsWith } from './usage-store.ts'
+import { listTextsWith, TEXTS } from './usage-store.ts'
 
 const rowSchema = z.object({
   id: z.string(),
@@ -27,24 +27,16 @@ export async function usesInTexts(
   id: string,
   origin: string,
 ): Promise<EntityRows['parts']> {
-  const { posts, answers, pages } = await listTextsWith(db, `/media/${id}`)
   const shows = ({ html }: { html: string }) =>
     imageTagsOf(html).some(({ attributes }) => {
       const file = mediaFileOf(attributes.src ?? '', origin)
       return file !== undefined && mediaIdOf(file) === id
     })
-  return [
-    {
-      table: 'post_images',
-      rows: posts.filter(shows).map((post) => ({ post_id: post.id, media_id: id })),
-    },
-    {
-      table: 'faq_images',
-      rows: answers.filter(shows).map((answer) => ({ faq_item_id: answer.id, media_id: id })),
-    },
-    {
-      table: 'office_page_images',
-      rows: pages.filter(shows).map((page) => ({ page_id: page.id, media_id: id })),
-    },
-  ]
+  return Promise.all(
+    TEXTS.map(async (text) => {
+      const found = await listTextsWith(db, text, `/media/${id}`)
+      const rows = found.filter(shows).map((row) => ({ [text.owner]: row.id, media_id: id }))
+      return { table: text.images, rows }
+    }),
+  )
 }

@@ -2,37 +2,34 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { MediaTable } from '#server/db/tables.ts'
-import { InvalidInput, NotFound } from '#server/errors.ts'
-import { body } from '#server/http/body.ts'
+import { NotFound } from '#server/errors.ts'
+import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import { streamBytes } from '#server/http/answers/stream-bytes.ts'
+import { receiveFile } from '#server/http/receive-file.ts'
 import type { Services } from '#server/services.ts'
+import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE } from '#shared/image-file.ts'
 import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
 import {
   IMAGES_PER_PAGE,
-  mediaCategorySchema,
   mediaChangeSchema,
-  mediaFileOf,
   mediaIdOf,
-  mediaUrlOf,
+  mediaQuerySchema,
+  uploadFieldsSchema,
 } from '../schema.ts'
 import type { MediaCategory, MediaChange, MediaPage } from '../schema.ts'
+import { fileNameOf } from '../rules.ts'
 import { addressesOf, filesOf } from './media-files.ts'
-import { receiveUpload } from './receive-upload.ts'
+import { notAnImage } from './check-image.ts'
 import { searchTextOf } from './prepare-image.ts'
+import type { ImageSource } from './prepare-image.ts'
 import { storeImage } from './store-image.ts'
 import { countMediaByCategory, findMedia, listMedia, toMediaImage, updateMedia } from './store.ts'
 import { listMediaUses } from './usage-store.ts'
 
-const TYPES: Record<string, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  gif: 'image/gif',
-}
+const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 
 /** Serves the stored images. The bytes behind a name never change, so browsers may cache them. */
 export function mediaFileRoutes({ db, storage }: Pick<Services, 'db' | 'storage'>) {
@@ -45,23 +42,18 @@ export function mediaFileRoutes({ db, storage }: Pick<Services, 'db' | 'storage'
     const type = TYPES[name.split('.').at(-1) ?? '']
     const isHead = c.req.method === 'HEAD'
     // The files of an image in the trash are still stored.
-    const isShown = type !== undefined && (await isInLibrary(db, name))
-    const file = isShown ? await (isHead ? headOf : storage.open)(name) : undefined
+    const image = type && (await findMedia(db, mediaIdOf(name)))
+    const file = image && (await (isHead ? headOf : storage.open)(name))
     if (!type || !file) throw new NotFound('There is no such image')
     c.header('Content-Type', type)
     c.header('Content-Length', String(file.size))
     c.header('Cache-Control', 'public, max-age=31536000, immutable')
-    // Whatever the bytes are, a browser may only show them as a picture.
+    // A browser may only show the bytes as a picture, even if they are something else.
     c.header('Content-Security-Policy', "default-src 'none'; sandbox")
     // Feed readers show pictures of the feed on other origins.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     return file.bytes ? c.body(streamBytes(file.bytes)) : c.body(null)
   })
-}
-
-async function isInLibrary(db: Services['db'], name: string): Promise<boolean> {
-  const file = mediaFileOf(mediaUrlOf(name), '')
-  return file !== undefined && (await findMedia(db, mediaIdOf(file))) !== undefined
 }
 
 type MediaServices = Pick<
@@ -86,7 +78,7 @@ export function mediaRoutes(services: MediaServices) {
     )
     .put('/api/admin/media/:id', body(mediaChangeSchema), async (c) => {
       const row = await changeImage(db, c.req.param('id'), c.req.valid('json'))
-      return c.json(toMediaImage(found(row)))
+      return c.json(toMediaImage(row))
     })
     .delete('/api/admin/media/:id', async (c) => {
       const id = c.req.param('id')
@@ -96,22 +88,34 @@ export function mediaRoutes(services: MediaServices) {
     })
 }
 
-/** Changes the metadata of an image; its files stay. @returns undefined when there is no such image */
+/** Reads the upload of a picture. @throws {WrongType}, {TooLarge}, {InvalidInput} */
+async function receiveUpload(request: Request): Promise<ImageSource> {
+  const { fields, file } = await receiveFile(request, {
+    field: 'image',
+    bytesMax: IMAGE_BYTES_MAX,
+    tooLarge: IMAGE_TOO_LARGE,
+  })
+  if (!file) throw notAnImage()
+  const { bytes, name } = file
+  return { ...parseBody(uploadFieldsSchema, fields), bytes, name: fileNameOf(name) }
+}
+
+/** Changes the metadata of an image; its files stay. @throws {NotFound} */
 async function changeImage(
   db: Services['db'],
   id: string,
   { alt, category, originalName }: MediaChange,
-): Promise<MediaTable | undefined> {
+): Promise<MediaTable> {
   return inTransaction(db, async (transaction) => {
-    const row = await findMedia(transaction, id)
-    if (!row) return undefined
+    const row = found(await findMedia(transaction, id))
     const named = { name: originalName ?? row.original_name, alt: alt ?? row.alt }
-    return updateMedia(transaction, id, {
+    const changed = await updateMedia(transaction, id, {
       original_name: named.name,
       alt: named.alt,
       category: category ?? row.category,
       search_text: searchTextOf(named),
     })
+    return found(changed)
   })
 }
 
@@ -134,11 +138,5 @@ async function readMediaPage(db: Services['db'], c: Context<Env>): Promise<Media
 
 /** @throws {InvalidInput} for an unknown category */
 function categoryOf(c: Context<Env>): MediaCategory | undefined {
-  const text = c.req.query('category')
-  if (!text) return undefined
-  const parsed = mediaCategorySchema.safeParse(text)
-  if (parsed.success) return parsed.data
-  throw new InvalidInput('Unknown category', {
-    issues: [{ path: 'category', message: 'Unknown category' }],
-  })
+  return parseBody(mediaQuerySchema, c.req.query()).category
 }

@@ -128,32 +128,23 @@ async function listTrashUses(db: Db, id: string): Promise<PastUse[]> {
   })
 }
 
-type Text = { id: number; html: string }
+/** The columns of HTML that may show images, and the tables that record which. */
+export const TEXTS = [
+  { table: 'posts', html: 'content', images: 'post_images', owner: 'post_id' },
+  { table: 'faq_items', html: 'answer', images: 'faq_images', owner: 'faq_item_id' },
+  { table: 'office_pages', html: 'content', images: 'office_page_images', owner: 'page_id' },
+] as const
 
-/** Lists the texts of posts, answers and pages that contain a text. */
+/** Lists the texts of one kind that contain a text. */
 export async function listTextsWith(
   db: Db,
+  { table, html }: (typeof TEXTS)[number],
   part: string,
-): Promise<{ posts: Text[]; answers: Text[]; pages: Text[] }> {
-  const [posts, answers, pages] = await Promise.all([
-    db
-      .selectFrom('posts')
-      .select(['id', 'content as html'])
-      .where('content', 'like', `%${part}%`)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('faq_items')
-      .select(['id', 'answer as html'])
-      .where('answer', 'like', `%${part}%`)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('office_pages')
-      .select(['id', 'content as html'])
-      .where('content', 'like', `%${part}%`)
-      .orderBy('id')
-      .execute(),
-  ])
-  return { posts, answers, pages }
+): Promise<{ id: number; html: string }[]> {
+  const { rows } = await sql<{ id: number; html: string }>`
+    select id, ${sql.ref(html)} as html from ${sql.table(table)}
+    where ${sql.ref(html)} like ${`%${part}%`}
+    order by id
+  `.execute(db)
+  return rows
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { extract } from 'tar-stream'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { FORMAT, headSchema, lineOf, manifestSchema, TableSum } from './manifest
 import type { Head, Manifest, MediaSum } from './manifest.ts'
 
 /** Receives the parts of an archive in their order. */
-export type Receiver = {
+type Receiver = {
   begin: (head: Head) => Promise<void>
   takeRows: (table: string, rows: Row[]) => Promise<void>
   takeMedia: (name: string, bytes: Uint8Array) => Promise<void>
@@ -23,7 +23,7 @@ const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()
 
 /**
  * Reads an archive to its end, hands each part on, and checks everything against the manifest.
- * @throws {BackupError} naming what does not match, or whatever `bytes` throws
+ * @throws {BackupError} naming what does not match, or the error of `bytes`
  */
 export async function readArchive(
   bytes: AsyncIterable<Uint8Array>,
@@ -42,7 +42,7 @@ export async function readArchive(
   return contents.check()
 }
 
-/** What has been read so far, and its checksums. */
+/** The entries that have been read, and their checksums. */
 class Contents {
   readonly #receiver: Receiver
   readonly #tables = new Map<string, TableSum>()
@@ -86,8 +86,7 @@ class Contents {
   }
 
   async #takeMedia(name: string, bytes: Buffer): Promise<void> {
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    this.#media.push({ name, size: bytes.length, sha256 })
+    this.#media.push({ name, size: bytes.length, sha256: hash('sha256', bytes) })
     await this.#receiver.takeMedia(name, bytes)
   }
 

@@ -17,7 +17,7 @@ const SCRYPT_WORK = 17
 const BLOCK = 64 * 1024
 const BLOCK_SEALED = BLOCK + 16
 
-export type Sealed = { bytes: AsyncIterable<Uint8Array>; opens: Keys }
+type Sealed = { bytes: AsyncIterable<Uint8Array>; opens: Keys }
 
 /**
  * Encrypts in the age format. For a public key a second, temporary key is added, so that this process
@@ -29,13 +29,13 @@ export async function seal(plain: AsyncIterable<Uint8Array>, keys: Keys): Promis
   encrypter.setScryptWorkFactor(SCRYPT_WORK)
   if (keys.passphrase) {
     encrypter.setPassphrase(keys.passphrase)
-    return { bytes: chunksOf(await encrypter.encrypt(streamOf(plain))), opens: keys }
+    return { bytes: await encrypter.encrypt(streamOf(plain)), opens: keys }
   }
   const identity = await generateX25519Identity()
   for (const recipient of [requireRecipient(keys), await identityToRecipient(identity)]) {
     encrypter.addRecipient(recipient)
   }
-  return { bytes: chunksOf(await encrypter.encrypt(streamOf(plain))), opens: { identity } }
+  return { bytes: await encrypter.encrypt(streamOf(plain)), opens: { identity } }
 }
 
 /** @throws {BackupError} when the public key was not copied whole */
@@ -68,7 +68,7 @@ export async function* unseal(file: string, keys: Keys): AsyncGenerator<Uint8Arr
   let opened = 0
   const plain = await openSealed(file, keys)
   try {
-    for await (const chunk of chunksOf(plain)) {
+    for await (const chunk of plain) {
       yield chunk
       opened += chunk.length
     }
@@ -112,20 +112,6 @@ async function sizeOf(file: string): Promise<number> {
     return (await stat(file)).size
   } catch (cause) {
     throw new BackupError(`there is no file ${file}`, { cause })
-  }
-}
-
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader()
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      yield value
-    }
-  } finally {
-    // A reader that stops early still closes the file.
-    await reader.cancel().catch(() => undefined)
   }
 }
 

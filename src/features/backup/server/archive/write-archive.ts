@@ -30,11 +30,11 @@ export class MediaGone extends Error {
 const ENTRY_BYTES = 1024 * 1024
 const ASKED_AT_ONCE = 16
 
-export type Archive = { bytes: AsyncIterable<Uint8Array>; manifest: Promise<Manifest> }
+type Archive = { bytes: AsyncIterable<Uint8Array>; manifest: Promise<Manifest> }
 
 /**
  * The whole site as one tar stream: a head, the rows as lines of JSON, the images, and the manifest
- * with the checksums. The rows are those of one moment, whatever is written meanwhile; the images are
+ * with the checksums. The rows are those of one moment, also when others write meanwhile; the images are
  * read afterwards, because their bytes never change.
  */
 export function writeArchive(source: Source, createdAt: Date, areMissing: Set<string>): Archive {

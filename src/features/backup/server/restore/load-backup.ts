@@ -22,8 +22,8 @@ import type { BackupContent } from '../backup-content.ts'
 /** A batch is small, because one text may hold pictures of several megabytes. */
 const ROWS_AT_ONCE = 20
 
-/** An empty place that a backup is loaded into; nobody uses it before everything is compared. */
-export type Target = {
+/** An empty place that a backup is loaded into. It is not used before everything is compared. */
+type Target = {
   content: BackupContent
   db: Db
   /** The schema of a PostgreSQL database that the tables go to. */
@@ -42,7 +42,7 @@ export async function loadBackup(file: string, keys: Keys, target: Target): Prom
     const manifest = await fill(file, keys, target)
     await compareTables(manifest, target)
     await compareMedia(manifest, target)
-    await migrate(target.db, { ...(target.schema && { schema: target.schema }) })
+    await migrate(target.db, { schema: target.schema })
     if (target.storage) await cleanHtml(target.db, target.content.htmlColumns)
     return manifest
   } catch (error) {
@@ -60,7 +60,7 @@ async function fill(file: string, keys: Keys, { db, schema, storage, content }: 
   const manifest = await readArchive(unseal(file, keys), {
     async begin(head) {
       requireKnown(head)
-      await migrate(db, { upTo: head.schema, ...(schema && { schema }) })
+      await migrate(db, { upTo: head.schema, schema })
       shapes = shapesOf(head, await listTables(db, content.leftOut))
     },
     async takeRows(table, rows) {
@@ -122,8 +122,8 @@ async function compareMedia(manifest: Manifest, { db, storage, content }: Target
 }
 
 /**
- * Cleans stored HTML whatever its digest says: the digest has no key, so whoever can make a backup can
- * make a matching one.
+ * Cleans all stored HTML. A matching digest proves nothing: it has no key, so the maker of a backup can
+ * compute it too.
  */
 async function cleanHtml(db: Db, columns: readonly HtmlColumn[]): Promise<void> {
   for (const column of columns) {
@@ -143,10 +143,6 @@ async function cleanColumn(db: Db, column: HtmlColumn): Promise<void> {
       }
     }
   } while (rows.length === ROWS_AT_ONCE)
-}
-
-export function sumOfBytes(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** The SHA-256 of a stored file; undefined when there is none. */

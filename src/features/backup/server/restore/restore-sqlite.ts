@@ -1,23 +1,22 @@
-import { mkdir, readdir, rm, rmdir } from 'node:fs/promises'
+import { mkdir, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { openWithoutMigrating } from '#server/db/open.ts'
 import { createLog } from '#server/log/log.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { removeRemains } from '../backup-files.ts'
 import { loadBackup } from './load-backup.ts'
 import type { Manifest } from '../archive/manifest.ts'
 import type { RestoreOptions, Restored } from './restore-options.ts'
 import { withRestoredMedia } from './restored-media.ts'
 import { swap } from './swap.ts'
 
-const NEW = 'restoring-'
-
 /** Loads a backup into a new folder, then exchanges it for the site's files. */
 export async function restoreSqlite(file: string, options: RestoreOptions): Promise<Restored> {
   const { config, stamp } = options
   const { dataDir } = config
-  await removeAbandoned(dataDir)
-  const from = NEW + stamp
+  await removeRemains(dataDir, /^restoring-/)
+  const from = `restoring-${stamp}`
   const folder = path.join(dataDir, from)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
@@ -49,13 +48,6 @@ async function loadInto(
   } finally {
     // Closing moves the write-ahead log into the database file.
     await db.destroy()
-  }
-}
-
-/** Removes the remains of a restore that was killed. Requires the lock `site`. */
-async function removeAbandoned(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    if (name.startsWith(NEW)) await rm(path.join(dataDir, name), { recursive: true, force: true })
   }
 }
 

@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import type { Storage } from '#server/storage/storage.ts'
-import { sumOfBytes, sumOfFile } from './load-backup.ts'
+import { sumOfFile } from './load-backup.ts'
 
 /**
  * Adds the images of a backup to those in the storage, which the replaced site still needs. A damaged
@@ -14,7 +15,7 @@ export async function withRestoredMedia<T>(
     ...storage,
     async put(name, bytes) {
       const found = await sumOfFile(storage, name)
-      if (found === sumOfBytes(bytes)) return
+      if (found === hash('sha256', bytes)) return
       if (found === undefined) added.push(name)
       else await storage.remove(name)
       await storage.put(name, bytes)

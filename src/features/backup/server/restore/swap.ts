@@ -7,7 +7,7 @@ import { syncFolder, writeDurably } from '#server/storage/durable-files.ts'
 import { BackupError } from '../backup-error.ts'
 import { takeLock } from '../lock.ts'
 
-/** What a restore replaces in the data folder: the database with its logs, and the images. */
+/** A restore replaces these in the data folder: the database with its logs, and the images. */
 const NAMES = ['site.db', 'site.db-wal', 'site.db-shm', 'media']
 const PLAN = 'restore.plan'
 
@@ -42,7 +42,7 @@ export async function swap(dataDir: string, from: string, replaced: string): Pro
   await rm(path.join(dataDir, from), { recursive: true, force: true })
 }
 
-export function isSwapUnfinished(dataDir: string): boolean {
+function isSwapUnfinished(dataDir: string): boolean {
   return existsSync(path.join(dataDir, PLAN))
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { openWithoutMigrating } from '#server/db/open.ts'
 import type { Log } from '#server/log/log.ts'
@@ -7,9 +7,10 @@ import type { BackupContent } from '../backup-content.ts'
 import type { Manifest } from '../archive/manifest.ts'
 import type { Keys } from '../archive/sealing.ts'
 
-const SCRATCH = 'restore-test-'
+/** The names of the folders that tests use. */
+export const SCRATCH = /^restore-test-/
 
-export type VerifyOptions = {
+type VerifyOptions = {
   content: BackupContent
   keys: Keys
   /** The folder of the scratch database, whose content is as private as the site's own. */
@@ -23,7 +24,7 @@ export type VerifyOptions = {
  */
 export async function verifyBackup(file: string, options: VerifyOptions): Promise<Manifest> {
   const { keys, dataDir, log, content } = options
-  const scratch = await mkdtemp(path.join(dataDir, SCRATCH))
+  const scratch = await mkdtemp(path.join(dataDir, 'restore-test-'))
   try {
     const db = await openWithoutMigrating({ dataDir: scratch, databaseUrl: undefined }, log)
     try {
@@ -33,14 +34,5 @@ export async function verifyBackup(file: string, options: VerifyOptions): Promis
     }
   } finally {
     await rm(scratch, { recursive: true, force: true })
-  }
-}
-
-/** Removes the remains of interrupted tests. Requires the lock `backup`. */
-export async function removeScratch(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    if (name.startsWith(SCRATCH)) {
-      await rm(path.join(dataDir, name), { recursive: true, force: true })
-    }
   }
 }

@@ -3,7 +3,7 @@ import { Badge } from '#ui/admin/badge.tsx'
 import type { Tone } from '#ui/admin/badge.tsx'
 import { momentOf } from '#ui/admin/moment.ts'
 import type { ContactMessage, MessageStatus } from '../../schema.ts'
-import { excerptOf, senderOf, STATUS_LABELS } from './message-texts.ts'
+import { excerptOf, senderOf } from './message-texts.ts'
 
 type MessageListProps = { messages: ContactMessage[]; open: string }
 
@@ -39,8 +39,13 @@ export function MessageList({ messages, open }: MessageListProps) {
   )
 }
 
-const TONES: Record<MessageStatus, Tone> = { new: 'warn', answered: 'good', spam: 'plain' }
+const STATUSES: Record<MessageStatus, { tone: Tone; label: string }> = {
+  new: { tone: 'warn', label: 'New' },
+  answered: { tone: 'good', label: 'Answered' },
+  spam: { tone: 'plain', label: 'Spam' },
+}
 
 export function StatusBadge({ status }: { status: MessageStatus }) {
-  return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
+  const { tone, label } = STATUSES[status]
+  return <Badge tone={tone}>{label}</Badge>
 }

@@ -1,11 +1,5 @@
 import { telephoneLinkOf } from '#shared/brand.ts'
-import type { ContactMessage, MessageStatus } from '../../schema.ts'
-
-export const STATUS_LABELS: Record<MessageStatus, string> = {
-  new: 'New',
-  answered: 'Answered',
-  spam: 'Spam',
-}
+import type { ContactMessage } from '../../schema.ts'
 
 const EXCERPT_MAX = 160
 /** Fewer digits are not a phone number. */
@@ -25,7 +19,7 @@ export function excerptOf({ message }: ContactMessage): string {
 
 /** A tel: link for a number as typed; undefined if it is no number. */
 export function callLinkOf(phone: string): string | undefined {
-  // Dialling an extension with the number would reach somebody else.
+  // Dialling an extension with the number would reach another person.
   const [number = ''] = phone.split(/ext|x|#/i)
   return number.replace(/\D/g, '').length < PHONE_DIGITS_MIN ? undefined : telephoneLinkOf(number)
 }

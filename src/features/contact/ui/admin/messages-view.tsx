@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { ClearFilters, ListSearch } from '#ui/admin/list/list-filters.tsx'
@@ -17,7 +17,7 @@ import { messagePageQuery, useExportMessages, useMarkSeen } from './queries.ts'
 
 /**
  * The messages of visitors: the list, with the open message beside it (on small screens instead).
- * `aboveList` has what else the search finds.
+ * `aboveList` shows the other results of the search.
  */
 export function MessagesView({ aboveList }: { aboveList?: ReactNode }) {
   const { valueOf, queryOf } = useListAddress()
@@ -120,10 +120,9 @@ type MessageFiltersProps = { counts: MessagePage['counts'] | undefined }
 
 /** Filters by status, each with its count. */
 function MessageFilters({ counts }: MessageFiltersProps) {
-  const [search] = useSearchParams()
   const { valueOf } = useListAddress()
   const status = valueOf('status')
-  const q = search.get('q')
+  const q = valueOf('q')
   const filters = [
     { value: '', label: 'All', note: ' but spam', count: counts && counts.new + counts.answered },
     { value: 'new', label: 'New', count: counts?.new },

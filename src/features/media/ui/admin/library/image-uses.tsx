@@ -4,16 +4,14 @@ import type { MediaUse, PastUse } from '../../../schema.ts'
 
 type PresentUse = Exclude<MediaUse, PastUse>
 
-const VIEWS = {
-  post: 'blog-edit',
-  faq: 'faq-edit',
-  testimonial: 'testimonial-edit',
-  page: 'page-edit',
+/** How each kind is called, where it is edited, and its name in the address of its history. */
+const KINDS = {
+  post: { label: 'Post', view: 'blog-edit', history: 'blog' },
+  faq: { label: 'FAQ item', view: 'faq-edit', history: 'faq' },
+  testimonial: { label: 'Testimonial', view: 'testimonial-edit', history: 'testimonials' },
+  page: { label: 'Page', view: 'page-edit', history: 'pages' },
 } as const
-const KINDS = { post: 'Post', faq: 'FAQ item', testimonial: 'Testimonial', page: 'Page' } as const
 const ROLES = { featured: 'featured image', content: 'in the text', photo: 'photo' } as const
-/** The names of the kinds in the addresses of their histories. */
-const HISTORIES = { post: 'blog', faq: 'faq', testimonial: 'testimonials', page: 'pages' } as const
 
 /** The places that show an image, then those that would show it if they were restored. */
 export function ImageUses({ uses }: { uses: MediaUse[] }) {
@@ -24,10 +22,10 @@ export function ImageUses({ uses }: { uses: MediaUse[] }) {
         <ul className="image-uses">
           {present.map((use) => (
             <li key={`${use.kind} ${use.id} ${use.as}`}>
-              <Link to={viewPath(VIEWS[use.kind], { id: use.id })} className="link">
+              <Link to={viewPath(KINDS[use.kind].view, { id: use.id })} className="link">
                 {use.title}
               </Link>
-              <span className="quiet">{` ${KINDS[use.kind]}, ${use.status}, ${ROLES[use.as]}`}</span>
+              <span className="quiet">{` ${KINDS[use.kind].label}, ${use.status}, ${ROLES[use.as]}`}</span>
             </li>
           ))}
         </ul>
@@ -54,12 +52,12 @@ function PastUses({ title, uses, as }: PastUsesProps) {
         {found.map(({ kind, id, title: name }) => (
           <li key={`${kind} ${id}`}>
             <Link
-              to={as === 'trash' ? viewPath('trash') : historyPath(HISTORIES[kind], id)}
+              to={as === 'trash' ? viewPath('trash') : historyPath(KINDS[kind].history, id)}
               className="link"
             >
               {name}
             </Link>
-            <span className="quiet">{` ${KINDS[kind]}`}</span>
+            <span className="quiet">{` ${KINDS[kind].label}`}</span>
           </li>
         ))}
       </ul>

@@ -99,11 +99,7 @@ export function useMediaPicker(options: ImageUploadOptions = {}): {
   return {
     pick: () => new Promise((resolve) => setChoose(() => resolve)),
     dialog: choose && (
-      <MediaPicker
-        {...options}
-        onChoose={(image) => settle(image)}
-        onClose={() => settle(undefined)}
-      />
+      <MediaPicker {...options} onChoose={settle} onClose={() => settle(undefined)} />
     ),
   }
 }

@@ -19,7 +19,7 @@ export type SendOptions = {
   onProgress: (part: number) => void
 }
 
-export type UploadQueueOptions = {
+type UploadQueueOptions = {
   /** Why a file cannot be uploaded, or undefined. */
   problemOf: (file: File) => string | undefined
   send: (file: File, options: SendOptions) => Promise<MediaImage>

@@ -8,15 +8,22 @@ export type MailBlock =
   | { quote: string }
   | { facts: [name: string, value: string][] }
 
-type MailPage = { site: Site; title: string; blocks: MailBlock[] }
-
 const INK = '#10202f'
 const SLATE = '#465768'
 const SANS = "'Public Sans', 'Segoe UI', Helvetica, Arial, sans-serif"
 const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif"
 
-/** A mail in the look of the site. The styles are attributes, because mail programs drop style sheets. */
-export function mailHtmlOf({ site, title, blocks }: MailPage): string {
+/** A mail as text and as HTML. */
+export function mailBodiesOf(
+  site: Site,
+  title: string,
+  blocks: MailBlock[],
+): { body: string; html: string } {
+  return { body: textOf(site, title, blocks), html: htmlOf(site, title, blocks) }
+}
+
+/** The look is that of the site. The styles are attributes, because mail programs drop style sheets. */
+function htmlOf(site: Site, title: string, blocks: MailBlock[]): string {
   const name = escapeHtml(site.name)
   return `<!doctype html>
 <html lang="en">
@@ -37,8 +44,7 @@ ${blocks.map(blockHtml).join('\n')}
 `
 }
 
-/** The same mail for programs that show no HTML. */
-export function mailTextOf({ site, title, blocks }: MailPage): string {
+function textOf(site: Site, title: string, blocks: MailBlock[]): string {
   const foot = [site.name, site.phone, site.email, site.url].join('\n')
   return [title, ...blocks.map(blockText), `-- \n${foot}`].join('\n\n')
 }
