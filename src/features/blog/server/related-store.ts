@@ -23,7 +23,7 @@ export async function listRelatedPosts(
   if (post.categoryId !== null) sources.push(newestInCategory(post.categoryId, time))
   if (sources.length === 0) return []
   // Written out, because building this query in steps takes as long as running it. The limits are
-  // literals: SQLite plans a statement anew each time a limit is bound as a parameter.
+  // literals: SQLite would plan the statement anew each time the limit of a subquery is bound.
   const { rows } = await sql<RelatedRow>`
     select id, slug, title, status, scheduled_for as "scheduledFor",
       published_at as "publishedAt", created_at as "createdAt", reading_minutes as "readingMinutes"
