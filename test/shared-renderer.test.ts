@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { turnsDuring } from './event-loop.ts'
 import { SITE } from './site.ts'
-import { createRenderer } from '#app/server/render/render.tsx'
+import { createRenderer, pageAddressOf } from '#app/server/render/render.tsx'
 import type { PageState } from '#app/ui/page-state.ts'
 
 type Answers = (path: string) => Response | Promise<Response>
@@ -25,7 +25,6 @@ const post = (title: string) => ({
   related: [],
   createdAt: '2026-03-02T15:00:00.000Z',
 })
-const at = (pathname: string) => ({ pathname, search: '' })
 
 function stateOf(html: string): PageState {
   return JSON.parse(/id="state">(.*)<\/script>/.exec(html)?.[1] ?? '')
@@ -39,11 +38,15 @@ test('pages rendered at the same time share no data', async () => {
   })
   const visitors = ['one', 'two', 'three']
   const pages = [
-    ...visitors.map((name) => render(at(`/blog/${name}`))),
+    ...visitors.map((name) => render(pageAddressOf(`/blog/${name}`))),
     ...visitors.map((name) =>
-      render(at('/'), { values: { message: `form of ${name}` }, issues: [], message: 'Refused' }),
+      render(pageAddressOf('/'), {
+        values: { message: `form of ${name}` },
+        issues: [],
+        message: 'Refused',
+      }),
     ),
-    render(at('/faq')),
+    render(pageAddressOf('/faq')),
   ]
   await expect.poll(() => waiting.length).toBe(8)
   for (const resolve of waiting.toReversed()) resolve()
@@ -63,7 +66,7 @@ test('other requests are answered between pages rendered at the same time', asyn
   const render = await rendererOf(() => Response.json(post('One')))
 
   const turns = await turnsDuring(() =>
-    Promise.all(Array.from({ length: 10 }, () => render(at('/blog/one')))),
+    Promise.all(Array.from({ length: 10 }, () => render(pageAddressOf('/blog/one')))),
   )
 
   expect(turns).toBeGreaterThanOrEqual(9)
@@ -72,5 +75,7 @@ test('other requests are answered between pages rendered at the same time', asyn
 test('a page with a failing component is not sent: without scripts it would be empty', async () => {
   const render = await rendererOf(() => Response.json({ ...post('Broken'), tags: null }))
 
-  await expect(render(at('/blog/broken'))).rejects.toThrow('a component of the page failed')
+  await expect(render(pageAddressOf('/blog/broken'))).rejects.toThrow(
+    'a component of the page failed',
+  )
 })

@@ -6,8 +6,6 @@ export type OfficeFacts = {
   site: Site
   /** Who gets mail about messages and backups. */
   contactTo: string
-  /** A mailto: or https: address for security reports. */
-  securityContact: string
 }
 
 /** Reads the facts of the office; features/office implements it. */

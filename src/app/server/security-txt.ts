@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { Env } from '#server/http/env.ts'
-import type { OfficeFacts } from '#server/office.ts'
 import type { Services } from '#server/services.ts'
+import { contactUriOf } from '#server/setting-schemas.ts'
+import type { Site } from '#shared/brand.ts'
 
 const PATH = '/.well-known/security.txt'
 const DAY_MS = 24 * 60 * 60_000
@@ -9,17 +10,23 @@ const DAY_MS = 24 * 60 * 60_000
 const VALID_DAYS = 364
 
 /** Serves security.txt, which says where to report a vulnerability (RFC 9116). */
-export function securityTxtRoutes({ clock, office }: Pick<Services, 'clock' | 'office'>) {
+export function securityTxtRoutes({
+  clock,
+  config,
+  office,
+}: Pick<Services, 'clock' | 'config' | 'office'>) {
   return new Hono<Env>().get(PATH, async (c) => {
+    const { site } = await office.read()
+    const contact = config.securityContact ?? contactUriOf(site.email)
     c.header('Cache-Control', 'no-cache')
-    return c.text(securityTxtOf(await office.read(), clock.now()))
+    return c.text(securityTxtOf(contact, site, clock.now()))
   })
 }
 
-function securityTxtOf({ securityContact, site }: OfficeFacts, now: Date): string {
+function securityTxtOf(contact: string, site: Site, now: Date): string {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const lines = [
-    `Contact: ${securityContact}`,
+    `Contact: ${contact}`,
     `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
     'Preferred-Languages: en',
   ]

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { NoteAnswer } from '#server/http/web-server/web-server.ts'
 import type { RequestTimes } from '#server/metrics/request-times.ts'
 import { isDocument } from './render/documents.ts'
-import { matchPage } from '../ui/routes.tsx'
+import { pageAddressOf } from './render/render.tsx'
 
 /** The label for paths that match no route, so that visitors cannot create labels. */
 const OTHER = 'other'
@@ -23,11 +23,8 @@ export async function createTraffic(isMeasured: boolean): Promise<Traffic> {
   const times = new RequestTimes()
   const named = new WeakMap<object, string>()
   const routeOf = (request: Pick<IncomingMessage, 'url'>) => {
-    const { url = '/' } = request
-    const mark = url.indexOf('?')
-    const pathname = mark < 0 ? url : url.slice(0, mark)
-    const page = matchPage(pathname).route.path
-    if (page !== '*') return page
+    const { pathname, route } = pageAddressOf(request.url ?? '/')
+    if (route.path !== '*') return route.path
     if (isDocument(pathname)) return pathname
     if (pathname.startsWith(ASSETS)) return `${ASSETS}*`
     const pattern = named.get(request)

@@ -117,7 +117,7 @@ function isEmptyList(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'total' in data && data.total === 0
 }
 
-type PageMatch = { route: PageRoute; params: Address['params'] }
+export type PageMatch = { route: PageRoute; params: Address['params'] }
 
 /** The route of a path with its parameters; unknown paths match the 404 page. */
 export function matchPage(pathname: string): PageMatch {

@@ -20,9 +20,9 @@ export function isDocument(pathname: string): boolean {
 
 /** Extends a renderer with these documents. */
 export function withDocuments(renderPage: Renderer, services: DocumentServices): Renderer {
-  return async (url, contactForm) => {
-    const document = DOCUMENTS[url.pathname]
-    if (!document) return renderPage(url, contactForm)
+  return async (address, contactForm) => {
+    const document = DOCUMENTS[address.pathname]
+    if (!document) return renderPage(address, contactForm)
     const text = await document.make(services)
     return { status: 200, text, type: document.type, isWhole: true, isLasting: true }
   }

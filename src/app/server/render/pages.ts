@@ -4,9 +4,8 @@ import { StoredResponse } from '#server/http/answers/stored-response.ts'
 import type { Answer, Visit } from '#server/http/answers/stored-response.ts'
 import type { Services } from '#server/services.ts'
 import { isDocument } from './documents.ts'
-import { HTML } from './render.tsx'
-import type { RenderedPage, Renderer } from './render.tsx'
-import { matchPage } from '../../ui/routes.tsx'
+import { HTML, pageAddressOf } from './render.tsx'
+import type { PageAddress, RenderedPage, Renderer } from './render.tsx'
 
 const CACHE_BYTES = 32 * 1024 * 1024
 /**
@@ -52,28 +51,41 @@ export class Pages {
    * addresses. This is the hot path of the site.
    */
   find(visit: Visit): Answer | Promise<Answer> | undefined {
-    const key = keyOf(visit.url)
-    const page = key === undefined ? undefined : this.#fresh(key)
-    const ready = page?.ready(visit.headers)
-    if (!page || !ready) return isPage(visit.url) ? this.answer(visit) : undefined
-    this.#hits += 1
-    this.#options.onVisit(visit, page)
-    return ready
+    // A canonical address is its own key, so most cached pages are found without matching it.
+    const ready = this.#findReady(visit.url, visit)
+    if (ready) return ready
+    const address = pageAddressOf(visit.url)
+    const key = keyOf(address)
+    const cached = key === undefined ? undefined : this.#findReady(key, visit)
+    return cached ?? (isPage(address) ? this.#answer(address, visit) : undefined)
   }
 
   /** The page at any address, rendered and cached where possible; if that fails, an error page. */
-  async answer(visit: Visit): Promise<Answer> {
+  answer(visit: Visit): Promise<Answer> {
+    return this.#answer(pageAddressOf(visit.url), visit)
+  }
+
+  async #answer(address: PageAddress, visit: Visit): Promise<Answer> {
     try {
-      const page = this.#withQuery(await this.#findOrRender(visit.url), visit.url)
+      const page = this.#withQuery(await this.#findOrRender(address), address)
       const answer = await page.answer(visit.headers)
       if (page.status === 200) this.#options.onVisit(visit, page)
       return answer
     } catch (error) {
-      const { pathname: path } = splitUrl(visit.url)
+      const { pathname: path } = address
       this.#options.log.error({ err: error, path }, 'a page could not be rendered')
       const page = failureOf(error, this.#options.failurePage())
       return this.#finish(page, 'no-store').answer(visit.headers)
     }
+  }
+
+  #findReady(key: string, visit: Visit): Answer | undefined {
+    const page = this.#fresh(key)
+    const ready = page?.ready(visit.headers)
+    if (!page || !ready) return undefined
+    this.#hits += 1
+    this.#options.onVisit(visit, page)
+    return ready
   }
 
   #fresh(key: string): StoredResponse | undefined {
@@ -81,9 +93,9 @@ export class Pages {
     return this.#cache.get(key, content.current, clock.now().getTime())
   }
 
-  async #findOrRender(url: string): Promise<StoredResponse> {
-    const key = keyOf(url)
-    if (key === undefined) return this.#finishUnkept(await this.#options.render(splitUrl(url)), url)
+  async #findOrRender(address: PageAddress): Promise<StoredResponse> {
+    const key = keyOf(address)
+    if (key === undefined) return this.#finishUnkept(await this.#options.render(address), address)
     const known = this.#fresh(key)
     if (known) {
       this.#hits += 1
@@ -93,7 +105,7 @@ export class Pages {
     // Concurrent requests for one page at the same version share a rendering.
     const version = this.#options.content.current
     const task = `${version} ${key}`
-    const underWay = this.#underWay.get(task) ?? this.#renderAndKeep(key, url, version)
+    const underWay = this.#underWay.get(task) ?? this.#renderAndKeep(key, address, version)
     this.#underWay.set(task, underWay)
     try {
       return await underWay
@@ -102,18 +114,22 @@ export class Pages {
     }
   }
 
-  async #renderAndKeep(key: string, url: string, version: number): Promise<StoredResponse> {
+  async #renderAndKeep(
+    key: string,
+    address: PageAddress,
+    version: number,
+  ): Promise<StoredResponse> {
     const validFrom = this.#options.clock.now().getTime()
     const standIn = this.#standInFor(key, validFrom)
     // While the database is down, the page shows an error and is not cached.
     const validUntil = await this.#nextChange(version).catch(() => 0)
-    const page = await this.#options.render(splitUrl(url))
+    const page = await this.#options.render(address)
     if (!page.isWhole && standIn) return standIn
     const keep = page.status === 200 && page.isLasting && validUntil > 0
     if (!keep) {
       // A page that is no longer public must not be served as stale later.
       if (page.isWhole) this.#cache.remove(key)
-      return this.#finishUnkept(page, url)
+      return this.#finishUnkept(page, address)
     }
     const stored = this.#finish(page, CACHE_CONTROL)
     this.#cache.set(key, stored, { version, validFrom, validUntil })
@@ -128,11 +144,11 @@ export class Pages {
   }
 
   /** A missing page may have moved. */
-  async #finishUnkept(page: RenderedPage, url: string): Promise<StoredResponse> {
+  async #finishUnkept(page: RenderedPage, { pathname }: PageAddress): Promise<StoredResponse> {
     const { findMoved, clock } = this.#options
     const cacheControl = cacheControlOf(page)
     const isMissing = page.status === 404
-    const moved = isMissing && (await findMoved(splitUrl(url).pathname, clock.now()))
+    const moved = isMissing && (await findMoved(pathname, clock.now()))
     return moved ? this.#redirect(moved, cacheControl) : this.#finish(page, cacheControl)
   }
 
@@ -143,9 +159,8 @@ export class Pages {
   }
 
   /** Requests that share a rendering may have different queries; a redirect keeps each query. */
-  #withQuery(page: StoredResponse, url: string): StoredResponse {
+  #withQuery(page: StoredResponse, { search }: PageAddress): StoredResponse {
     const location = page.header('Location')
-    const { search } = splitUrl(url)
     if (!location || !search) return page
     return this.#redirect(location + search, page.header('Cache-Control') ?? 'no-store')
   }
@@ -181,29 +196,19 @@ export function failureOf(error: unknown, failurePage: string): RenderedPage {
 }
 
 /** Whether a page or document may exist at this address. */
-function isPage(url: string): boolean {
-  const { pathname } = splitUrl(url)
+function isPage({ pathname, route }: PageAddress): boolean {
   // The router ignores a trailing slash; http.ts redirects it away.
   if (pathname.endsWith('/') && pathname !== '/') return false
-  return isDocument(pathname) || matchPage(pathname).route.path !== '*'
+  return isDocument(pathname) || route.path !== '*'
 }
 
-/** The cache key of an address; undefined if it is not cached, as for searches and unknown paths. */
-function keyOf(url: string): string | undefined {
-  if (!url.includes('?')) return url.includes('%') ? undefined : url
-  const { pathname, search } = splitUrl(url)
+/** The cache key of an address; undefined if it is not cached, as for searches. */
+function keyOf({ pathname, search, route }: PageAddress): string | undefined {
   if (pathname.includes('%')) return undefined
-  if (isDocument(pathname)) return pathname
-  const query = matchPage(pathname).route.canonicalQuery(new URLSearchParams(search))
+  if (!search || isDocument(pathname)) return pathname
+  const query = route.canonicalQuery(new URLSearchParams(search))
   if (query === undefined) return undefined
   return query ? `${pathname}?${query}` : pathname
-}
-
-function splitUrl(url: string): { pathname: string; search: string } {
-  const mark = url.indexOf('?')
-  return mark < 0
-    ? { pathname: url, search: '' }
-    : { pathname: url.slice(0, mark), search: url.slice(mark) }
 }
 
 function cacheControlOf({ status, isLasting }: RenderedPage): string {

@@ -1,6 +1,7 @@
 import type { RefusedForm } from '#features/contact/server/routes.ts'
 import type { Log } from '#server/log/log.ts'
 import { failureOf } from './pages.ts'
+import { pageAddressOf } from './render.tsx'
 import type { Renderer } from './render.tsx'
 
 type RefusedFormOptions = { render: Renderer; failurePage: () => string; log: Log }
@@ -9,8 +10,7 @@ type RefusedFormOptions = { render: Renderer; failurePage: () => string; log: Lo
 export function createRefusedForm({ render, failurePage, log }: RefusedFormOptions) {
   return async ({ values, error }: RefusedForm): Promise<Response> => {
     const { status, headers, issues = [], message } = error
-    const landing = { pathname: '/', search: '' }
-    const { text, type } = await render(landing, { values, issues, message }).catch(
+    const { text, type } = await render(pageAddressOf('/'), { values, issues, message }).catch(
       (cause: unknown) => {
         log.error({ err: cause, path: '/' }, 'a page could not be rendered')
         return failureOf(cause, failurePage())

@@ -13,7 +13,7 @@ import { documentOf } from './document.ts'
 import { restoreQueries, withoutContent } from '../../ui/page-state.ts'
 import type { QueryState } from '../../ui/page-state.ts'
 import { matchPage, pageRoutes } from '../../ui/routes.tsx'
-import type { PageRoute } from '../../ui/routes.tsx'
+import type { PageMatch, PageRoute } from '../../ui/routes.tsx'
 
 /**
  * `isWhole`: false when a failure of the server left the page incomplete. `isLasting`: false for an
@@ -38,9 +38,12 @@ type RendererOptions = {
   fetch: Fetch
 }
 
+/** Where a page is asked for: the two parts of the URL, and the page that they match. */
+export type PageAddress = PageMatch & { pathname: string; search: string }
+
 /** Renders any path of the public site, with the matching status. */
 export type Renderer = (
-  url: { pathname: string; search: string },
+  address: PageAddress,
   contactForm?: ContactFormState,
 ) => Promise<RenderedPage>
 
@@ -56,8 +59,7 @@ export async function createRenderer({
   // Shared by all pages, because no `await` stands between filling and emptying it.
   const queryClient = createQueryClient(fetch)
   const turns = new Semaphore({ permits: 1 })
-  return async function renderPage({ pathname, search }, contactForm) {
-    const { route, params } = matchPage(pathname)
+  return async function renderPage({ pathname, search, route, params }, contactForm) {
     const reads = route.queries({ params, search: new URLSearchParams(search) })
     const [site, ...queries] = await Promise.all([
       readSite(),
@@ -88,6 +90,13 @@ export async function createRenderer({
       queryClient.clear()
     }
   }
+}
+
+/** Reads the path and query of a request. */
+export function pageAddressOf(url: string): PageAddress {
+  const mark = url.indexOf('?')
+  const pathname = mark < 0 ? url : url.slice(0, mark)
+  return { pathname, search: mark < 0 ? '' : url.slice(mark), ...matchPage(pathname) }
 }
 
 async function readQuery(key: QueryKey, fetch: Fetch): Promise<QueryState> {

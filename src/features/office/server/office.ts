@@ -2,7 +2,6 @@ import type { Config } from '#server/config.ts'
 import type { Office, OfficeFacts } from '#server/office.ts'
 import type { Services } from '#server/services.ts'
 import type { PageLink } from '#shared/brand.ts'
-import { contactUriOf } from '#server/setting-schemas.ts'
 import { inForce, isShown, nextChangeOf } from '../rules.ts'
 import { settingsOf } from './settings-of.ts'
 import { findOffice } from './store.ts'
@@ -51,6 +50,5 @@ function factsOf(config: Config, { stored, pages }: Found, now: Date): OfficeFac
       pages,
     },
     contactTo: inForce(contactTo),
-    securityContact: config.securityContact ?? contactUriOf(inForce(email)),
   }
 }
