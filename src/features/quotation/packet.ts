@@ -1,9 +1,10 @@
+import { dayTextOf } from '#shared/dates.ts'
 import { VALID_DAYS } from './number.ts'
 import { memoOf, motionOf, resolutionOf } from './packet-forms.ts'
 import { technicalQuestionsOf, trusteeQuestionsOf } from './packet-questions.ts'
 import type { Block, Item, Packet, PacketFacts, Paper } from './packet-shape.ts'
 import { paymentTermsOf, timelineOf } from './packet-terms.ts'
-import { dollarsOf, figuresTextOf, longDayOf } from './texts.ts'
+import { dollarsOf, figuresTextOf } from './texts.ts'
 
 /** What a board is given to decide on, for page and PDF alike. */
 export function packetOf(facts: PacketFacts): Packet {
@@ -31,8 +32,8 @@ function quotationBlocksOf({ quotation, site }: PacketFacts): Block[] {
       kind: 'facts',
       rows: [
         { term: 'Number', text: number },
-        { term: 'Date', text: longDayOf(date) },
-        { term: 'Valid until', text: `${longDayOf(validUntil)} (${VALID_DAYS} days)` },
+        { term: 'Date', text: dayTextOf(date) },
+        { term: 'Valid until', text: `${dayTextOf(validUntil)} (${VALID_DAYS} days)` },
       ],
     },
     {
