@@ -1,6 +1,8 @@
 /** Michigan's time zone, in which the office reads and writes dates. */
 export const EASTERN = 'America/Detroit'
 
+const DAY_MS = 24 * 60 * 60_000
+
 /** 'November 21, 2026', in Michigan's time zone wherever the reader or the server is. */
 export const longDateOf = dateFormat('long')
 
@@ -12,6 +14,11 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone
 /** 'March 31, 2027' for a date without a time, such as '2027-03-31'. */
 export function dayTextOf(date: string): string {
   return dayFormat.format(new Date(date))
+}
+
+/** The day a number of days after another: '2027-01-21'. */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 function dateFormat(dateStyle: 'long' | 'medium'): (iso: string) => string {

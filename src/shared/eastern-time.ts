@@ -16,6 +16,13 @@ export function easternDayOf(time: Date): string {
   return easternInputOf(time.toISOString()).slice(0, 10)
 }
 
+/** The moment at which a day begins in Michigan. */
+export function easternStartOf(day: string): Date {
+  const reading = readEastern(`${day}T00:00`)
+  if (!reading) throw new Error(`${day} is no day`)
+  return new Date(reading.iso)
+}
+
 /** The meaning of a date and time in Michigan, including the nights in which clocks change. */
 export type EasternReading = {
   /**

@@ -1,10 +1,9 @@
-import { easternDayOf, readEastern } from '#shared/eastern-time.ts'
+import { dayAfter } from '#shared/dates.ts'
+import { easternDayOf, easternStartOf } from '#shared/eastern-time.ts'
 import { hyphenated } from '#shared/text.ts'
 import { WARNED_DAYS } from './limits.ts'
 import type { Document, DocumentState } from './schema.ts'
 import { wishPathOf } from './wish.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Where a paper stands on the calendar of Michigan: it is offered to the end of its last day. */
 export function stateOf({ validUntil }: Pick<Document, 'validUntil'>, now: Date): DocumentState {
@@ -16,11 +15,7 @@ export function stateOf({ validUntil }: Pick<Document, 'validUntil'>, now: Date)
 
 /** The moment from which a paper with this last day is not offered any more. */
 export function endOf(validUntil: string): Date {
-  return new Date(readEastern(`${dayAfter(validUntil, 1)}T00:00`)?.iso ?? validUntil)
-}
-
-function dayAfter(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+  return easternStartOf(dayAfter(validUntil))
 }
 
 /** Where visitors get a paper: its file, or the contact form with the wish filled in. */

@@ -11,16 +11,13 @@ export type TrashKind = z.infer<typeof trashKindSchema>
 
 export const VERSIONS_PER_PAGE = 20
 
-/** `imported` is what was there before the first version was kept. */
-export const versionCauseSchema = z.enum(['created', 'saved', 'restored', 'replaced', 'imported'])
-export type VersionCause = z.infer<typeof versionCauseSchema>
-
 export const versionSummarySchema = z.object({
   number: z.number(),
   madeAt: z.string(),
   /** Null when nobody was signed in, as for starter content, or it is not known. */
   username: z.string().nullable(),
-  cause: versionCauseSchema,
+  /** `imported` is what was there before the first version was kept. */
+  cause: z.enum(['created', 'saved', 'restored', 'replaced', 'imported']),
 })
 export type VersionSummary = z.infer<typeof versionSummarySchema>
 
@@ -47,9 +44,6 @@ export const trashItemSchema = z.object({
   expiresAt: z.string(),
 })
 export type TrashItem = z.infer<typeof trashItemSchema>
-
-/** The answer to a restore: `notes` are sentences about what could not come back as it was. */
-export const broughtBackSchema = z.object({ item: z.unknown(), notes: z.array(z.string()) })
 
 /** The body of a restore: the `updatedAt` of the state that the admin saw, as with a save. */
 export const restoreInputSchema = z.object({

@@ -1,7 +1,16 @@
-import { easternDayOf, readEastern } from '#shared/eastern-time.ts'
-import type { Notice } from './schema.ts'
+import { dayAfter } from '#shared/dates.ts'
+import { easternDayOf, easternStartOf } from '#shared/eastern-time.ts'
+import type { Notice, OfficeSettings, OfficeValues } from './schema.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+/** What each fact is called, in the order of the form. */
+export const LABELS = {
+  siteName: 'Name of the office',
+  phone: 'Phone',
+  email: 'E-mail',
+  contactTo: 'Messages go to',
+  founderName: 'Founder',
+  notice: 'Notice',
+} as const satisfies Record<keyof OfficeValues, string>
 
 /** What applies: the value that is set, else the default. */
 export function inForce<Default>(fact: {
@@ -19,16 +28,23 @@ export function isShown({ from, until }: Notice, now: Date): boolean {
 
 /** The next time after `now` at which a notice appears or ends. */
 export function nextChangeOf({ from, until }: Notice, now: Date): Date | undefined {
-  return [startOf(from), startOf(dayAfter(until))].find((time) => time > now)
+  return [easternStartOf(from), easternStartOf(dayAfter(until))].find((time) => time > now)
 }
 
-/** The moment at which a day begins in Michigan. */
-function startOf(day: string): Date {
-  const iso = readEastern(`${day}T00:00`)?.iso
-  if (!iso) throw new Error(`${day} is no day`)
-  return new Date(iso)
+type Fact = { value: string | Notice | null; default: string | null }
+
+/** What a save changed, one text for each fact: 'Phone from “…” to the default “…”'. */
+export function changesOf(before: OfficeSettings, after: OfficeSettings): string[] {
+  const names = ['siteName', 'phone', 'email', 'contactTo', 'founderName', 'notice'] as const
+  return names.flatMap((name) => {
+    const [from, to] = [wordsOf(before[name]), wordsOf(after[name])]
+    const isSame = JSON.stringify(before[name].value) === JSON.stringify(after[name].value)
+    return isSame ? [] : `${LABELS[name]} from ${from} to ${to}`
+  })
 }
 
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+function wordsOf({ value, default: byDefault }: Fact): string {
+  if (typeof value === 'string') return `“${value}”`
+  if (value) return `“${value.text}” (${value.from} to ${value.until})`
+  return byDefault === null ? 'none' : `the default “${byDefault}”`
 }

@@ -1,3 +1,4 @@
+import { dayAfter } from '#shared/dates.ts'
 import { DEVICES_MAX, TERABYTES_MAX } from './estimate.ts'
 import type { Figures } from './rules.ts'
 
@@ -7,7 +8,7 @@ export const VALID_DAYS = 60
 /** Crockford's base 32, without the letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 30 bits: too many to try through a route that needs a session. */
-export const CHECK_LENGTH = 6
+const CHECK_LENGTH = 6
 
 /** What a number says: its sums follow from the figures. `date` is a day, as '2026-11-22'. */
 export type NumberedFigures = Figures & { date: string }
@@ -44,9 +45,7 @@ export function checkTextOf(digest: Uint8Array): string {
 
 /** The last day on which the quotation of a day is valid. */
 export function validUntilOf(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + VALID_DAYS)
-  return day.toISOString().slice(0, 10)
+  return dayAfter(date, VALID_DAYS)
 }
 
 /** Whether a text is a day of the calendar, as '2026-11-22'. */

@@ -1,6 +1,7 @@
 import { EMERGENCY_SUPPORT, SUPPORT_HOURS } from '#shared/brand.ts'
+import { dayTextOf } from '#shared/dates.ts'
 import type { Block, PacketFacts } from './packet-shape.ts'
-import { dollarsOf, figuresTextOf, longDayOf, paymentText } from './texts.ts'
+import { dollarsOf, figuresTextOf, paymentText } from './texts.ts'
 
 /** Room to write on paper. */
 const BLANK = '____________________'
@@ -13,7 +14,7 @@ export function memoOf({ site, quotation, municipality, meeting }: PacketFacts):
       rows: [
         { term: 'To', text: boardOf(municipality) },
         { term: 'From', text: BLANK },
-        { term: 'Meeting', text: meeting ? longDayOf(meeting) : BLANK },
+        { term: 'Meeting', text: meeting ? dayTextOf(meeting) : BLANK },
         { term: 'Subject', text: `Managed backup, quotation ${quotation.number}` },
       ],
     },
@@ -55,7 +56,7 @@ export function motionOf({ site, quotation }: PacketFacts): Block[] {
     {
       kind: 'form',
       paragraphs: [
-        `Motion to approve managed backup by ${site.name} for ${sumsOf(quotation)}, as in quotation ${number} of ${longDayOf(date)}, to pay for it by ${paymentText()} on Net 30 terms, and to authorize ${BLANK} to sign what is needed.`,
+        `Motion to approve managed backup by ${site.name} for ${sumsOf(quotation)}, as in quotation ${number} of ${dayTextOf(date)}, to pay for it by ${paymentText()} on Net 30 terms, and to authorize ${BLANK} to sign what is needed.`,
         `Moved by ${BLANK}  Seconded by ${BLANK}`,
         `Yeas ${SHORT_BLANK}  Nays ${SHORT_BLANK}  Absent ${SHORT_BLANK}  Date ${BLANK}`,
       ],
@@ -72,7 +73,7 @@ export function resolutionOf({ site, quotation, municipality }: PacketFacts): Bl
       paragraphs: [
         `Resolution No. ${BLANK}`,
         `WHEREAS ${body} keeps public records on its computers and servers and must be able to bring them back after a loss; and`,
-        `WHEREAS the board has quotation ${number} by ${site.name} for ${sumsOf(quotation)}, valid until ${longDayOf(validUntil)}, without a contract and without hidden fees;`,
+        `WHEREAS the board has quotation ${number} by ${site.name} for ${sumsOf(quotation)}, valid until ${dayTextOf(validUntil)}, without a contract and without hidden fees;`,
         `NOW, THEREFORE, BE IT RESOLVED that the board of ${body} approves managed backup by ${site.name} as in that quotation; and`,
         `BE IT FURTHER RESOLVED that ${BLANK} is authorized to sign what is needed, and that the cost is paid from account ${BLANK}.`,
         `Adopted on ${BLANK}  Attested by ${BLANK}`,

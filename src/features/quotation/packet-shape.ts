@@ -18,10 +18,10 @@ export type Block =
   | { kind: 'questions'; items: { question: string; answer: string }[] }
 /** A line of a list, with the words that lead it. */
 export type Item = {
-  lead?: string
+  lead: string
   text: string
   /** `isFile`: it leads to a file, not to a page. */
-  link?: { label: string; href: string; isFile?: boolean }
+  link?: { label: string; href: string; isFile: boolean }
 }
 export type Table = {
   caption: string

@@ -5,8 +5,9 @@ import {
   EXTRA_DEVICE_PRICE,
   EXTRA_TB_PRICE,
 } from '#shared/brand.ts'
+import { dayTextOf } from '#shared/dates.ts'
 import type { Block, PacketFacts } from './packet-shape.ts'
-import { dollarsOf, longDayOf, paymentText } from './texts.ts'
+import { dollarsOf, paymentText } from './texts.ts'
 
 export function paymentTermsOf(): Block[] {
   return [
@@ -29,7 +30,7 @@ export function paymentTermsOf(): Block[] {
 }
 
 export function timelineOf({ meeting }: PacketFacts): Block[] {
-  const vote = meeting ? `The board votes on ${longDayOf(meeting)}` : 'The board votes'
+  const vote = meeting ? `The board votes on ${dayTextOf(meeting)}` : 'The board votes'
   return [
     {
       kind: 'text',

@@ -1,10 +1,10 @@
+import { dayTextOf } from '#shared/dates.ts'
 import { VALID_DAYS } from './number.ts'
 import { memoOf, motionOf, resolutionOf } from './packet-forms.ts'
-import { papersOf } from './packet-papers.ts'
 import { technicalQuestionsOf, trusteeQuestionsOf } from './packet-questions.ts'
-import type { Block, Packet, PacketFacts } from './packet-shape.ts'
+import type { Block, Item, Packet, PacketFacts, Paper } from './packet-shape.ts'
 import { paymentTermsOf, timelineOf } from './packet-terms.ts'
-import { dollarsOf, figuresTextOf, longDayOf } from './texts.ts'
+import { dollarsOf, figuresTextOf } from './texts.ts'
 
 /** What a board is given to decide on, for page and PDF alike. */
 export function packetOf(facts: PacketFacts): Packet {
@@ -32,8 +32,8 @@ function quotationBlocksOf({ quotation, site }: PacketFacts): Block[] {
       kind: 'facts',
       rows: [
         { term: 'Number', text: number },
-        { term: 'Date', text: longDayOf(date) },
-        { term: 'Valid until', text: `${longDayOf(validUntil)} (${VALID_DAYS} days)` },
+        { term: 'Date', text: dayTextOf(date) },
+        { term: 'Valid until', text: `${dayTextOf(validUntil)} (${VALID_DAYS} days)` },
       ],
     },
     {
@@ -59,4 +59,42 @@ function quotationBlocksOf({ quotation, site }: PacketFacts): Block[] {
       text: `In US dollars; a year is twelve months. No contracts, no hidden fees. ${site.name} finds these sums again by the number.`,
     },
   ]
+}
+
+/** What boards and treasurers ask a vendor for, unless the office has put it up. */
+const USUAL = [
+  { title: 'Form W-9', text: 'for the vendor file of the treasurer.', word: /w-?9/i },
+  {
+    title: 'Certificate of insurance',
+    text: 'liability and workers’ compensation, naming your township if your policy asks for it.',
+    word: /insurance/i,
+  },
+  {
+    title: 'Sample contract',
+    text: 'the terms of the service in writing, for whoever advises your board.',
+    word: /contract|agreement|terms/i,
+  },
+  {
+    title: 'SOC 2 Type II report',
+    text: 'the whole report, with its period and scope, for the auditor or IT person.',
+    word: /soc ?2/i,
+  },
+]
+
+function papersOf(papers: readonly Paper[]): Block[] {
+  const listed = papers.map(({ title, href, visibility }): Item => {
+    const isFile = visibility === 'public'
+    return {
+      lead: title,
+      text: '',
+      link: { label: isFile ? 'Download' : 'Ask for it', href, isFile },
+    }
+  })
+  const others = USUAL.filter(({ word }) => !papers.some(({ title }) => word.test(title)))
+  const asked = others.map(({ title, text }): Item => ({
+    lead: `${title}:`,
+    text,
+    link: { label: 'Ask for it', href: '/#contact', isFile: false },
+  }))
+  return [{ kind: 'list', items: [...listed, ...asked] }]
 }

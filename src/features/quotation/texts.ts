@@ -1,5 +1,4 @@
 import { PAYMENT_OPTIONS } from '#shared/brand.ts'
-import { longDateOf } from '#shared/dates.ts'
 import type { Estimate } from './estimate.ts'
 import type { Figures } from './rules.ts'
 
@@ -13,11 +12,6 @@ export function figuresTextOf({ devices, terabytes }: Figures): string {
   const machines =
     devices === 1 ? '1 computer or server' : `${countText(devices)} computers and servers`
   return `${machines} with ${countText(terabytes)} TB`
-}
-
-/** 'November 22, 2026' for '2026-11-22'. */
-export function longDayOf(day: string): string {
-  return longDateOf(`${day}T17:00:00Z`)
 }
 
 /** 'check, ACH, credit card, or purchase order' */

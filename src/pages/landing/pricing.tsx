@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { estimateOf } from '#features/quotation/estimate.ts'
-import { packetPathOf } from '#features/quotation/packet-search.ts'
-import { hasFigures, messagePathOf, typedFiguresOf } from '#features/quotation/search-params.ts'
+import { hasFigures, typedFiguresOf } from '#features/quotation/search-params.ts'
 import { QuoteForm } from '#features/quotation/ui/quote-form.tsx'
 import { QuoteSheet } from '#features/quotation/ui/quote-sheet.tsx'
 import { BASE_DEVICES, BASE_PRICE, BASE_STORAGE_TB, PAYMENT_OPTIONS } from '#shared/brand.ts'
@@ -25,10 +24,9 @@ export function Pricing() {
         </div>
         <QuoteSheet
           className="lg:row-span-2 lg:self-start"
+          typed={typed}
           estimate={estimate}
           isExample={!hasFigures(search)}
-          messagePath={messagePathOf(typed)}
-          packetPath={packetPathOf(typed)}
         />
         <PaymentOptions />
         <CustomPlans />

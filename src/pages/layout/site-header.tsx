@@ -3,8 +3,33 @@ import { Link, useLocation } from 'react-router'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { useSite } from '#ui/site.tsx'
-import { navigationOf } from './navigation.ts'
-import type { Navigation } from './navigation.ts'
+
+type NavigationLink = { label: string; to: string }
+
+type Navigation = {
+  links: readonly NavigationLink[]
+  /** The entry that looks like a button. */
+  action: NavigationLink
+}
+
+const FAQ = { label: 'FAQ', to: '/faq' }
+const BLOG = { label: 'Blog', to: '/blog' }
+const HOME = { label: 'Home', to: '/' }
+
+const ON_LANDING: Navigation = {
+  links: [
+    { label: 'Services', to: '/#services' },
+    { label: 'Features', to: '/#features' },
+    { label: 'About', to: '/#about' },
+    FAQ,
+    { label: 'Pricing', to: '/#pricing' },
+    BLOG,
+  ],
+  action: { label: 'Contact Us', to: '/#contact' },
+}
+
+const ON_BLOG: Navigation = { links: [FAQ], action: HOME }
+const ON_FAQ: Navigation = { links: [BLOG], action: HOME }
 
 export function SiteHeader() {
   const site = useSite()
@@ -32,6 +57,13 @@ export function SiteHeader() {
       </div>
     </header>
   )
+}
+
+/** The navigation bar for a path: one of three forms (docs/specification.md#navigation). */
+function navigationOf(pathname: string): Navigation {
+  if (pathname.startsWith('/blog')) return ON_BLOG
+  if (/^\/faq\/?$/.test(pathname)) return ON_FAQ
+  return ON_LANDING
 }
 
 /** The menu of small screens, a `details` element that also opens without JavaScript. */

@@ -76,14 +76,14 @@ function SiteFooter() {
                 Blog
               </Link>
             </li>
-            {footerPagesOf(site.pages).map(({ slug, title, isPublished }) => (
-              <li key={slug}>
-                {isPublished ? (
-                  <Link to={`/${slug}`} className="footer-link">
-                    {title}
+            {footerPagesOf(site.pages).map((page) => (
+              <li key={page.slug}>
+                {site.pages.includes(page) ? (
+                  <Link to={`/${page.slug}`} className="footer-link">
+                    {page.title}
                   </Link>
                 ) : (
-                  <PlaceholderLink label={title} />
+                  <PlaceholderLink label={page.title} />
                 )}
               </li>
             ))}
@@ -100,12 +100,11 @@ const PLACEHOLDERS = [
   { slug: 'terms', title: 'Terms of Service' },
 ]
 
-function footerPagesOf(published: Site['pages']): (PageLink & { isPublished: boolean })[] {
-  const known = new Set(published.map(({ slug }) => slug))
+function footerPagesOf(published: PageLink[]): PageLink[] {
   return [
     ...PLACEHOLDERS.map((page) => published.find(({ slug }) => slug === page.slug) ?? page),
     ...published.filter(({ slug }) => !PLACEHOLDERS.some((page) => page.slug === slug)),
-  ].map((page) => ({ ...page, isPublished: known.has(page.slug) }))
+  ]
 }
 
 /** A link to a page that does not exist yet, announced as disabled. */

@@ -3,13 +3,13 @@ import { officePageQuery } from '#features/office-pages/ui/queries.ts'
 import { OfficePageHeading } from '#features/office-pages/ui/office-page-heading.tsx'
 import type { PublicOfficePage } from '#features/office-pages/schema.ts'
 import type { OfficePageSlug } from '#features/office-pages/slugs.ts'
+import { SUPPORT_HOURS, telephoneLinkOf } from '#shared/brand.ts'
 import { ApiError } from '#ui/api.ts'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { PAGE_CONTENT_ID, WrittenContent } from '#ui/components/written-content.tsx'
 import { useSite } from '#ui/site.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
-import { ContactBlock } from './contact-block.tsx'
 import { Papers } from './papers.tsx'
 
 const DESCRIPTIONS: Record<OfficePageSlug, string> = {
@@ -49,6 +49,40 @@ function OfficePage({ page: { slug, title, content, updatedAt } }: { page: Publi
       {slug === 'security' && <Papers />}
       <ContactBlock />
     </article>
+  )
+}
+
+/** How to reach the office; the texts of the pages refer to it instead of repeating it. */
+function ContactBlock() {
+  const { phone, email } = useSite()
+  return (
+    <footer className="reading-column mx-auto mt-14 border-t border-line pt-8">
+      <h2 className="text-xl">Reach us</h2>
+      <address className="mt-4 not-italic">
+        <dl className="flex flex-wrap gap-x-12 gap-y-4">
+          <div>
+            <dt className="quiet text-sm">Phone</dt>
+            <dd>
+              <a href={telephoneLinkOf(phone)} className="link inline-block py-0.5">
+                {phone}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt className="quiet text-sm">E-mail</dt>
+            <dd>
+              <a href={`mailto:${email}`} className="link inline-block py-0.5 wrap-anywhere">
+                {email}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt className="quiet text-sm">Hours</dt>
+            <dd className="py-0.5">{SUPPORT_HOURS}</dd>
+          </div>
+        </dl>
+      </address>
+    </footer>
   )
 }
 

@@ -19,7 +19,7 @@ export function setAlignment(editor: Editor, alignment: Alignment): boolean {
     : editor.commands.setTextAlign(alignment)
 }
 
-export type TextSetting = 'fontFamily' | 'fontSize' | 'color' | 'backgroundColor'
+type TextSetting = 'fontFamily' | 'fontSize' | 'color' | 'backgroundColor'
 
 /** Sets the font, size or colour of the selected text; '' removes it. */
 export function setTextSetting(editor: Editor, setting: TextSetting, value: string): boolean {
@@ -97,10 +97,8 @@ export function leavePicture(editor: Editor): boolean {
   return editor.commands.setTextSelection(editor.state.selection.to)
 }
 
-/**
- * Changes the selected picture and moves the cursor behind it, so that typing does not replace it.
- */
-export function changePicture(editor: Editor, { src, alt }: { src: string; alt: string }): boolean {
+/** Changes the selected picture and moves the cursor behind it, so that typing does not replace it. */
+export function changePicture(editor: Editor, { src, alt }: PictureInput): boolean {
   const { from } = editor.state.selection
   const node = editor.state.doc.nodeAt(from)
   if (!node) return false

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { changePicture, insertVideo, leavePicture, setLink } from './commands.ts'
+import type { PictureInput } from './commands.ts'
 import { ImageDialog } from './dialogs/image-dialog.tsx'
 import type { PickedImage } from './dialogs/image-dialog.tsx'
 import { LinkDialog } from './dialogs/link-dialog.tsx'
@@ -53,7 +54,7 @@ export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsPr
   }
 }
 
-function pictureOf(editor: Editor): { src: string; alt: string } {
+function pictureOf(editor: Editor): PictureInput {
   const { src, alt } = editor.getAttributes(editor.isActive('image') ? 'image' : 'inlineImage')
   return { src: String(src ?? ''), alt: String(alt ?? '') }
 }

@@ -2,7 +2,7 @@ import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, IMAGE_TYPES, NOT_AN_IMAGE } from '#sh
 
 const MAX_WIDTH = 2000
 
-export type ReadImage = { src: string } | { problem: string }
+type ReadImage = { src: string } | { problem: string }
 
 /** Whether a pasted or dropped file may be a picture. */
 export function isImageFile(file: File): boolean {

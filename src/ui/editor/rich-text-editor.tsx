@@ -6,14 +6,15 @@ import { IMAGE_TYPES } from '#shared/image-file.ts'
 import { LossDialog } from './dialogs/loss-dialog.tsx'
 import type { PickedImage } from './dialogs/image-dialog.tsx'
 import { EditorDialogs } from './editor-dialogs.tsx'
-import { editorExtensions } from './schema/extensions.ts'
+import { parseHtml } from './html/document.ts'
+import { editorExtensions, editorSchema } from './schema/extensions.ts'
 import { SourceView } from './source-view.tsx'
 import { EditorToolbar } from './toolbar/editor-toolbar.tsx'
 import { useEditorProps } from './use-editor-props.ts'
 import { useInsertions } from './use-insertions.ts'
-import { initialDocument, useWrittenHtml } from './use-written-html.ts'
+import { useWrittenHtml } from './use-written-html.ts'
 
-export type RichTextEditorHandle = { focus: () => void }
+type RichTextEditorHandle = { focus: () => void }
 
 export type RichTextEditorProps = {
   id: string
@@ -25,12 +26,6 @@ export type RichTextEditorProps = {
   onBlur?: () => void
   describedBy?: string
   invalid?: boolean
-  /** In pixels. */
-  minHeight?: number
-  /**
-   * Receives messages such as 'File size must be less than 5MB'; without it the editor shows them.
-   */
-  onNotice?: (text: string) => void
   /** Opens the media library. */
   pickImage?: () => Promise<PickedImage | undefined>
   /** The message for files that are not pictures. */
@@ -40,10 +35,10 @@ export type RichTextEditorProps = {
 
 /** The editor of written content, visual or as HTML source. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { id, label, value, onChange, onBlur, describedBy, invalid, minHeight = 400 } = props
-  const { onNotice, pickImage, invalidMessage, ref } = props
+  const { id, label, value, onChange, onBlur, describedBy, invalid } = props
+  const { pickImage, invalidMessage, ref } = props
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
-  const [content] = useState(() => initialDocument(value))
+  const [content] = useState(() => parseHtml(editorSchema, value).toJSON())
   const toolbar = useRef<HTMLDivElement>(null)
   const textarea = useRef<HTMLTextAreaElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
@@ -52,7 +47,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   // ProseMirror's rules are in the stylesheet: the security policy refuses injected styles.
   const editor = useEditor({ extensions: editorExtensions, content, editorProps, injectCSS: false })
   const { source, question, ...written } = useWrittenHtml({ editor, value, onChange })
-  const insertions = useInsertions({ editor, onNotice, pickImage, invalidMessage, filesRef })
+  const insertions = useInsertions({ editor, pickImage, invalidMessage, filesRef })
   const focus = () => (source ? textarea.current?.focus() : editor.view.dom.focus())
   useImperativeHandle(ref, () => ({ focus }))
   useLabelFocus(id, focus)
@@ -84,13 +79,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
       {source ? (
         <SourceView
           ref={textarea}
-          {...{ id, label, source, describedBy, invalid, minHeight }}
+          {...{ id, label, source, describedBy, invalid }}
           onChange={written.editSource}
         />
       ) : (
         <>
           <div className="editor-paper on-paper" role="presentation" onKeyDown={handleKeyDown}>
-            <EditorContent editor={editor} className="editor-sheet" style={{ minHeight }} />
+            <EditorContent editor={editor} className="editor-sheet" />
           </div>
           <SelectionBar
             editor={editor}

@@ -1,8 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { useController } from 'react-hook-form'
 import type { Control, FieldValues, Path } from 'react-hook-form'
 import { Field } from '../admin/fields/field.tsx'
-import { LazyRichTextEditor } from './lazy-rich-text-editor.tsx'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
+
+const RichTextEditor = lazy(async () => {
+  const { RichTextEditor: Editor } = await import('./rich-text-editor.tsx')
+  return { default: Editor }
+})
 
 type RichTextFieldProps<Values extends FieldValues> = {
   control: Control<Values>
@@ -10,21 +15,23 @@ type RichTextFieldProps<Values extends FieldValues> = {
   label: string
 } & Pick<RichTextEditorProps, 'pickImage' | 'invalidMessage'>
 
-/** The editor as a required field of a form. */
+/** The editor as a required field of a form, loaded when the form is opened. */
 export function RichTextField<Values extends FieldValues>(props: RichTextFieldProps<Values>) {
   const { control: form, name, label, ...editor } = props
   const { field, fieldState } = useController({ control: form, name })
   return (
     <Field label={label} required error={fieldState.error?.message}>
       {(control) => (
-        <LazyRichTextEditor
-          id={control.id}
-          label={label}
-          describedBy={control['aria-describedby']}
-          invalid={fieldState.invalid}
-          {...editor}
-          {...field}
-        />
+        <Suspense fallback={<div className="editor editor-loading">Loading the editor…</div>}>
+          <RichTextEditor
+            id={control.id}
+            label={label}
+            describedBy={control['aria-describedby']}
+            invalid={fieldState.invalid}
+            {...editor}
+            {...field}
+          />
+        </Suspense>
       )}
     </Field>
   )

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { DroppedList } from './dialogs/loss-dialog.tsx'
-import type { SourceView as Source } from './use-written-html.ts'
+import type { Source } from './use-written-html.ts'
 
 type SourceViewProps = {
   ref: Ref<HTMLTextAreaElement>
@@ -9,13 +9,12 @@ type SourceViewProps = {
   source: Source
   describedBy?: string
   invalid?: boolean
-  minHeight: number
   onChange: (text: string) => void
 }
 
 /** The text as HTML. Tab moves to the next field as everywhere else. */
 export function SourceView(props: SourceViewProps) {
-  const { ref, id, label, source, describedBy, invalid, minHeight, onChange } = props
+  const { ref, id, label, source, describedBy, invalid, onChange } = props
   const noticeId = `${id}-dropped`
   const hasNotice = source.dropped.length > 0
   return (
@@ -41,7 +40,6 @@ export function SourceView(props: SourceViewProps) {
         autoCapitalize="off"
         autoCorrect="off"
         wrap="soft"
-        style={{ minHeight }}
         value={source.text}
         onChange={(event) => onChange(event.target.value)}
       />

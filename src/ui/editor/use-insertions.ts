@@ -6,11 +6,10 @@ import type { PickedImage } from './dialogs/image-dialog.tsx'
 import { readImage } from './image-file.ts'
 import type { FileHandler } from './use-editor-props.ts'
 
-export type OpenDialog = 'link' | 'picture' | 'video'
+type OpenDialog = 'link' | 'picture' | 'video'
 
 type Options = {
   editor: Editor
-  onNotice?: (text: string) => void
   pickImage?: () => Promise<PickedImage | undefined>
   invalidMessage?: string
   filesRef: RefObject<FileHandler>
@@ -20,19 +19,18 @@ export type Insertions = ReturnType<typeof useInsertions>
 
 /** Inserts links, pictures and videos, and opens their dialogs. */
 export function useInsertions(options: Options) {
-  const { editor, onNotice, pickImage, invalidMessage, filesRef } = options
+  const { editor, pickImage, invalidMessage, filesRef } = options
   const [dialog, setDialog] = useState<OpenDialog>()
   const [notice, setNotice] = useState<string>()
 
   const insertFiles: FileHandler = async (files, at) => {
     setNotice(undefined)
-    const tell = onNotice ?? setNotice
     let isInserted = false
     for (const file of files) {
       const image = await readImage(file, invalidMessage)
       if (editor.isDestroyed) return
       if ('problem' in image) {
-        tell(image.problem)
+        setNotice(image.problem)
       } else {
         if (isInserted) leavePicture(editor)
         const picture = { src: image.src, alt: '' }

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { htmlOf, parseHtml } from './html/document.ts'
 import { lossesBetween } from './html/losses.ts'
 import { prettyHtml } from './html/pretty.ts'
@@ -10,7 +10,7 @@ import { editorSchema } from './schema/extensions.ts'
 /** The last HTML that the visual editor was given, and the document made of it. */
 type Loaded = { html: string; doc: Node }
 
-export type SourceView = {
+export type Source = {
   text: string
   /** The content that the visual editor would drop, if the source is shown for that reason. */
   dropped: string[]
@@ -79,23 +79,16 @@ export function useWrittenHtml({ editor, value, onChange }: Options) {
   }
 }
 
-/** The initial document; starts in the source view if the visual editor would lose something. */
-export function initialDocument(html: string) {
-  return parseHtml(editorSchema, html).toJSON()
-}
-
-function sourceOf(html: string): SourceView | undefined {
+/** Undefined if the visual editor can show all of the HTML. */
+function sourceOf(html: string): Source | undefined {
   const dropped = lossesBetween(html, htmlOf(parseHtml(editorSchema, html)))
   return dropped.length > 0 ? { text: prettyHtml(html), dropped } : undefined
 }
 
 function useUpdates(editor: Editor, handle: () => void): void {
-  const latest = useRef(handle)
-  useLayoutEffect(() => {
-    latest.current = handle
-  })
+  const handleUpdate = useEffectEvent(handle)
   useEffect(() => {
-    const update = () => latest.current()
+    const update = () => handleUpdate()
     editor.on('update', update)
     return () => {
       editor.off('update', update)

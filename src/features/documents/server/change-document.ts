@@ -10,6 +10,7 @@ import type { Document, DocumentChange } from '../schema.ts'
 import type { NewFile } from './receive-document.ts'
 import { deleteDocument, findDocumentForUpdate, toDocument, updateDocument } from './store.ts'
 
+type Change = { input: DocumentChange; file: NewFile | undefined }
 type Changed = { document: Document; unused: string[] }
 
 /**
@@ -19,9 +20,10 @@ type Changed = { document: Document; unused: string[] }
 export async function changeDocument(
   services: StoreServices,
   id: number,
-  { input, file }: { input: DocumentChange; file?: NewFile | undefined },
+  change: Change,
 ): Promise<Document> {
-  const write = (db: Db) => writeChange(services, db, id, { input, file })
+  const { file } = change
+  const write = (db: Db) => writeChange(services, db, id, change)
   const { document, unused } = file
     ? await storeFiles(services, new Map([[file.columns.file, file.bytes]]), write)
     : await inTransaction(services.db, write)
@@ -33,7 +35,7 @@ async function writeChange(
   { clock }: StoreServices,
   db: Db,
   id: number,
-  { input, file }: { input: DocumentChange; file?: NewFile | undefined },
+  { input, file }: Change,
 ): Promise<Changed> {
   const now = clock.now()
   const row = await findDocumentForUpdate(db, id)
@@ -46,7 +48,10 @@ async function writeChange(
     write: async (updatedAt) =>
       toDocument(
         await updateDocument(db, id, {
-          ...columnsOf(input),
+          // Absent facts stay.
+          title: input.title,
+          visibility: input.visibility,
+          valid_until: input.validUntil,
           ...file?.columns,
           updated_at: updatedAt,
         }),
@@ -58,15 +63,6 @@ async function writeChange(
   const unused = file ? [row.file] : []
   if (file) await insertPendingFiles(db, 'out', unused, now)
   return { document, unused }
-}
-
-/** Absent facts stay. */
-function columnsOf({ title, visibility, validUntil }: DocumentChange) {
-  return {
-    ...(title !== undefined && { title }),
-    ...(visibility !== undefined && { visibility }),
-    ...(validUntil !== undefined && { valid_until: validUntil }),
-  }
 }
 
 /** Deletes a paper and its file. @throws {NotFound} */

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { InvalidInput } from '#server/errors.ts'
+import { InvalidInput, WrongType } from '#server/errors.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
-import { DOCUMENT_BYTES_MAX, DOCUMENT_TOO_LARGE, NO_FILE } from '../limits.ts'
-import { checkPdf } from './check-pdf.ts'
+import { DOCUMENT_BYTES_MAX, DOCUMENT_TOO_LARGE, NO_FILE, NOT_A_PDF } from '../limits.ts'
 
 /** A new file, with the columns that name it. */
 export type NewFile = {
@@ -28,6 +27,21 @@ function newFileOf(bytes: Buffer): NewFile {
   const content_hash = createHash('sha256').update(bytes).digest('hex')
   const file = `${randomBytes(16).toString('hex')}.pdf`
   return { bytes, columns: { file, size: bytes.byteLength, content_hash } }
+}
+
+/** Programs that write a PDF end it with this mark, some with a few bytes behind it. */
+const END_WITHIN = 1024
+
+/**
+ * Tells a PDF by its first and last bytes; the name and the type of the upload are ignored, because
+ * the sender chooses them. Readers accept a header further on, so that a file can be two things at
+ * once; here it must come first. @throws {WrongType}
+ */
+function checkPdf(bytes: Buffer): void {
+  const begins = /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))
+  const ends = bytes.subarray(-END_WITHIN).includes('%%EOF')
+  if (begins && ends) return
+  throw new WrongType(NOT_A_PDF, { issues: [{ path: 'file', message: NOT_A_PDF }] })
 }
 
 export function requireFile(file: NewFile | undefined): NewFile {

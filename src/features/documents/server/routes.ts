@@ -6,8 +6,7 @@ import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
 import type { Services } from '#server/services.ts'
 import type { StoreServices } from '#server/storage/store-files.ts'
 import { hrefOf, stateOf } from '../rules.ts'
-import { documentChangeSchema, documentInputSchema } from '../schema.ts'
-import type { OfferedDocument } from '../schema.ts'
+import { documentChangeSchema, documentInputSchema, offeredDocumentSchema } from '../schema.ts'
 import { changeDocument, missing, removeDocument } from './change-document.ts'
 import { createDocument } from './create-document.ts'
 import { fileAnswer } from './file-answer.ts'
@@ -21,13 +20,7 @@ export function documentRoutes({ db, clock }: Pick<Services, 'db' | 'clock'>) {
     return c.json(
       documents
         .filter(({ state }) => state !== 'expired')
-        .map(({ id, title, href, visibility, validUntil }): OfferedDocument => ({
-          id,
-          title,
-          href,
-          visibility,
-          validUntil,
-        })),
+        .map((document) => offeredDocumentSchema.parse(document)),
     )
   })
 }

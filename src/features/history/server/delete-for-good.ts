@@ -2,13 +2,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { NotFound } from '#server/errors.ts'
 import { historyKindSchema } from '../schema.ts'
 import type { FileServices, Kinds } from './kinds.ts'
-import {
-  TRASH_MS,
-  deleteTrash,
-  findTrashForUpdate,
-  listTrash,
-  listTrashBefore,
-} from './trash-store.ts'
+import { deleteTrash, findTrashForUpdate, listTrash } from './trash-store.ts'
 import type { TrashKey } from './trash-store.ts'
 import { deleteUnusedTexts, deleteVersionsOf } from './version-store.ts'
 
@@ -39,10 +33,8 @@ export async function emptyTrash(services: FileServices, kinds: Kinds<never>): P
 
 /** Deletes for good what was deleted more than 30 days ago. @returns how many */
 export async function deleteDueTrash(services: FileServices, kinds: Kinds<never>): Promise<number> {
-  const due = await listTrashBefore(
-    services.db,
-    new Date(services.clock.now().getTime() - TRASH_MS),
-  )
+  const now = services.clock.now().toISOString()
+  const due = (await listTrash(services.db)).filter(({ expiresAt }) => expiresAt < now)
   await deleteEach(services, kinds, due)
   return due.length
 }

@@ -9,7 +9,7 @@ import { TRASH_DAYS } from '#shared/trash.ts'
 import { trashKindSchema } from '../schema.ts'
 import type { TrashItem, TrashKind } from '../schema.ts'
 
-export const TRASH_MS = TRASH_DAYS * 24 * 60 * 60_000
+const TRASH_MS = TRASH_DAYS * 24 * 60 * 60_000
 
 export type TrashKey = { kind: TrashKind; id: number | string }
 
@@ -50,16 +50,6 @@ export async function listTrash(db: Db): Promise<TrashItem[]> {
     deletedBy: row.deleted_by,
     expiresAt: new Date(new Date(row.deleted_at).getTime() + TRASH_MS).toISOString(),
   }))
-}
-
-/** Lists what was deleted before a time. */
-export async function listTrashBefore(db: Db, before: Date): Promise<TrashKey[]> {
-  const rows = await db
-    .selectFrom('trash')
-    .select(['kind', 'entity_id'])
-    .where('deleted_at', '<', before.toISOString())
-    .execute()
-  return rows.map(keyOf)
 }
 
 /** Lists the entities of a kind, as their rows were. */

@@ -96,12 +96,10 @@ async function dropLostReferences<Site>(
     if (value === null || (await hasRow(db, table, value))) continue
     entity[column] = null
     notes.push(lost)
-    const target = { kind: kindOf(kinds, table), id: value }
-    const resting = target.kind && (await findTrashForUpdate(db, { ...target, kind: target.kind }))
-    if (!resting || !target.kind) continue
-    const reference = { table: kind.table, id: Number(key.id), column, value }
-    const references = [...resting.references, reference]
-    await updateTrash(db, { kind: target.kind, id: value }, { ...resting, references })
+    const resting = await findResting(db, kinds, { table, id: value })
+    if (!resting) continue
+    resting.content.references.push({ table: kind.table, id: Number(key.id), column, value })
+    await updateTrash(db, resting.key, resting.content)
   }
   return notes
 }
@@ -130,13 +128,19 @@ async function bringBackReference<Site>(
 ): Promise<void> {
   if (await setReference(db, reference)) return
   const { table, id, column, value } = reference
-  const kind = kindOf(kinds, table)
-  const resting = kind && (await findTrashForUpdate(db, { kind, id }))
-  if (!kind || !resting || resting.rows.entity[column] !== null) return
-  resting.rows.entity[column] = value
-  await updateTrash(db, { kind, id }, resting)
+  const resting = await findResting(db, kinds, { table, id })
+  if (resting?.content.rows.entity[column] !== null) return
+  resting.content.rows.entity[column] = value
+  await updateTrash(db, resting.key, resting.content)
 }
 
-function kindOf<Site>(kinds: Kinds<Site>, table: string): TrashKey['kind'] | undefined {
-  return trashKindSchema.options.find((name) => kinds[name].table === table)
+/** Finds the row of a table among what rests in the trash. */
+async function findResting<Site>(
+  db: Db,
+  kinds: Kinds<Site>,
+  { table, id }: { table: string; id: number | string },
+): Promise<{ key: TrashKey; content: TrashContent } | undefined> {
+  const kind = trashKindSchema.options.find((name) => kinds[name].table === table)
+  const content = kind && (await findTrashForUpdate(db, { kind, id }))
+  return content && { key: { kind, id }, content }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { VersionsTable } from '#server/db/history-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { historyKindSchema } from '../schema.ts'
 import type { HistoryKind, VersionSummary } from '../schema.ts'
@@ -130,7 +129,7 @@ export async function listEntitiesWithOldVersions(
     .orderBy('entity_id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ kind: kindOf(row.kind), id: row.entity_id }))
+  return rows.map((row) => ({ kind: historyKindSchema.parse(row.kind), id: row.entity_id }))
 }
 
 /** Lists number and time of every version of an entity, oldest first. */
@@ -169,8 +168,4 @@ export async function deleteUnusedTexts(db: Db, limit: number): Promise<number> 
     .returning('digest')
     .execute()
   return rows.length
-}
-
-function kindOf(kind: VersionsTable['kind']): HistoryKind {
-  return historyKindSchema.parse(kind)
 }

@@ -30,22 +30,17 @@ export async function keepVersion(
   { textField, before, after, by = null, cause }: Saved & { textField: string },
 ): Promise<void> {
   if (before && isDeepStrictEqual(withoutTime(before), withoutTime(after))) return
-  let last = await findLastNumber(db, entity)
-  const insert = (version: VersionedEntity, made: Pick<Version, 'username' | 'cause'>) => {
-    last += 1
-    const stored = storedOf(version, textField)
-    return insertVersion(db, entity, {
-      number: last,
-      madeAt: version.updatedAt,
-      ...stored,
-      ...made,
-    })
-  }
-  if (before && last === 0) await insert(before, { username: null, cause: 'imported' })
-  await insert(after, { username: by, cause: before ? (cause ?? 'saved') : 'created' })
+  if (before) await keepFirstVersion(db, entity, { current: before, textField })
+  await insertVersion(db, entity, {
+    ...storedOf(after, textField),
+    number: (await findLastNumber(db, entity)) + 1,
+    madeAt: after.updatedAt,
+    username: by,
+    cause: before ? (cause ?? 'saved') : 'created',
+  })
 }
 
-/** Keeps what is stored, if nothing was ever kept, so that an entity in the trash has a history. */
+/** Keeps what is stored as the first version of an entity that has none. */
 export async function keepFirstVersion(
   db: Db,
   entity: Versioned,

@@ -20,7 +20,10 @@ export async function changeOfficePage(
 ): Promise<OfficePage> {
   // Pictures are stored before the transaction, which must not wait for the disk.
   const written = input.content === undefined ? undefined : await prepareHtml(input.content)
-  if (written && isBlankHtml(written.html)) throw invalid('Content is required')
+  if (written && isBlankHtml(written.html)) {
+    const message = 'Content is required'
+    throw new InvalidInput(message, { issues: [{ path: 'content', message }] })
+  }
   return inTransaction(db, async (transaction) => {
     const current = await findOfficePageForUpdate(transaction, id)
     if (!current) throw new NotFound('There is no such page')
@@ -51,8 +54,4 @@ function assertNoGaps(page: OfficePage): void {
   if (issues.length === 0) return
   const count = gapCountText(issues.length)
   throw new InvalidInput(`This page has ${count}. Fill in each, or keep it as a draft.`, { issues })
-}
-
-function invalid(message: string): InvalidInput {
-  return new InvalidInput(message, { issues: [{ path: 'content', message }] })
 }

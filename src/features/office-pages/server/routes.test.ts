@@ -38,7 +38,7 @@ test('the four pages are there from the start, as drafts with gaps and a first v
 
 test('starter texts are stored as they were written, and lead to places that exist', async () => {
   const app = await startAdmin()
-  const { STARTER_PAGES } = await import('./seed-content/starter-pages.ts')
+  const { STARTER_PAGES } = await import('./seed-content.ts')
 
   for (const { slug, content } of await listPages(app)) {
     expect(content).toBe(STARTER_PAGES[slug].content)

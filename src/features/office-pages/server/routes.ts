@@ -5,16 +5,16 @@ import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
-import { officePageChangeSchema, officePageSlugSchema } from '../schema.ts'
+import { officePageChangeSchema, officePageSlugSchema, publicOfficePageSchema } from '../schema.ts'
 import type { OfficePage } from '../schema.ts'
 import { changeOfficePage } from './change-office-page.ts'
 import { findOfficePageAt, listOfficePages } from './store.ts'
 
 export function officePageRoutes({ db }: Pick<Services, 'db'>) {
   return new Hono<Env>().get('/api/pages/:slug', async (c) => {
-    const { slug, title, content, status, updatedAt } = await pageAt(db, c.req.param('slug'))
-    if (status !== 'published') throw missing()
-    return c.json({ slug, title, content, updatedAt })
+    const page = await pageAt(db, c.req.param('slug'))
+    if (page.status !== 'published') throw missing()
+    return c.json(publicOfficePageSchema.parse(page))
   })
 }
 

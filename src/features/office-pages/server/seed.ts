@@ -17,7 +17,7 @@ export async function addOfficePages({
   const absent = OFFICE_PAGE_SLUGS.filter((slug) => !known.has(slug))
   if (absent.length === 0) return
   // Loaded on demand: a running site needs none of these texts.
-  const { STARTER_PAGES } = await import('./seed-content/starter-pages.ts')
+  const { STARTER_PAGES } = await import('./seed-content.ts')
   await inTransaction(db, async (transaction) => {
     for (const slug of absent) {
       const { title, content } = STARTER_PAGES[slug]

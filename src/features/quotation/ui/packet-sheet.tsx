@@ -55,7 +55,7 @@ function PacketBlock({ block }: { block: Block }) {
       return (
         <ul className="packet-list">
           {block.items.map((item) => (
-            <PacketItem key={item.lead ?? item.text} item={item} />
+            <PacketItem key={item.lead} item={item} />
           ))}
         </ul>
       )
@@ -88,7 +88,7 @@ function PacketBlock({ block }: { block: Block }) {
 function PacketItem({ item: { lead, text, link } }: { item: Item }) {
   return (
     <li>
-      {lead && <strong>{lead}</strong>} {text} {link && <ItemLink link={link} of={lead ?? text} />}
+      <strong>{lead}</strong> {text} {link && <ItemLink link={link} of={lead} />}
     </li>
   )
 }

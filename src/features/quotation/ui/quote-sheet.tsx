@@ -1,28 +1,26 @@
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { DEVICES_MAX, TERABYTES_MAX } from '../estimate.ts'
-import type { Estimate } from '../estimate.ts'
+import type { Estimate, TypedFigures } from '../estimate.ts'
+import { packetPathOf } from '../packet-search.ts'
 import { quotationOf } from '../rules.ts'
 import type { Figures } from '../rules.ts'
 import type { Quotation, QuotationLine } from '../schema.ts'
+import { messagePathOf } from '../search-params.ts'
 import { dollarsOf, figuresTextOf } from '../texts.ts'
 
 type QuoteSheetProps = {
+  typed: TypedFigures
   estimate: Estimate
   /** Nobody has typed figures yet. */
   isExample: boolean
-  /** Leads to the contact form with the figures in its message. */
-  messagePath: string
-  /** Leads to the board packet with the figures. */
-  packetPath: string
-  className?: string
+  className: string
 }
 
 /** The price as a quotation for a board packet. */
-export function QuoteSheet({ className, estimate, isExample, ...paths }: QuoteSheetProps) {
-  const { messagePath, packetPath } = paths
+export function QuoteSheet({ className, typed, estimate, isExample }: QuoteSheetProps) {
   const quotation = estimate.kind === 'quotation' ? estimate.quotation : undefined
   return (
-    <div className={['quote-sheet', className].filter(Boolean).join(' ')} data-reveal="">
+    <div className={`quote-sheet ${className}`} data-reveal="">
       {estimate.kind === 'custom' ? (
         <CustomPlan figures={estimate.figures} />
       ) : (
@@ -30,12 +28,12 @@ export function QuoteSheet({ className, estimate, isExample, ...paths }: QuoteSh
       )}
       <div className="mt-8 flex flex-wrap gap-3">
         {estimate.kind !== 'unreadable' && (
-          <ButtonLink to={messagePath} className="w-full sm:w-auto">
+          <ButtonLink to={messagePathOf(typed)} className="w-full sm:w-auto">
             Put this into my message
           </ButtonLink>
         )}
         {quotation && (
-          <ButtonLink to={packetPath} variant="secondary" className="w-full sm:w-auto">
+          <ButtonLink to={packetPathOf(typed)} variant="secondary" className="w-full sm:w-auto">
             Make a board packet
           </ButtonLink>
         )}

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { Dialog, DialogActions, autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
 import { TextField } from '../../admin/fields/field.tsx'
 import { Button } from '../../components/button.tsx'
+import type { PictureInput } from '../commands.ts'
 import { enterApplies } from './enter-applies.ts'
 
 export type PickedImage = { url: string; alt: string }
 
 type ImageDialogProps = {
-  image: { src: string; alt: string }
+  image: PictureInput
   /** Opens the media library. */
   pickImage?: () => Promise<PickedImage | undefined>
-  onApply: (image: { src: string; alt: string }) => void
+  onApply: (image: PictureInput) => void
   onRemove: () => void
   onClose: () => void
 }

@@ -22,7 +22,6 @@ function isBlank(doc: Node): boolean {
   return (
     doc.childCount === 1 &&
     doc.firstChild?.type.name === 'paragraph' &&
-    !doc.textContent &&
-    !doc.firstChild.childCount
+    doc.firstChild.childCount === 0
   )
 }

@@ -18,3 +18,7 @@ export function rename(element: Element, tag: string): HTMLElement {
   element.replaceWith(renamed)
   return renamed
 }
+
+export function isElement(node: Node): node is Element {
+  return node.nodeType === 1
+}

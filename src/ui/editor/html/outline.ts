@@ -1,11 +1,12 @@
 import { playerOf } from '#shared/player.ts'
+import { isElement } from './elements.ts'
 import { inertBody } from './inert-body.ts'
 
 /**
  * The visible content of a text, independent of its markup: two texts with equal `tokens` look the
  * same on the page. `features` counts elements and styles, to name those that are missing.
  */
-export type Outline = { tokens: string[]; features: Map<string, number> }
+type Outline = { tokens: string[]; features: Map<string, number> }
 
 const CONTAINERS = new Set('body ul ol li blockquote table tr td th figure'.split(' '))
 const TEXT_BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 pre figcaption caption'.split(' '))
@@ -221,8 +222,4 @@ function isBlock(element: Element): boolean {
   return (
     !MARKS.has(SYNONYMS[name] ?? name) && element.querySelector('p, ul, ol, table, h2') !== null
   )
-}
-
-function isElement(node: Node): node is Element {
-  return node.nodeType === 1
 }

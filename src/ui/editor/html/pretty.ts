@@ -1,4 +1,5 @@
 import { isAlone } from '../schema/images.ts'
+import { isElement } from './elements.ts'
 import { inertBody } from './inert-body.ts'
 
 const CONTAINERS = new Set(
@@ -8,10 +9,9 @@ const LINES = new Set('p h1 h2 h3 h4 h5 h6 pre hr img iframe figcaption caption 
 
 /** Puts each block on its own line. Changes only whitespace between blocks. */
 export function prettyHtml(html: string): string {
-  const body = inertBody(html)
   // Broken HTML is returned unchanged: the parser would repair it without asking.
   if (!/<[a-z]/i.test(html)) return html
-  return linesOf(body, '').join('\n')
+  return linesOf(inertBody(html), '').join('\n')
 }
 
 function linesOf(parent: Element, indent: string): string[] {
@@ -53,10 +53,6 @@ function isBlock(element: Element): boolean {
 /** A picture between blocks gets its own line; within a block it is inline. */
 function isLine(element: Element): boolean {
   return element.localName === 'img' ? isAlone(element) : LINES.has(element.localName)
-}
-
-function isElement(node: Node): node is Element {
-  return node.nodeType === 1
 }
 
 function sourceOf(node: Node): string {

@@ -1,7 +1,7 @@
 import { isSafeLink } from '#shared/addresses.ts'
 import { urlOf } from '#shared/url.ts'
 
-export type LinkCheck = { href: string } | { problem: string }
+type LinkCheck = { href: string } | { problem: string }
 
 /** Completes a typed link target, or says what is wrong with it. */
 export function checkLink(typed: string): LinkCheck {

@@ -1,5 +1,6 @@
 import { Image } from '@tiptap/extension-image'
 import { isSafeImage } from '#shared/addresses.ts'
+import { isElement } from '../html/elements.ts'
 
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, pre, blockquote, table, figure, hr, iframe, div'
 const HOLDERS = 'body, blockquote, td, th, figure, div'
@@ -58,8 +59,4 @@ function isBlockEdge(from: Node, side: 'previousSibling' | 'nextSibling'): boole
   }
   if (!neighbour) return true
   return isElement(neighbour) && neighbour.matches(`${BLOCKS}, img, picture, figcaption`)
-}
-
-function isElement(node: Node): node is Element {
-  return node.nodeType === 1
 }

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { EditorIcon } from './editor-icon.tsx'
 import type { EditorIconName } from './editor-icon.tsx'
 
-export type ToolbarButtonProps = {
+type ToolbarButtonProps = {
   icon: EditorIconName
   label: string
   /** In ProseMirror's notation: `Mod-b`. */
@@ -39,17 +39,13 @@ export function keepTextFocused(event: MouseEvent): void {
 }
 
 /** `Mod-Shift-b` for the current platform: Ctrl+Shift+B or ⇧⌘B. */
-function shortcutText(shortcut: string, isMac = isMacintosh()): string {
+function shortcutText(shortcut: string): string {
   const keys = shortcut.split('-')
   const last = keys.at(-1)?.toUpperCase() ?? ''
   const has = (key: string) => keys.includes(key)
-  if (isMac)
+  if (/Mac|iPhone|iPad/.test(navigator.userAgent))
     return `${has('Alt') ? '⌥' : ''}${has('Shift') ? '⇧' : ''}${has('Mod') ? '⌘' : ''}${last}`
   return [has('Mod') && 'Ctrl', has('Alt') && 'Alt', has('Shift') && 'Shift', last]
     .filter(Boolean)
     .join('+')
-}
-
-function isMacintosh(): boolean {
-  return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 }

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { LEVELS } from '../commands.ts'
 import type { Alignment } from '../commands.ts'
 
-export type ToolbarState = ReturnType<typeof toolbarStateOf>
+type ToolbarState = ReturnType<typeof toolbarStateOf>
 
 /** The state of the buttons at the cursor. */
 export function useToolbarState(editor: Editor): ToolbarState {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { textField } from '#ui/admin/form/entity.ts'
 import type { Entity } from '#ui/admin/form/entity.ts'
+import { DOCUMENT_BYTES_MAX, DOCUMENT_TOO_LARGE, NO_FILE, NOT_A_PDF } from '../../limits.ts'
 import { documentInputSchema, documentSchema, visibilitySchema } from '../../schema.ts'
 import type { Document } from '../../schema.ts'
-import { fileProblemOf } from './file-problem.ts'
+
+export const PDF_TYPES = ['application/pdf']
 
 const fields = z.object({
   title: textField('Title'),
@@ -39,4 +41,16 @@ export const documentEntity: Entity<DocumentValues, Document> = {
     file: file ?? (size > 0 ? undefined : null),
   }),
   hasNoHistory: true,
+}
+
+/**
+ * Why a chosen file cannot be a paper, before anything is sent: null means that none is chosen where
+ * one is needed, undefined that the stored one stays.
+ */
+function fileProblemOf(file: unknown): string | undefined {
+  if (file === undefined) return undefined
+  if (!(file instanceof File)) return NO_FILE
+  if (file.size > DOCUMENT_BYTES_MAX) return DOCUMENT_TOO_LARGE
+  // A file without a type is left to the server to judge.
+  return file.type === '' || PDF_TYPES.includes(file.type) ? undefined : NOT_A_PDF
 }

@@ -13,9 +13,8 @@ import { viewPath } from '#ui/admin/view-path.ts'
 import { DOCUMENT_TITLE_MAX } from '../../limits.ts'
 import type { Document } from '../../schema.ts'
 import { wordsOf } from './document-texts.ts'
-import { documentEntity } from './document-entity.ts'
+import { PDF_TYPES, documentEntity } from './document-entity.ts'
 import type { DocumentValues } from './document-entity.ts'
-import { PDF_TYPES } from './file-problem.ts'
 import { adminDocumentsQuery } from './queries.ts'
 
 export function DocumentCreateView() {

@@ -7,7 +7,7 @@ import type { TrashItem, Version, VersionPage } from '../../schema.ts'
 const TRASH = '/api/admin/trash'
 
 /** An item that has a history, by the path of its kind in the API. */
-export type HistoryItem = { path: string; id: number }
+type HistoryItem = { path: string; id: number }
 
 export function versionPageQuery({ path, id }: HistoryItem, page: number) {
   return queryOptions<VersionPage>({

@@ -1,7 +1,9 @@
+import { useQueries } from '@tanstack/react-query'
 import { Comparison } from '#ui/admin/comparison/comparison.tsx'
+import { momentOf } from '#ui/admin/moment.ts'
 import type { Version } from '../../schema.ts'
 import type { HistoryDescription } from './kinds.ts'
-import { useShownValue } from './use-shown-value.ts'
+import { referenceQuery } from './queries.ts'
 
 type VersionDifferenceProps = {
   description: HistoryDescription
@@ -25,4 +27,18 @@ export function VersionDifference({ description, before, after }: VersionDiffere
       {...{ labels, html, show }}
     />
   )
+}
+
+/** Gives a function that tells what a reader knows a value by: the name of a category, a time. */
+function useShownValue({ references, moments }: HistoryDescription) {
+  const lists = useQueries({ queries: Object.values(references).map(referenceQuery) })
+  const fields = Object.keys(references)
+  return (field: string, value: unknown): string | undefined => {
+    const text = typeof value === 'string' ? value : ''
+    if (text === '') return undefined
+    if (moments.includes(field)) return momentOf(text)
+    const list = lists[fields.indexOf(field)]?.data
+    if (!list) return undefined
+    return list.find(({ id }) => String(id) === text)?.name ?? `one that no longer exists (${text})`
+  }
 }

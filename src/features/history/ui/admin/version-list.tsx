@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Badge } from '#ui/admin/badge.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { ListPager } from '#ui/admin/list/pager.tsx'
@@ -10,7 +10,6 @@ import { Button } from '#ui/components/button.tsx'
 import type { VersionPage } from '../../schema.ts'
 import type { HistoryDescription, HistorySubject } from './kinds.ts'
 import { versionPageQuery } from './queries.ts'
-import { useComparePath } from './use-compare-path.ts'
 import { Pick, VersionRow } from './version-row.tsx'
 
 /** The two versions that are chosen to be compared. */
@@ -149,4 +148,15 @@ function Versions({ versions: { items, total }, before, newest, ...props }: Vers
       </table>
     </form>
   )
+}
+
+/** Gives the address of a comparison; the page of the list stays in it for the way back. */
+function useComparePath() {
+  const [search] = useSearchParams()
+  return (from: number, to: number) => {
+    const next = new URLSearchParams(search)
+    next.set('from', String(from))
+    next.set('to', String(to))
+    return `/admin?${next}`
+  }
 }

@@ -21,7 +21,6 @@ export function GapsPanel({ work: { form } }: { work: OfficePageWork }) {
           </p>
           <ol className="gaps">
             {gaps.map((asked, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a gap is known by its place
               <li key={index}>
                 <button
                   type="button"

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx'
+import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
@@ -11,11 +12,13 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button, buttonClassOf } from '#ui/components/button.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
+import { isBlankHtml } from '#shared/text.ts'
 import { OFFICE_PAGE_TITLE_MAX } from '../../schema.ts'
 import type { OfficePage } from '../../schema.ts'
+import { OfficePageHeading } from '../office-page-heading.tsx'
 import { GapsPanel } from './gaps-panel.tsx'
 import { officePageEntity } from './office-page-entity.ts'
-import { OfficePagePreview } from './office-page-preview.tsx'
+import type { OfficePageValues } from './office-page-entity.ts'
 import { PublishingPanel } from './publishing-panel.tsx'
 import { officePagesQuery } from './queries.ts'
 
@@ -92,5 +95,36 @@ function OfficePageForm({ page }: { page: OfficePage }) {
         <OfficePagePreview values={work.values()} onClose={() => setPreviewed(false)} />
       )}
     </EntityForm>
+  )
+}
+
+const PreviewedContent = lazy(async () => {
+  const { PreviewedContent: Content } = await import('#ui/editor/previewed-content.tsx')
+  return { default: Content }
+})
+
+type OfficePagePreviewProps = { values: OfficePageValues; onClose: () => void }
+
+/** The current values of the form in the look of the public page. */
+function OfficePagePreview({ values, onClose }: OfficePagePreviewProps) {
+  const [now] = useState(() => new Date().toISOString())
+  return (
+    <Dialog title="Preview" size="wide" onClose={onClose}>
+      <article className="on-paper page-preview">
+        <OfficePageHeading title={values.title.trim() || 'Untitled Page'} updatedAt={now} />
+        {isBlankHtml(values.content) ? (
+          <p className="quiet reading-column mx-auto mt-8">No content provided</p>
+        ) : (
+          <Suspense fallback={<p className="quiet mt-8">Loading the content…</p>}>
+            <PreviewedContent html={values.content} />
+          </Suspense>
+        )}
+      </article>
+      <DialogActions>
+        <Button small onClick={onClose}>
+          Close Preview
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { EditButton } from '#ui/admin/action-buttons.tsx'
+import { Badge } from '#ui/admin/badge.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { momentOf } from '#ui/admin/moment.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
+import { gapCountText, gapsOf } from '../../rules.ts'
 import type { OfficePage } from '../../schema.ts'
-import { missingText, PageStatusBadge } from './page-status.tsx'
 import { officePagesQuery } from './queries.ts'
 
 /** The four pages of the office, each with what is still missing in it. */
@@ -83,4 +84,15 @@ function PageRow({ page }: { page: OfficePage }) {
       </td>
     </tr>
   )
+}
+
+function PageStatusBadge({ status }: Pick<OfficePage, 'status'>) {
+  const isPublished = status === 'published'
+  return <Badge tone={isPublished ? 'good' : 'warn'}>{isPublished ? 'Published' : 'Draft'}</Badge>
+}
+
+/** What keeps a draft from being published, in words. */
+function missingText({ content }: Pick<OfficePage, 'content'>): string {
+  const { length } = gapsOf(content)
+  return length === 0 ? 'Nothing' : gapCountText(length)
 }

@@ -1,14 +1,14 @@
-import { longDateOf } from '#shared/dates.ts'
+import { dayTextOf } from '#shared/dates.ts'
 import { isShown, nextChangeOf } from '../../rules.ts'
 import { noticeSchema } from '../../schema.ts'
 import type { Notice } from '../../schema.ts'
 
 /** 'Shown now, until November 27, 2026' */
 export function stateOfNotice(notice: Notice, now: Date): string {
-  if (isShown(notice, now)) return `Shown now, until the end of ${dayOf(notice.until)}`
+  if (isShown(notice, now)) return `Shown now, until the end of ${dayTextOf(notice.until)}`
   return nextChangeOf(notice, now)
     ? `Will be shown ${spanOf(notice)}`
-    : `Ended with ${dayOf(notice.until)}`
+    : `Ended with ${dayTextOf(notice.until)}`
 }
 
 /** The words for a notice in a comparison of two versions. */
@@ -18,10 +18,5 @@ export function wordsOfNotice(value: unknown): string | undefined {
 }
 
 function spanOf({ from, until }: Notice): string {
-  return from === until ? `on ${dayOf(from)}` : `from ${dayOf(from)} to ${dayOf(until)}`
-}
-
-function dayOf(day: string): string {
-  // At noon in UTC it is the same day in Michigan.
-  return longDateOf(`${day}T12:00:00Z`)
+  return from === until ? `on ${dayTextOf(from)}` : `from ${dayTextOf(from)} to ${dayTextOf(until)}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Entity } from '#ui/admin/form/entity.ts'
-import { LABELS } from '../../labels.ts'
+import { LABELS } from '../../rules.ts'
 import { noticeSchema, officeChangeSchema, officeSettingsSchema } from '../../schema.ts'
 import type { OfficeSettings } from '../../schema.ts'
 
@@ -13,7 +13,7 @@ function factField(label: string) {
     .describe(label)
 }
 
-const NO_NOTICE = { text: '', from: '', until: '' }
+export const NO_NOTICE = { text: '', from: '', until: '' }
 
 const fields = z.object({
   siteName: factField(LABELS.siteName),

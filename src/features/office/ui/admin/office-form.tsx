@@ -11,7 +11,7 @@ import { Button } from '#ui/components/button.tsx'
 import { NOTICE_MAX, noticeSchema } from '../../schema.ts'
 import type { OfficeSettings } from '../../schema.ts'
 import { stateOfNotice, wordsOfNotice } from './notice-text.ts'
-import { noticeOf, officeEntity } from './office-entity.ts'
+import { NO_NOTICE, noticeOf, officeEntity } from './office-entity.ts'
 import type { OfficeFormValues, OneOffice } from './office-entity.ts'
 import { officeQuery } from './queries.ts'
 
@@ -133,11 +133,7 @@ function NoticeFields({ work }: Work) {
   const isSet = Object.values(notice).some(Boolean)
   const known = noticeSchema.safeParse(noticeOf(notice)).data
   const clear = () => {
-    form.setValue(
-      'notice',
-      { text: '', from: '', until: '' },
-      { shouldDirty: true, shouldValidate: true },
-    )
+    form.setValue('notice', NO_NOTICE, { shouldDirty: true, shouldValidate: true })
     form.setFocus('notice.text')
   }
   return (

@@ -103,7 +103,7 @@ function drawList(paper: Paper, items: Item[], origin: string): void {
 
 function piecesOf({ lead, text, link }: Item, origin: string): Piece[] {
   const parts: Piece[] = [
-    { text: lead ?? '', style: STRONG },
+    { text: lead, style: STRONG },
     { text, style: TEXT },
     { text: link?.label ?? '', style: LINK, href: link && new URL(link.href, origin).href },
   ]

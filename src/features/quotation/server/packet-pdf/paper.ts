@@ -7,7 +7,7 @@ export const PAGE = { left: 56, right: 556, top: 50, bottom: 730, footer: 750 }
 export const WIDTH = PAGE.right - PAGE.left
 
 /** The colours of src/ui/styles/tokens.css. */
-export const COLOURS = {
+const COLOURS = {
   ink: '#10202f',
   slate: '#465768',
   lake: '#0b4f6c',
@@ -73,10 +73,10 @@ export class Paper {
   }
 
   /** A paragraph over the whole width, which moves on to the next page as a whole. */
-  paragraph(type: 'H1' | 'H2' | 'P', text: string, style: Style, parent = this.root): void {
+  paragraph(type: 'H1' | 'H2' | 'P', text: string, style: Style): void {
     this.ensureRoom(this.heightOf(text, style, WIDTH))
     const element = this.doc.struct(type)
-    parent.add(element)
+    this.root.add(element)
     this.write(element, [{ text, style }], { x: PAGE.left, y: this.doc.y, width: WIDTH })
   }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { dayTextOf } from '#shared/dates.ts'
 import { failureTextOf } from '#ui/failure-text.ts'
 import type { NumberedQuotation } from '../../schema.ts'
-import { dollarsOf, figuresTextOf, longDayOf } from '../../texts.ts'
+import { dollarsOf, figuresTextOf } from '../../texts.ts'
 import { quotationOfNumberQuery } from '../queries.ts'
 
 /** The figures and sums behind a number that somebody reads from a packet. */
@@ -24,8 +25,8 @@ function Sums({ quotation }: { quotation: NumberedQuotation }) {
         {figuresTextOf(quotation)}: {dollarsOf(monthly)} per month, {dollarsOf(yearly)} per year
       </span>
       <span className="quiet">
-        {lines.map(({ monthly: sum }) => dollarsOf(sum)).join(' + ')}. Made on {longDayOf(date)},
-        valid until {longDayOf(validUntil)}.
+        {lines.map(({ monthly: sum }) => dollarsOf(sum)).join(' + ')}. Made on {dayTextOf(date)},
+        valid until {dayTextOf(validUntil)}.
       </span>
     </>
   )
