@@ -93,7 +93,7 @@ function DashboardHeader({ username }: { username?: string }) {
         )}
         <a href="/" target="_blank" rel="noreferrer" className="header-link">
           <Icon name="open" className="size-4" />
-          <span className="wide-only">View website</span>
+          <span className="max-sm:sr-only">View website</span>
           <span className="sr-only"> (opens a new tab)</span>
         </a>
         <Button variant="ghost" small onClick={() => void navigate(LOGOUT_PATH)}>

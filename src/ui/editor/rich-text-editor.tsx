@@ -159,7 +159,7 @@ function SelectionBar({ editor, onEditLink, onEditPicture }: SelectionBarProps) 
   if (picture !== undefined) {
     return (
       <div className="editor-bar">
-        <span className="editor-bar-text">
+        <span className="editor-bar-text line-clamp-2">
           {picture ? `Alt text: ${picture}` : 'No alt text: screen readers skip this picture'}
         </span>
         <button type="button" className="editor-bar-button" onClick={onEditPicture}>
@@ -171,7 +171,7 @@ function SelectionBar({ editor, onEditLink, onEditPicture }: SelectionBarProps) 
   if (!href) return null
   return (
     <div className="editor-bar">
-      <span className="editor-bar-text">{`Link to ${href}`}</span>
+      <span className="editor-bar-text line-clamp-2">{`Link to ${href}`}</span>
       <button type="button" className="editor-bar-button" onClick={onEditLink}>
         Edit link
       </button>

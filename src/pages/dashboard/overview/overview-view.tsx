@@ -115,7 +115,7 @@ function QuickActions() {
       <h2 id="quick-actions" className="panel-title">
         Quick Actions
       </h2>
-      <ul className="quick-actions">
+      <ul>
         {ACTIONS.map(({ view, icon, label }) => (
           <li key={view}>
             <button

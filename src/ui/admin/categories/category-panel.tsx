@@ -37,7 +37,7 @@ export function CategoryPanel({ id, title, path, nouns, countOf }: CategoryPanel
           categories.length === 0 ? (
             <p className="quiet">{`No categories yet. Add one to sort your ${nouns[1]}.`}</p>
           ) : (
-            <ul ref={list} className="category-list">
+            <ul ref={list}>
               {categories.map((category, place) => (
                 <CategoryRow
                   key={category.id}

@@ -56,7 +56,7 @@ function Backups({ status }: { status: BackupStatus }) {
     <>
       <Warnings isOverdue={status.isOverdue} newest={newest} />
       <output className="sr-only">{running ? 'A backup is being made' : ''}</output>
-      <dl className="backup-facts">
+      <dl className="fact-list backup-facts">
         <Fact name="Last backup">{last ? momentOf(last.createdAt) : 'None yet'}</Fact>
         <Fact name="Size">{last ? sizeText(last.bytes ?? 0) : '–'}</Fact>
         <Fact name="Last restore test">{tested ? testOf(tested) : 'None yet'}</Fact>

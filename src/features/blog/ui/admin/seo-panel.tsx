@@ -129,7 +129,7 @@ function SearchPreview({ form, slug: savedSlug }: SearchPreviewProps) {
       <div className="search-preview">
         <p className="search-preview-address">{`${site.url.replace(/^https?:\/\//, '')} › blog › ${slug}`}</p>
         <p className="search-preview-title">{`${heading || 'Untitled Post'} | ${site.name}`}</p>
-        <p className="search-preview-text">{description}</p>
+        <p className="search-preview-text line-clamp-2">{description}</p>
       </div>
     </figure>
   )

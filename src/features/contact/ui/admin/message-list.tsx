@@ -7,7 +7,10 @@ import { excerptOf, senderOf } from './message-texts.ts'
 
 type MessageListProps = { messages: ContactMessage[]; open: string }
 
-/** The messages, newest first; new ones stand out. */
+/**
+ * The messages, newest first; new ones stand out. A very long name is cut, so that it does not push
+ * other messages out of sight.
+ */
 export function MessageList({ messages, open }: MessageListProps) {
   const [search] = useSearchParams()
   const pathOf = (id: number) => {
@@ -25,13 +28,15 @@ export function MessageList({ messages, open }: MessageListProps) {
             data-status={message.status}
             aria-current={String(message.id) === open ? 'true' : undefined}
           >
-            <span className="message-sender">{senderOf(message)}</span>
+            <span className="message-sender line-clamp-2">{senderOf(message)}</span>
             <time className="message-date" dateTime={message.createdAt}>
               {momentOf(message.createdAt)}
             </time>
-            <span className="message-place">{message.municipality ?? message.email}</span>
+            <span className="message-place line-clamp-2">
+              {message.municipality ?? message.email}
+            </span>
             <StatusBadge status={message.status} />
-            <span className="message-excerpt">{excerptOf(message)}</span>
+            <span className="message-excerpt line-clamp-2">{excerptOf(message)}</span>
           </Link>
         </li>
       ))}

@@ -59,7 +59,7 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
         </h2>
         <StatusBadge status={message.status} />
       </header>
-      <dl className="message-facts">
+      <dl className="fact-list message-facts">
         <Fact name="Received">
           <time dateTime={message.createdAt}>{fullMomentOf(message.createdAt)}</time>
         </Fact>

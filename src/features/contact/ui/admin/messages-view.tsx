@@ -144,7 +144,7 @@ function MessageFilters({ counts }: MessageFiltersProps) {
           {unseen !== undefined && unseen > 0 && (
             <span className="tab-count" data-tone="quiet">
               {unseen.toLocaleString('en-US')}
-              <span className="message-filter-word"> unseen</span>
+              <span className="max-sm:sr-only"> unseen</span>
             </span>
           )}
         </Link>

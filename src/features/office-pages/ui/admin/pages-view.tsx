@@ -26,7 +26,7 @@ export function PagesView() {
       </p>
       <Loaded query={useQuery(officePagesQuery())} what="the pages">
         {(pages) => (
-          <table className="rows page-rows">
+          <table className="rows">
             <thead>
               <tr>
                 <th scope="col">Title</th>

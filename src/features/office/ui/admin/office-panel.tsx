@@ -36,7 +36,7 @@ function Facts({ settings }: { settings: OfficeSettings }) {
   const [now] = useState(() => new Date())
   const names = ['siteName', 'phone', 'email', 'contactTo', 'founderName'] as const
   return (
-    <dl className="office-facts">
+    <dl className="fact-list office-facts">
       {names.map((name) => (
         <div key={name}>
           <dt>{LABELS[name]}</dt>
