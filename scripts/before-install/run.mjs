@@ -1,7 +1,6 @@
 // `npm start`, `test`, `dev`, `build` and the commands of the site. This folder is plain JavaScript
-// without dependencies, which runs on a fresh clone, also under Node 20. It installs and builds
-// what is
-// missing and then runs the pinned Node. All other scripts run after that and are TypeScript.
+// without dependencies, which runs on a fresh clone, also under Node 20. It installs and builds what
+// is missing and then runs the pinned Node. All other scripts run after that and are TypeScript.
 import { memoryEnvironment, memoryFlags } from './memory.mjs'
 import { runPinned } from './run-pinned.mjs'
 import { build, ensureBuilt, ensureInstalled, setUp } from './setup.mjs'
