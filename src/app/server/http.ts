@@ -45,20 +45,14 @@ import { requireConfirmation } from './sensitive-routes.ts'
 import { securityTxtRoutes } from './security-txt.ts'
 import { robotsRoutes } from './render/sitemap.ts'
 
-/** Frequent public writes that change no page. */
-const SHOWN_BY_NO_PAGE = new Set([
-  '/api/contact',
-  '/api/faq/items/:id/view',
-  '/api/admin/login',
-  '/api/admin/login/verify',
-  '/api/admin/login/passkey',
-])
 /** The calls below /api/admin that need no session. */
 const WITHOUT_SESSION = new Set([
   '/api/admin/login',
   '/api/admin/login/verify',
   '/api/admin/login/passkey',
 ])
+/** Frequent public writes that change no page. */
+const SHOWN_BY_NO_PAGE = new Set(['/api/contact', '/api/faq/items/:id/view', ...WITHOUT_SESSION])
 /** What an admin can do who must set up a second factor first. */
 const WITHOUT_FACTOR =
   /^\/api\/admin\/(?:session|logout|confirm(?:\/.*)?|factors(?:\/.*)?|login(?:\/.*)?)$/
@@ -146,13 +140,9 @@ function withHeaders(headers: Record<string, string>) {
 function identify({ services, onRoute }: Pick<HttpOptions, 'services' | 'onRoute'>) {
   const numbered = assignRequestIds(services.log)
   return createMiddleware<Env>(async (c, next) => {
-    const { incoming } = c.env ?? {}
-    const forwardedFor = c.req.header('x-forwarded-for')
-    const { trustedProxies } = services.config
-    const address = clientAddressOf(incoming?.socket.remoteAddress, forwardedFor, trustedProxies)
-    c.set('clientAddress', address)
+    c.set('clientAddress', clientAddressOf(visitOf(c), services.config.trustedProxies))
     await numbered(c, next)
-    if (incoming) onRoute?.(incoming, routePath(c))
+    if (c.env?.incoming) onRoute?.(c.env.incoming, routePath(c))
   })
 }
 

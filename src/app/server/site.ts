@@ -21,7 +21,7 @@ import type { Db } from '#server/db/tables.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import { memoryRateLimits, sharedRateLimits } from '#server/http/rate-limits.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import type { FindAnswer, Visit } from '#server/http/answers/stored-response.ts'
+import type { FindAnswer } from '#server/http/answers/stored-response.ts'
 import type { NoteAnswer } from '#server/http/web-server/web-server.ts'
 import { createLog } from '#server/log/log.ts'
 import { NO_OUTBOX, startOutbox } from '#server/mail/outbox.ts'
@@ -61,7 +61,7 @@ const IMAGES_AT_ONCE = 1
 /** Two leave threads and CPU time for pages; the last of the queue waits about a second. */
 const PASSWORDS = { permits: 2, waitingMax: 20 }
 
-export type SiteOptions = {
+type SiteOptions = {
   config: Config
   assets: Assets
   clock?: Clock
@@ -90,7 +90,6 @@ export type RunningSite = {
   routes: { method: string; path: string }[]
   /** The password of the first admin, if this start generated one. */
   adminPassword: string | undefined
-  cachedBytes: () => number
   /** The request figures of this process. */
   traffic: () => Pick<Figures, 'requests' | 'cache'>
   close: () => Promise<void>
@@ -126,7 +125,6 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
     request,
     routes,
     adminPassword,
-    cachedBytes: () => pages.cacheFigures.bytes,
     traffic: () => ({ requests: traffic.times, cache: pages.cacheFigures }),
     async close() {
       clearInterval(timer)
@@ -222,7 +220,7 @@ async function createAnswers(
     headers,
     findNextChange: (now) => findNextChange(services, now),
     findMoved: movedPosts(db),
-    onVisit: postVisits(views.posts, (visit) => addressOf(visit, config)),
+    onVisit: postVisits(views.posts, (visit) => clientAddressOf(visit, config.trustedProxies)),
   })
   const files = assets.files(headers)
   const findAnswer: FindAnswer = (visit) => files.find(visit) ?? pages.find(visit)
@@ -272,9 +270,4 @@ async function findNextChange(
   ])
   const times = changes.flatMap((change) => (change ? [change.getTime()] : []))
   return times.length > 0 ? new Date(Math.min(...times)) : undefined
-}
-
-function addressOf({ socket, headers }: Visit, { trustedProxies }: Config): string {
-  const forwardedFor = headers['x-forwarded-for']?.toString()
-  return clientAddressOf(socket.remoteAddress, forwardedFor, trustedProxies)
 }

@@ -1,4 +1,4 @@
-import { searchTermOf } from '#shared/search-term.ts'
+import { searchTextOf } from '#shared/search-term.ts'
 import { foldCase, hyphenated } from '#shared/text.ts'
 
 export const SEARCH_TERM_MAX = 200
@@ -16,7 +16,7 @@ export function searchOf(search: URLSearchParams): BlogSearch {
   const category = folded(search.get('category'))
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    term: searchTermOf(search, SEARCH_TERM_MAX),
+    term: searchTextOf(search, 'q', SEARCH_TERM_MAX),
     tag: folded(search.get('tag')),
     category: idIn(category) ?? category,
   }
