@@ -8,7 +8,7 @@ import { matchPage } from '../ui/routes.tsx'
 const OTHER = 'other'
 const ASSETS = '/assets/'
 
-export type Traffic = {
+type Traffic = {
   noteAnswer: NoteAnswer | undefined
   /** Called with the route pattern that answered a request. */
   nameRoute: ((request: object, pattern: string) => void) | undefined
