@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite'
 import type { Assets } from '../../src/app/server/assets.ts'
 import type { createSite, RunningSite } from '../../src/app/server/site.ts'
 import type { Config } from '#server/config.ts'
-import { StaticFiles } from '#server/http/answers/static-files.ts'
+import { staticFiles } from '#server/http/answers/static-files.ts'
 import { escapeHtml, jsonForScript } from '#shared/text.ts'
 import { RELOADER } from './reload.ts'
 
@@ -79,7 +79,7 @@ function devAssets(vite: ViteDevServer): Assets {
   return {
     tags: devTags('/src/app/ui/boot.ts', MAIN_STYLES),
     adminTags: devTags('/src/app/ui/admin.tsx', MAIN_STYLES, '/src/app/ui/admin.css'),
-    files: () => new StaticFiles([{ folder, prefix: '/', cacheControl: 'no-cache' }], {}),
+    files: () => staticFiles([{ folder, prefix: '/', cacheControl: 'no-cache' }], {}),
   }
 }
 

@@ -222,8 +222,8 @@ async function createAnswers(
     findMoved: movedPosts(db),
     onVisit: postVisits(views.posts, (visit) => clientAddressOf(visit, config.trustedProxies)),
   })
-  const files = assets.files(headers)
-  const findAnswer: FindAnswer = (visit) => files.find(visit) ?? pages.find(visit)
+  const findFile = assets.files(headers)
+  const findAnswer: FindAnswer = (visit) => findFile(visit) ?? pages.find(visit)
   const http = createHttp({
     services,
     views,
