@@ -147,7 +147,9 @@ export async function stalledReaders({ origin, pid }: Measured): Promise<Figure[
     await sleep(LOOK_MS)
     highest = Math.max(highest, (await memoryOf(pid)).now)
     watchedMs = performance.now() - started
-  } while ((await openFiles(pid)) > before.sockets && watchedMs < WATCHED_MS)
+    // A busy server may not have accepted the first of them yet.
+    if (watchedMs > SETTLED_MS && (await openFiles(pid)) <= before.sockets) break
+  } while (watchedMs < WATCHED_MS)
   for (const reader of readers) reader.destroy()
   await sleep(SETTLED_MS)
   const kept = (await memoryOf(pid)).now - before.memory
