@@ -53,7 +53,7 @@ const WITHOUT_SESSION = new Set([
 ])
 /** Frequent public writes that change no page. */
 const SHOWN_BY_NO_PAGE = new Set(['/api/contact', '/api/faq/items/:id/view', ...WITHOUT_SESSION])
-/** What an admin can do who must set up a second factor first. */
+/** The calls of an admin who must set up a second factor first. */
 const WITHOUT_FACTOR =
   /^\/api\/admin\/(?:session|logout|confirm(?:\/.*)?|factors(?:\/.*)?|login(?:\/.*)?)$/
 
@@ -155,12 +155,13 @@ function authenticate(services: Services) {
     if (c.var.admin) c.env?.incoming?.liftBodyLimit?.()
     await next()
     // No other user may see what an admin sees.
-    if (authorization || isAdminPath(c.req.path)) c.res.headers.set('Cache-Control', 'no-store')
+    const isForAdmins = authorization || c.req.path.startsWith('/api/admin/')
+    if (isForAdmins) c.res.headers.set('Cache-Control', 'no-store')
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache')
   })
 }
 
-/** Somebody who must set up a second factor counts as nobody until then, except to set it up. */
+/** An admin who must set up a second factor counts as signed out, except to set it up. */
 function admit(c: Context<Env>, admin: Admin | undefined): void {
   const isHeldBack = admin?.factorNeeded?.isDue && !WITHOUT_FACTOR.test(c.req.path)
   if (isHeldBack) c.set('lacksFactor', true)
@@ -245,8 +246,4 @@ function withoutOuterSlashes(path: string): string {
   while (start < end && path[start] === '/') start += 1
   while (end > start && path[end - 1] === '/') end -= 1
   return path.slice(start, end)
-}
-
-function isAdminPath(path: string): boolean {
-  return path.startsWith('/api/admin/')
 }

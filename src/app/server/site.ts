@@ -6,7 +6,6 @@ import { findNextExpiry } from '#features/documents/server/store.ts'
 import { updateFaqViewCount } from '#features/faq/server/store.ts'
 import { createOffice } from '#features/office/server/office.ts'
 import { createHistory } from '#features/history/server/history.ts'
-import type { Site } from '#shared/brand.ts'
 import { createPrepareHtml } from '#features/media/server/prepare-html.ts'
 import { addOfficePages } from '#features/office-pages/server/seed.ts'
 import { listPageLinks } from '#features/office-pages/server/store.ts'
@@ -104,7 +103,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await addOfficePages(services)
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))
-  const { listener, findAnswer, request, routes, pages, views, traffic } = await createAnswers(
+  const { pages, views, traffic, ...answers } = await createAnswers(
     { ...services, backups },
     options,
   )
@@ -115,15 +114,8 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   return {
     services,
     backups,
-    listener,
-    findAnswer,
+    ...answers,
     noteAnswer: traffic.noteAnswer,
-    longAddressPage: createLongAddressPage({
-      readSite: readSiteOf(services),
-      tags: options.assets.tags,
-    }),
-    request,
-    routes,
     adminPassword,
     traffic: () => ({ requests: traffic.times, cache: pages.cacheFigures }),
     async close() {
@@ -206,7 +198,7 @@ async function createAnswers(
   }
   const traffic = await createTraffic(config.metrics !== undefined)
   const publicRoutes = createPublicRoutes(services, views)
-  const readSite = readSiteOf(services)
+  const readSite = async () => (await services.office.read()).site
   const renderPage = await createRenderer({
     readSite,
     tags: assets.tags,
@@ -240,6 +232,7 @@ async function createAnswers(
   return {
     listener: createListener(http, headers),
     findAnswer,
+    longAddressPage: createLongAddressPage({ readSite, tags: assets.tags }),
     request: http.request,
     routes: [...http.routes, ...DOCUMENT_PATHS.map((path) => ({ method: 'GET', path }))],
     pages,
@@ -252,10 +245,6 @@ async function createAnswers(
 function failurePageFor({ office }: Services, { tags }: Assets): () => string {
   const pageFor = madeForSite((site) => failurePageOf({ site, tags }))
   return () => pageFor(office.last().site)
-}
-
-function readSiteOf({ office }: Pick<Services, 'office'>): () => Promise<Site> {
-  return async () => (await office.read()).site
 }
 
 /** The next time at which pages change by the clock alone. */

@@ -63,7 +63,7 @@ export async function hasRow(db: Db, table: TableName, id: Cell): Promise<boolea
   return rows.length > 0
 }
 
-/** Empties a column wherever it has one of the values. @returns what stood where */
+/** Empties a column wherever it has one of the values. @returns the values and their places */
 export async function clearReferences(
   db: Db,
   { table, column }: { table: TableName; column: string },
