@@ -25,7 +25,7 @@ const SETTINGS = {
 
 type ServerProcess = ChildProcessByStdio<null, null, Readable>
 
-export type Postgres = {
+type Postgres = {
   url: string
   /** Stops the server and keeps its data. */
   halt: () => Promise<void>

@@ -33,14 +33,9 @@ const checks: Step[] = ['format', 'lint', 'types', 'imports'].map((name) => ({
   name: `check ${name}`,
   command: ['npm', 'run', '--silent', `check:${name}`],
 }))
-const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json']
-const suites: Step[] = [
-  { name: 'tests on SQLite', command: [...vitest, out('sqlite')], report: 'vitest' },
-  {
-    name: 'tests on PostgreSQL',
-    command: [process.execPath, 'scripts/with-postgres.ts', ...vitest, out('postgres')],
-    report: 'vitest',
-  },
+const suites = [
+  vitest('tests on SQLite'),
+  vitest('tests on PostgreSQL', process.execPath, 'scripts/with-postgres.ts'),
 ]
 const build: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'] }
 // Built before the tests, because some start the built server. Checks run at the same time: none
@@ -110,9 +105,9 @@ function reportOf(name: string): string {
   return join(temp, `${name.replaceAll(' ', '-')}.json`)
 }
 
-function out(database: 'sqlite' | 'postgres'): string {
-  const name = database === 'sqlite' ? 'tests on SQLite' : 'tests on PostgreSQL'
-  return `--outputFile.json=${reportOf(name)}`
+function vitest(name: string, ...runner: string[]): Step {
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`]
+  return { name, command: [...runner, 'vitest', 'run', ...options], report: 'vitest' }
 }
 
 async function ensureChromium(): Promise<boolean> {

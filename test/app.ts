@@ -9,7 +9,6 @@ import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { addFastPath } from '#server/http/fast-path/fast-path.ts'
-import { StaticFiles } from '#server/http/answers/static-files.ts'
 import { createWebServer } from '#server/http/web-server/web-server.ts'
 import { createLog } from '#server/log/log.ts'
 import { borrowDatabase } from './borrowed-database.ts'
@@ -26,7 +25,7 @@ export const START = new Date('2026-03-02T15:00:00.000Z')
 const assets: Assets = {
   tags: '<link rel="stylesheet" href="/assets/test.css">',
   adminTags: '<script type="module" src="/assets/admin.js"></script>',
-  files: () => new StaticFiles([], {}),
+  files: () => () => undefined,
 }
 
 /** A clock that stands still until a test moves it. */

@@ -40,7 +40,7 @@ import { faultOfMediaUrl } from '#server/storage/media-url.ts'
 import { isSafeImage, isSafeLink } from '#shared/addresses.ts'
 import { telephoneLinkOf } from '#shared/brand.ts'
 import { readEastern } from '#shared/eastern-time.ts'
-import { searchTermOf } from '#shared/search-term.ts'
+import { searchTextOf } from '#shared/search-term.ts'
 import {
   distinctTags,
   escapeHtml,
@@ -81,6 +81,10 @@ const ITEM: FaqItem = {
   updatedAt: '',
 }
 const scrub = scrubberOf(['a secret'])
+const forwardedFrom = (text: string) => ({
+  socket: { remoteAddress: undefined },
+  headers: { 'x-forwarded-for': text },
+})
 const tokenize = await loadTokenizer()
 
 const SIGNS =
@@ -112,7 +116,7 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['hasTooMuchMarkup', hasTooMuchMarkup],
   ['foldCase', foldCase],
   ['telephoneLinkOf', (text) => telephoneLinkOf(`1${text}`)],
-  ['searchTermOf', (text) => searchTermOf(queryOf(text), text.length)],
+  ['searchTextOf', (text) => searchTextOf(queryOf(text), 'q', text.length)],
   ['readEastern', readEastern],
   ['isSafeLink', isSafeLink],
   ['isSafeImage', isSafeImage],
@@ -173,7 +177,7 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['matchPage', (text) => matchPage(`/blog/${text}`)],
   ['encodingFor', encodingFor],
   ['matches', (text) => matches(text, '"tag"')],
-  ['clientAddressOf', (text) => clientAddressOf(undefined, `[${text}`, 1)],
+  ['clientAddressOf', (text) => clientAddressOf(forwardedFrom(`[${text}`), 1)],
   ['isReader', (text) => isReader({ method: 'GET', headers: { 'user-agent': text } })],
   [
     'plainReadOf',

@@ -1,10 +1,10 @@
 // `npm start`, `test`, `dev`, `build` and the commands of the site. This folder is plain JavaScript
-// without dependencies, which runs on a fresh clone, also under Node 20. It installs and builds
-// what is
-// missing and then runs the pinned Node. All other scripts run after that and are TypeScript.
+// without dependencies, which runs on a fresh clone, also under Node 20. It installs and builds what
+// is missing and then runs the pinned Node. All other scripts run after that and are TypeScript.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { memoryEnvironment, memoryFlags } from './memory.mjs'
-import { runPinned } from './run-pinned.mjs'
-import { build, ensureBuilt, ensureInstalled, setUp } from './setup.mjs'
+import { build, ensureBuilt, ensureInstalled, pinnedNode, root, setUp } from './setup.mjs'
 
 const SERVER = 'dist/server/main.js'
 const [command, ...rest] = process.argv.slice(2)
@@ -21,4 +21,20 @@ if (command === 'start') {
   runPinned([`scripts/${command}.ts`, ...rest])
 } else if (command !== 'build') {
   runPinned([SERVER, command, ...rest])
+}
+
+/**
+ * Runs the pinned Node: in place of this process where `execve` exists, otherwise as its child.
+ * @param {string[]} args
+ */
+function runPinned(args) {
+  process.chdir(root)
+  if (process.execve) {
+    // Hides Node's warning that execve is experimental.
+    process.removeAllListeners('warning')
+    process.execve(pinnedNode, [pinnedNode, ...args], process.env)
+  }
+  const child = spawn(pinnedNode, args, { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }

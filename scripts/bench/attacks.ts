@@ -28,8 +28,8 @@ const ATTACKS: Attack[] = [
 ]
 const PROBES = { 'cached page': '/', healthz: '/healthz' }
 const CONNECTIONS = 10
-const SECONDS = 8
-const RAMP_UP_MS = 1000
+const SECONDS = 3
+const RAMP_UP_MS = 250
 const PROBE_PAUSE_MS = 20
 const MEDIAN_MAX_MS = 100
 const P99_MAX_MS = 300
@@ -65,8 +65,8 @@ async function bestOfTwo(measure: () => Promise<Figure[]>): Promise<Figure[]> {
 async function probeDuring(origin: string, { name, path, encoding }: Attack): Promise<Figure[]> {
   const attack = readersOf(origin + path, CONNECTIONS, SECONDS, encoding)
   await sleep(RAMP_UP_MS)
-  const [figures, { answers, refusals }] = await Promise.all([probe(origin), attack])
-  if (answers + refusals === 0) throw new Error(`${name}: no request was answered`)
+  const [figures, { bytes }] = await Promise.all([probe(origin), attack])
+  if (bytes === 0) throw new Error(`${name}: no request was answered`)
   return figures
 }
 
@@ -142,12 +142,14 @@ export async function stalledReaders({ origin, pid }: Measured): Promise<Figure[
   )
   const started = performance.now()
   let highest = 0
-  let lastDropMs = WATCHED_MS
-  while (performance.now() - started < WATCHED_MS) {
+  let watchedMs = 0
+  do {
     await sleep(LOOK_MS)
     highest = Math.max(highest, (await memoryOf(pid)).now)
-    if ((await openFiles(pid)) > before.sockets) lastDropMs = performance.now() - started
-  }
+    watchedMs = performance.now() - started
+    // A busy server may not have accepted the first of them yet.
+    if (watchedMs > SETTLED_MS && (await openFiles(pid)) <= before.sockets) break
+  } while (watchedMs < WATCHED_MS)
   for (const reader of readers) reader.destroy()
   await sleep(SETTLED_MS)
   const kept = (await memoryOf(pid)).now - before.memory
@@ -155,7 +157,7 @@ export async function stalledReaders({ origin, pid }: Measured): Promise<Figure[
   return [
     { name: `${name}: memory before`, value: before.memory, unit: 'MB' },
     { name: `${name}: highest growth`, value: highest - before.memory, unit: 'MB', goal: 40 },
-    { name: `${name}: the last one is dropped`, value: lastDropMs / 1000, unit: 's', goal: 35 },
+    { name: `${name}: the last one is dropped`, value: watchedMs / 1000, unit: 's', goal: 35 },
     { name: `${name}: growth that stays`, value: kept, unit: 'MB', goal: KEPT_MAX_MB },
   ]
 }

@@ -1,6 +1,5 @@
-// `node scripts/bench/bare-server.ts ORIGIN PORT PATH…` serves these pages with the bytes and
-// headers
-// of the site at ORIGIN, by node:http alone.
+// `node scripts/bench/bare-server.ts ORIGIN PORT PATH…` serves these pages by node:http alone, with
+// the bytes and headers of the site at ORIGIN.
 import { createServer } from 'node:http'
 import { fetchOnce } from './load.ts'
 import type { Answer } from './load.ts'

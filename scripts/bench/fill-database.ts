@@ -1,6 +1,5 @@
 // `node scripts/bench/fill-database.ts FOLDER POSTS` fills the database of a data folder with
-// generated
-// posts of 900 words.
+// generated posts of 900 words.
 import { historyKinds } from '#app/server/history-kinds.ts'
 import { createPost } from '#features/blog/server/create-post.ts'
 import { createHistory } from '#features/history/server/history.ts'

@@ -5,12 +5,10 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { endOf, startGroup } from '../child.ts'
 import { pinnedNode, root } from '../before-install/setup.mjs'
-import { cpuOf, onCore } from './server.ts'
+import { cpuOf, LOAD_CORE, onCore } from './server.ts'
 import type { Measured } from './server.ts'
 
 const AUTOCANNON = join(root, 'node_modules/autocannon/autocannon.js')
-export const SERVER_CORE = 0
-const LOAD_CORE = 1
 
 type Round = { path: string; encoding?: string; amount: number; connections?: number }
 
@@ -31,8 +29,8 @@ export async function cpuPerRequest(server: Measured, round: Round): Promise<num
   return used / amount
 }
 
-/** `answers` have a 2xx status, `refusals` another one; `errors` includes the refusals. */
-export type Readers = { answers: number; refusals: number; errors: number; p99Ms: number }
+/** `answers` have a 2xx status; `errors` are all others. */
+export type Readers = { answers: number; errors: number; bytes: number; p99Ms: number }
 
 /** Simulates this many readers of one page, each of whom requests it again after every answer. */
 export async function readersOf(
@@ -43,11 +41,10 @@ export async function readersOf(
 ): Promise<Readers> {
   const options = [`--connections=${count}`, `--duration=${seconds}`]
   const result = await autocannon([...options, `--headers=accept-encoding=${encoding}`, url])
-  const errors = result.errors + result.timeouts + result.non2xx
   return {
     answers: result['2xx'],
-    refusals: result.non2xx,
-    errors,
+    errors: result.errors + result.timeouts + result.non2xx,
+    bytes: result.throughput.total,
     p99Ms: result.latency.p99,
   }
 }
@@ -58,6 +55,7 @@ type Result = {
   errors: number
   timeouts: number
   latency: { p99: number }
+  throughput: { total: number }
 }
 
 async function autocannon(options: string[]): Promise<Result> {

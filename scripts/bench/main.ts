@@ -1,17 +1,22 @@
 // `npm run bench`: the figures of docs/performance.md, measured on the production build.
 // `npm run bench -- starter`, `-- many`, `-- attacks` or `-- versions` measures one part only.
 import { join } from 'node:path'
-import { publicPagesOf } from '../public-pages.ts'
 import { ensureBuilt, setUp } from '../before-install/setup.mjs'
 import { attacks, slowClients, stalledReaders } from './attacks.ts'
-import { startBare } from './bare.ts'
 import * as measure from './figures.ts'
-import { median, SERVER_CORE } from './load.ts'
+import { median } from './load.ts'
 import { history } from './history.ts'
 import { startNginx } from './nginx.ts'
 import { readersAndWriter } from './readers.ts'
-import { fillDatabase, removeFolder, startServer, temporaryFolder } from './server.ts'
-import type { Server } from './server.ts'
+import {
+  fillDatabase,
+  removeFolder,
+  SERVER_CORE,
+  startBare,
+  startServer,
+  temporaryFolder,
+} from './server.ts'
+import type { Running, Server } from './server.ts'
 import { printTable } from './table.ts'
 import type { Figure } from './table.ts'
 
@@ -27,7 +32,7 @@ if (part !== undefined && !Object.hasOwn(PARTS, part)) {
 }
 await setUp(ensureBuilt)
 const temp = await temporaryFolder()
-const running = new Set<{ stop: () => Promise<void> }>()
+const running = new Set<Running>()
 const filled = new Map<number, Promise<string>>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void abort())
 
@@ -60,10 +65,9 @@ async function starterContent(): Promise<Figure[]> {
   const site = await start(dataDir)
   figures.push(await measure.idleMemory(site))
   progress('cached pages')
-  const pages = await publicPagesOf(site.origin)
-  const bare = await startBare(site, pages)
+  const bare = await startBare(site, measure.CACHED_PAGES)
   running.add(bare)
-  const nginx = await startNginx(site, pages, join(temp, 'nginx'))
+  const nginx = await startNginx(site, measure.CACHED_PAGES, join(temp, 'nginx'))
   if (nginx) running.add(nginx)
   const cached = await measure.cachedPages(site, bare, nginx)
   if (nginx) await stop(nginx)
@@ -134,7 +138,7 @@ async function start(dataDir: string, env?: Record<string, string>): Promise<Ser
   return server
 }
 
-async function stop(server: { stop: () => Promise<void> }): Promise<void> {
+async function stop(server: Running): Promise<void> {
   await server.stop()
   running.delete(server)
 }

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, startGroup, stopGroup } from '../child.ts'
-import { fetchOnce, SERVER_CORE } from './load.ts'
-import { onCore } from './server.ts'
-import type { Measured } from './server.ts'
+import { freePort } from '../child.ts'
+import { fetchOnce } from './load.ts'
+import { onCore, SERVER_CORE, startAt } from './server.ts'
+import type { Measured, Running } from './server.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
@@ -13,7 +12,7 @@ const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const OWN_HEADERS =
   /^(?:connection|keep-alive|date|etag|vary|content-(?:type|length|encoding)|transfer-encoding)$/
 
-export type Nginx = Measured & { encodings: readonly string[]; stop: () => Promise<void> }
+export type Nginx = Running & { encodings: readonly string[] }
 
 /** Starts nginx with one worker and the same bytes and headers; undefined if it is not installed. */
 export async function startNginx(
@@ -28,19 +27,10 @@ export async function startNginx(
   const headers = await saveBytes(site.origin, paths, folder)
   const file = join(folder, 'nginx.conf')
   await writeFile(file, configuration({ port, folder, paths, headers }))
-  const child = startGroup(
-    [...onCore(SERVER_CORE), NGINX, '-p', folder, '-c', file, '-e', 'stderr'],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
-  const origin = `http://127.0.0.1:${port}`
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (await fetchOnce(origin).catch(() => undefined)) break
-    await sleep(20)
-  }
+  const command = [NGINX, '-p', folder, '-c', file, '-e', 'stderr']
+  const running = await startAt(port, [...onCore(SERVER_CORE), ...command])
   const encodings = existsSync(BROTLI) ? ['br', 'gzip', 'identity'] : ['gzip', 'identity']
-  return { pid: child.pid ?? 0, origin, encodings, stop: () => stopGroup(child) }
+  return { ...running, encodings }
 }
 
 async function saveBytes(origin: string, paths: readonly string[], folder: string) {

@@ -6,7 +6,7 @@ import type { Measured } from './server.ts'
 import type { Figure } from './table.ts'
 
 const READERS = 200
-const SECONDS = 15
+const SECONDS = 10
 const PAUSE_MS = 500
 const LOOK_AGAIN_MS = 10
 

@@ -8,35 +8,54 @@ import { memoryEnvironment, memoryFlags } from '../before-install/memory.mjs'
 import { pinnedNode, root } from '../before-install/setup.mjs'
 
 const START_LIMIT_MS = 60_000
+/** The measured server has a core of its own, and so has the load. */
+export const SERVER_CORE = 0
+export const LOAD_CORE = 1
 export const ADMIN_PASSWORD = 'only for measuring'
 
 export type Measured = { pid: number; origin: string }
-export type Server = Measured & {
-  /** From the start of the process to its first answer. */
-  startMs: number
-  stop: () => Promise<void>
-}
+export type Running = Measured & { stop: () => Promise<void> }
+/** `startMs` is the time from the start of the process to its first answer. */
+export type Server = Running & { startMs: number }
 
 type ServerOptions = { dataDir: string; env?: Record<string, string>; core?: number }
 
 /** Starts the production server like `npm start`, on a free port of the loopback interface. */
 export async function startServer({ dataDir, env, core }: ServerOptions): Promise<Server> {
   const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = startGroup([...onCore(core), ...serverCommand()], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...environment(dataDir), PORT: String(port), ...env },
+  const command = [pinnedNode, ...memoryFlags, join(root, 'dist/server/main.js')]
+  const running = await startAt(port, [...onCore(core), ...command], {
+    ...environment(dataDir),
+    PORT: String(port),
+    ...env,
   })
+  return { ...running, startMs: performance.now() - started }
+}
+
+/** Starts a bare node:http server with the bytes and headers of the site, on the core of the site. */
+export async function startBare(site: Measured, paths: readonly string[]): Promise<Running> {
+  const port = await freePort()
+  const program = join(root, 'scripts/bench/bare-server.ts')
+  const command = [pinnedNode, program, site.origin, String(port), ...paths]
+  return startAt(port, [...onCore(SERVER_CORE), ...command])
+}
+
+/** Starts a program that serves on `port`, and waits for its first answer. */
+export async function startAt(
+  port: number,
+  command: string[],
+  env?: Record<string, string>,
+): Promise<Running> {
+  const origin = `http://127.0.0.1:${port}`
+  const child = startGroup(command, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
     await firstAnswer(child, origin)
   } catch (error) {
     await stopGroup(child)
     throw error
   }
-  const startMs = performance.now() - started
-  return { pid: child.pid ?? 0, origin, startMs, stop: () => stopGroup(child) }
+  return { pid: child.pid ?? 0, origin, stop: () => stopGroup(child) }
 }
 
 /** Writes generated posts into the database of a data folder. */
@@ -49,10 +68,6 @@ export async function fillDatabase(dataDir: string, posts: number): Promise<void
     }),
   )
   if (code !== 0) throw new Error(`the database could not be filled: ${output.trim()}`)
-}
-
-function serverCommand(): string[] {
-  return [pinnedNode, ...memoryFlags, join(root, 'dist/server/main.js')]
 }
 
 /** taskset execs the program, so the process id is that of the server. */

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import react from '@vitejs/plugin-react'
 import type { ViteDevServer } from 'vite'
 import type { Assets } from '../../src/app/server/assets.ts'
 import type { createSite, RunningSite } from '../../src/app/server/site.ts'
 import type { Config } from '#server/config.ts'
-import { StaticFiles } from '#server/http/answers/static-files.ts'
-import { devTags, errorPage } from './pages.ts'
+import { staticFiles } from '#server/http/answers/static-files.ts'
+import { escapeHtml, jsonForScript } from '#shared/text.ts'
+import { RELOADER } from './reload.ts'
 
 type CreateSite = typeof createSite
 
@@ -77,6 +79,33 @@ function devAssets(vite: ViteDevServer): Assets {
   return {
     tags: devTags('/src/app/ui/boot.ts', MAIN_STYLES),
     adminTags: devTags('/src/app/ui/admin.tsx', MAIN_STYLES, '/src/app/ui/admin.css'),
-    files: () => new StaticFiles([{ folder, prefix: '/', cacheControl: 'no-cache' }], {}),
+    files: () => staticFiles([{ folder, prefix: '/', cacheControl: 'no-cache' }], {}),
   }
+}
+
+/** Replaces the tags of the build: Vite's client and the sources themselves. */
+function devTags(entry: string, ...styles: string[]): string {
+  const links = styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')
+  return `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>
+<script type="module" src="/@vite/client"></script>
+<script type="module" src="${RELOADER}"></script>
+${links}
+<script type="module" src="${entry}"></script>`
+}
+
+/** Shows an error as Vite does; the page reloads when it is fixed. */
+function errorPage(stack: string): string {
+  const [message = ''] = stack.split('\n')
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Error</title></head>
+<body>
+<pre>${escapeHtml(stack)}</pre>
+<script type="module">
+import { ErrorOverlay } from '/@vite/client'
+document.body.append(new ErrorOverlay(${jsonForScript({ message, stack })}))
+</script>
+</body>
+</html>
+`
 }

@@ -1,7 +1,6 @@
 // Scores real answers of a running site with the tests of the Mozilla HTTP Observatory. The package
 // itself requests a public host on ports 80 and 443; here it is given the same answers as from a
-// site
-// behind an https proxy.
+// site behind an https proxy.
 import { existsSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

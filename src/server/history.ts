@@ -1,6 +1,6 @@
 import type { Db } from './db/tables.ts'
 
-/** Who writes, and why; by default a save by nobody, as when starter content is stored. */
+/** Who writes, and why; by default a save without an admin, as that of starter content. */
 export type Edit = { by?: string | null; cause?: 'saved' | 'restored' }
 
 export type VersionedEntity = { id: number; updatedAt: string }

@@ -10,15 +10,15 @@ export const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, 'expects a port number from 0 to 65535')
 
-export function lineOf(min: number, name: string) {
+export function longLine(min: number, name: string) {
   return line(name).refine((value) => value.length >= min, `expects ${name}`)
 }
 
-export function urlOf(example: string, ...protocols: string[]) {
+export function url(example: string, ...protocols: string[]) {
   return z.string().refine((value) => isUrl(value, protocols), `expects ${example}`)
 }
 
-export const origin = urlOf('an address such as https://www.example.gov', 'http:', 'https:')
+export const origin = url('an address such as https://www.example.gov', 'http:', 'https:')
   .refine(
     (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
     'expects an address without a path, query or password',

@@ -6,12 +6,12 @@ import {
   bucketUrl,
   contact,
   flag,
-  lineOf,
+  longLine,
   origin,
   port,
   timeOfDay,
   trustedProxies,
-  urlOf,
+  url,
 } from './setting-schemas.ts'
 
 type Description = {
@@ -51,7 +51,7 @@ export const settingsSchema = z.object({
     unset: 'database and images are in ./data',
   }),
   DATABASE_URL: setting(
-    urlOf('postgres://user:password@host/database', 'postgres:', 'postgresql:').optional(),
+    url('postgres://user:password@host/database', 'postgres:', 'postgresql:').optional(),
     {
       help: '`postgres://…` puts the site on PostgreSQL',
       unset: 'the database is SQLite in DATA_DIR',
@@ -84,7 +84,7 @@ export const settingsSchema = z.object({
     help: 'the same, where AWS_REGION is not set',
     unset: 'the region is the one in MEDIA_URL',
   }),
-  ADMIN_USERNAME: setting(lineOf(3, 'a name of at least 3 characters').default('admin'), {
+  ADMIN_USERNAME: setting(longLine(3, 'a name of at least 3 characters').default('admin'), {
     help: 'the first admin, created only when there is none; letters of one alphabet, digits, blanks, `._@-`',
     unset: 'the first admin is called admin',
   }),
@@ -93,7 +93,7 @@ export const settingsSchema = z.object({
     unset: 'the first admin gets a password that is printed once',
     secret: 'all',
   }),
-  SMTP_URL: setting(urlOf('smtp://user:password@host:port', 'smtp:', 'smtps:').optional(), {
+  SMTP_URL: setting(url('smtp://user:password@host:port', 'smtp:', 'smtps:').optional(), {
     help: '`smtp://…` or `smtps://…`, the server that takes outgoing mail',
     unset: 'no mail is sent: it waits in the database',
     secret: 'password',
@@ -137,7 +137,7 @@ export const settingsSchema = z.object({
       unset: 'an empty database gets starter content',
     },
   ),
-  BACKUP_PASSPHRASE: setting(lineOf(12, 'a passphrase of at least 12 characters').optional(), {
+  BACKUP_PASSPHRASE: setting(longLine(12, 'a passphrase of at least 12 characters').optional(), {
     help: 'encrypts the nightly backups (docs/backups.md)',
     unset: 'backups need it, or BACKUP_RECIPIENT',
     secret: 'all',
@@ -170,7 +170,7 @@ export const settingsSchema = z.object({
     },
   ),
   OPENAI_BASE_URL: setting(
-    urlOf('an address such as https://api.openai.com/v1', 'http:', 'https:').default(
+    url('an address such as https://api.openai.com/v1', 'http:', 'https:').default(
       'https://api.openai.com/v1',
     ),
     {
@@ -204,7 +204,7 @@ export const settingsSchema = z.object({
   ),
 })
 
-export type Setting = Description & { name: string }
+type Setting = Description & { name: string }
 
 export const SETTINGS: Setting[] = Object.entries(settingsSchema.shape).map(([name, schema]) => {
   const description = descriptions.get(schema)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchTermOf } from './search-term.ts'
+import { searchTextOf } from './search-term.ts'
 
 test.each([
   ['nothing asked', '', ''],
@@ -9,5 +9,5 @@ test.each([
   ['a character across the end', `q=${'a'.repeat(199)}😀`, 'a'.repeat(199)],
   ['a blank at the end of what fits', `q=${'a'.repeat(199)}+b`, 'a'.repeat(199)],
 ])('the term of a search: %s', (_name, query, term) => {
-  expect(searchTermOf(new URLSearchParams(query), 200)).toBe(term)
+  expect(searchTextOf(new URLSearchParams(query), 'q', 200)).toBe(term)
 })

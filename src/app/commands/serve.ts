@@ -17,6 +17,7 @@ import { createWebServer } from '#server/http/web-server/web-server.ts'
 import type { WebServer } from '#server/http/web-server/web-server.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Services } from '#server/services.ts'
+import { codeOf } from '#server/system-errors.ts'
 
 const STOP_WITHIN_MS = 14_000
 const GRACE_MS = 10_000
@@ -100,7 +101,7 @@ async function listen(
   try {
     await listening
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : cause
+    const code = codeOf(cause) ?? cause
     throw new ListenError(
       code === 'EADDRINUSE'
         ? `${prefix}PORT ${port} is in use on ${host}: stop the other program or set another ${prefix}PORT`

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { StaticFiles } from '#server/http/answers/static-files.ts'
+import { staticFiles } from '#server/http/answers/static-files.ts'
+import type { FindFile } from '#server/http/answers/static-files.ts'
 
 /** The files that pages load, from the build or the development server. */
 export type Assets = {
@@ -8,7 +9,7 @@ export type Assets = {
   tags: string
   /** The same for the admin area. */
   adminTags: string
-  files: (headers: Record<string, string>) => StaticFiles
+  files: (headers: Record<string, string>) => FindFile
 }
 
 type Manifest = Record<string, { file: string; css?: string[] } | undefined>
@@ -47,7 +48,7 @@ export function builtAssets(root: string): Assets {
       `<script type="module" src="${fileOf('src/app/ui/admin.tsx')}"></script>`,
     ].join('\n'),
     files: (headers) =>
-      new StaticFiles(
+      staticFiles(
         [
           { folder: path.join(client, 'assets'), prefix: '/assets/', cacheControl: FOREVER },
           { folder: path.join(root, 'public'), prefix: '/', cacheControl: A_DAY },

@@ -45,21 +45,15 @@ import { requireConfirmation } from './sensitive-routes.ts'
 import { securityTxtRoutes } from './security-txt.ts'
 import { robotsRoutes } from './render/sitemap.ts'
 
-/** Frequent public writes that change no page. */
-const SHOWN_BY_NO_PAGE = new Set([
-  '/api/contact',
-  '/api/faq/items/:id/view',
-  '/api/admin/login',
-  '/api/admin/login/verify',
-  '/api/admin/login/passkey',
-])
 /** The calls below /api/admin that need no session. */
 const WITHOUT_SESSION = new Set([
   '/api/admin/login',
   '/api/admin/login/verify',
   '/api/admin/login/passkey',
 ])
-/** What an admin can do who must set up a second factor first. */
+/** Frequent public writes that change no page. */
+const SHOWN_BY_NO_PAGE = new Set(['/api/contact', '/api/faq/items/:id/view', ...WITHOUT_SESSION])
+/** The calls of an admin who must set up a second factor first. */
 const WITHOUT_FACTOR =
   /^\/api\/admin\/(?:session|logout|confirm(?:\/.*)?|factors(?:\/.*)?|login(?:\/.*)?)$/
 
@@ -146,13 +140,9 @@ function withHeaders(headers: Record<string, string>) {
 function identify({ services, onRoute }: Pick<HttpOptions, 'services' | 'onRoute'>) {
   const numbered = assignRequestIds(services.log)
   return createMiddleware<Env>(async (c, next) => {
-    const { incoming } = c.env ?? {}
-    const forwardedFor = c.req.header('x-forwarded-for')
-    const { trustedProxies } = services.config
-    const address = clientAddressOf(incoming?.socket.remoteAddress, forwardedFor, trustedProxies)
-    c.set('clientAddress', address)
+    c.set('clientAddress', clientAddressOf(visitOf(c), services.config.trustedProxies))
     await numbered(c, next)
-    if (incoming) onRoute?.(incoming, routePath(c))
+    if (c.env?.incoming) onRoute?.(c.env.incoming, routePath(c))
   })
 }
 
@@ -165,12 +155,13 @@ function authenticate(services: Services) {
     if (c.var.admin) c.env?.incoming?.liftBodyLimit?.()
     await next()
     // No other user may see what an admin sees.
-    if (authorization || isAdminPath(c.req.path)) c.res.headers.set('Cache-Control', 'no-store')
+    const isForAdmins = authorization || c.req.path.startsWith('/api/admin/')
+    if (isForAdmins) c.res.headers.set('Cache-Control', 'no-store')
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-cache')
   })
 }
 
-/** Somebody who must set up a second factor counts as nobody until then, except to set it up. */
+/** An admin who must set up a second factor counts as signed out, except to set it up. */
 function admit(c: Context<Env>, admin: Admin | undefined): void {
   const isHeldBack = admin?.factorNeeded?.isDue && !WITHOUT_FACTOR.test(c.req.path)
   if (isHeldBack) c.set('lacksFactor', true)
@@ -255,8 +246,4 @@ function withoutOuterSlashes(path: string): string {
   while (start < end && path[start] === '/') start += 1
   while (end > start && path[end - 1] === '/') end -= 1
   return path.slice(start, end)
-}
-
-function isAdminPath(path: string): boolean {
-  return path.startsWith('/api/admin/')
 }

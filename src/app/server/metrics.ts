@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { countLiveSessions } from '#features/auth/server/sessions.ts'
 import { isGood, listBackups } from '#features/backup/server/store.ts'
 import { countMails, findOldestQueued } from '#server/mail/outbox-store.ts'
-import { metricsListener } from '#server/metrics/listener.ts'
 import type { Report, StoredFigures } from '#server/metrics/report.ts'
 import type { Services } from '#server/services.ts'
 import { isConfigured } from '#features/backup/server/backups.ts'
@@ -15,30 +14,46 @@ const DATABASE_MS = 3000
 
 type Measured = Pick<RunningSite, 'services' | 'traffic'> & Pick<WebServer, 'refusals'>
 
-/** Serves /metrics of a running site. */
+/** Answers GET /metrics of a running site, and nothing else. */
 export function siteMetrics({ services, traffic, refusals }: Measured): RequestListener {
   let report: Promise<Report> | undefined
-  const read = async () => {
-    report ??= loadReport()
-    const { contentType, textOf } = await report
-    const stored = await Promise.race([
-      readStored(services).catch((error: unknown) => {
-        services.log.warn({ err: error }, 'the metrics of the database could not be read')
-      }),
-      sleep(DATABASE_MS, undefined, { ref: false }),
-    ])
-    return {
-      contentType,
-      text: await textOf({ ...traffic(), refusals: refusals.counts, stored: stored ?? undefined }),
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    response.setHeader('Cache-Control', 'no-store')
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+    if (!isRead || request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404).end('The figures are at /metrics\n')
+      return
+    }
+    try {
+      report ??= loadReport()
+      const { contentType, textOf } = await report
+      const stored = await readInTime(services)
+      const text = await textOf({ ...traffic(), refusals: refusals.counts, stored })
+      response.writeHead(200, { 'Content-Type': contentType }).end(text)
+    } catch (error) {
+      services.log.error({ err: error }, 'the metrics could not be read')
+      response.writeHead(500).end('The figures could not be read; the log says why\n')
     }
   }
-  return metricsListener(read, services.log)
+  return (request, response) => void answer(request, response)
 }
 
 // Loaded on the first request: a site without monitoring does not need the library in memory.
 async function loadReport(): Promise<Report> {
   const { createReport } = await import('#server/metrics/report.ts')
   return createReport()
+}
+
+async function readInTime(services: Services): Promise<StoredFigures | undefined> {
+  const stored = await Promise.race([
+    readStored(services).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'the metrics of the database could not be read')
+    }),
+    sleep(DATABASE_MS, undefined, { ref: false }),
+  ])
+  return stored ?? undefined
 }
 
 type StoredServices = Pick<Services, 'db' | 'clock' | 'config'>

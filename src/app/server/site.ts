@@ -6,7 +6,6 @@ import { findNextExpiry } from '#features/documents/server/store.ts'
 import { updateFaqViewCount } from '#features/faq/server/store.ts'
 import { createOffice } from '#features/office/server/office.ts'
 import { createHistory } from '#features/history/server/history.ts'
-import type { Site } from '#shared/brand.ts'
 import { createPrepareHtml } from '#features/media/server/prepare-html.ts'
 import { addOfficePages } from '#features/office-pages/server/seed.ts'
 import { listPageLinks } from '#features/office-pages/server/store.ts'
@@ -21,7 +20,7 @@ import type { Db } from '#server/db/tables.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import { memoryRateLimits, sharedRateLimits } from '#server/http/rate-limits.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import type { FindAnswer, Visit } from '#server/http/answers/stored-response.ts'
+import type { FindAnswer } from '#server/http/answers/stored-response.ts'
 import type { NoteAnswer } from '#server/http/web-server/web-server.ts'
 import { createLog } from '#server/log/log.ts'
 import { NO_OUTBOX, startOutbox } from '#server/mail/outbox.ts'
@@ -61,7 +60,7 @@ const IMAGES_AT_ONCE = 1
 /** Two leave threads and CPU time for pages; the last of the queue waits about a second. */
 const PASSWORDS = { permits: 2, waitingMax: 20 }
 
-export type SiteOptions = {
+type SiteOptions = {
   config: Config
   assets: Assets
   clock?: Clock
@@ -90,7 +89,6 @@ export type RunningSite = {
   routes: { method: string; path: string }[]
   /** The password of the first admin, if this start generated one. */
   adminPassword: string | undefined
-  cachedBytes: () => number
   /** The request figures of this process. */
   traffic: () => Pick<Figures, 'requests' | 'cache'>
   close: () => Promise<void>
@@ -105,7 +103,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await addOfficePages(services)
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))
-  const { listener, findAnswer, request, routes, pages, views, traffic } = await createAnswers(
+  const { pages, views, traffic, ...answers } = await createAnswers(
     { ...services, backups },
     options,
   )
@@ -116,17 +114,9 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   return {
     services,
     backups,
-    listener,
-    findAnswer,
+    ...answers,
     noteAnswer: traffic.noteAnswer,
-    longAddressPage: createLongAddressPage({
-      readSite: readSiteOf(services),
-      tags: options.assets.tags,
-    }),
-    request,
-    routes,
     adminPassword,
-    cachedBytes: () => pages.cacheFigures.bytes,
     traffic: () => ({ requests: traffic.times, cache: pages.cacheFigures }),
     async close() {
       clearInterval(timer)
@@ -208,7 +198,7 @@ async function createAnswers(
   }
   const traffic = await createTraffic(config.metrics !== undefined)
   const publicRoutes = createPublicRoutes(services, views)
-  const readSite = readSiteOf(services)
+  const readSite = async () => (await services.office.read()).site
   const renderPage = await createRenderer({
     readSite,
     tags: assets.tags,
@@ -222,10 +212,10 @@ async function createAnswers(
     headers,
     findNextChange: (now) => findNextChange(services, now),
     findMoved: movedPosts(db),
-    onVisit: postVisits(views.posts, (visit) => addressOf(visit, config)),
+    onVisit: postVisits(views.posts, (visit) => clientAddressOf(visit, config.trustedProxies)),
   })
-  const files = assets.files(headers)
-  const findAnswer: FindAnswer = (visit) => files.find(visit) ?? pages.find(visit)
+  const findFile = assets.files(headers)
+  const findAnswer: FindAnswer = (visit) => findFile(visit) ?? pages.find(visit)
   const http = createHttp({
     services,
     views,
@@ -242,6 +232,7 @@ async function createAnswers(
   return {
     listener: createListener(http, headers),
     findAnswer,
+    longAddressPage: createLongAddressPage({ readSite, tags: assets.tags }),
     request: http.request,
     routes: [...http.routes, ...DOCUMENT_PATHS.map((path) => ({ method: 'GET', path }))],
     pages,
@@ -256,10 +247,6 @@ function failurePageFor({ office }: Services, { tags }: Assets): () => string {
   return () => pageFor(office.last().site)
 }
 
-function readSiteOf({ office }: Pick<Services, 'office'>): () => Promise<Site> {
-  return async () => (await office.read()).site
-}
-
 /** The next time at which pages change by the clock alone. */
 async function findNextChange(
   { db, office }: Pick<Services, 'db' | 'office'>,
@@ -272,9 +259,4 @@ async function findNextChange(
   ])
   const times = changes.flatMap((change) => (change ? [change.getTime()] : []))
   return times.length > 0 ? new Date(Math.min(...times)) : undefined
-}
-
-function addressOf({ socket, headers }: Visit, { trustedProxies }: Config): string {
-  const forwardedFor = headers['x-forwarded-for']?.toString()
-  return clientAddressOf(socket.remoteAddress, forwardedFor, trustedProxies)
 }

@@ -8,7 +8,7 @@ import { pageAddressOf } from './render/render.tsx'
 const OTHER = 'other'
 const ASSETS = '/assets/'
 
-export type Traffic = {
+type Traffic = {
   noteAnswer: NoteAnswer | undefined
   /** Called with the route pattern that answered a request. */
   nameRoute: ((request: object, pattern: string) => void) | undefined

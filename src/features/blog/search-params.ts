@@ -1,4 +1,4 @@
-import { searchTermOf, searchTextOf } from '#shared/search-term.ts'
+import { searchTextOf } from '#shared/search-term.ts'
 import { foldCase, hyphenated } from '#shared/text.ts'
 
 export const SEARCH_TERM_MAX = 200
@@ -16,7 +16,7 @@ export function searchOf(search: URLSearchParams): BlogSearch {
   const category = foldCase(searchTextOf(search, 'category', FILTER_MAX))
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    term: searchTermOf(search, SEARCH_TERM_MAX),
+    term: searchTextOf(search, 'q', SEARCH_TERM_MAX),
     tag: foldCase(searchTextOf(search, 'tag', FILTER_MAX)),
     category: idIn(category) ?? category,
   }

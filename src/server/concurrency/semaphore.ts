@@ -1,6 +1,6 @@
 import { Unavailable } from '../errors.ts'
 
-export type SemaphoreOptions = {
+type SemaphoreOptions = {
   /** How many tasks run at once. */
   permits: number
   /** How many more tasks may wait, counted apart for urgent ones; unlimited if absent. */

@@ -9,7 +9,7 @@ export type UsersTable = {
   last_login: string | null
   /** The random id by which passkeys know the account; null until there is one. */
   passkey_handle: string | null
-  /** When somebody else last took all second factors of the account away. */
+  /** When another admin or a command last took all second factors of the account away. */
   factors_reset_at: string | null
 }
 
@@ -31,11 +31,11 @@ export type SessionsTable = {
 /** The addresses from which an admin has signed in, with the last time. */
 export type SignInAddressesTable = { user_id: number; address: string; used_at: string }
 
-/** What holds for every sign-in; without a row the defaults do. */
+/** The rules of every sign-in; without a row the defaults hold. */
 export type SecuritySettingsTable = {
   id: number
   idle_minutes: Generated<number>
-  /** From this time on every admin needs a second factor; null when nobody does. */
+  /** From this time on every admin needs a second factor; null when none does. */
   factors_required_from: string | null
 }
 
@@ -63,7 +63,7 @@ export type FactorsTable = {
 /** The unused recovery codes; a code that is used is deleted. */
 export type RecoveryCodesTable = { code_hash: string; user_id: number }
 
-/** What was asked of somebody: a second factor, a passkey alone, a new passkey, or a proof. */
+/** A question that waits for an answer: a second factor, a passkey alone, a new passkey, a proof. */
 export type ChallengesTable = {
   token_hash: string
   kind: 'second-factor' | 'passkey-alone' | 'new-passkey' | 'confirm'

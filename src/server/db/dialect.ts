@@ -1,5 +1,6 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { ColumnDefinitionBuilder, Expression, Kysely, SqlBool } from 'kysely'
+import { codeOf } from '../system-errors.ts'
 
 /** Everything that differs between SQLite and PostgreSQL for a query or a migration. */
 
@@ -12,11 +13,8 @@ const UNIQUE_VIOLATIONS = new Set<unknown>([2067, 1555, '23505'])
 
 /** Whether a write failed because another row already has the same value. */
 export function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return (
-    ('errcode' in error && UNIQUE_VIOLATIONS.has(error.errcode)) ||
-    ('code' in error && UNIQUE_VIOLATIONS.has(error.code))
-  )
+  const sqliteCode = error instanceof Error && 'errcode' in error ? error.errcode : undefined
+  return UNIQUE_VIOLATIONS.has(sqliteCode ?? codeOf(error))
 }
 
 /** An integer key that the database generates and never reuses. */

@@ -26,11 +26,11 @@ export async function readEntityRows(
   { table, parts }: EntityTables,
   id: Id,
 ): Promise<EntityRows | undefined> {
-  const [entity] = await readRowsWith(db, table, { id }, isPostgres(db))
+  const [entity] = await readRowsWith(db, { table, column: 'id' }, id, isPostgres(db))
   if (!entity) return undefined
   const read = []
-  for (const { table: name, column } of parts) {
-    read.push({ table: name, rows: await readRowsWith(db, name, { [column]: id }) })
+  for (const part of parts) {
+    read.push({ table: part.table, rows: await readRowsWith(db, part, id) })
   }
   return { entity, parts: read }
 }
@@ -63,7 +63,7 @@ export async function hasRow(db: Db, table: TableName, id: Cell): Promise<boolea
   return rows.length > 0
 }
 
-/** Empties a column wherever it has one of the values. @returns what stood where */
+/** Empties a column wherever it has one of the values. @returns the values and their places */
 export async function clearReferences(
   db: Db,
   { table, column }: { table: TableName; column: string },
@@ -96,12 +96,11 @@ export async function setReference(
 
 async function readRowsWith(
   db: Db,
-  table: TableName,
-  where: Record<string, Id>,
+  { table, column }: { table: TableName; column: string },
+  value: Id,
   isLocked = false,
 ): Promise<Row[]> {
   const { columns, key } = await shapeOf(db, table)
-  const [[column, value] = ['id', '']] = Object.entries(where)
   const { rows } = await sql<Row>`
     select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
     where ${sql.ref(column)} = ${value}

@@ -49,7 +49,7 @@ export async function openReadOnly(
   const file = path.join(dataDir, 'site.db')
   if (!existsSync(file)) return undefined
   const address = pathToFileURL(file)
-  // Nobody has the file open. As `immutable`, SQLite reads it without creating files beside it.
+  // No program has the file open. As `immutable`, SQLite reads it without creating files beside it.
   if (!existsSync(`${file}-wal`)) address.searchParams.set('immutable', '1')
   const database = openSqlite(address, 'pragma query_only = on', { readOnly: true })
   return new Kysely({ dialect: new SqliteDialect({ database }) })

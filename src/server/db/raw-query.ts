@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from './tables.ts'
 
 export type RawQuery = { text: string; values?: unknown[] }
-export type RawResult = { rows: unknown[]; rowCount: number }
+type RawResult = { rows: unknown[]; rowCount: number }
 
 /** Runs the SQL of a library on the connections of the site. */
 export async function runRawQuery(db: Db, { text, values = [] }: RawQuery): Promise<RawResult> {

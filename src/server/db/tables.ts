@@ -16,7 +16,7 @@ import type { OfficePageImagesTable, OfficePagesTable, OfficeTable } from './off
 type Flag = 0 | 1
 type Computed = ColumnType<string | null, never, never>
 
-export type BlogCategoriesTable = { id: Generated<number>; name: string }
+type BlogCategoriesTable = { id: Generated<number>; name: string }
 
 export type PostsTable = {
   id: Generated<number>
@@ -48,16 +48,16 @@ export type PostsTable = {
 }
 
 /** The text for the search: title, excerpt and visible text of a post, case folded. */
-export type PostTextsTable = { post_id: number; text: string }
+type PostTextsTable = { post_id: number; text: string }
 
 /** Former addresses of public posts. */
-export type FormerSlugsTable = { slug: string; post_id: number }
+type FormerSlugsTable = { slug: string; post_id: number }
 
 /**
  * The tags of a post, case folded, with what its lists sort and filter by. It is written with the
  * post.
  */
-export type PostTagsTable = {
+type PostTagsTable = {
   post_id: number
   tag: string
   sort_at: string | null
@@ -65,9 +65,9 @@ export type PostTagsTable = {
 }
 
 /** The stored images in the content of a post. */
-export type PostImagesTable = { post_id: number; media_id: string }
+type PostImagesTable = { post_id: number; media_id: string }
 
-export type FaqCategoriesTable = { id: Generated<number>; name: string }
+type FaqCategoriesTable = { id: Generated<number>; name: string }
 
 export type FaqItemsTable = {
   id: Generated<number>
@@ -85,7 +85,7 @@ export type FaqItemsTable = {
 }
 
 /** The stored images in an answer. */
-export type FaqImagesTable = { faq_item_id: number; media_id: string }
+type FaqImagesTable = { faq_item_id: number; media_id: string }
 
 export type TestimonialsTable = {
   id: Generated<number>
@@ -189,7 +189,7 @@ export type ActivityTable = {
 }
 
 /** The entity that a create made and a digest of its input; see `create-once.ts`. */
-export type CreationsTable = {
+type CreationsTable = {
   kind: string
   key: string
   digest: string
@@ -198,10 +198,10 @@ export type CreationsTable = {
 }
 
 /** How often a client used a limited action, for all nodes; `key` is a digest. PostgreSQL only. */
-export type RateLimitsTable = { key: string; points: number; expire: number | null }
+type RateLimitsTable = { key: string; points: number; expire: number | null }
 
 /** Facts about this installation, such as that it was seeded. */
-export type InstallationTable = { key: string; value: string }
+type InstallationTable = { key: string; value: string }
 
 export type Tables = {
   users: UsersTable

@@ -3,7 +3,7 @@ import { escapeHtml } from '#shared/text.ts'
 
 export type Attributes = Record<string, string>
 /** `depth` is the number of elements around the tag. */
-export type ImageTag = { start: number; end: number; depth: number; attributes: Attributes }
+type ImageTag = { start: number; end: number; depth: number; attributes: Attributes }
 
 /** The img tags of clean HTML, with their positions and attributes. */
 export function imageTagsOf(html: string): ImageTag[] {

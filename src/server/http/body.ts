@@ -14,7 +14,7 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded'
 type BodyOptions = { maxBytes?: number; forms?: boolean }
 
 /** Validates the body of a request into `c.req.valid('json')`. Accepts JSON only, unless `forms`. */
-export function body<Schema extends z.ZodType>(schema: Schema, options: BodyOptions = {}) {
+export function body<Schema extends z.ZodType<object>>(schema: Schema, options: BodyOptions = {}) {
   type In = Input & { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }
   return createMiddleware<Env, string, In>(async (c, next) => {
     c.req.addValidatedData('json', parseBody(schema, await readBody(c, options)))
@@ -23,13 +23,13 @@ export function body<Schema extends z.ZodType>(schema: Schema, options: BodyOpti
 }
 
 /** @throws {InvalidInput} with one issue for each field, in the words of the schema */
-export function parseBody<Schema extends z.ZodType>(
+export function parseBody<Schema extends z.ZodType<object>>(
   schema: Schema,
   value: unknown,
-): z.output<Schema> & object {
+): z.output<Schema> {
   const parsed = schema.safeParse(value)
-  if (parsed.success && typeof parsed.data === 'object' && parsed.data !== null) return parsed.data
-  const issues = (parsed.error?.issues ?? []).map((issue) => ({
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),
     message: issue.path.length === 0 && issue.code === 'invalid_type' ? NO_FIELDS : issue.message,
   }))

@@ -19,7 +19,7 @@ test.for([
   ['words instead of a port: the socket', '1.1.1.1:http', 1, '10.0.0.1'],
   ['seven thousand digits: the socket', '1'.repeat(7000), 1, '10.0.0.1'],
 ] as const)('%s', ([, forwarded, proxies, expected]) => {
-  expect(clientAddressOf('10.0.0.1', forwarded, proxies)).toBe(expected)
+  expect(addressOf('10.0.0.1', forwarded, proxies)).toBe(expected)
 })
 
 test.for([
@@ -29,22 +29,27 @@ test.for([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ] as const)('the IPv6 client %s counts by its network %s', ([address, network]) => {
-  expect(clientAddressOf(address, undefined, 0)).toBe(network)
+  expect(addressOf(address)).toBe(network)
 })
 
 test('neighbours in one network are one client, other networks are others', () => {
-  const one = clientAddressOf('2001:db8:1:2::1', undefined, 0)
+  const one = addressOf('2001:db8:1:2::1')
 
-  expect(clientAddressOf('2001:db8:1:2:ffff::9', undefined, 0)).toBe(one)
-  expect(clientAddressOf('2001:db8:1:3::1', undefined, 0)).not.toBe(one)
+  expect(addressOf('2001:db8:1:2:ffff::9')).toBe(one)
+  expect(addressOf('2001:db8:1:3::1')).not.toBe(one)
 })
 
 test('an IPv6 client has a wider network, an IPv4 client has none', () => {
-  expect(widerNetworkOf(clientAddressOf('2001:DB8:1:2::1', undefined, 0))).toBe('2001:db8:1::/48')
-  expect(widerNetworkOf(clientAddressOf('2001:db8::1', undefined, 0))).toBe('2001:db8:0::/48')
-  expect(widerNetworkOf(clientAddressOf('192.0.2.1', undefined, 0))).toBeUndefined()
+  expect(widerNetworkOf(addressOf('2001:DB8:1:2::1'))).toBe('2001:db8:1::/48')
+  expect(widerNetworkOf(addressOf('2001:db8::1'))).toBe('2001:db8:0::/48')
+  expect(widerNetworkOf(addressOf('192.0.2.1'))).toBeUndefined()
 })
 
 test('a connection that is gone already has an address too', () => {
-  expect(clientAddressOf(undefined, undefined, 0)).toBe('unknown')
+  expect(addressOf(undefined)).toBe('unknown')
 })
+
+function addressOf(remoteAddress: string | undefined, forwarded?: string, trustedProxies = 0) {
+  const visit = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }
+  return clientAddressOf(visit, trustedProxies)
+}

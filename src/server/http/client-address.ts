@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import type { Visit } from './answers/stored-response.ts'
 
 /**
  * The client address for rate limits: the address of the socket, or behind `trustedProxies` proxies
@@ -7,16 +8,15 @@ import { isIPv4, isIPv6 } from 'node:net'
  * client counts by its /64, the smallest block that a subscriber gets.
  */
 export function clientAddressOf(
-  socketAddress: string | undefined,
-  forwardedFor: string | undefined,
+  { socket, headers }: Pick<Visit, 'socket' | 'headers'>,
   trustedProxies: number,
 ): string {
-  const entries = (forwardedFor ?? '')
+  const entries = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
   const forwarded = trustedProxies > 0 ? addressIn(entries.at(-trustedProxies)) : undefined
-  return forwarded ?? addressIn(socketAddress) ?? 'unknown'
+  return forwarded ?? addressIn(socket.remoteAddress) ?? 'unknown'
 }
 
 /** The IPv4 address or IPv6 network in a text, if there is one. */

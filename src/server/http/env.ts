@@ -31,11 +31,11 @@ export type Env = {
     isNewNetwork: boolean | undefined
     /** The user name in a sign-in request. */
     attemptedName: string | undefined
-    /** What ended a sign-in beside or in place of the password. */
+    /** The factor that ended a sign-in, beside or in place of the password. */
     signedInWith: 'totp' | 'passkey' | 'recovery' | undefined
     /** Set when a create was a repeat and is answered with the earlier entity. */
     isRepeat: boolean | undefined
-    /** What a change was, from what to what, for the activity record. */
+    /** The old and the new values of a change, for the activity record. */
     changeDetails: string | undefined
   }
 }

@@ -14,7 +14,7 @@ const FACTOR_NEEDED =
 
 /**
  * The admin of the request.
- * @throws {Unauthorized} when nobody is signed in
+ * @throws {Unauthorized} when no admin is signed in
  * @throws {Forbidden} when the admin must set up a second factor first
  */
 export function adminOf(c: Context<Env>): Admin {

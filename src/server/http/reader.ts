@@ -17,10 +17,7 @@ export function isReader({
 
 /** Sets `readerAddress` for counting views. */
 export const noteReader = createMiddleware<Env>(async (c, next) => {
-  const headers = {
-    'user-agent': c.req.header('user-agent'),
-    'sec-purpose': c.req.header('sec-purpose'),
-  }
-  if (isReader({ method: c.req.method, headers })) c.set('readerAddress', c.var.clientAddress)
+  const visit = { method: c.req.method, headers: c.req.header() }
+  if (isReader(visit)) c.set('readerAddress', c.var.clientAddress)
   await next()
 })

@@ -7,7 +7,7 @@ type Expected = {
   /** The name of the field with the file. */
   field: string
   bytesMax: number
-  /** What a larger file is refused with. */
+  /** The message that refuses a larger file. */
   tooLarge: string
 }
 

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { codeOf } from '../system-errors.ts'
 import { scrubberOf } from './scrubber.ts'
 import { currentRequestId } from './request-scope.ts'
 
@@ -46,7 +47,7 @@ function describeError(error: unknown, depth = 0): unknown {
   const described: DescribedError = {
     type: error.name,
     message: error.message,
-    code: 'code' in error ? error.code : undefined,
+    code: codeOf(error),
     stack: error.stack,
   }
   if (depth === CAUSES_MAX) return described

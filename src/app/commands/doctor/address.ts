@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { reasonOf } from '#server/system-errors.ts'
+import { codeOf, reasonOf } from '#server/system-errors.ts'
 import { ok, problem, warning } from '#server/doctor/finding.ts'
 import type { Finding } from '#server/doctor/finding.ts'
 import { isLocal } from './links.ts'
@@ -57,8 +57,7 @@ async function probe(origin: string): Promise<'site' | Failure> {
     return { reason: `${origin}/healthz answers ${response.status}`, code: '' }
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-    return { reason: reasonOf(cause), code }
+    return { reason: reasonOf(cause), code: String(codeOf(cause)) }
   }
 }
 

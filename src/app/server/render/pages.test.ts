@@ -89,20 +89,20 @@ test('encodings do not mix and each holds the same page', async () => {
 })
 
 test('a query that means nothing shares the entry of its page', async () => {
-  const { port, cachedBytes } = await startServer()
+  const { port, traffic } = await startServer()
   const first = await fetchRaw(port, '/blog')
-  const before = cachedBytes()
+  const before = traffic().cache.bytes
 
   for (const query of ['utm_source=mail', 'page=1', 'page=one', 'q=', 'x=%zz', '&&=']) {
     const answer = await fetchRaw(port, `/blog?${query}`)
     expect(answer.headers.etag, `with ${query}`).toBe(first.headers.etag)
   }
 
-  expect(cachedBytes()).toBe(before)
+  expect(traffic().cache.bytes).toBe(before)
 })
 
 test('searches, figures, drafts, missing pages and refused addresses are not kept', async () => {
-  const { port, services, cachedBytes } = await startServer()
+  const { port, services, traffic } = await startServer()
   await buildPost(services, { title: 'Draft', status: 'draft' })
 
   const figures = ['/?devices=5&terabytes=2', '/?devices=', '/?sent=1&terabytes=2&into=message']
@@ -121,18 +121,18 @@ test('searches, figures, drafts, missing pages and refused addresses are not kep
   const found = Array.from({ length: 7 }, () => 200)
   expect(answers.map(({ status }) => status)).toEqual([...found, 404, 404])
   expect(answers[0]?.headers['cache-control']).toBe('no-store')
-  expect(cachedBytes()).toBe(0)
+  expect(traffic().cache.bytes).toBe(0)
 })
 
 test('30,000 made-up addresses leave cache and memory bounded', { timeout: 60_000 }, async () => {
   // No flush of counted views voids the cache meanwhile.
   standStill()
-  const { findAnswer, request, services, cachedBytes, port } = await startServer()
+  const { findAnswer, request, services, traffic, port } = await startServer()
   await buildPost(services, { title: 'Real', slug: 'real' })
   for (const address of ['/', '/?sent=1', '/blog', '/blog/real', '/faq']) {
     expect((await fetchRaw(port, address)).status).toBe(200)
   }
-  const before = cachedBytes()
+  const before = traffic().cache.bytes
 
   // These are rendered or refused anew.
   for (let n = 0; n < 100; n += 1) {
@@ -148,7 +148,7 @@ test('30,000 made-up addresses leave cache and memory bounded', { timeout: 60_00
     }
   }
 
-  expect(cachedBytes()).toBe(before)
+  expect(traffic().cache.bytes).toBe(before)
   expect(heldBytes() - held).toBeLessThan(8 * 1024 * 1024)
 })
 

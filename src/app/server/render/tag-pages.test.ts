@@ -114,9 +114,9 @@ test('only lists that have posts are kept, each once', async () => {
   await buildPost(app, { tags: ['kept'], categoryId: id })
   const read = async (path: string) => (await fetch(app.origin + path)).arrayBuffer()
   const keptBy = async (path: string) => {
-    const before = app.cachedBytes()
+    const before = app.traffic().cache.bytes
     await read(path)
-    return app.cachedBytes() - before > 0
+    return app.traffic().cache.bytes - before > 0
   }
 
   expect(await keptBy('/blog?tag=kept')).toBe(true)

@@ -7,6 +7,7 @@ import type {
   SqliteDatabase,
   TransactionSettings,
 } from 'kysely'
+import { Semaphore } from '../../concurrency/semaphore.ts'
 import { sqliteCodeOf } from '../../system-errors.ts'
 
 export type SqliteFile = SqliteDatabase & { isInTransaction: () => boolean }
@@ -23,7 +24,7 @@ const SQLITE_BUSY = 5
 export class WaitingDriver implements Driver {
   readonly #writer: SqliteFile
   readonly #drivers: { writer: SqliteDriver; reader: SqliteDriver }
-  readonly #mutex = new Mutex()
+  readonly #writing = new Semaphore({ permits: 1 })
 
   constructor(writer: SqliteFile, reader: SqliteFile) {
     this.#writer = writer
@@ -43,7 +44,7 @@ export class WaitingDriver implements Driver {
     return new Connection({
       writer: await writer.acquireConnection(),
       reader: await reader.acquireConnection(),
-      mutex: this.#mutex,
+      writing: this.#writing,
     })
   }
 
@@ -81,12 +82,12 @@ function isRead({ query, sql }: CompiledQuery): boolean {
   return SelectQueryNode.is(query) || /^\s*select\b/.test(sql)
 }
 
-type Shared = { writer: DatabaseConnection; reader: DatabaseConnection; mutex: Mutex }
+type Shared = { writer: DatabaseConnection; reader: DatabaseConnection; writing: Semaphore }
 
 /** Runs single statements, or one transaction. */
 class Connection implements DatabaseConnection {
   readonly #shared: Shared
-  /** Releases the mutex; absent outside a transaction. */
+  /** Lets the next writer go on; absent outside a transaction. */
   #end: (() => void) | undefined
 
   constructor(shared: Shared) {
@@ -100,7 +101,7 @@ class Connection implements DatabaseConnection {
     if (isRead(query)) {
       return retryWhileBusy(() => reader.executeQuery(query), deadline)
     }
-    const end = await this.#shared.mutex.acquire()
+    const end = await this.#shared.writing.acquire()
     try {
       return await retryWhileBusy(() => writer.executeQuery(query), deadline)
     } finally {
@@ -115,7 +116,7 @@ class Connection implements DatabaseConnection {
 
   async beginTransaction(begin: string): Promise<void> {
     const deadline = performance.now() + BUSY_MS
-    const end = await this.#shared.mutex.acquire()
+    const end = await this.#shared.writing.acquire()
     try {
       await retryWhileBusy(
         () => this.#shared.writer.executeQuery(CompiledQuery.raw(begin)),
@@ -143,19 +144,5 @@ async function retryWhileBusy<T>(work: () => Promise<T>, deadline: number): Prom
       if (sqliteCodeOf(error) !== SQLITE_BUSY || performance.now() >= deadline) throw error
     }
     await sleep(BUSY_PAUSE_MS)
-  }
-}
-
-/** Grants the lock in the order of the requests. */
-class Mutex {
-  #last: Promise<void> = Promise.resolve()
-
-  /** @returns a function that releases the lock */
-  async acquire(): Promise<() => void> {
-    const before = this.#last
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#last = promise
-    await before
-    return resolve
   }
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { StoredResponse } from './stored-response.ts'
 
 /** The content version for which a page is valid, and the time from which and until which, in ms. */
-export type Freshness = { version: number; validFrom: number; validUntil: number }
+type Freshness = { version: number; validFrom: number; validUntil: number }
 
 type Entry = Freshness & { page: StoredResponse }
 

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { StaticFiles } from './static-files.ts'
+import { staticFiles } from './static-files.ts'
+import type { FindFile } from './static-files.ts'
 import type { Visit } from './stored-response.ts'
 
 test.for([
@@ -12,33 +13,31 @@ test.for([
   ['robots.txt', 'text/plain; charset=utf-8'],
   ['icon.png', 'image/png'],
 ] as const)('%s is sent as %s', async ([name, type]) => {
-  const files = await filesOf([name])
+  const findFile = await filesOf([name])
 
-  expect(files.find(visit(`/${name}`))?.headers).toContainEqual(['Content-Type', type])
+  expect(findFile(visit(`/${name}`))?.headers).toContainEqual(['Content-Type', type])
 })
 
 test('a file that a new build has removed meanwhile is sent all the same', async () => {
   const folder = await folderOf(['old.js'])
-  const files = new StaticFiles([{ folder, prefix: '/', cacheControl: 'no-cache' }], {})
+  const findFile = staticFiles([{ folder, prefix: '/', cacheControl: 'no-cache' }], {})
 
   await rm(path.join(folder, 'old.js'))
 
-  expect(files.find(visit('/old.js'))?.body?.toString()).toBe('bytes')
+  expect(findFile(visit('/old.js'))?.body?.toString()).toBe('bytes')
 })
 
 test.for(['.env', 'main.ts', 'page.html', 'boot.js.map'])('%s is not sent at all', async (name) => {
-  const files = await filesOf([name])
+  const findFile = await filesOf([name])
 
-  expect(files.find(visit(`/${name}`))).toBeUndefined()
+  expect(findFile(visit(`/${name}`))).toBeUndefined()
 })
 
 test('a file is sent in the encodings it was built in, and plainly where there are none', async () => {
   const folder = await folderOf(['boot.js', 'boot.js.br', 'boot.js.gz', 'font.woff2'])
-  const files = new StaticFiles([{ folder, prefix: '/', cacheControl: 'no-cache' }], {})
+  const findFile = staticFiles([{ folder, prefix: '/', cacheControl: 'no-cache' }], {})
   const codingOf = (url: string, accepted: string) =>
-    new Map(files.find(visit(url, { 'accept-encoding': accepted }))?.headers).get(
-      'Content-Encoding',
-    )
+    new Map(findFile(visit(url, { 'accept-encoding': accepted }))?.headers).get('Content-Encoding')
 
   expect(codingOf('/boot.js', 'gzip, br')).toBe('br')
   expect(codingOf('/boot.js', 'gzip')).toBe('gzip')
@@ -50,9 +49,9 @@ function visit(url: string, headers: Visit['headers'] = {}): Visit {
   return { method: 'GET', url, headers, socket: { remoteAddress: '127.0.0.1' } }
 }
 
-async function filesOf(names: string[]): Promise<StaticFiles> {
+async function filesOf(names: string[]): Promise<FindFile> {
   const folder = await folderOf(names)
-  return new StaticFiles([{ folder, prefix: '/', cacheControl: 'no-cache' }], {})
+  return staticFiles([{ folder, prefix: '/', cacheControl: 'no-cache' }], {})
 }
 
 async function folderOf(names: string[]): Promise<string> {

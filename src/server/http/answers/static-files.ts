@@ -19,27 +19,26 @@ const TYPES: Record<string, string> = {
 
 type Folder = { folder: string; prefix: string; cacheControl: string }
 
+/** Finds a file of the build; undefined for any other address. */
+export type FindFile = (visit: Visit) => Answer | undefined
+
 /**
  * The files of the build, by address. They are read at the start: no address can reach another
  * file, and a new build put in place of the running one removes none of them.
  */
-export class StaticFiles {
-  readonly #files = new Map<string, StoredResponse>()
-
-  constructor(folders: Folder[], headers: Record<string, string>) {
-    for (const { folder, prefix, cacheControl } of folders) {
-      for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-        const type = TYPES[path.extname(name)]
-        if (!type) continue
-        const all = { ...headers, 'Content-Type': type, 'Cache-Control': cacheControl }
-        this.#files.set(prefix + name, read(path.join(folder, name), all))
-      }
+export function staticFiles(folders: Folder[], headers: Record<string, string>): FindFile {
+  const files = new Map<string, StoredResponse>()
+  for (const { folder, prefix, cacheControl } of folders) {
+    for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+      const type = TYPES[path.extname(name)]
+      if (!type) continue
+      const all = { ...headers, 'Content-Type': type, 'Cache-Control': cacheControl }
+      files.set(prefix + name, read(path.join(folder, name), all))
     }
   }
-
-  find({ url, headers }: Visit): Answer | undefined {
+  return ({ url, headers: asked }) => {
     const mark = url.indexOf('?')
-    return this.#files.get(mark < 0 ? url : url.slice(0, mark))?.ready(headers)
+    return files.get(mark < 0 ? url : url.slice(0, mark))?.ready(asked)
   }
 }
 

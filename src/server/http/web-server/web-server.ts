@@ -1,5 +1,5 @@
-import { Server } from 'node:http'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import { IncomingMessage, Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { AnswersUnderWay } from './answers-under-way.ts'
@@ -7,7 +7,6 @@ import { Connections } from './connections.ts'
 import { headersOf, HTML, jsonRefusal, refusalText, URL_LENGTH_MAX } from './refusal-answers.ts'
 import { Refusals } from './refusals.ts'
 import type { RefusedStatus } from './refusals.ts'
-import { TimedRequest } from './timed-request.ts'
 
 const SECOND = 1000
 const KILOBYTE = 1024
@@ -124,6 +123,27 @@ export function createWebServer(
       for (const [request, response] of waiting.splice(0)) listener(request, response)
     },
     intercept,
+  }
+}
+
+/** A request with a time limit for its body. */
+class TimedRequest extends IncomingMessage {
+  #timer: NodeJS.Timeout | undefined
+
+  /** Calls `onLate` if the body is incomplete after `milliseconds`. @returns false without a body */
+  limitBody(milliseconds: number, onLate: () => void): boolean {
+    const hasBody =
+      this.headers['transfer-encoding'] !== undefined || Number(this.headers['content-length']) > 0
+    if (!hasBody) return false
+    this.#timer = setTimeout(() => {
+      if (!this.complete) onLate()
+    }, milliseconds)
+    return true
+  }
+
+  /** Lifts the limit; the request timeout of the server still holds. */
+  liftBodyLimit(): void {
+    clearTimeout(this.#timer)
   }
 }
 
