@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts'
 import type { FactorQuestion } from '../factor-schema.ts'
 import type { LoginInput } from '../schema.ts'
 import { askForFactor } from './factors/ask-for-factor.ts'
-import { finishSignIn, isKnownAddress, signInAccountOf } from './finish-sign-in.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 import type { SignedIn } from './finish-sign-in.ts'
 import { isPassword } from './password.ts'
 import type { Client } from './sessions.ts'
@@ -30,22 +30,19 @@ export async function logIn(
   { username, password }: LoginInput,
   client: Client,
 ): Promise<SignedIn | FactorQuestion> {
-  const { address } = client
   const user = await findUserByName(services.db, username)
-  const { id, passwordHash } = user ?? NOBODY
-  const isKnown = await isKnownAddress(services, id, address)
-  const account = signInAccountOf({ username: user?.username ?? username, passwordHash })
-  const takeBack = await countAttempt(services.limits, { account, address, isKnown })
-  const guess = { password, hash: passwordHash, isUrgent: isKnown }
+  const account = user ?? { ...NOBODY, username }
+  const attempt = await countAttempt(services, account, client.address)
+  const guess = { password, hash: account.passwordHash, isUrgent: attempt.isKnown }
   const isRight = await isPassword(services, guess).catch(async (error: unknown) => {
     // The password was not tried, so the attempt does not count.
-    await takeBack()
+    await attempt.takeBack()
     throw error
   })
   const question = user && isRight ? await askForFactor(services, user) : undefined
   if (!user || !question) throw new Unauthorized('Invalid username or password')
-  if (question === 'nothing') return finishSignIn(services, user, { account, client, takeBack })
+  if (question === 'nothing') return finishSignIn(services, user, client, attempt)
   // Failures before it stay counted until the second factor is right too.
-  await takeBack()
+  await attempt.takeBack()
   return question
 }

@@ -1,4 +1,4 @@
-import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, hash as digestOf, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Services } from '#server/services.ts'
 
@@ -64,7 +64,7 @@ export async function isPassword(
  * counted by it, so that a new password starts without any.
  */
 export function passwordMarkOf(hash: string): string {
-  return createHash('sha256').update(hash).digest('base64url')
+  return digestOf('sha256', hash, 'base64url')
 }
 
 /** Generates a random password. */

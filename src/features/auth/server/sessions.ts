@@ -1,4 +1,5 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import { networkNameOf } from '#server/http/client-address.ts'
@@ -14,34 +15,38 @@ import {
   listSessionsSince,
   updateSessionUse,
 } from './session-store.ts'
+import { lockUser } from './store.ts'
+import type { User } from './store.ts'
+import { newToken, tokenHashOf } from './token.ts'
 
-const TOKEN_BYTES = 32
 const MINUTE = 60_000
 /** A session ends this long after it began, and before that when it was idle for too long. */
 const LIFETIME_MS = 14 * 24 * 60 * MINUTE
 /** The last use is stored at most this often. */
 const USE_NOTED_MS = MINUTE
 
-type PasswordHolder = { id: number; passwordHash: string }
-
 /** From where somebody signs in. */
 export type Client = { address: string; device: string }
 
 /**
- * Starts a session for a user with this password and deletes expired ones.
+ * Starts a session for a user and deletes expired ones.
  * @returns the token, of which only a hash is stored; undefined if the password has changed
  * meanwhile
  */
 export async function startSession(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { id, passwordHash }: PasswordHolder,
+  { id: userId, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
   client: Client,
 ): Promise<string | undefined> {
-  const now = clock.now()
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
+  const session = { id: randomUUID(), tokenHash: tokenHashOf(token), userId, now: clock.now() }
   await deleteSessionsBefore(db, await endsOf({ db, clock }))
-  const session = { id: randomUUID(), tokenHash: hashOf(token), userId: id, passwordHash, now }
-  return (await insertSession(db, { ...session, ...client })) ? token : undefined
+  return inTransaction(db, async (transaction) => {
+    const user = await lockUser(transaction, userId)
+    if (user?.passwordHash !== passwordHash) return undefined
+    await insertSession(transaction, { ...session, ...client })
+    return token
+  })
 }
 
 type Use = {
@@ -57,7 +62,7 @@ export async function findAdmin(
 ): Promise<Admin | undefined> {
   const [, token] = /^Bearer +([\w-]{20,200})$/i.exec(authorization ?? '') ?? []
   if (!token) return undefined
-  const sessionHash = hashOf(token)
+  const sessionHash = tokenHashOf(token)
   const session = await findSession(db, sessionHash)
   if (!session) return undefined
   const now = clock.now()
@@ -117,9 +122,4 @@ async function endsOf({
   const now = clock.now().getTime()
   const { idleMinutes } = await findSecuritySettings(db)
   return { created: new Date(now - LIFETIME_MS), used: new Date(now - idleMinutes * MINUTE) }
-}
-
-/** A plain hash is enough, because the token is random. */
-function hashOf(token: string): string {
-  return hash('sha256', token, 'base64url')
 }
