@@ -58,8 +58,8 @@ export class Session implements TokenSource {
    */
   async signIn(username: string, password: string): Promise<FactorQuestion | undefined> {
     const answer = await logIn({ username, password }, this.current())
-    if ('question' in answer) return answer.question
-    this.#begin(answer.token)
+    if (typeof answer !== 'string') return answer
+    this.#begin(answer)
     return undefined
   }
 
