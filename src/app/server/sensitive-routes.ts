@@ -5,7 +5,7 @@ import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import type { Services } from '#server/services.ts'
 
-/** What a stolen session could do lasting harm with. */
+/** The routes with which a stolen session could do lasting harm. */
 export const SENSITIVE_ROUTES = [
   ['POST', '/api/admin/users'],
   ['DELETE', '/api/admin/users/:id'],

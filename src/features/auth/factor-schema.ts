@@ -25,7 +25,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 }
 
-/** What a browser answers when a passkey is used, as @simplewebauthn/browser sends it. */
+/** The answer of a browser when a passkey is used, as @simplewebauthn/browser sends it. */
 export const assertionSchema = z.object(
   {
     ...credential,
@@ -40,7 +40,7 @@ export const assertionSchema = z.object(
 )
 export type Assertion = z.infer<typeof assertionSchema>
 
-/** What a browser answers when a passkey is made. */
+/** The answer of a browser when a passkey is made. */
 export const registrationSchema = z.object(
   {
     ...credential,

@@ -69,7 +69,7 @@ export const passwordFormSchema = passwordChangeSchema
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",
-    // Compared as soon as both fields are filled, whatever other issues there are.
+    // Compared as soon as both fields are filled, also while another field has an issue.
     when: ({ value }) =>
       z.object({ newPassword: z.string(), confirmPassword: z.string().min(1) }).safeParse(value)
         .success,
@@ -104,7 +104,7 @@ const IDLE_MINUTES_MIN = 15
 const IDLE_MINUTES_MAX = 24 * 60
 const IDLE_MESSAGE = 'Choose between 15 minutes and 24 hours'
 
-/** What holds for every sign-in. The date follows from when `factorsRequired` is switched on. */
+/** The settings of all sign-ins. The date follows from when `factorsRequired` is switched on. */
 export const securitySettingsInputSchema = z.object({
   idleMinutes: z
     .int(IDLE_MESSAGE)

@@ -20,7 +20,7 @@ const NOBODY = {
  * Checks a password, and signs the admin in if the account has no second factor. Whether it has one
  * is told only after the right password.
  * @throws {Unauthorized} with the same message and timing for an unknown name and a wrong password
- * @returns the new session, or what else is asked
+ * @returns the new session, or the question for a second factor
  */
 export async function logIn(
   services: Pick<

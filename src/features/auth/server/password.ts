@@ -4,10 +4,8 @@ import type { Services } from '#server/services.ts'
 
 const derive = promisify(argon2)
 
-/** The first argon2id setting of the OWASP password storage cheat sheet, 19 MiB. */
-const MEMORY_KIB = 19_456
-const PASSES = 2
-const TAG_BYTES = 32
+/** The first argon2id setting of the OWASP password storage cheat sheet: 19 MiB, 256 bits. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
 /** For generated passwords. */
 const RANDOM_BYTES = 16
@@ -18,13 +16,12 @@ type Slots = Pick<Services, 'passwordSlots'>
 /** Hashes a password into a PHC string, off the event loop. */
 export async function hashPassword({ passwordSlots }: Slots, password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
-  const cost = { parallelism: 1, tagLength: TAG_BYTES, memory: MEMORY_KIB, passes: PASSES }
   const tag = await passwordSlots.run(
-    () => derive('argon2id', { message: password, nonce, ...cost }),
+    () => derive('argon2id', { message: password, nonce, ...COST }),
     // Only admins and commands set passwords.
     { isUrgent: true },
   )
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(nonce)}$${unpadded(tag)}`
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
 type Guess = {

@@ -10,7 +10,7 @@ import { changeSecuritySettings, readSecuritySettings } from './security-setting
 import { deleteSessionsOf } from './session-store.ts'
 import { endSession, listSessions } from './sessions.ts'
 
-/** The sessions of the signed-in admin, the proof of who they are, and what holds for sign-ins. */
+/** The sessions of the signed-in admin, the proof of who they are, and the settings of sign-ins. */
 export function sessionRoutes(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'passwordSlots'>,
 ) {

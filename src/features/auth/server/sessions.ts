@@ -25,7 +25,7 @@ const LIFETIME_MS = 14 * 24 * 60 * MINUTE
 /** The last use is stored at most this often. */
 const USE_NOTED_MS = MINUTE
 
-/** From where somebody signs in. */
+/** The origin of a sign-in. */
 export type Client = { address: string; device: string }
 
 /**

@@ -41,7 +41,7 @@ export async function listUsers(db: Db): Promise<AdminUser[]> {
   return rows.map((row) => toUser(row, row.factors ?? 0))
 }
 
-/** Counts the users, of whom, in a transaction, none can be deleted until it ends. */
+/** Counts the users. In a transaction, deletions of any of them wait until it ends. */
 export async function lockUsers(db: Db): Promise<number> {
   const rows = await db
     .selectFrom('users')
@@ -73,7 +73,7 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
   return row && toAccount(row)
 }
 
-/** Finds a user whose account, in a transaction, nobody else can change until it ends. */
+/** Finds a user. In a transaction, other changes of the account wait until it ends. */
 export async function lockUser(db: Db, id: number): Promise<User | undefined> {
   const row = await db
     .selectFrom('users')

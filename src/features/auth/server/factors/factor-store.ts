@@ -15,7 +15,7 @@ export type Passkey = {
   transports: string[]
 }
 
-/** Lists what can confirm a sign-in of a user, the oldest first. */
+/** Lists the confirmed apps and the passkeys of a user, the oldest first. */
 export async function listFactors(db: Db, userId: number): Promise<Factor[]> {
   const rows = await db
     .selectFrom('factors')

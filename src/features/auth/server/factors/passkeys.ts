@@ -9,10 +9,10 @@ import type { Passkey } from './factor-store.ts'
 const NO_PASSKEYS =
   'Passkeys need an address of this site that has a name and begins with https. Please use an app instead.'
 
-/** EdDSA, ES256 and RS256: what authenticators make, and Node has outside of experiments. */
+/** EdDSA, ES256 and RS256: authenticators make them, and Node has them outside of experiments. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Who asks for passkeys: PUBLIC_URL decides, whatever host a request names. */
+/** The site as passkeys know it: by PUBLIC_URL, never by the host that a request names. */
 type Party = { name: string; id: string; origin: string }
 
 /** @throws {Conflict} when browsers make no passkeys for this site */
