@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/tables.ts'
-import { Unauthorized } from '#server/errors.ts'
 import { networkNameOf } from '#server/http/client-address.ts'
 import type { Services } from '#server/services.ts'
 import { changeAndTell } from './notices.ts'
@@ -30,7 +29,6 @@ export async function finishSignIn(
   attempt: Attempt,
 ): Promise<SignedIn> {
   const token = await startSession(services, user, client)
-  if (!token) throw new Unauthorized('Invalid username or password')
   await attempt.takeBack()
   await services.limits.reset('login', attempt.pair)
   return { token, isNewNetwork: await noteSignIn(services, user, client) }

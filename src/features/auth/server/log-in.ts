@@ -6,6 +6,7 @@ import { askForFactor } from './factors/ask-for-factor.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import type { SignedIn } from './finish-sign-in.ts'
 import { isPassword } from './password.ts'
+import { INVALID_LOGIN } from './sessions.ts'
 import type { Client } from './sessions.ts'
 import { countAttempt } from './sign-in-limits.ts'
 import { findUserByName } from './store.ts'
@@ -39,9 +40,9 @@ export async function logIn(
     await attempt.takeBack()
     throw error
   })
-  const question = user && isRight ? await askForFactor(services, user) : undefined
-  if (!user || !question) throw new Unauthorized('Invalid username or password')
-  if (question === 'nothing') return finishSignIn(services, user, client, attempt)
+  if (!user || !isRight) throw new Unauthorized(INVALID_LOGIN)
+  const question = await askForFactor(services, user)
+  if (!question) return finishSignIn(services, user, client, attempt)
   // Failures before it stay counted until the second factor is right too.
   await attempt.takeBack()
   return question

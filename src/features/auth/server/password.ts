@@ -15,13 +15,14 @@ type Slots = Pick<Services, 'passwordSlots'>
 
 /** Hashes a password into a PHC string, off the event loop. */
 export async function hashPassword({ passwordSlots }: Slots, password: string): Promise<string> {
+  const { memory, passes, parallelism } = COST
   const nonce = randomBytes(SALT_BYTES)
   const tag = await passwordSlots.run(
     () => derive('argon2id', { message: password, nonce, ...COST }),
     // Only admins and commands set passwords.
     { isUrgent: true },
   )
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
 type Guess = {

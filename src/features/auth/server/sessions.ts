@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { NotFound } from '#server/errors.ts'
+import { NotFound, Unauthorized } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import { networkNameOf } from '#server/http/client-address.ts'
+import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { AdminSession } from '../schema.ts'
 import { findSecuritySettings } from './security-settings-store.ts'
@@ -19,6 +20,8 @@ import { lockUser } from './store.ts'
 import type { User } from './store.ts'
 import { newToken, tokenHashOf } from './token.ts'
 
+export const INVALID_LOGIN = 'Invalid username or password'
+
 const MINUTE = 60_000
 /** A session ends this long after it began, and before that when it was idle for too long. */
 const LIFETIME_MS = 14 * 24 * 60 * MINUTE
@@ -28,25 +31,36 @@ const USE_NOTED_MS = MINUTE
 /** The origin of a sign-in. */
 export type Client = { address: string; device: string }
 
+/** The account for which a password was right. */
+type Holder = Pick<User, 'id' | 'passwordHash'>
+
 /**
- * Starts a session for a user and deletes expired ones.
- * @returns the token, of which only a hash is stored; undefined if the password has changed
- * meanwhile
+ * Starts a session and deletes expired ones.
+ * @throws {Unauthorized} if the password has changed meanwhile
+ * @returns the token, of which only a hash is stored
  */
 export async function startSession(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { id: userId, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+  holder: Holder,
   client: Client,
-): Promise<string | undefined> {
+): Promise<string> {
   const token = newToken()
-  const session = { id: randomUUID(), tokenHash: tokenHashOf(token), userId, now: clock.now() }
+  const session = { id: randomUUID(), tokenHash: tokenHashOf(token), userId: holder.id }
   await deleteSessionsBefore(db, await endsOf({ db, clock }))
-  return inTransaction(db, async (transaction) => {
-    const user = await lockUser(transaction, userId)
-    if (user?.passwordHash !== passwordHash) return undefined
-    await insertSession(transaction, { ...session, ...client })
-    return token
+  await inTransaction(db, async (transaction) => {
+    await lockPassword(transaction, holder)
+    await insertSession(transaction, { ...session, ...client, now: clock.now() })
   })
+  return token
+}
+
+/**
+ * In a transaction, lets changes of the account wait until it ends.
+ * @throws {Unauthorized} if the password has changed meanwhile
+ */
+export async function lockPassword(db: Db, { id, passwordHash }: Holder): Promise<void> {
+  const user = await lockUser(db, id)
+  if (user?.passwordHash !== passwordHash) throw new Unauthorized(INVALID_LOGIN)
 }
 
 type Use = {

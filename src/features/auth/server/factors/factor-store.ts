@@ -5,7 +5,7 @@ import { parseJsonColumn } from '#server/db/json-column.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Factor } from '../../factor-schema.ts'
 
-export type App = { id: number; secret: string }
+type App = { id: number; secret: string }
 export type Passkey = {
   id: number
   userId: number

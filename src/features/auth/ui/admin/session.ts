@@ -32,9 +32,7 @@ class WaitingCalls {
 
   /** Lets all calls go on, or fail for this reason. */
   settle(reason?: Error): void {
-    const calls = this.#calls
-    this.#calls = []
-    for (const { resolve, reject } of calls) {
+    for (const { resolve, reject } of this.#calls.splice(0)) {
       if (reason) reject(reason)
       else resolve()
     }
