@@ -7,6 +7,7 @@ import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { AppError } from '#server/errors.ts'
 import { createLog } from '#server/log/log.ts'
+import { NO_OUTBOX } from '#server/mail/outbox.ts'
 import { Semaphore } from '#server/concurrency/semaphore.ts'
 import type { Services } from '#server/services.ts'
 
@@ -24,7 +25,7 @@ export async function administer(config: Config, [action, name, ...more]: string
   const office = createOffice({ db, clock, config, listPages: () => listPageLinks(db) })
   const reset = action === 'reset-factors' ? resetFactors : giveNewPassword
   try {
-    process.stdout.write(await reset({ db, clock, office }, name))
+    process.stdout.write(await reset({ db, clock, office, outbox: NO_OUTBOX }, name))
   } catch (error) {
     throw error instanceof AppError ? new CommandError(error.message, { cause: error }) : error
   } finally {
@@ -32,7 +33,7 @@ export async function administer(config: Config, [action, name, ...more]: string
   }
 }
 
-type ResetServices = Pick<Services, 'db' | 'clock' | 'office'>
+type ResetServices = Pick<Services, 'db' | 'clock' | 'office' | 'outbox'>
 
 async function giveNewPassword(services: ResetServices, name: string): Promise<string> {
   const passwordSlots = new Semaphore({ permits: 1 })

@@ -4,7 +4,7 @@ import {
   findSignInBefore,
   listAccountChanges,
 } from '#features/activity/server/store.ts'
-import { findFactorsReset } from '#features/auth/server/store.ts'
+import { findUser } from '#features/auth/server/store.ts'
 import { countPosts, listRecentPosts } from '#features/blog/server/store.ts'
 import { countUnseenMessages } from '#features/contact/server/notice-store.ts'
 import { countNewMessages } from '#features/contact/server/store.ts'
@@ -78,14 +78,16 @@ async function signInWarningsOf(
   const before = await findSignInBefore(db, { username, time: signedInAt })
   if (!before) return []
   const failed = await countFailedSignIns(db, before)
-  const resetAt = await findFactorsReset(db, id)
+  const user = await findUser(db, id)
   const found = await listAccountChanges(db, { since: before, limit: RECENT_CHANGES })
   const changes = found.map((entry) => ({
     at: entry.createdAt,
     text: `${entry.username} ${entry.action} ${entry.subject}`,
   }))
   return [
-    ...(resetAt && resetAt > before ? [{ kind: 'factors-reset' } as const] : []),
+    ...(user?.factorsResetAt && new Date(user.factorsResetAt) > before
+      ? [{ kind: 'factors-reset' } as const]
+      : []),
     ...(changes.length > 0 ? [{ kind: 'accounts-changed', changes } as const] : []),
     ...(failed > 0 ? [{ kind: 'sign-ins-failed', count: failed } as const] : []),
   ]

@@ -6,10 +6,10 @@ export function canHavePasskeys(siteUrl: string): boolean {
   return protocol === 'https:' && !isNumber
 }
 
-/** Without I, L, O and U, as Crockford's Base32 has it: what looks alike is read alike. */
+/** Crockford's Base32: without I, L, O and U, which are easily misread. */
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A recovery code as it is compared, however it was typed. */
+/** A recovery code as it is compared: letters that look like digits are read as those. */
 export function plainRecoveryCodeOf(typed: string): string {
   return typed
     .toUpperCase()

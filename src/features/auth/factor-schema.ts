@@ -8,24 +8,24 @@ export const RECOVERY_CODES = 10
 /** Texts of WebAuthn are short; a public key of RSA makes the longest. */
 const BYTES_MAX = 8000
 
-const METHODS = ['totp', 'passkey', 'recovery'] as const
-const methodSchema = z.enum(METHODS)
+/** In the order in which a sign-in offers them. */
+const methodSchema = z.enum(['totp', 'passkey', 'recovery'])
+export const FACTOR_METHODS = methodSchema.options
 export type FactorMethod = z.infer<typeof methodSchema>
 
 const bytes = z
   .string()
   .max(BYTES_MAX)
   .regex(/^[\w-]*=*$/)
-const attachment = z.enum(['cross-platform', 'platform']).optional().catch(undefined)
 const credential = {
   id: bytes,
   rawId: bytes,
   type: z.literal('public-key'),
-  authenticatorAttachment: attachment,
+  authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional().catch(undefined),
   clientExtensionResults: z.object({}).default({}),
 }
 
-/** What a browser answers when a passkey is used, as @simplewebauthn/browser sends it. */
+/** The answer of a browser when a passkey is used, as @simplewebauthn/browser sends it. */
 export const assertionSchema = z.object(
   {
     ...credential,
@@ -40,7 +40,7 @@ export const assertionSchema = z.object(
 )
 export type Assertion = z.infer<typeof assertionSchema>
 
-/** What a browser answers when a passkey is made. */
+/** The answer of a browser when a passkey is made. */
 export const registrationSchema = z.object(
   {
     ...credential,
@@ -62,11 +62,10 @@ const nameSchema = z
   .nullish()
 
 const challenge = z.string('Sign in with your password first').max(100)
-const TYPED = ['totp', 'recovery'] as const
 export const factorAnswerSchema = z.discriminatedUnion(
   'method',
   [
-    z.object({ challenge, method: z.enum(TYPED), code: codeSchema }),
+    z.object({ challenge, method: z.enum(['totp', 'recovery']), code: codeSchema }),
     z.object({ challenge, method: z.literal('passkey'), response: assertionSchema }),
   ],
   'Choose how to confirm the sign-in: totp, passkey or recovery',
@@ -119,7 +118,6 @@ export const factorSchema = z.object({
 })
 export type Factor = z.infer<typeof factorSchema>
 
-export const recoveryCodesLeftSchema = z.object({ left: z.number() })
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
 
 /** Before a sensitive step: the password, or the answer of a passkey of the admin. */

@@ -3,10 +3,7 @@ import { foldCase } from '#shared/text.ts'
 /** More digits and signs than these around a name make it a password of its own. */
 const ADDED_MAX = 8
 
-/**
- * Whether a password is a name with nothing but a few digits or signs added, in whatever case and
- * with whatever blanks.
- */
+/** Whether a password is a name with a few digits or signs added, regardless of case and blanks. */
 export function isNameWithDigits(password: string, name: string): boolean {
   const [text, word] = [password, name].map((part) => foldCase(part).replace(/\s/g, ''))
   if (!text || !word || !text.includes(word)) return false

@@ -1,65 +1,63 @@
 import { z } from 'zod'
 import { isDistinctName } from './rules.ts'
 
-export const USERNAME_MIN = 3
-export const PASSWORD_MIN = 6
+const USERNAME_MIN = 3
+const USERNAME_MAX = 200
+const PASSWORD_MIN = 6
 /** Hashing takes longer for a longer text, and no password in use is longer than this. */
-const TEXT_MAX = 200
 const PASSWORD_MAX = 1000
-/** `abort` ends the validation, so that a text that is too long is not normalised. */
-const USERNAME_TOO_LONG = { error: 'Username too long', abort: true }
+const PASSWORD_TOO_LONG = 'Password too long'
 
-const required = (message: string) => z.string(message)
+/** `abort` ends the validation, so that a text that is too long is not normalised. */
+function usernameOf(min: number, tooShort: string) {
+  return z
+    .string(tooShort)
+    .trim()
+    .max(USERNAME_MAX, { error: 'Username too long', abort: true })
+    .normalize('NFC')
+    .min(min, tooShort)
+}
+
+function passwordOf(min: number, tooShort: string) {
+  return z.string(tooShort).min(min, tooShort).max(PASSWORD_MAX, PASSWORD_TOO_LONG)
+}
 
 export const loginInputSchema = z.object({
-  username: required('Username is required')
-    .trim()
-    .max(TEXT_MAX, USERNAME_TOO_LONG)
-    .normalize('NFC')
-    .min(1, 'Username is required'),
-  password: required('Password is required')
+  username: usernameOf(1, 'Username is required'),
+  password: z
+    .string('Password is required')
     .refine((text) => text.trim() !== '', 'Password is required')
-    .max(PASSWORD_MAX, 'Password too long'),
+    .max(PASSWORD_MAX, PASSWORD_TOO_LONG),
 })
 export type LoginInput = z.infer<typeof loginInputSchema>
 
 /** For new admins only; existing names stay valid. */
-export const newUsernameSchema = required('Username must be at least 3 characters')
-  .trim()
-  .max(TEXT_MAX, USERNAME_TOO_LONG)
-  .normalize('NFC')
-  .min(USERNAME_MIN, 'Username must be at least 3 characters')
-  .refine(
-    isDistinctName,
-    'Username can only have letters of one alphabet, digits, single blanks and . _ @ -',
-  )
+export const newUsernameSchema = usernameOf(
+  USERNAME_MIN,
+  `Username must be at least ${USERNAME_MIN} characters`,
+).refine(
+  isDistinctName,
+  'Username can only have letters of one alphabet, digits, single blanks and . _ @ -',
+)
 
 export const newUserSchema = z.object({
   username: newUsernameSchema,
   email: z
     .union([z.literal(''), z.email('Invalid email address').max(254)], 'Invalid email address')
     .nullish(),
-  password: required('Password must be at least 6 characters')
-    .min(PASSWORD_MIN, 'Password must be at least 6 characters')
-    .max(PASSWORD_MAX, 'Password too long'),
+  password: passwordOf(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
 })
 export type NewUser = z.infer<typeof newUserSchema>
 
 export const passwordChangeSchema = z.object({
-  currentPassword: required('Current password is required')
-    .min(1, 'Current password is required')
-    .max(PASSWORD_MAX, 'Password too long'),
-  newPassword: required('New password must be at least 6 characters')
-    .min(PASSWORD_MIN, 'New password must be at least 6 characters')
-    .max(PASSWORD_MAX, 'Password too long'),
+  currentPassword: passwordOf(1, 'Current password is required'),
+  newPassword: passwordOf(PASSWORD_MIN, `New password must be at least ${PASSWORD_MIN} characters`),
 })
 export type PasswordChange = z.infer<typeof passwordChangeSchema>
 
 /** The password of the admin who is signed in, before a sensitive step. */
 export const confirmationSchema = z.object({
-  password: required('Password is required')
-    .min(1, 'Password is required')
-    .max(PASSWORD_MAX, 'Password too long'),
+  password: passwordOf(1, 'Password is required'),
 })
 export type Confirmation = z.infer<typeof confirmationSchema>
 
@@ -71,7 +69,7 @@ export const passwordFormSchema = passwordChangeSchema
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",
-    // Compared as soon as both fields are filled, whatever other issues there are.
+    // Compared as soon as both fields are filled, also while another field has an issue.
     when: ({ value }) =>
       z.object({ newPassword: z.string(), confirmPassword: z.string().min(1) }).safeParse(value)
         .success,
@@ -102,11 +100,11 @@ export const adminSessionSchema = z.object({
 })
 export type AdminSession = z.infer<typeof adminSessionSchema>
 
-export const IDLE_MINUTES_MIN = 15
-export const IDLE_MINUTES_MAX = 24 * 60
+const IDLE_MINUTES_MIN = 15
+const IDLE_MINUTES_MAX = 24 * 60
 const IDLE_MESSAGE = 'Choose between 15 minutes and 24 hours'
 
-/** What holds for every sign-in. The date follows from when `factorsRequired` is switched on. */
+/** The settings of all sign-ins. The date follows from when `factorsRequired` is switched on. */
 export const securitySettingsInputSchema = z.object({
   idleMinutes: z
     .int(IDLE_MESSAGE)
@@ -117,18 +115,16 @@ export const securitySettingsInputSchema = z.object({
 })
 export type SecuritySettingsInput = z.infer<typeof securitySettingsInputSchema>
 
-export const securitySettingsSchema = z.object({
-  idleMinutes: z.number(),
-  factorsRequired: z.boolean(),
+export type SecuritySettingsView = {
+  idleMinutes: number
+  factorsRequired: boolean
   /** When it begins; null while it is off. */
-  factorsRequiredFrom: z.string().nullable(),
-})
-export type SecuritySettingsView = z.infer<typeof securitySettingsSchema>
+  factorsRequiredFrom: string | null
+}
 
 /** The admin of a session. `factorNeeded` is there while they lack a second factor they must have. */
-export const sessionSchema = z.object({
-  id: z.number(),
-  username: z.string(),
-  factorNeeded: z.object({ from: z.string(), isDue: z.boolean() }).optional(),
-})
-export type Session = z.infer<typeof sessionSchema>
+export type Session = {
+  id: number
+  username: string
+  factorNeeded?: { from: string; isDue: boolean }
+}

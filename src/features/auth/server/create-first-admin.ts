@@ -27,15 +27,15 @@ export async function createFirstAdmin(
 ): Promise<string | undefined> {
   const { db, clock, config, log } = services
   if ((await countUsers(db)) > 0) return undefined
-  const generated = config.admin.password ? undefined : randomPassword()
+  const password = config.admin.password ?? randomPassword()
   const created = await insertUser(db, {
     username: nameOf(config),
-    password_hash: await hashPassword(services, config.admin.password ?? generated ?? ''),
+    password_hash: await hashPassword(services, password),
     created_at: clock.now().toISOString(),
   })
   const weakness = await weaknessOfFirst(config)
   if (created && weakness) log.warn(`ADMIN_PASSWORD is weak. ${weakness}`)
-  return created && generated
+  return created && !config.admin.password ? password : undefined
 }
 
 /** Why the configured password should be another; it is taken all the same. */

@@ -3,9 +3,10 @@ import type { Services } from '#server/services.ts'
 import type { FactorQuestion } from '../factor-schema.ts'
 import type { LoginInput } from '../schema.ts'
 import { askForFactor } from './factors/ask-for-factor.ts'
-import { finishSignIn, isKnownAddress, signInAccountOf } from './finish-sign-in.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 import type { SignedIn } from './finish-sign-in.ts'
 import { isPassword } from './password.ts'
+import { INVALID_LOGIN } from './sessions.ts'
 import type { Client } from './sessions.ts'
 import { countAttempt } from './sign-in-limits.ts'
 import { findUserByName } from './store.ts'
@@ -20,7 +21,7 @@ const NOBODY = {
  * Checks a password, and signs the admin in if the account has no second factor. Whether it has one
  * is told only after the right password.
  * @throws {Unauthorized} with the same message and timing for an unknown name and a wrong password
- * @returns the new session, or what else is asked
+ * @returns the new session, or the question for a second factor
  */
 export async function logIn(
   services: Pick<
@@ -30,22 +31,19 @@ export async function logIn(
   { username, password }: LoginInput,
   client: Client,
 ): Promise<SignedIn | FactorQuestion> {
-  const { address } = client
   const user = await findUserByName(services.db, username)
-  const { id, passwordHash } = user ?? NOBODY
-  const isKnown = await isKnownAddress(services, id, address)
-  const account = signInAccountOf({ username: user?.username ?? username, passwordHash })
-  const takeBack = await countAttempt(services.limits, { account, address, isKnown })
-  const guess = { password, hash: passwordHash, isUrgent: isKnown }
+  const account = user ?? { ...NOBODY, username }
+  const attempt = await countAttempt(services, account, client.address)
+  const guess = { password, hash: account.passwordHash, isUrgent: attempt.isKnown }
   const isRight = await isPassword(services, guess).catch(async (error: unknown) => {
     // The password was not tried, so the attempt does not count.
-    await takeBack()
+    await attempt.takeBack()
     throw error
   })
-  const question = user && isRight ? await askForFactor(services, user) : undefined
-  if (!user || !question) throw new Unauthorized('Invalid username or password')
-  if (question === 'nothing') return finishSignIn(services, user, { account, client, takeBack })
+  if (!user || !isRight) throw new Unauthorized(INVALID_LOGIN)
+  const question = await askForFactor(services, user)
+  if (!question) return finishSignIn(services, user, client, attempt)
   // Failures before it stay counted until the second factor is right too.
-  await takeBack()
+  await attempt.takeBack()
   return question
 }

@@ -1,61 +1,55 @@
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import { mailBodiesOf } from '#server/mail/mail-bodies.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
 import type { OfficeFacts } from '#server/office.ts'
+import type { Services } from '#server/services.ts'
 import { listUsers } from './store.ts'
 
-export type Notice = {
-  title: string
-  /** What happened, in a sentence. */
-  text: string
+type Notice = { title: string; text: string }
+/** Mails the admin with this id, or all. */
+type Tell = (whom: number | 'all', notice: Notice) => Promise<void>
+
+export type Telling = Pick<Services, 'db' | 'clock' | 'office' | 'outbox'>
+
+/** Changes an account and tells of it by mail, in one transaction. */
+export async function changeAndTell<Result>(
+  { db, clock, office, outbox }: Telling,
+  change: (transaction: Db, tell: Tell) => Promise<Result>,
+): Promise<Result> {
+  const facts = await office.read()
+  const now = clock.now()
+  const result = await inTransaction(db, (transaction) =>
+    change(transaction, async (whom, notice) => {
+      for (const recipient of await recipientsOf(transaction, whom, facts)) {
+        await insertMail(transaction, { ...mailOf(notice, facts), recipient }, now)
+      }
+    }),
+  )
+  outbox.wake()
+  return result
 }
 
-type Sender = { facts: Pick<OfficeFacts, 'site' | 'contactTo'>; now: Date }
-
-/**
- * Mails an admin, in the transaction of what happened to their account. Without an e-mail address of
- * their own the office is told.
- */
-export async function tellAdmin(
+/** The office is told in place of admins who have no e-mail address. */
+async function recipientsOf(
   transaction: Db,
-  sender: Sender,
-  userId: number,
-  notice: Notice,
-): Promise<void> {
-  const user = (await listUsers(transaction)).find(({ id }) => id === userId)
-  await send(transaction, sender, user?.email ? [user.email] : [], notice)
+  whom: number | 'all',
+  { contactTo }: OfficeFacts,
+): Promise<Set<string>> {
+  const users = await listUsers(transaction)
+  const emails = users.flatMap(({ id, email }) =>
+    email && (whom === 'all' || whom === id) ? [email] : [],
+  )
+  return new Set(emails.length > 0 ? emails : [contactTo])
 }
 
-/** Mails all admins, in the transaction of what concerns them all. */
-export async function tellAllAdmins(
-  transaction: Db,
-  sender: Sender,
-  notice: Notice,
-): Promise<void> {
-  const emails = (await listUsers(transaction)).flatMap(({ email }) => (email ? [email] : []))
-  await send(transaction, sender, emails, notice)
-}
+const ADVICE =
+  'If you do not know why, change your password and look at Sessions and Activity in Settings.'
 
-async function send(
-  transaction: Db,
-  { facts, now }: Sender,
-  recipients: string[],
-  { title, text }: Notice,
-): Promise<void> {
-  const { site, contactTo } = facts
-  const blocks = [
-    { text },
-    {
-      text: 'If you do not know why, change your password and look at Sessions and Activity in Settings.',
-    },
-  ]
-  for (const recipient of new Set(recipients.length > 0 ? recipients : [contactTo])) {
-    const mail = {
-      kind: 'account-notice',
-      recipient,
-      subject: `${title} | ${site.name}`,
-      ...mailBodiesOf(site, title, blocks),
-    }
-    await insertMail(transaction, mail, now)
+function mailOf({ title, text }: Notice, { site }: OfficeFacts) {
+  return {
+    kind: 'account-notice',
+    subject: `${title} | ${site.name}`,
+    ...mailBodiesOf(site, title, [{ text }, { text: ADVICE }]),
   }
 }

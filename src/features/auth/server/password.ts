@@ -1,13 +1,11 @@
-import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, hash as digestOf, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Services } from '#server/services.ts'
 
 const derive = promisify(argon2)
 
-/** The first argon2id setting of the OWASP password storage cheat sheet, 19 MiB. */
-const MEMORY_KIB = 19_456
-const PASSES = 2
-const TAG_BYTES = 32
+/** The first argon2id setting of the OWASP password storage cheat sheet: 19 MiB, 256 bits. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
 /** For generated passwords. */
 const RANDOM_BYTES = 16
@@ -17,14 +15,14 @@ type Slots = Pick<Services, 'passwordSlots'>
 
 /** Hashes a password into a PHC string, off the event loop. */
 export async function hashPassword({ passwordSlots }: Slots, password: string): Promise<string> {
+  const { memory, passes, parallelism } = COST
   const nonce = randomBytes(SALT_BYTES)
-  const cost = { parallelism: 1, tagLength: TAG_BYTES, memory: MEMORY_KIB, passes: PASSES }
   const tag = await passwordSlots.run(
-    () => derive('argon2id', { message: password, nonce, ...cost }),
+    () => derive('argon2id', { message: password, nonce, ...COST }),
     // Only admins and commands set passwords.
     { isUrgent: true },
   )
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(nonce)}$${unpadded(tag)}`
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
 type Guess = {
@@ -64,7 +62,7 @@ export async function isPassword(
  * counted by it, so that a new password starts without any.
  */
 export function passwordMarkOf(hash: string): string {
-  return createHash('sha256').update(hash).digest('base64url')
+  return digestOf('sha256', hash, 'base64url')
 }
 
 /** Generates a random password. */

@@ -47,9 +47,9 @@ export function authRoutes(
       body(factorAnswerSchema, { maxBytes: LOGIN_BYTES_MAX }),
       async (c) => {
         const answer = c.req.valid('json')
-        const user = await findSigner(services, answer)
-        c.set('attemptedName', user.username)
-        const { token, isNewNetwork } = await verifyFactor(services, user, answer, clientOf(c))
+        const signer = await findSigner(services, answer)
+        c.set('attemptedName', signer.user.username)
+        const { token, isNewNetwork } = await verifyFactor(services, signer, answer, clientOf(c))
         c.set('signedInWith', answer.method)
         c.set('isNewNetwork', isNewNetwork)
         if (c.var.admin) await deleteSession(db, c.var.admin.sessionHash)
@@ -66,7 +66,7 @@ export function authRoutes(
     })
     .get('/api/admin/session', (c) => {
       const { id, username, factorNeeded } = adminOf(c)
-      return c.json({ id, username, ...(factorNeeded && { factorNeeded }) })
+      return c.json({ id, username, factorNeeded })
     })
     .post('/api/admin/change-password', body(passwordChangeSchema), async (c) => {
       await changePassword(services, adminOf(c), c.req.valid('json'))

@@ -4,7 +4,7 @@ export type SecuritySettings = { idleMinutes: number; factorsRequiredFrom: Date 
 
 /** There is one row at most. */
 const ID = 1
-export const IDLE_MINUTES = 120
+const IDLE_MINUTES = 120
 
 export async function findSecuritySettings(db: Db): Promise<SecuritySettings> {
   const row = await db.selectFrom('security_settings').selectAll().executeTakeFirst()

@@ -12,7 +12,7 @@ export async function readSecuritySettings({
   return viewOf(await findSecuritySettings(db))
 }
 
-/** Changes what is given. Second factors are required a week after that is switched on. */
+/** Changes the given settings. Second factors are required a week after that is switched on. */
 export async function changeSecuritySettings(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { idleMinutes, factorsRequired }: SecuritySettingsInput,

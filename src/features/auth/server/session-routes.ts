@@ -1,18 +1,16 @@
 import { Hono } from 'hono'
-import { NotFound } from '#server/errors.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import type { Services } from '#server/services.ts'
 import { proofSchema } from '../factor-schema.ts'
 import { securitySettingsInputSchema } from '../schema.ts'
-import { confirm } from './confirm.ts'
-import { passkeyOptionsToConfirm } from './factors/confirm-passkey.ts'
+import { askToConfirm, confirm } from './confirm.ts'
 import { changeSecuritySettings, readSecuritySettings } from './security-settings.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { endSession, listSessions } from './sessions.ts'
 
-/** The sessions of the signed-in admin, the proof of who they are, and what holds for sign-ins. */
+/** The sessions of the signed-in admin, the proof of who they are, and the settings of sign-ins. */
 export function sessionRoutes(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'passwordSlots'>,
 ) {
@@ -32,11 +30,9 @@ export function sessionRoutes(
       await confirm(services, adminOf(c), c.req.valid('json'))
       return c.body(null, 204)
     })
-    .post('/api/admin/confirm/passkey', async (c) => {
-      const options = await passkeyOptionsToConfirm(services, adminOf(c))
-      if (!options) throw new NotFound('Your account has no passkey that this site can use')
-      return c.json(options)
-    })
+    .post('/api/admin/confirm/passkey', async (c) =>
+      c.json(await askToConfirm(services, adminOf(c))),
+    )
     .get('/api/admin/security-settings', async (c) => c.json(await readSecuritySettings(services)))
     .put('/api/admin/security-settings', body(securitySettingsInputSchema), async (c) =>
       c.json(await changeSecuritySettings(services, c.req.valid('json'))),

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
-import { isPostgres } from '#server/db/dialect.ts'
 import type { SessionsTable } from '#server/db/account-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
-export type StoredSession = {
+type StoredSession = {
   id: string
   userId: number
   username: string
@@ -15,7 +14,7 @@ export type StoredSession = {
 }
 
 /** A session as its list shows it. */
-export type ListedSession = Pick<
+type ListedSession = Pick<
   Selectable<SessionsTable>,
   'id' | 'token_hash' | 'device' | 'address' | 'created_at' | 'used_at'
 >
@@ -24,52 +23,29 @@ type NewSession = {
   id: string
   tokenHash: string
   userId: number
-  passwordHash: string
   device: string
   address: string
   now: Date
 }
 
-/**
- * Adds a session if the user still has this password. Waits for a concurrent password change.
- * @returns whether it was added
- */
 export async function insertSession(
   db: Db,
-  { id, tokenHash, userId, passwordHash, device, address, now }: NewSession,
-): Promise<boolean> {
+  { id, tokenHash, userId, device, address, now }: NewSession,
+): Promise<void> {
   const time = now.toISOString()
-  const { numInsertedOrUpdatedRows } = await db
+  await db
     .insertInto('sessions')
-    .columns([
-      'token_hash',
-      'id',
-      'user_id',
-      'device',
-      'address',
-      'created_at',
-      'used_at',
-      'confirmed_at',
-    ])
-    .expression((from) =>
-      from
-        .selectFrom('users')
-        .select((select) => [
-          select.val(tokenHash).as('token_hash'),
-          select.val(id).as('session_id'),
-          'id',
-          select.val(device).as('device'),
-          select.val(address).as('address'),
-          select.val(time).as('created_at'),
-          select.val(time).as('used_at'),
-          select.val(time).as('confirmed_at'),
-        ])
-        .where('id', '=', userId)
-        .where('password_hash', '=', passwordHash)
-        .$if(isPostgres(db), (query) => query.forShare()),
-    )
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+    .values({
+      id,
+      token_hash: tokenHash,
+      user_id: userId,
+      device,
+      address,
+      created_at: time,
+      used_at: time,
+      confirmed_at: time,
+    })
+    .execute()
 }
 
 export async function findSession(db: Db, tokenHash: string): Promise<StoredSession | undefined> {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn } from '#test/admin.ts'
+import { Unauthorized } from '#server/errors.ts'
 import { countWaiting } from '#test/postgres.ts'
 import { resetPassword } from './users.ts'
 import { deleteSessionsOf } from './session-store.ts'
@@ -165,7 +166,7 @@ test('a password that is changed while somebody signs in with it begins no sessi
   const shown = { id: user?.id ?? 0, passwordHash: user?.passwordHash ?? '' }
   await resetPassword(app.services, ADMIN.username)
 
-  expect(await startSession(app, shown, CLIENT)).toBeUndefined()
+  await expect(startSession(app, shown, CLIENT)).rejects.toThrow('Invalid username or password')
   expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
@@ -174,16 +175,16 @@ test('a sign-in waits for a password change that is under way', async () => {
   const user = await findUserByName(app.db, ADMIN.username)
   const shown = { id: user?.id ?? 0, passwordHash: user?.passwordHash ?? '' }
 
-  let started: Promise<string | undefined> | undefined
+  let started: Promise<unknown> = Promise.resolve()
   await app.db.transaction().execute(async (transaction) => {
     await updatePassword(transaction, shown.id, 'another hash')
-    started = startSession(app, shown, CLIENT)
+    started = startSession(app, shown, CLIENT).catch((error: unknown) => error)
     // With SQLite it waits for the only connection.
     const { databaseUrl } = app.services.config
     if (databaseUrl) await vi.waitUntil(async () => (await countWaiting(databaseUrl)) === 1)
     await deleteSessionsOf(transaction, shown.id)
   })
 
-  expect(await started).toBeUndefined()
+  expect(await started).toBeInstanceOf(Unauthorized)
   expect(await app.db.selectFrom('sessions').selectAll().execute()).toEqual([])
 })

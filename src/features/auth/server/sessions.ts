@@ -1,7 +1,9 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto'
-import { NotFound } from '#server/errors.ts'
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { NotFound, Unauthorized } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import { networkNameOf } from '#server/http/client-address.ts'
+import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { AdminSession } from '../schema.ts'
 import { findSecuritySettings } from './security-settings-store.ts'
@@ -14,34 +16,51 @@ import {
   listSessionsSince,
   updateSessionUse,
 } from './session-store.ts'
+import { lockUser } from './store.ts'
+import type { User } from './store.ts'
+import { newToken, tokenHashOf } from './token.ts'
 
-const TOKEN_BYTES = 32
+export const INVALID_LOGIN = 'Invalid username or password'
+
 const MINUTE = 60_000
 /** A session ends this long after it began, and before that when it was idle for too long. */
 const LIFETIME_MS = 14 * 24 * 60 * MINUTE
 /** The last use is stored at most this often. */
 const USE_NOTED_MS = MINUTE
 
-type PasswordHolder = { id: number; passwordHash: string }
-
-/** From where somebody signs in. */
+/** The origin of a sign-in. */
 export type Client = { address: string; device: string }
 
+/** The account for which a password was right. */
+type Holder = Pick<User, 'id' | 'passwordHash'>
+
 /**
- * Starts a session for a user with this password and deletes expired ones.
- * @returns the token, of which only a hash is stored; undefined if the password has changed
- * meanwhile
+ * Starts a session and deletes expired ones.
+ * @throws {Unauthorized} if the password has changed meanwhile
+ * @returns the token, of which only a hash is stored
  */
 export async function startSession(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { id, passwordHash }: PasswordHolder,
+  holder: Holder,
   client: Client,
-): Promise<string | undefined> {
-  const now = clock.now()
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+): Promise<string> {
+  const token = newToken()
+  const session = { id: randomUUID(), tokenHash: tokenHashOf(token), userId: holder.id }
   await deleteSessionsBefore(db, await endsOf({ db, clock }))
-  const session = { id: randomUUID(), tokenHash: hashOf(token), userId: id, passwordHash, now }
-  return (await insertSession(db, { ...session, ...client })) ? token : undefined
+  await inTransaction(db, async (transaction) => {
+    await lockPassword(transaction, holder)
+    await insertSession(transaction, { ...session, ...client, now: clock.now() })
+  })
+  return token
+}
+
+/**
+ * In a transaction, lets changes of the account wait until it ends.
+ * @throws {Unauthorized} if the password has changed meanwhile
+ */
+export async function lockPassword(db: Db, { id, passwordHash }: Holder): Promise<void> {
+  const user = await lockUser(db, id)
+  if (user?.passwordHash !== passwordHash) throw new Unauthorized(INVALID_LOGIN)
 }
 
 type Use = {
@@ -57,7 +76,7 @@ export async function findAdmin(
 ): Promise<Admin | undefined> {
   const [, token] = /^Bearer +([\w-]{20,200})$/i.exec(authorization ?? '') ?? []
   if (!token) return undefined
-  const sessionHash = hashOf(token)
+  const sessionHash = tokenHashOf(token)
   const session = await findSession(db, sessionHash)
   if (!session) return undefined
   const now = clock.now()
@@ -117,9 +136,4 @@ async function endsOf({
   const now = clock.now().getTime()
   const { idleMinutes } = await findSecuritySettings(db)
   return { created: new Date(now - LIFETIME_MS), used: new Date(now - idleMinutes * MINUTE) }
-}
-
-/** A plain hash is enough, because the token is random. */
-function hashOf(token: string): string {
-  return hash('sha256', token, 'base64url')
 }

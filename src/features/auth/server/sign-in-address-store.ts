@@ -1,4 +1,3 @@
-import { isPostgres } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/tables.ts'
 
 type SignInAddress = { userId: number; address: string }
@@ -26,7 +25,6 @@ export async function listSignInAddresses(db: Db, userId: number): Promise<strin
   return rows.map(({ address }) => address)
 }
 
-/** Records a sign-in, unless the user has been deleted meanwhile. */
 export async function markSignInAddress(
   db: Db,
   { userId, address, now }: SignInAddress & { now: Date },
@@ -34,18 +32,7 @@ export async function markSignInAddress(
   const time = now.toISOString()
   await db
     .insertInto('sign_in_addresses')
-    .columns(['user_id', 'address', 'used_at'])
-    .expression((from) =>
-      from
-        .selectFrom('users')
-        .select((select) => [
-          'id',
-          select.val(address).as('address'),
-          select.val(time).as('used_at'),
-        ])
-        .where('id', '=', userId)
-        .$if(isPostgres(db), (query) => query.forShare()),
-    )
+    .values({ user_id: userId, address, used_at: time })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'address']).doUpdateSet({ used_at: time }),
     )

@@ -10,7 +10,9 @@ export type User = {
   username: string
   email: string | null
   passwordHash: string
+  lastLogin: string | null
   passkeyHandle: string | null
+  factorsResetAt: string | null
 }
 
 export async function countUsers(db: Db): Promise<number> {
@@ -39,15 +41,15 @@ export async function listUsers(db: Db): Promise<AdminUser[]> {
   return rows.map((row) => toUser(row, row.factors ?? 0))
 }
 
-/** Lists the ids of all users; in a transaction no user can be deleted until it ends. */
-export async function listUserIdsForUpdate(db: Db): Promise<number[]> {
+/** Counts the users. In a transaction, deletions of any of them wait until it ends. */
+export async function lockUsers(db: Db): Promise<number> {
   const rows = await db
     .selectFrom('users')
     .select('id')
     .orderBy('id')
     .$if(isPostgres(db), (query) => query.forUpdate())
     .execute()
-  return rows.map((row) => row.id)
+  return rows.length
 }
 
 /** Names are compared without case, as far as the database knows the letters. */
@@ -71,23 +73,15 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
   return row && toAccount(row)
 }
 
-/** In a transaction, lets other changes of the same account wait until it ends. */
-export async function lockUser(db: Db, id: number): Promise<void> {
-  await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .$if(isPostgres(db), (query) => query.forUpdate())
-    .execute()
-}
-
-export async function findPasswordHash(db: Db, id: number): Promise<string | undefined> {
+/** Finds a user. In a transaction, other changes of the account wait until it ends. */
+export async function lockUser(db: Db, id: number): Promise<User | undefined> {
   const row = await db
     .selectFrom('users')
-    .select('password_hash')
+    .selectAll()
     .where('id', '=', id)
+    .$if(isPostgres(db), (query) => query.forUpdate())
     .executeTakeFirst()
-  return row?.password_hash
+  return row && toAccount(row)
 }
 
 /** @returns undefined when the name is taken */
@@ -135,15 +129,6 @@ export async function updateFactorsReset(db: Db, id: number, now: Date): Promise
     .execute()
 }
 
-export async function findFactorsReset(db: Db, id: number): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('factors_reset_at')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.factors_reset_at ? new Date(row.factors_reset_at) : undefined
-}
-
 export async function deleteUser(db: Db, id: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute()
 }
@@ -154,7 +139,9 @@ function toAccount(row: Selectable<UsersTable>): User {
     username: row.username,
     email: row.email,
     passwordHash: row.password_hash,
+    lastLogin: row.last_login,
     passkeyHandle: row.passkey_handle,
+    factorsResetAt: row.factors_reset_at,
   }
 }
 

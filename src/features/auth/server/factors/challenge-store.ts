@@ -1,55 +1,25 @@
-import { isPostgres } from '#server/db/dialect.ts'
 import type { ChallengesTable } from '#server/db/account-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
 type Kind = ChallengesTable['kind']
-type NewChallenge = { tokenHash: string; kind: Kind; expiresAt: Date }
-export type StoredChallenge = { kind: Kind; userId: number | null; tries: number }
+export type Challenge = { tokenHash: string; kind: Kind; userId: number | null }
+type NewChallenge = Challenge & { expiresAt: Date }
 type Open = { triesMax: number; now: Date }
 
-/** Adds a challenge to nobody in particular. */
-export async function insertChallenge(db: Db, { tokenHash, kind, expiresAt }: NewChallenge) {
+export async function insertChallenge(
+  db: Db,
+  { tokenHash, kind, userId, expiresAt }: NewChallenge,
+): Promise<void> {
   await db
     .insertInto('challenges')
     .values({
       token_hash: tokenHash,
       kind,
-      user_id: null,
+      user_id: userId,
       tries: 0,
       expires_at: expiresAt.toISOString(),
     })
     .execute()
-}
-
-/**
- * Adds a challenge to a user if they still have this password. Waits for a concurrent password
- * change.
- * @returns whether it was added
- */
-export async function insertChallengeTo(
-  db: Db,
-  { id, passwordHash }: { id: number; passwordHash: string },
-  { tokenHash, kind, expiresAt }: NewChallenge,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('challenges')
-    .columns(['token_hash', 'kind', 'user_id', 'tries', 'expires_at'])
-    .expression((from) =>
-      from
-        .selectFrom('users')
-        .select((select) => [
-          select.val(tokenHash).as('token_hash'),
-          select.val(kind).as('kind'),
-          'id as user_id',
-          select.lit(0).as('tries'),
-          select.val(expiresAt.toISOString()).as('expires_at'),
-        ])
-        .where('id', '=', id)
-        .where('password_hash', '=', passwordHash)
-        .$if(isPostgres(db), (query) => query.forShare()),
-    )
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Finds a challenge that can still be answered. */
@@ -57,15 +27,15 @@ export async function findChallenge(
   db: Db,
   tokenHash: string,
   { triesMax, now }: Open,
-): Promise<StoredChallenge | undefined> {
+): Promise<Challenge | undefined> {
   const row = await db
     .selectFrom('challenges')
-    .select(['kind', 'user_id', 'tries'])
+    .select(['kind', 'user_id'])
     .where('token_hash', '=', tokenHash)
     .where('tries', '<', triesMax)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
-  return row && { kind: row.kind, userId: row.user_id, tries: row.tries }
+  return row && { tokenHash, kind: row.kind, userId: row.user_id }
 }
 
 /** Counts a try, also of several at the same moment. @returns undefined when there were too many */

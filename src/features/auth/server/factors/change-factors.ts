@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import { Conflict, InvalidInput, NotFound } from '#server/errors.ts'
@@ -6,9 +5,11 @@ import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { FACTORS_MAX } from '../../factor-schema.ts'
 import type { AppConfirmation, Factor, NewApp, NewPasskey } from '../../factor-schema.ts'
-import { tellAdmin } from '../notices.ts'
+import { changeAndTell } from '../notices.ts'
+import type { Telling } from '../notices.ts'
 import { findSecuritySettings } from '../security-settings-store.ts'
-import { findPasswordHash, lockUser, updatePasskeyHandle } from '../store.ts'
+import { lockUser, updatePasskeyHandle } from '../store.ts'
+import { newToken } from '../token.ts'
 import { deleteChallenge } from './challenge-store.ts'
 import { issueChallenge, requireChallenge } from './challenges.ts'
 import {
@@ -26,12 +27,9 @@ import { newSecret, stepOf, uriOf } from './totp.ts'
 
 const APP = 'Authenticator app'
 const PASSKEY = 'Passkey'
-const HANDLE_BYTES = 32
 const WRONG_CODE =
   'That code does not match. Check that the time of your phone is right, and enter the newest code.'
 const WRONG_PASSKEY = 'The passkey could not be checked. Please add it once more.'
-
-export type Telling = Pick<Services, 'db' | 'clock' | 'office' | 'outbox'>
 
 /** Begins to add an app; it counts from the first right code on. */
 export async function startApp(
@@ -60,7 +58,7 @@ export async function confirmApp(
   if (step === undefined) {
     throw new InvalidInput(WRONG_CODE, { issues: [{ path: 'code', message: WRONG_CODE }] })
   }
-  return changeAndTell(services, admin, 'added an authenticator app to', async (transaction) => {
+  return changeFactors(services, admin, 'added an authenticator app to', async (transaction) => {
     const factor = await updateAppConfirmed(transaction, id, { name: name || APP, step, now })
     if (!factor) throw new Conflict('This app is set up already')
     return factor
@@ -74,13 +72,11 @@ export async function startPasskey(
   const { db, config } = services
   const party = partyOf(config)
   await requireRoom(db, id)
-  const passwordHash = (await findPasswordHash(db, id)) ?? ''
-  const challenge = await issueChallenge(services, 'new-passkey', { id, passwordHash })
-  if (!challenge) throw new Conflict('The password has just changed. Please try again.')
+  const challenge = await issueChallenge(services, 'new-passkey', id)
   const account = {
     username,
     // The same for all passkeys of an account, so that an authenticator keeps one for each.
-    handle: await updatePasskeyHandle(db, id, randomBytes(HANDLE_BYTES).toString('base64url')),
+    handle: await updatePasskeyHandle(db, id, newToken()),
     passkeys: await listPasskeys(db, id),
   }
   return creationOptionsOf(party, challenge, account)
@@ -102,7 +98,7 @@ export async function addPasskey(
   const passkey = await readRegistration(partyOf(config), challenge, response)
   if (!passkey) throw new InvalidInput(WRONG_PASSKEY)
   const row = { ...passkey, userId: admin.id, name: name || PASSKEY, now: clock.now() }
-  return changeAndTell(services, admin, 'added a passkey to', async (transaction) => {
+  return changeFactors(services, admin, 'added a passkey to', async (transaction) => {
     const factor = await insertPasskey(transaction, row)
     if (!factor) throw new Conflict('This passkey belongs to an account already')
     return factor
@@ -112,7 +108,7 @@ export async function addPasskey(
 /** Removes a factor of one's own; with the last one the recovery codes go. */
 export async function removeFactor(services: Telling, admin: Admin, id: number): Promise<void> {
   const { clock } = services
-  await changeAndTell(services, admin, 'removed a second factor from', async (transaction) => {
+  await changeFactors(services, admin, 'removed a second factor from', async (transaction) => {
     await lockUser(transaction, admin.id)
     if (!(await deleteFactor(transaction, admin.id, id))) {
       throw new NotFound('There is no such factor')
@@ -129,23 +125,20 @@ export async function removeFactor(services: Telling, admin: Admin, id: number):
 }
 
 /** Changes the factors of an admin and tells them by mail, in one transaction. */
-export async function changeAndTell<Result>(
-  { db, clock, office, outbox }: Telling,
+export async function changeFactors<Result>(
+  services: Telling,
   { id, username }: Admin,
   what: string,
   change: (transaction: Db) => Promise<Result>,
 ): Promise<Result> {
-  const facts = await office.read()
-  const result = await inTransaction(db, async (transaction) => {
+  return changeAndTell(services, async (transaction, tell) => {
     const changed = await change(transaction)
-    await tellAdmin(transaction, { facts, now: clock.now() }, id, {
+    await tell(id, {
       title: 'Your second factors were changed',
       text: `Somebody signed in as ${username} ${what} this account.`,
     })
     return changed
   })
-  outbox.wake()
-  return result
 }
 
 async function requireRoom(db: Services['db'], userId: number): Promise<void> {

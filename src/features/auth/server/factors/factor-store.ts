@@ -5,7 +5,7 @@ import { parseJsonColumn } from '#server/db/json-column.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Factor } from '../../factor-schema.ts'
 
-export type App = { id: number; secret: string }
+type App = { id: number; secret: string }
 export type Passkey = {
   id: number
   userId: number
@@ -15,7 +15,7 @@ export type Passkey = {
   transports: string[]
 }
 
-/** Lists what can confirm a sign-in of a user, the oldest first. */
+/** Lists the confirmed apps and the passkeys of a user, the oldest first. */
 export async function listFactors(db: Db, userId: number): Promise<Factor[]> {
   const rows = await db
     .selectFrom('factors')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ADMIN, callsWith, signIn } from '#test/admin.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import { factorSchema, passkeyRequestSchema } from '../../factor-schema.ts'
-import { confirmWithPasskey, passkeyOptionsToConfirm } from './confirm-passkey.ts'
+import { askToConfirm, confirm } from '../confirm.ts'
 import { addPasskey, answerTo, askedAfterPassword, createPasskey, startAdmin } from './testing.ts'
 
 const FACTORS = '/api/admin/factors'
@@ -201,11 +201,11 @@ const admin = (id: number) => ({
 describe('a proof by passkey of an admin who is signed in', () => {
   test('holds for the admin who was asked, and once', async () => {
     const app = await startWithPasskey()
-    const { challenge = '' } = (await passkeyOptionsToConfirm(app.services, admin(1))) ?? {}
+    const { challenge } = await askToConfirm(app.services, admin(1))
     const response = app.passkey.assert({ challenge })
 
-    await expect(confirmWithPasskey(app.services, admin(1), response)).resolves.toBeUndefined()
-    await expect(confirmWithPasskey(app.services, admin(1), response)).rejects.toThrow('passkey')
+    await expect(confirm(app.services, admin(1), { response })).resolves.toBeUndefined()
+    await expect(confirm(app.services, admin(1), { response })).rejects.toThrow('passkey')
   })
 
   test('opens sensitive steps without the password', async () => {
@@ -226,10 +226,10 @@ describe('a proof by passkey of an admin who is signed in', () => {
 
   test('asks for nothing without a passkey, and takes none of another admin', async () => {
     const app = await startWithPasskey()
-    const { challenge = '' } = (await passkeyOptionsToConfirm(app.services, admin(1))) ?? {}
+    const { challenge } = await askToConfirm(app.services, admin(1))
     const response = app.passkey.assert({ challenge })
 
-    expect(await passkeyOptionsToConfirm(app.services, admin(2))).toBeUndefined()
-    await expect(confirmWithPasskey(app.services, admin(2), response)).rejects.toThrow('passkey')
+    await expect(askToConfirm(app.services, admin(2))).rejects.toThrow('no passkey')
+    await expect(confirm(app.services, admin(2), { response })).rejects.toThrow('passkey')
   })
 })

@@ -1,16 +1,18 @@
 import type { Config } from '#server/config.ts'
 import { Conflict } from '#server/errors.ts'
+import type { Services } from '#server/services.ts'
 import { canHavePasskeys } from '../../factor-rules.ts'
 import type { Assertion, PasskeyRequest, Registration } from '../../factor-schema.ts'
+import { findPasskey, markPasskeyUsed } from './factor-store.ts'
 import type { Passkey } from './factor-store.ts'
 
 const NO_PASSKEYS =
   'Passkeys need an address of this site that has a name and begins with https. Please use an app instead.'
 
-/** EdDSA, ES256 and RS256: what authenticators make, and Node has outside of experiments. */
+/** EdDSA, ES256 and RS256: authenticators make them, and Node has them outside of experiments. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Who asks for passkeys: PUBLIC_URL decides, whatever host a request names. */
+/** The site as passkeys know it: by PUBLIC_URL, never by the host that a request names. */
 type Party = { name: string; id: string; origin: string }
 
 /** @throws {Conflict} when browsers make no passkeys for this site */
@@ -51,13 +53,12 @@ export async function requestOptionsOf(
   { challenge, passkeys, isAlone }: Request,
 ): Promise<PasskeyRequest> {
   const { generateAuthenticationOptions } = await loadServer()
-  const options = await generateAuthenticationOptions({
+  return generateAuthenticationOptions({
     rpID: party.id,
     challenge: bytesOf(challenge),
     allowCredentials: passkeys.map(descriptorOf),
     userVerification: isAlone ? 'required' : 'preferred',
   })
-  return { ...options }
 }
 
 /** @returns the new passkey, or undefined when the answer does not fit the challenge and this site */
@@ -81,13 +82,17 @@ export async function readRegistration(party: Party, challenge: string, response
   }
 }
 
-type Claim = { passkey: Passkey; challenge: string; response: Assertion; isAlone: boolean }
+type Claim = { challenge: string; response: Assertion; isAlone: boolean }
 
-/** @returns the new count of signatures, or undefined when the passkey did not sign this challenge */
-export async function readAssertion(
-  party: Party,
-  { passkey, challenge, response, isAlone }: Claim,
-): Promise<number | undefined> {
+/** Notes the use of a passkey. @returns false unless it is the user's and has signed this challenge */
+export async function provePasskey(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  userId: number,
+  { challenge, response, isAlone }: Claim,
+): Promise<boolean> {
+  const passkey = await findPasskey(db, response.id)
+  if (passkey?.userId !== userId) return false
+  const party = partyOf(config)
   const { verifyAuthenticationResponse } = await loadServer()
   const verified = await verifyAuthenticationResponse({
     response,
@@ -101,7 +106,10 @@ export async function readAssertion(
     },
     requireUserVerification: isAlone,
   }).catch(() => undefined)
-  return verified?.verified ? verified.authenticationInfo.newCounter : undefined
+  if (!verified?.verified) return false
+  const signCount = verified.authenticationInfo.newCounter
+  await markPasskeyUsed(db, passkey.id, { signCount, now: clock.now() })
+  return true
 }
 
 /** The challenge that an answer says it is to. */

@@ -3,8 +3,8 @@ import { Conflict } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import { inGroups, plainRecoveryCodeOf, RECOVERY_ALPHABET } from '../../factor-rules.ts'
 import { RECOVERY_CODES } from '../../factor-schema.ts'
-import { changeAndTell } from './change-factors.ts'
-import type { Telling } from './change-factors.ts'
+import type { Telling } from '../notices.ts'
+import { changeFactors } from './change-factors.ts'
 import { listFactors } from './factor-store.ts'
 import { deleteRecoveryCodesOf, insertRecoveryCodes } from './recovery-code-store.ts'
 
@@ -18,7 +18,7 @@ const LENGTH = 16
  */
 export async function renewRecoveryCodes(services: Telling, admin: Admin): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, randomCode)
-  await changeAndTell(services, admin, 'made new recovery codes for', async (transaction) => {
+  await changeFactors(services, admin, 'made new recovery codes for', async (transaction) => {
     if ((await listFactors(transaction, admin.id)).length === 0) {
       throw new Conflict('Add an authenticator app or a passkey first')
     }

@@ -1,29 +1,21 @@
-import { inTransaction } from '#server/db/in-transaction.ts'
 import { Conflict, NotFound } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
-import type { Services } from '#server/services.ts'
-import { tellAdmin } from '../notices.ts'
+import { changeAndTell } from '../notices.ts'
+import type { Telling } from '../notices.ts'
 import { deleteSessionsOf } from '../session-store.ts'
 import { findUser, findUserByName, updateFactorsReset } from '../store.ts'
 import { deleteChallengesOf } from './challenge-store.ts'
 import { deleteFactorsOf } from './factor-store.ts'
 import { deleteRecoveryCodesOf } from './recovery-code-store.ts'
 
-type ResetServices = Pick<Services, 'db' | 'clock' | 'office'>
-
 /** Takes all second factors of a colleague away. */
-export async function resetColleague(
-  services: ResetServices & Pick<Services, 'outbox'>,
-  admin: Admin,
-  id: number,
-): Promise<void> {
+export async function resetColleague(services: Telling, admin: Admin, id: number): Promise<void> {
   if (id === admin.id) throw new Conflict('Remove your own factors one by one in Settings')
   await reset(services, id, `${admin.username} did this in Settings.`)
-  services.outbox.wake()
 }
 
 /** The same by the command line. @throws {NotFound} */
-export async function resetByCommand(services: ResetServices, username: string): Promise<void> {
+export async function resetByCommand(services: Telling, username: string): Promise<void> {
   const user = await findUserByName(services.db, username)
   if (!user) throw new NotFound(`there is no admin called ${username}`)
   await reset(services, user.id, 'This was done on the machine that the site runs on.')
@@ -33,18 +25,16 @@ export async function resetByCommand(services: ResetServices, username: string):
  * Deletes factors and recovery codes and ends all sessions, because what opened them may be in other
  * hands. Tells the account by mail, and on its overview after the next sign-in.
  */
-async function reset({ db, clock, office }: ResetServices, id: number, by: string): Promise<void> {
-  const now = clock.now()
-  const facts = await office.read()
-  await inTransaction(db, async (transaction) => {
+async function reset(services: Telling, id: number, by: string): Promise<void> {
+  await changeAndTell(services, async (transaction, tell) => {
     const user = await findUser(transaction, id)
     if (!user) throw new NotFound('There is no such admin')
     await deleteFactorsOf(transaction, id)
     await deleteRecoveryCodesOf(transaction, id)
     await deleteChallengesOf(transaction, id)
     await deleteSessionsOf(transaction, id)
-    await updateFactorsReset(transaction, id, now)
-    await tellAdmin(transaction, { facts, now }, id, {
+    await updateFactorsReset(transaction, id, services.clock.now())
+    await tell(id, {
       title: 'Your second factors were reset',
       text: `The account ${user.username} no longer has an authenticator app, passkeys or recovery codes. ${by} Sign in with the password and add a new one in Settings, under Your Account.`,
     })

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 with what every app knows: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the values that every app knows: SHA-1, six digits, 30 seconds. */
 const DIGITS = 6
 const PERIOD = 30
 /** 160 bits, as RFC 4226 recommends. */

@@ -8,8 +8,6 @@ import { Button } from '#ui/components/button.tsx'
 import { loginInputSchema } from '../../schema.ts'
 import type { LoginInput } from '../../schema.ts'
 
-export const SIGN_IN_TEXTS = { unreachable: 'The server cannot be reached. Please try again.' }
-
 type LoginFormProps = {
   label: string
   pendingLabel: string

@@ -33,20 +33,22 @@ export function sessionsQuery() {
 export function securitySettingsQuery() {
   return queryOptions<SecuritySettingsView>({ queryKey: ['/api/admin/security-settings'] })
 }
-type LogInAnswer = { token: string } | { question: FactorQuestion }
 
 /**
  * @param before the token of an earlier session, which the login ends
  * @returns the token of the new session, or the question for a second factor
  * @throws {ApiError} when the login is refused
  */
-export async function logIn(input: LoginInput, before: string | null): Promise<LogInAnswer> {
+export async function logIn(
+  input: LoginInput,
+  before: string | null,
+): Promise<string | FactorQuestion> {
   try {
     const answer: unknown = await callApi('POST', '/api/admin/login', input, before)
-    return parseAnswer(loginAnswerSchema, answer)
+    return parseAnswer(loginAnswerSchema, answer).token
   } catch (error) {
     const question = questionIn(error)
-    if (question) return { question }
+    if (question) return question
     throw error
   }
 }

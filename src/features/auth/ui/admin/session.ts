@@ -32,9 +32,7 @@ class WaitingCalls {
 
   /** Lets all calls go on, or fail for this reason. */
   settle(reason?: Error): void {
-    const calls = this.#calls
-    this.#calls = []
-    for (const { resolve, reject } of calls) {
+    for (const { resolve, reject } of this.#calls.splice(0)) {
       if (reason) reject(reason)
       else resolve()
     }
@@ -58,8 +56,8 @@ export class Session implements TokenSource {
    */
   async signIn(username: string, password: string): Promise<FactorQuestion | undefined> {
     const answer = await logIn({ username, password }, this.current())
-    if ('question' in answer) return answer.question
-    this.#begin(answer.token)
+    if (typeof answer !== 'string') return answer
+    this.#begin(answer)
     return undefined
   }
 

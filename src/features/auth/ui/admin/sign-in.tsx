@@ -4,13 +4,15 @@ import { ApiError } from '#ui/api.ts'
 import { Button } from '#ui/components/button.tsx'
 import { failureTextOf } from '#ui/failure-text.ts'
 import { useSite } from '#ui/site.tsx'
-import type { FactorQuestion } from '../../factor-schema.ts'
+import type { FactorQuestion, PasskeyRequest } from '../../factor-schema.ts'
 import type { LoginInput } from '../../schema.ts'
 import { askBrowserForPasskey, passkeyObstacle } from './factors/passkey-browser.ts'
 import { SecondStep } from './factors/second-step.tsx'
-import { LoginForm, SIGN_IN_TEXTS } from './login-form.tsx'
+import { LoginForm } from './login-form.tsx'
 import { requestPasskey } from './queries.ts'
 import { useSession } from './session-context.tsx'
+
+export const SIGN_IN_TEXTS = { unreachable: 'The server cannot be reached. Please try again.' }
 
 type SignInProps = {
   label: string
@@ -36,14 +38,15 @@ export function SignIn(props: SignInProps) {
   /** Tries one step; it is the last one unless it brings a question. */
   const attempt = async (
     work: () => Promise<FactorQuestion | undefined | void>,
-    reasonOf = reasonFor,
+    wrongPassword?: string,
   ) => {
     setProblem(undefined)
     try {
       const asked = await work()
       if (asked) return asked
     } catch (error) {
-      const reason = reasonOf(error)
+      const isRefused = error instanceof ApiError && error.status === 401
+      const reason = (isRefused && wrongPassword) || failureTextOf(error, SIGN_IN_TEXTS)
       setProblem(reason)
       props.onRefused(reason)
       if (error instanceof ApiError && error.code === 'start-again') goBack()
@@ -55,16 +58,13 @@ export function SignIn(props: SignInProps) {
   const handlePassword = async (input: LoginInput) => {
     const asked = await attempt(
       () => session.signIn(input.username, input.password),
-      (error) => (isRefused(error) && props.wrongPassword) || reasonFor(error),
+      props.wrongPassword,
     )
     if (asked) setStep({ question: asked, username: input.username })
   }
-  const handlePasskeyAlone = async () => {
-    await attempt(async () => {
-      const request = await requestPasskey()
-      const response = await askBrowserForPasskey(request)
-      await session.confirmSignIn({ challenge: request.challenge, method: 'passkey', response })
-    })
+  const signInByPasskey = async (request: PasskeyRequest) => {
+    const response = await askBrowserForPasskey(request)
+    await session.confirmSignIn({ challenge: request.challenge, method: 'passkey', response })
   }
 
   if (!question) {
@@ -84,7 +84,7 @@ export function SignIn(props: SignInProps) {
             <Button
               variant="secondary"
               className="w-full"
-              onClick={() => void handlePasskeyAlone()}
+              onClick={() => void attempt(async () => signInByPasskey(await requestPasskey()))}
             >
               <Icon name="key" />
               Sign in with a passkey
@@ -104,10 +104,7 @@ export function SignIn(props: SignInProps) {
         await attempt(() => session.confirmSignIn({ challenge, method, code }))
       }}
       onPasskey={async () => {
-        await attempt(async () => {
-          const response = passkey && (await askBrowserForPasskey(passkey))
-          if (response) await session.confirmSignIn({ challenge, method: 'passkey', response })
-        })
+        if (passkey) await attempt(() => signInByPasskey(passkey))
       }}
       onChange={() => setProblem(undefined)}
       onBack={() => {
@@ -116,12 +113,4 @@ export function SignIn(props: SignInProps) {
       }}
     />
   )
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401
-}
-
-function reasonFor(error: unknown): string {
-  return failureTextOf(error, SIGN_IN_TEXTS)
 }

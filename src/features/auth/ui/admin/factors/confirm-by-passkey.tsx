@@ -3,7 +3,7 @@ import { Icon } from '#ui/admin/icon.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { failureTextOf } from '#ui/failure-text.ts'
 import { useSite } from '#ui/site.tsx'
-import { SIGN_IN_TEXTS } from '../login-form.tsx'
+import { SIGN_IN_TEXTS } from '../sign-in.tsx'
 import { PasskeyUnused, passkeyObstacle } from './passkey-browser.ts'
 import { factorsQuery, useConfirmByPasskey } from './queries.ts'
 

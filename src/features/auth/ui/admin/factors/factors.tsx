@@ -12,20 +12,28 @@ import type { Factor, NewApp } from '../../../factor-schema.ts'
 import { AddAppDialog } from './add-app-dialog.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { passkeyObstacle } from './passkey-browser.ts'
-import { factorsQuery, useRemoveFactor, useStartApp } from './queries.ts'
-import { useRecoveryCodes } from './use-recovery-codes.tsx'
+import {
+  factorsQuery,
+  recoveryCodesQuery,
+  useRemoveFactor,
+  useRenewRecoveryCodes,
+  useStartApp,
+} from './queries.ts'
+import { RecoveryCodesDialog, RecoveryCodesRow } from './recovery-codes.tsx'
 
 const KINDS = {
   totp: { name: 'Authenticator app', icon: 'phone' },
   passkey: { name: 'Passkey', icon: 'key' },
 } as const
 
-/** The second factors of the signed-in admin, and what adds and removes them. */
+/** The second factors of the signed-in admin, with buttons to add and remove them. */
 export function Factors({ username }: { username: string }) {
   const query = useQuery(factorsQuery())
   const [removing, setRemoving] = useState<Factor>()
   const list = useRef<HTMLUListElement>(null)
-  const { codesRow, codesDialog, makeFirstCodes } = useRecoveryCodes(username)
+  const { data: recovery } = useQuery(recoveryCodesQuery())
+  const [codes, setCodes] = useState<string[]>()
+  const { write: renewCodes, isPending } = useRenewRecoveryCodes({ onDone: setCodes })
   const place = query.data?.findIndex(({ id }) => id === removing?.id) ?? -1
 
   return (
@@ -39,8 +47,10 @@ export function Factors({ username }: { username: string }) {
               ))}
             </ul>
           )}
-          {factors.length > 0 && codesRow}
-          <AddFactor onAdded={factors.length === 0 ? makeFirstCodes : undefined} />
+          {factors.length > 0 && (
+            <RecoveryCodesRow left={recovery?.left ?? 0} isBusy={isPending} onRenew={renewCodes} />
+          )}
+          <AddFactor onAdded={factors.length === 0 ? () => void renewCodes() : undefined} />
           {removing && (
             <RemoveDialog
               factor={removing}
@@ -49,7 +59,13 @@ export function Factors({ username }: { username: string }) {
               onClose={() => setRemoving(undefined)}
             />
           )}
-          {codesDialog}
+          {codes && (
+            <RecoveryCodesDialog
+              codes={codes}
+              username={username}
+              onClose={() => setCodes(undefined)}
+            />
+          )}
         </>
       )}
     </Loaded>

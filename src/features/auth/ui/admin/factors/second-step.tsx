@@ -13,7 +13,7 @@ const WAYS = {
   recovery: { label: 'Use a recovery code', icon: 'check' },
 } as const
 
-export type TypedMethod = Exclude<FactorMethod, 'passkey'>
+type TypedMethod = Exclude<FactorMethod, 'passkey'>
 
 type SecondStepProps = {
   question: FactorQuestion
@@ -89,7 +89,7 @@ function CodeForm({ method, problem, onCode }: CodeFormProps) {
     defaultValues: { code: '' },
   })
   const { errors, isSubmitting } = formState
-  // The step takes the place of what had the focus.
+  // The step takes the place of the field that had the focus.
   useEffect(() => setFocus('code'), [setFocus])
   const submit = async ({ code }: { code: string }) => {
     await onCode(method, code)

@@ -1,9 +1,53 @@
+import { useState } from 'react'
 import { CopyButton } from '#ui/admin/copy-button.tsx'
+import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { saveBlob } from '#ui/admin/save-file.ts'
 import { Button } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
+import { RECOVERY_CODES } from '../../../factor-schema.ts'
+
+type RecoveryCodesRowProps = { left: number; isBusy: boolean; onRenew: () => Promise<unknown> }
+
+/** How many recovery codes are left, and new ones after a question. */
+export function RecoveryCodesRow({ left, isBusy, onRenew }: RecoveryCodesRowProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <div className="codes-left">
+        <p className="min-w-0 grow">
+          <span className="font-semibold">Recovery codes</span>{' '}
+          <span className="quiet text-sm">
+            {left === 0 ? 'None left' : `${left} of ${RECOVERY_CODES} left`}
+          </span>
+        </p>
+        <Button
+          small
+          variant="secondary"
+          busy={isBusy}
+          onClick={() => (left === 0 ? void onRenew() : setAsking(true))}
+        >
+          Make new codes
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Make new recovery codes?"
+          confirmLabel="Make new codes"
+          variant="primary"
+          onConfirm={async () => {
+            await onRenew()
+            setAsking(false)
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>The codes that you have now are void then.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
 
 type RecoveryCodesDialogProps = { codes: string[]; username: string; onClose: () => void }
 
