@@ -12,6 +12,7 @@ import { UsersPanel } from '#features/auth/ui/admin/users-panel.tsx'
 import { DocumentsPanel } from '#features/documents/ui/admin/documents-panel.tsx'
 import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
+import { Panel } from '#ui/admin/panel.tsx'
 import { chooseTheme, currentTheme, THEMES } from '#ui/admin/theme.ts'
 import { Button } from '#ui/components/button.tsx'
 import { OfficePanel } from '#features/office/ui/admin/office-panel.tsx'
@@ -26,12 +27,9 @@ export function SettingsView() {
       <h1 className="view-title">Settings</h1>
       <div className="settings">
         <div className="form-column">
-          <section className="panel" aria-labelledby="change-password">
-            <h2 id="change-password" className="panel-title">
-              Change Password
-            </h2>
+          <Panel id="change-password" title="Change Password">
             <ChangePasswordForm username={session?.username} />
-          </section>
+          </Panel>
           <AccountPanel />
           <SessionsPanel />
           <AppearancePanel />
@@ -76,10 +74,7 @@ const THEME_LABELS = { system: 'Like the system', light: 'Light', dark: 'Dark' }
 function AppearancePanel() {
   const [theme, setTheme] = useState(currentTheme)
   return (
-    <section className="panel" aria-labelledby="appearance">
-      <h2 id="appearance" className="panel-title">
-        Appearance
-      </h2>
+    <Panel id="appearance" title="Appearance">
       <fieldset className="choices">
         <legend className="quiet">Colors of the admin area in this browser</legend>
         {THEMES.map((name) => (
@@ -97,22 +92,19 @@ function AppearancePanel() {
           </label>
         ))}
       </fieldset>
-    </section>
+    </Panel>
   )
 }
 
 function SystemActions() {
   const navigate = useNavigate()
   return (
-    <section className="panel" aria-labelledby="system-actions">
-      <h2 id="system-actions" className="panel-title">
-        System Actions
-      </h2>
+    <Panel id="system-actions" title="System Actions">
       <p className="quiet mb-4">Ends your session in this browser.</p>
       <Button variant="secondary" small onClick={() => void navigate(LOGOUT_PATH)}>
         <Icon name="leave" />
         Logout
       </Button>
-    </section>
+    </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
+import { Problem } from '#ui/admin/problem.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { passwordFormSchema } from '../../schema.ts'
 import type { PasswordForm } from '../../schema.ts'
@@ -68,11 +69,7 @@ export function ChangePasswordForm({ username }: { username?: string }) {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
-      {problem && (
-        <p role="alert" className="notice" data-tone="bad">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <Button type="submit" small busy={isSubmitting} className="self-start">
         {isSubmitting ? 'Changing...' : 'Change Password'}
       </Button>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { categoryWords } from '#ui/admin/comparison/category-words.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { SelectField, SwitchField, TextField } from '#ui/admin/fields/field.tsx'
@@ -10,7 +10,7 @@ import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { TagInput } from '#ui/admin/fields/tag-input.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { buttonClassOf } from '#ui/components/button.tsx'
+import { ButtonLink } from '#ui/components/button-link.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
 import { FAQ_TAG_MAX } from '../../schema.ts'
 import type { FaqItem } from '../../schema.ts'
@@ -47,9 +47,9 @@ function NoSuchQuestion() {
     <section className="panel" aria-label="FAQ item">
       <EmptyState title="Question not found">
         <p className="quiet">It may have been deleted in the meantime.</p>
-        <Link to={viewPath('faq')} className={buttonClassOf({ variant: 'secondary', small: true })}>
+        <ButtonLink to={viewPath('faq')} variant="secondary" small>
           Back to the list
-        </Link>
+        </ButtonLink>
       </EmptyState>
     </section>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
@@ -9,7 +9,8 @@ import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { Button, buttonClassOf } from '#ui/components/button.tsx'
+import { ButtonLink } from '#ui/components/button-link.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
 import { OFFICE_PAGE_TITLE_MAX } from '../../schema.ts'
 import type { OfficePage } from '../../schema.ts'
@@ -40,12 +41,9 @@ function NoSuchPage() {
     <>
       <h1 className="view-title">Edit Page</h1>
       <EmptyState title="There is no such page">
-        <Link
-          to={viewPath('pages')}
-          className={buttonClassOf({ variant: 'secondary', small: true })}
-        >
+        <ButtonLink to={viewPath('pages')} variant="secondary" small>
           Back to the pages
-        </Link>
+        </ButtonLink>
       </EmptyState>
     </>
   )
