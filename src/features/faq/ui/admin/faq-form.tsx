@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
 import { categoryWords } from '#ui/admin/comparison/category-words.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { SelectField, SwitchField, TextField } from '#ui/admin/fields/field.tsx'
+import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
@@ -26,19 +26,11 @@ export function FaqCreateView() {
   )
 }
 
-/** Finds the question in the list: the API has no route for a single one. */
 export function FaqEditView() {
-  const [search] = useSearchParams()
-  const id = Number(search.get('id'))
-  const query = useQuery({ ...adminFaqQuery(), refetchOnMount: 'always' })
   return (
-    // A form that starts from outdated data ends in a conflict.
-    <Loaded query={query} what="the FAQ item" isFresh>
-      {(items) => {
-        const item = items.find((other) => other.id === id)
-        return item ? <FaqForm items={items} item={item} /> : <NoSuchQuestion />
-      }}
-    </Loaded>
+    <EditedItem list={adminFaqQuery()} what="the FAQ item" missing={<NoSuchQuestion />}>
+      {(item, items) => <FaqForm items={items} item={item} />}
+    </EditedItem>
   )
 }
 
