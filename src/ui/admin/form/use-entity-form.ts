@@ -14,6 +14,7 @@ import { changesOf, formDataOf, hasFile, htmlFieldsOf, labelsOf, rulesOf } from 
 import type { Entity } from './entity.ts'
 import { FormStore } from './form-state.ts'
 import type { Basis, Identified, SaveEnd, Version } from './form-state.ts'
+import { showIssues } from './show-issues.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { failureTextOf } from '../../failure-text.ts'
 
@@ -126,7 +127,7 @@ function useSaves<Values extends FieldValues, Stored extends Identified>(
   const fail = async (error: unknown) => {
     const { stored } = store.state
     const failed = `Failed to ${stored ? 'update' : 'create'} ${entity.noun}`
-    showIssues(form, error)
+    showIssues(error, form)
     const isGone = stored && error instanceof ApiError && error.status === 404
     const reason = isGone ? deletedOf(await drafts.setAsideAsNew()) : saveFailureOf(error)
     store.dispatch({ type: 'failed', problem: `${failed}. ${reason}` })
@@ -219,15 +220,6 @@ function savedTextOf({ noun }: { noun: string }, isNew: boolean): string {
  */
 function replaceAddress(path: string): void {
   window.history.replaceState(window.history.state, '', path)
-}
-
-/** Shows the errors of the server beside their fields. */
-function showIssues<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
-  if (!(error instanceof ApiError)) return
-  const isField = (name: string): name is Path<Values> => Object.hasOwn(form.getValues(), name)
-  for (const { path, message } of error.issues) {
-    if (isField(path)) form.setError(path, { message }, { shouldFocus: true })
-  }
 }
 
 /** Explains a failed save and what to do. */

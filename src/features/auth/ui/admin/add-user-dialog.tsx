@@ -5,6 +5,7 @@ import { autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
 import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
+import { showIssues } from '#ui/admin/form/show-issues.ts'
 import { Problem } from '#ui/admin/problem.tsx'
 import { ApiError } from '#ui/api.ts'
 import { failureTextOf } from '#ui/failure-text.ts'
@@ -12,21 +13,17 @@ import { newUserSchema } from '../../schema.ts'
 import type { NewUser } from '../../schema.ts'
 import { PasswordStrength } from './password-strength.tsx'
 import { useCreateUser } from './queries.ts'
-import { showIssues } from './show-issues.ts'
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, formState, setError, control } = useForm<
-    z.input<typeof newUserSchema>,
-    unknown,
-    NewUser
-  >({
+  const form = useForm<z.input<typeof newUserSchema>, unknown, NewUser>({
     resolver: zodResolver(newUserSchema),
     defaultValues: { username: '', email: '', password: '' },
   })
+  const { register, handleSubmit, formState, control } = form
   const { errors, isSubmitting } = formState
   const [password, name] = useWatch({ control, name: ['password', 'username'] })
   const { write: createUser, error: failure } = useCreateUser({
-    onFailed: (error) => showIssues(error, newUserSchema.keyof().options, setError),
+    onFailed: (error) => showIssues(error, form),
   })
   const isNamed = failure instanceof ApiError && failure.issues.length > 0
   const username = register('username')
