@@ -9,7 +9,9 @@ import { sessionQuery } from '#features/auth/ui/admin/queries.ts'
 import { SecurityPanel } from '#features/auth/ui/admin/security-panel.tsx'
 import { SessionsPanel } from '#features/auth/ui/admin/sessions-panel.tsx'
 import { UsersPanel } from '#features/auth/ui/admin/users-panel.tsx'
+import type { BlogCategory } from '#features/blog/schema.ts'
 import { DocumentsPanel } from '#features/documents/ui/admin/documents-panel.tsx'
+import type { CountedFaqCategory } from '#features/faq/schema.ts'
 import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
@@ -49,24 +51,19 @@ export function SettingsView() {
             title="Blog Categories"
             path="/api/admin/categories"
             nouns={['post', 'posts']}
-            countOf={(category) => numberIn(category, 'postCount')}
+            countOf={({ postCount }: BlogCategory) => postCount}
           />
           <CategoryPanel
             id="faq-categories"
             title="FAQ Categories"
             path="/api/admin/faq/categories"
             nouns={['question', 'questions']}
-            countOf={(category) => numberIn(category, 'itemCount')}
+            countOf={({ itemCount }: CountedFaqCategory) => itemCount}
           />
         </div>
       </div>
     </>
   )
-}
-
-function numberIn(value: unknown, name: string): number {
-  const found = new Map(Object.entries(value ?? {})).get(name)
-  return typeof found === 'number' ? found : 0
 }
 
 const THEME_LABELS = { system: 'Like the system', light: 'Light', dark: 'Dark' } as const

@@ -8,21 +8,24 @@ import { Panel } from '../panel.tsx'
 import { CategoryNameForm } from './category-name-form.tsx'
 import { categoriesQuery, useDeleteCategory } from './queries.ts'
 
-type CategoryPanelProps = {
+type NamedCategory = { id: number; name: string }
+
+type CategoryPanelProps<Category> = {
   id: string
   title: string
   /** The API path: GET and POST on it, PUT and DELETE on `path/id`. */
   path: string
   /** The items in a category, singular and plural: ['post', 'posts']. */
   nouns: readonly [one: string, many: string]
-  countOf: (category: unknown) => number
+  countOf: (category: Category) => number
 }
 
 /** Lists the categories of one kind, with forms to add, rename and delete them. */
-export function CategoryPanel({ id, title, path, nouns, countOf }: CategoryPanelProps) {
+export function CategoryPanel<Category extends NamedCategory>(props: CategoryPanelProps<Category>) {
+  const { id, title, path, nouns, countOf } = props
   const list = useRef<HTMLUListElement>(null)
-  const query = useQuery(categoriesQuery(path))
-  const heldBy = (category: unknown) => {
+  const query = useQuery(categoriesQuery<Category>(path))
+  const heldBy = (category: Category) => {
     const count = countOf(category)
     return `${count} ${count === 1 ? nouns[0] : nouns[1]}`
   }
@@ -53,7 +56,7 @@ export function CategoryPanel({ id, title, path, nouns, countOf }: CategoryPanel
 }
 
 type CategoryRowProps = {
-  category: { id: number; name: string }
+  category: NamedCategory
   /** The number of items: '3 posts'. */
   held: string
   path: string
