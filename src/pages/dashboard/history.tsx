@@ -74,7 +74,7 @@ type Described = Pick<Entity<Record<string, unknown>, unknown>, 'noun' | 'paths'
 }
 type Rest = Pick<HistoryDescription, 'readPath' | 'references' | 'moments' | 'stays'>
 
-/** Takes from the form what a history shares with it. */
+/** Takes from the form the parts that a history shares with it. */
 function historyOf({ noun, paths, views, fields }: Described, rest: Rest): HistoryDescription {
   return {
     noun,

@@ -90,12 +90,12 @@ function Cell({ field, first, names, row, side }: CellProps) {
 
 type RowGroup = { isFolded: boolean; rows: Row[] }
 
-/** Unchanged rows that stay beside a change, so that one sees where it is. */
+/** Unchanged rows that stay beside a change and show its place. */
 const CONTEXT = 1
 /** Fewer rows are not worth a button. */
 const FOLDED_MIN = 3
 
-/** Folds what is far from any change. */
+/** Folds the rows that are far from any change. */
 function foldedRowsOf(rows: Row[]): RowGroup[] {
   const isNear = rows.map((_, index) =>
     rows.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some((row) => row.isChanged),

@@ -10,7 +10,7 @@ import type { ListedChange } from './use-changes.ts'
 type ComparisonProps = FieldsToCompare & {
   before: Values
   after: Values
-  /** What the two sides are called: 'Version 3' and 'Version 4'. */
+  /** The names of the two sides: 'Version 3' and 'Version 4'. */
   names: SideNames
 }
 
@@ -66,7 +66,7 @@ function useComparedFields(before: Values, after: Values, options: FieldsToCompa
 
 type PositionProps = { current: number | undefined; changes: ListedChange[] }
 
-/** Where one is, announced with the change itself. */
+/** The place in the list, announced with the change itself. */
 function Position({ current, changes }: PositionProps) {
   const total = changes.length
   if (current === undefined) {

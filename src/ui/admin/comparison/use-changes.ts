@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 
 export type ListedChange = { text: string; field: string }
 
-/** The change that one is at, and the ways to the others: buttons, keys and the list. */
+/** The current change, and the ways to the others: buttons, keys and the list. */
 export function useChanges(root: RefObject<HTMLElement | null>, changes: ListedChange[]) {
   const [place, setPlace] = useState<{ changes: ListedChange[]; current: number }>()
   // Another pair of versions starts from the beginning.

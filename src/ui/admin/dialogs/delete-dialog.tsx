@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { TRASH_DAYS } from '#shared/trash.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Tells in the question before a deletion what becomes of the item. */
+/** A sentence for the question before an item goes to the trash. */
 export const RESTS_IN_TRASH = `It rests in Trash for ${TRASH_DAYS} days and can be restored until then.`
 
-/** What follows a question about a deletion; `onDeleted` only if it succeeds. */
+/** The callbacks of a question about a deletion; `onDeleted` is called only if it succeeds. */
 export type AfterDeletion = { onDeleted: () => void; onClose: () => void }
 
 type DeleteDialogProps = AfterDeletion & {

@@ -6,7 +6,7 @@ export type Block = {
   /** Absent for text that stands in a list item, quote or box without a paragraph of its own. */
   element: Element | undefined
   kind: 'text' | 'line' | 'table'
-  /** The name of what it is: 'heading 2', 'list item'. */
+  /** Its kind in words: 'heading 2', 'list item'. */
   name: string
   /** The lists, items, quotes and boxes around it, outermost first. */
   around: Element[]
@@ -26,7 +26,7 @@ const NAMES: Record<string, string> = {
   table: 'table',
 }
 const KINDS: Record<string, Block['kind']> = { hr: 'line', table: 'table' }
-/** What a paragraph is called within an element. */
+/** The name of a paragraph within an element. */
 const PARAGRAPHS: Record<string, string> = {
   li: 'list item',
   blockquote: 'quote',

@@ -1,7 +1,7 @@
 import type { Attributes } from './attributes.ts'
 import { attributesOf } from './attributes.ts'
 
-/** What surrounds a piece of text: bold, a link and its target, a colour. Equal ones share a key. */
+/** The marks on a piece of text: bold, a link and its target, a colour. Equal ones share a key. */
 export type Marks = { key: string; values: Attributes }
 /** A part of a text node. */
 export type Piece = { node: Text; start: number; end: number; marks: Marks }
