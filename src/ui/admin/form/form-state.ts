@@ -25,7 +25,7 @@ export type Draft = {
 /** A draft that no open tab holds: its tab crashed or was closed, or the draft was set aside. */
 export type LeftDraft = Draft & { id: string }
 
-export type Outcome<Values, Stored> =
+type Outcome<Values, Stored> =
   | { type: 'saved'; at: Date }
   | { type: 'failed'; problem: string }
   /** The server has a newer version, by somebody else or by one's own create whose answer was lost. */

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 
 /** Something to be found again on the other side: by its key, or else by its words. */
-export type Item = { key: string; kind: string; wordsOf: () => Words }
+type Item = { key: string; kind: string; wordsOf: () => Words }
 type Words = { counts: Map<string, number>; size: number }
 export type Pair = [before: number, after: number]
 
