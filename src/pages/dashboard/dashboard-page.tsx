@@ -53,7 +53,7 @@ export function DashboardPage() {
   )
 }
 
-/** After a change of view: scrolls to the top and refetches what is shown. */
+/** After a change of view: scrolls to the top and refetches its data. */
 function useViewChange(view: string): void {
   const queryClient = useQueryClient()
   const shown = useRef<string>(undefined)

@@ -12,7 +12,7 @@ import type {
 import { TrashView } from '#features/history/ui/admin/trash-view.tsx'
 import { officePageEntity } from '#features/office-pages/ui/admin/office-page-entity.ts'
 import { testimonialEntity } from '#features/testimonials/ui/admin/testimonial-entity.ts'
-import { labelsOf } from '#ui/admin/form/entity.ts'
+import { htmlFieldsOf, labelsOf } from '#ui/admin/form/entity.ts'
 import type { Entity } from '#ui/admin/form/entity.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 
@@ -20,28 +20,24 @@ import { viewPath } from '#ui/admin/view-path.ts'
 export const HISTORIES: HistoryKinds = {
   blog: historyOf(postEntity, {
     readPath: (id) => `/api/admin/blog/${id}`,
-    html: ['content'],
     references: { categoryId: '/api/admin/categories' },
     moments: ['scheduledFor'],
     stays: 'Status, schedule and address',
   }),
   faq: historyOf(faqEntity, {
     readPath: () => '/api/admin/faq',
-    html: ['answer'],
     references: { categoryId: '/api/admin/faq/categories' },
     moments: [],
     stays: 'Its place in the list and whether it is published',
   }),
   testimonials: historyOf(testimonialEntity, {
     readPath: () => '/api/admin/testimonials',
-    html: [],
     references: {},
     moments: [],
     stays: 'Whether it is active and whether it is on the homepage',
   }),
   pages: historyOf(officePageEntity, {
     readPath: () => '/api/admin/pages',
-    html: ['content'],
     references: {},
     moments: [],
     stays: 'Whether it is published',
@@ -76,15 +72,16 @@ export function listOfHistory(search: URLSearchParams): string {
 type Described = Pick<Entity<Record<string, unknown>, unknown>, 'noun' | 'paths' | 'views'> & {
   fields: z.ZodType<Record<string, unknown>> & { shape: Record<string, z.ZodType> }
 }
-type Rest = Pick<HistoryDescription, 'readPath' | 'html' | 'references' | 'moments' | 'stays'>
+type Rest = Pick<HistoryDescription, 'readPath' | 'references' | 'moments' | 'stays'>
 
-/** Takes from the form what a history shares with it. */
+/** Takes from the form the parts that a history shares with it. */
 function historyOf({ noun, paths, views, fields }: Described, rest: Rest): HistoryDescription {
   return {
     noun,
     path: paths.change,
     views,
     labels: labelsOf(fields),
+    html: htmlFieldsOf(fields),
     valuesOf: (version) => fields.parse(version),
     ...rest,
   }

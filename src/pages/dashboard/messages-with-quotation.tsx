@@ -3,7 +3,7 @@ import { looksLikeNumber } from '#features/quotation/number.ts'
 import { FoundQuotation } from '#features/quotation/ui/admin/found-quotation.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 
-/** The search of Messages also finds what a board was quoted, by the number on its packet. */
+/** The search of Messages also finds a quotation, by the number on its board packet. */
 export function MessagesWithQuotation() {
   const { valueOf } = useListAddress()
   const term = valueOf('q')

@@ -23,7 +23,7 @@ import { MessagesWithQuotation } from './messages-with-quotation.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
 
-export type Tab = { view: string; label: string; icon: IconName }
+type Tab = { view: string; label: string; icon: IconName }
 
 /** The tabs in order (docs/specification.md#dashboard). */
 export const TABS: Tab[] = [

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { Icon } from './icon.tsx'
+import type { IconName } from './icon.tsx'
 
-type ViewButtonProps = { to: string; children: ReactNode }
-
-/** A link styled as a button that opens a view for a new item, such as 'New Post'. */
-export function NewButton({ to, children }: ViewButtonProps) {
+/** A button that opens a view for a new item, such as 'New Post'. */
+export function NewButton({ to, children }: { to: string; children: ReactNode }) {
   const navigate = useNavigate()
   return (
     <Button small onClick={() => void navigate(to)}>
@@ -19,29 +18,34 @@ export function NewButton({ to, children }: ViewButtonProps) {
 /** The pencil button of a row or card; `label` names the item. */
 export function EditButton({ to, label }: { to: string; label: string }) {
   const navigate = useNavigate()
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      onClick={() => void navigate(to)}
-    >
-      <Icon name="pencil" />
-    </button>
-  )
+  return <IconButton icon="pencil" label={label} onClick={() => void navigate(to)} />
 }
 
 /** The delete button of a row or card; `label` names the item. */
 export function DeleteButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return <IconButton icon="trash" label={label} data-tone="bad" onClick={onClick} />
+}
+
+type IconButtonProps = ComponentProps<'button'> & {
+  icon: IconName
+  label: string
+  /** It keeps the focus meanwhile. */
+  busy?: boolean
+}
+
+/** A button that shows only an icon. */
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, busy, className = '', onClick, ...rest } = props
   return (
     <button
       type="button"
-      className="icon-button"
-      data-tone="bad"
+      className={`icon-button ${className}`.trim()}
       aria-label={label}
-      onClick={onClick}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      {...rest}
     >
-      <Icon name="trash" />
+      <Icon name={icon} />
     </button>
   )
 }

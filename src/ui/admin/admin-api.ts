@@ -32,7 +32,7 @@ export type AdminApi = {
   upload: (path: string, form: FormData, options?: UploadOptions) => Promise<unknown>
 }
 
-export type UploadOptions = {
+type UploadOptions = {
   method?: Method
   /** As for `call`. */
   key?: string | undefined

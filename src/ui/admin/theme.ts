@@ -3,7 +3,7 @@ import { forgetStored, readStored, store } from './browser-storage.ts'
 const KEY = 'adminTheme'
 
 export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+type Theme = (typeof THEMES)[number]
 
 /** The theme chosen in this browser, or the system's preference. */
 export function currentTheme(): Theme {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClassOf } from './button.tsx'
 import type { ButtonLook } from './button.tsx'
@@ -6,7 +6,7 @@ import type { ButtonLook } from './button.tsx'
 type ButtonLinkProps = ButtonLook & {
   /** A path of this site, or a mailto: or tel: address. */
   to: string
-  onClick?: () => void
+  onClick?: MouseEventHandler<HTMLAnchorElement>
   children: ReactNode
 }
 

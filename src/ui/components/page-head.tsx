@@ -1,4 +1,4 @@
-import { useSite } from '#ui/site.tsx'
+import { useSite } from '../site.tsx'
 
 type PageHeadProps = {
   title: string

@@ -1,6 +1,6 @@
 type PlatGridProps = {
   /** Seeds the drawing: each slug gives a different township. */
-  name?: string
+  name: string
   className?: string
 }
 
@@ -16,7 +16,7 @@ const RIVERS = [
  * A township drawn as a decorative picture, used for posts without an image and for empty states.
  * It fills its box and is cropped to it.
  */
-export function PlatGrid({ name = '', className = 'size-full' }: PlatGridProps) {
+export function PlatGrid({ name, className = 'size-full' }: PlatGridProps) {
   const seed = seedOf(name)
   return (
     <svg

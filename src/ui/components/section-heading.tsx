@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
-
 type SectionHeadingProps = {
-  title: ReactNode
-  eyebrow?: ReactNode
+  id: string
+  title: string
+  eyebrow?: string
   /** One or two sentences under the title. */
-  lead?: ReactNode
-  id?: string
+  lead?: string
   className?: string
 }
 

@@ -7,7 +7,7 @@ type LiveForm<Values> = {
   /** The address for these values. */
   pathOf: (values: Values) => string
   /** Milliseconds without typing before the address is updated. */
-  delay?: number
+  delay: number
 }
 
 const TYPED = 'typed'
@@ -24,7 +24,7 @@ export function useIsTyped(): boolean {
  * is kept and slow rendering never drops a letter.
  */
 export function useLiveForm<Values extends Record<string, string>>(options: LiveForm<Values>) {
-  const { values, pathOf, delay = 0 } = options
+  const { values, pathOf, delay } = options
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<number>(undefined)
@@ -39,14 +39,6 @@ export function useLiveForm<Values extends Record<string, string>>(options: Live
     if (Object.keys(values).every((name) => typed[name] === values[name])) return
     // Replaces the entry, so that typing does not fill the history.
     void navigate(pathOf(typed), { replace: true, state: TYPED })
-  }
-
-  const sendAfterRest = () => {
-    const { href } = window.location
-    timer.current = window.setTimeout(() => {
-      // After a followed link the address is that of the next page, which is still loading.
-      if (window.location.href === href) send()
-    }, delay)
   }
 
   // oxlint-disable-next-line react/exhaustive-deps -- once, for text typed before hydration
@@ -71,8 +63,11 @@ export function useLiveForm<Values extends Record<string, string>>(options: Live
     },
     onChange: () => {
       window.clearTimeout(timer.current)
-      if (delay === 0) send()
-      else sendAfterRest()
+      const { href } = window.location
+      timer.current = window.setTimeout(() => {
+        // After a followed link the address is that of the next page, which is still loading.
+        if (window.location.href === href) send()
+      }, delay)
     },
   }
 }

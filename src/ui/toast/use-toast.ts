@@ -5,10 +5,10 @@ export const TOAST_DURATION_MS = 5000
 export type ToastContent = {
   title: string
   description?: string
-  variant?: 'default' | 'destructive'
+  variant?: 'destructive'
 }
 
-export type ShowToast = (toast: ToastContent) => void
+type ShowToast = (toast: ToastContent) => void
 
 export const ToastContext = createContext<ShowToast | undefined>(undefined)
 

@@ -7,8 +7,9 @@ import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { buttonClassOf } from '#ui/components/button.tsx'
+import { ButtonLink } from '#ui/components/button-link.tsx'
 import { OverviewWarnings } from './overview-warnings.tsx'
 import { overviewQuery } from './queries.ts'
 
@@ -73,15 +74,12 @@ function Figure({ view, icon, label, value, children }: FigureProps) {
 
 function RecentPosts({ posts }: { posts: RecentPost[] }) {
   return (
-    <section className="panel" aria-labelledby="recent-posts">
-      <h2 id="recent-posts" className="panel-title">
-        Recent Posts
-      </h2>
+    <Panel id="recent-posts" title="Recent Posts">
       {posts.length === 0 ? (
         <EmptyState title="No posts yet">
-          <Link to={viewPath('blog-create')} className={buttonClassOf({ small: true })}>
+          <ButtonLink to={viewPath('blog-create')} small>
             Write the first post
-          </Link>
+          </ButtonLink>
         </EmptyState>
       ) : (
         <ul className="recent">
@@ -98,7 +96,7 @@ function RecentPosts({ posts }: { posts: RecentPost[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -111,10 +109,7 @@ const ACTIONS = [
 function QuickActions() {
   const navigate = useNavigate()
   return (
-    <section className="panel" aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="panel-title">
-        Quick Actions
-      </h2>
+    <Panel id="quick-actions" title="Quick Actions">
       <ul>
         {ACTIONS.map(({ view, icon, label }) => (
           <li key={view}>
@@ -130,6 +125,6 @@ function QuickActions() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

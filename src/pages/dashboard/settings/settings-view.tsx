@@ -9,9 +9,12 @@ import { sessionQuery } from '#features/auth/ui/admin/queries.ts'
 import { SecurityPanel } from '#features/auth/ui/admin/security-panel.tsx'
 import { SessionsPanel } from '#features/auth/ui/admin/sessions-panel.tsx'
 import { UsersPanel } from '#features/auth/ui/admin/users-panel.tsx'
+import type { BlogCategory } from '#features/blog/schema.ts'
 import { DocumentsPanel } from '#features/documents/ui/admin/documents-panel.tsx'
+import type { CountedFaqCategory } from '#features/faq/schema.ts'
 import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
+import { Panel } from '#ui/admin/panel.tsx'
 import { chooseTheme, currentTheme, THEMES } from '#ui/admin/theme.ts'
 import { Button } from '#ui/components/button.tsx'
 import { OfficePanel } from '#features/office/ui/admin/office-panel.tsx'
@@ -26,12 +29,9 @@ export function SettingsView() {
       <h1 className="view-title">Settings</h1>
       <div className="settings">
         <div className="form-column">
-          <section className="panel" aria-labelledby="change-password">
-            <h2 id="change-password" className="panel-title">
-              Change Password
-            </h2>
+          <Panel id="change-password" title="Change Password">
             <ChangePasswordForm username={session?.username} />
-          </section>
+          </Panel>
           <AccountPanel />
           <SessionsPanel />
           <AppearancePanel />
@@ -51,14 +51,14 @@ export function SettingsView() {
             title="Blog Categories"
             path="/api/admin/categories"
             nouns={['post', 'posts']}
-            countOf={(category) => numberIn(category, 'postCount')}
+            countOf={({ postCount }: BlogCategory) => postCount}
           />
           <CategoryPanel
             id="faq-categories"
             title="FAQ Categories"
             path="/api/admin/faq/categories"
             nouns={['question', 'questions']}
-            countOf={(category) => numberIn(category, 'itemCount')}
+            countOf={({ itemCount }: CountedFaqCategory) => itemCount}
           />
         </div>
       </div>
@@ -66,20 +66,12 @@ export function SettingsView() {
   )
 }
 
-function numberIn(value: unknown, name: string): number {
-  const found = new Map(Object.entries(value ?? {})).get(name)
-  return typeof found === 'number' ? found : 0
-}
-
 const THEME_LABELS = { system: 'Like the system', light: 'Light', dark: 'Dark' } as const
 
 function AppearancePanel() {
   const [theme, setTheme] = useState(currentTheme)
   return (
-    <section className="panel" aria-labelledby="appearance">
-      <h2 id="appearance" className="panel-title">
-        Appearance
-      </h2>
+    <Panel id="appearance" title="Appearance">
       <fieldset className="choices">
         <legend className="quiet">Colors of the admin area in this browser</legend>
         {THEMES.map((name) => (
@@ -97,22 +89,19 @@ function AppearancePanel() {
           </label>
         ))}
       </fieldset>
-    </section>
+    </Panel>
   )
 }
 
 function SystemActions() {
   const navigate = useNavigate()
   return (
-    <section className="panel" aria-labelledby="system-actions">
-      <h2 id="system-actions" className="panel-title">
-        System Actions
-      </h2>
+    <Panel id="system-actions" title="System Actions">
       <p className="quiet mb-4">Ends your session in this browser.</p>
       <Button variant="secondary" small onClick={() => void navigate(LOGOUT_PATH)}>
         <Icon name="leave" />
         Logout
       </Button>
-    </section>
+    </Panel>
   )
 }

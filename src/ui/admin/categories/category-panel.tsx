@@ -1,36 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { DeleteButton } from '../action-buttons.tsx'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
-import { Icon } from '../icon.tsx'
+import { DeleteButton, IconButton } from '../action-buttons.tsx'
+import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
 import { focusItem } from '../list/focus-item.ts'
 import { Loaded } from '../loaded.tsx'
+import { Panel } from '../panel.tsx'
 import { CategoryNameForm } from './category-name-form.tsx'
 import { categoriesQuery, useDeleteCategory } from './queries.ts'
 
-type CategoryPanelProps = {
+type NamedCategory = { id: number; name: string }
+
+type CategoryPanelProps<Category> = {
   id: string
   title: string
   /** The API path: GET and POST on it, PUT and DELETE on `path/id`. */
   path: string
   /** The items in a category, singular and plural: ['post', 'posts']. */
   nouns: readonly [one: string, many: string]
-  countOf: (category: unknown) => number
+  countOf: (category: Category) => number
 }
 
 /** Lists the categories of one kind, with forms to add, rename and delete them. */
-export function CategoryPanel({ id, title, path, nouns, countOf }: CategoryPanelProps) {
+export function CategoryPanel<Category extends NamedCategory>(props: CategoryPanelProps<Category>) {
+  const { id, title, path, nouns, countOf } = props
   const list = useRef<HTMLUListElement>(null)
-  const query = useQuery(categoriesQuery(path))
-  const heldBy = (category: unknown) => {
+  const query = useQuery(categoriesQuery<Category>(path))
+  const heldBy = (category: Category) => {
     const count = countOf(category)
     return `${count} ${count === 1 ? nouns[0] : nouns[1]}`
   }
   return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id} className="panel-title">
-        {title}
-      </h2>
+    <Panel id={id} title={title}>
       <CategoryNameForm path={path} label={`New category in ${title}`} />
       <Loaded query={query} what={title.toLowerCase()}>
         {(categories) =>
@@ -51,12 +51,12 @@ export function CategoryPanel({ id, title, path, nouns, countOf }: CategoryPanel
           )
         }
       </Loaded>
-    </section>
+    </Panel>
   )
 }
 
 type CategoryRowProps = {
-  category: { id: number; name: string }
+  category: NamedCategory
   /** The number of items: '3 posts'. */
   held: string
   path: string
@@ -88,15 +88,12 @@ function CategoryRow(props: CategoryRowProps) {
     <li className="category-row">
       <span className="min-w-0 grow">{name}</span>
       <span className="quiet text-sm whitespace-nowrap">{held}</span>
-      <button
+      <IconButton
         ref={pencil}
-        type="button"
-        className="icon-button"
-        aria-label={`Rename ${name}`}
+        icon="pencil"
+        label={`Rename ${name}`}
         onClick={() => setRenaming(true)}
-      >
-        <Icon name="pencil" />
-      </button>
+      />
       <DeleteButton label={`Delete ${name}`} onClick={() => setDeleting(true)} />
       {isDeleting && <DeleteCategoryDialog {...props} onClose={() => setDeleting(false)} />}
     </li>
@@ -118,19 +115,14 @@ function useFocusAfter(isRenaming: boolean) {
 function DeleteCategoryDialog(props: CategoryRowProps & { onClose: () => void }) {
   const { category, held, path, onDeleted, onClose } = props
   const { write: deleteCategory } = useDeleteCategory(path)
-  const handleConfirm = async () => {
-    const isDone = await deleteCategory(category.id)
-    onClose()
-    if (isDone) onDeleted()
-  }
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title={`Delete the category ${category.name}?`}
       confirmLabel="Delete category"
-      onConfirm={handleConfirm}
-      onCancel={onClose}
+      onDelete={() => deleteCategory(category.id)}
+      {...{ onDeleted, onClose }}
     >
       <p>{`It contains ${held}, which will be kept without a category.`}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

@@ -4,8 +4,8 @@ import { newCreationKey } from '../creation-key.ts'
 import { useAdminWrite } from '../use-admin-write.ts'
 
 /** @param path the API path of the categories: GET and POST on it, PUT and DELETE on `path/id` */
-export function categoriesQuery(path: string) {
-  return queryOptions<{ id: number; name: string }[]>({ queryKey: [path] })
+export function categoriesQuery<Category>(path: string) {
+  return queryOptions<Category[]>({ queryKey: [path] })
 }
 
 /** Renames a category; without an id, creates one. */

@@ -68,7 +68,7 @@ function comparePlain({ name, label, from, to }: Field, { show }: FieldsToCompar
   }
 }
 
-/** What is shown; if that is the same for both, what is stored. */
+/** The words shown for both values; if they are the same, the values themselves. */
 function wordsOf(
   [from, to]: [unknown, unknown],
   show: (value: unknown) => string | undefined,

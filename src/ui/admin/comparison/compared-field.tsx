@@ -1,8 +1,7 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import type { ComparedField } from './compare-fields.ts'
 import type { Row } from './engine/rows.ts'
-import { foldedRowsOf } from './folded-rows.ts'
 import { MarkedHtml } from './marked-html.tsx'
 
 export type SideNames = { before: string; after: string }
@@ -18,7 +17,6 @@ type ComparedFieldProps = {
 /** The two texts of a field, side by side where there is room. */
 export const ComparedFieldView = memo(function ComparedFieldView(props: ComparedFieldProps) {
   const { field, names } = props
-  const folded = useMemo(() => foldedRowsOf(field.comparison.rows), [field])
   return (
     <div className="comparison-field" data-field={field.name}>
       <h2 className="comparison-label">{field.label}</h2>
@@ -26,7 +24,7 @@ export const ComparedFieldView = memo(function ComparedFieldView(props: Compared
         <span>{names.before}</span>
         <span>{names.after}</span>
       </div>
-      {folded.map((part, index) =>
+      {foldedRowsOf(field.comparison.rows).map((part, index) =>
         part.isFolded ? (
           <FoldedRows key={index} {...props} rows={part.rows} />
         ) : (
@@ -88,4 +86,29 @@ function Cell({ field, first, names, row, side }: CellProps) {
       />
     </div>
   )
+}
+
+type RowGroup = { isFolded: boolean; rows: Row[] }
+
+/** Unchanged rows that stay beside a change and show its place. */
+const CONTEXT = 1
+/** Fewer rows are not worth a button. */
+const FOLDED_MIN = 3
+
+/** Folds the rows that are far from any change. */
+function foldedRowsOf(rows: Row[]): RowGroup[] {
+  const isNear = rows.map((_, index) =>
+    rows.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some((row) => row.isChanged),
+  )
+  const groups: RowGroup[] = []
+  for (const [index, row] of rows.entries()) {
+    const isFolded = !isNear[index]
+    const last = groups.at(-1)
+    if (last?.isFolded === isFolded) last.rows.push(row)
+    else groups.push({ isFolded, rows: [row] })
+  }
+  return groups.map(({ isFolded, rows: own }) => ({
+    isFolded: isFolded && own.length >= FOLDED_MIN,
+    rows: own,
+  }))
 }

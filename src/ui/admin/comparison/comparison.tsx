@@ -1,16 +1,16 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { ChangeList } from './change-list.tsx'
 import { compareFields } from './compare-fields.ts'
 import type { FieldsToCompare, Values } from './compare-fields.ts'
 import { ComparedFieldView } from './compared-field.tsx'
 import type { SideNames } from './compared-field.tsx'
 import { useChanges } from './use-changes.ts'
+import type { ListedChange } from './use-changes.ts'
 
 type ComparisonProps = FieldsToCompare & {
   before: Values
   after: Values
-  /** What the two sides are called: 'Version 3' and 'Version 4'. */
+  /** The names of the two sides: 'Version 3' and 'Version 4'. */
   names: SideNames
 }
 
@@ -64,9 +64,9 @@ function useComparedFields(before: Values, after: Values, options: FieldsToCompa
   return useMemo(() => compareFields(before, after, options), [key])
 }
 
-type PositionProps = { current: number | undefined; changes: { text: string }[] }
+type PositionProps = { current: number | undefined; changes: ListedChange[] }
 
-/** Where one is, announced with the change itself. */
+/** The place in the list, announced with the change itself. */
 function Position({ current, changes }: PositionProps) {
   const total = changes.length
   if (current === undefined) {
@@ -82,6 +82,44 @@ function Position({ current, changes }: PositionProps) {
 
 function countOf(total: number): string {
   return total === 1 ? '1 change' : `${total} changes`
+}
+
+/** A longer list would push the texts out of sight. */
+const SHOWN_MAX = 12
+
+type ChangeListProps = {
+  changes: ListedChange[]
+  current: number | undefined
+  onChoose: (index: number) => void
+}
+
+/** All changes in words; each leads to its mark. On paper none is left out. */
+function ChangeList({ changes, current, onChoose }: ChangeListProps) {
+  const [isLong, setLong] = useState(false)
+  const isCut = !isLong && changes.length > SHOWN_MAX
+  return (
+    <>
+      <ol className="comparison-changes" data-cut={isCut || undefined}>
+        {changes.map(({ text }, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              className="comparison-change"
+              aria-current={index === current || undefined}
+              onClick={() => onChoose(index)}
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {isCut && (
+        <Button variant="secondary" small className="mt-2" onClick={() => setLong(true)}>
+          Show all {changes.length} changes
+        </Button>
+      )}
+    </>
+  )
 }
 
 type FieldsProps = { fields: ReturnType<typeof compareFields>; names: SideNames }

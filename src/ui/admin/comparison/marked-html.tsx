@@ -28,7 +28,7 @@ const STRUCTURE = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr',
 const STYLES = new Set(
   'color background-color text-align font-size font-family margin-left line-height'.split(' '),
 )
-/** The attributes that change what is seen, by their names in React. */
+/** The attributes with a visible effect, by their names in React. */
 const ATTRIBUTES: Record<string, string> = {
   dir: 'dir',
   title: 'title',

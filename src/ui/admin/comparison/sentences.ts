@@ -2,7 +2,7 @@ const SHOWN_MAX = 60
 /** The common start that is kept when two long values differ only later. */
 const CONTEXT = 16
 
-/** A text in quotes, shortened; what cannot be seen is named. */
+/** A text in quotes, shortened; an invisible one is named instead. */
 export function quoted(text: string): string {
   return nameOfBlank(text) ?? `"${shortened(text.replace(/\s+/g, ' ').trim())}"`
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 
 export type ListedChange = { text: string; field: string }
 
-/** The change that one is at, and the ways to the others: buttons, keys and the list. */
+/** The current change, and the ways to the others: buttons, keys and the list. */
 export function useChanges(root: RefObject<HTMLElement | null>, changes: ListedChange[]) {
   const [place, setPlace] = useState<{ changes: ListedChange[]; current: number }>()
   // Another pair of versions starts from the beginning.
@@ -39,7 +39,7 @@ export function useChanges(root: RefObject<HTMLElement | null>, changes: ListedC
       mark.focus({ preventScroll: true })
     },
     handleKey: (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey) return
       const step = { n: next, p: previous }[event.key.toLowerCase()]
       if (!step) return
       event.preventDefault()
@@ -58,8 +58,4 @@ function placeOf(root: HTMLElement | null, index: number, field = ''): HTMLEleme
   const after = marks.find((mark) => mark.closest('[data-side="after"]'))
   const fields = [...(root?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
   return after ?? marks[0] ?? fields.find(({ dataset }) => dataset.field === field)
-}
-
-function isTyping(target: EventTarget): boolean {
-  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
 }

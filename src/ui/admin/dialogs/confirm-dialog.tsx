@@ -6,7 +6,7 @@ import { Dialog, DialogActions, autofocusOnOpen } from './dialog.tsx'
 type ConfirmDialogProps = {
   title: string
   /** Describes the consequences, and says whether they can be undone. */
-  children?: ReactNode
+  children: ReactNode
   confirmLabel: string
   cancelLabel?: string
   /** The look of the confirming button; by default that of a deletion. */
@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
   return (
     <Dialog title={props.title} size="narrow" role="alertdialog" onClose={props.onCancel}>
-      {props.children && <div className="dialog-text">{props.children}</div>}
+      <div className="dialog-text">{props.children}</div>
       <DialogActions>
         <Button ref={autofocusOnOpen} variant="secondary" small onClick={props.onCancel}>
           {props.cancelLabel ?? 'Cancel'}

@@ -91,7 +91,9 @@ test('a confirmation focuses Cancel, and is busy while the confirmed action runs
       confirmLabel="Delete"
       onConfirm={onConfirm}
       onCancel={() => {}}
-    />,
+    >
+      <p>This cannot be undone.</p>
+    </ConfirmDialog>,
   )
   const confirm = screen.getByRole('button', { name: 'Delete' })
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
@@ -105,12 +107,9 @@ test('a confirmation focuses Cancel, and is busy while the confirmed action runs
 test('a double click on the button that opens a confirmation does not confirm', () => {
   const onConfirm = vi.fn<() => void>()
   render(
-    <ConfirmDialog
-      title="Really?"
-      confirmLabel="Delete"
-      onConfirm={onConfirm}
-      onCancel={() => {}}
-    />,
+    <ConfirmDialog title="Really?" confirmLabel="Delete" onConfirm={onConfirm} onCancel={() => {}}>
+      <p>This cannot be undone.</p>
+    </ConfirmDialog>,
   )
   const confirm = screen.getByRole('button', { name: 'Delete' })
 

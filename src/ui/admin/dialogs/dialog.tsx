@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
-import { Icon } from '../icon.tsx'
+import { IconButton } from '../action-buttons.tsx'
 
-type DialogProps = {
+export type DialogProps = {
   title: string
   /** A sentence under the title; screen readers read it with the title. */
   description?: ReactNode
@@ -63,9 +63,7 @@ export function Dialog({ title, description, onClose, size, role, children }: Di
               </p>
             )}
           </div>
-          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-            <Icon name="cross" />
-          </button>
+          <IconButton icon="cross" label="Close" onClick={onClose} />
         </header>
         {children}
       </div>

@@ -10,15 +10,14 @@ type DateTimeFieldProps = {
   value: string
   onChange: (iso: string) => void
   onBlur?: () => void
-  hint?: string
   error?: string
   /** Shown while the chosen time is in the past. */
-  pastWarning?: string
+  pastWarning: string
 }
 
 /** A date and time in Michigan's time zone, whatever the time zone of the computer. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, value, onChange, onBlur, hint, error, pastWarning } = props
+  const { label, value, onChange, onBlur, error, pastWarning } = props
   const [typed, setTyped] = useState('')
   const [now, setNow] = useState(() => Date.now())
   const reading = readEastern(typed)
@@ -32,7 +31,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   }
   return (
     <div className="date-time-field">
-      <Field label={label} error={error} hint={hint ?? 'Eastern time'}>
+      <Field label={label} error={error} hint="Eastern time">
         {(control) => (
           <input
             type="datetime-local"
@@ -48,7 +47,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
       <output className="field-hint">
         {value !== '' && <span className="block font-semibold">{fullMomentOf(value)}</span>}
         {value !== '' && Date.parse(value) < now && (
-          <span className="field-warning">{pastWarning ?? 'This time has passed.'}</span>
+          <span className="field-warning">{pastWarning}</span>
         )}
       </output>
       {isTyped && reading && <ClockChange reading={reading} value={value} onChange={onChange} />}

@@ -14,13 +14,12 @@ type FileFieldProps = {
   stored?: string | undefined
   hint: string
   error?: string | undefined
-  required?: boolean
   onChange: (file: File | null) => void
 }
 
-/** A field for one file, chosen by button, drop or paste. */
+/** A required field for one file, chosen by button, drop or paste. */
 export function FileField(props: FileFieldProps) {
-  const { label, types, file, stored, hint, error, required, onChange } = props
+  const { label, types, file, stored, hint, error, onChange } = props
   const id = useId()
   const zone = useFileZone({
     label: `${label}: choose a file`,
@@ -35,7 +34,7 @@ export function FileField(props: FileFieldProps) {
     >
       <legend className="label">
         {label}
-        {required && <span aria-hidden="true"> *</span>}
+        <span aria-hidden="true"> *</span>
       </legend>
       <div {...zone.rootProps} className="file-zone">
         <input {...zone.inputProps} />

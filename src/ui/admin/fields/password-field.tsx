@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
+import { IconButton } from '../action-buttons.tsx'
 import { Field } from './field.tsx'
 import type { FieldProps } from './field.tsx'
-import { Icon } from '../icon.tsx'
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'required' | 'type'> & {
@@ -26,15 +26,13 @@ export function PasswordField(props: PasswordFieldProps) {
             {...input}
             {...control}
           />
-          <button
-            type="button"
-            className="icon-button absolute inset-y-0 right-1 my-auto"
-            aria-label={`${isShown ? 'Hide' : 'Show'} ${noun}`}
+          <IconButton
+            icon={isShown ? 'eye-off' : 'eye'}
+            label={`${isShown ? 'Hide' : 'Show'} ${noun}`}
+            className="absolute inset-y-0 right-1 my-auto"
             aria-controls={control.id}
             onClick={() => setShown(!isShown)}
-          >
-            <Icon name={isShown ? 'eye-off' : 'eye'} />
-          </button>
+          />
         </div>
       )}
     </Field>

@@ -15,7 +15,10 @@ function Holder() {
         label="Tags"
         value={tags}
         onChange={setTags}
+        onBlur={() => {}}
         suggestions={['records', 'recovery']}
+        hint="Enter adds a tag."
+        maxLength={50}
       />
       <button type="submit">Save</button>
     </form>

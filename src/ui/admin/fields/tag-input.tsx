@@ -8,17 +8,17 @@ type TagInputProps = {
   label: string
   value: string[]
   onChange: (tags: string[]) => void
-  onBlur?: () => void
+  onBlur: () => void
   /** Tags in use elsewhere. */
-  suggestions?: string[]
-  hint?: string
+  suggestions: string[]
+  hint: string
   error?: string
-  maxLength?: number
+  maxLength: number
 }
 
 /** Tags as chips: Enter or a comma adds one, Backspace or the button of a chip removes it. */
 export function TagInput(props: TagInputProps) {
-  const { label, value, suggestions = [], hint, error, maxLength, onBlur } = props
+  const { label, value, suggestions, hint, error, maxLength, onBlur } = props
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const { text, news, held, add, remove, type } = useTags(props)
@@ -71,7 +71,7 @@ export function TagInput(props: TagInputProps) {
               onPaste={handlePaste}
               onBlur={() => {
                 add(text)
-                onBlur?.()
+                onBlur()
               }}
               {...control}
             />

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
-import { useBlocker } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { useBlocker, useNavigate } from 'react-router'
+import { ButtonLink } from '../../components/button-link.tsx'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import type { FieldsToCompare } from '../comparison/compare-fields.ts'
+import { Icon } from '../icon.tsx'
+import { Problem } from '../problem.tsx'
+import { ViewHead } from '../view-head.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DraftOffer } from './draft-offer.tsx'
-import { HistoryLink } from './history-link.tsx'
 import type { FormFrame } from './use-entity-form.ts'
 
 type EntityFormProps = {
@@ -31,10 +34,9 @@ export function EntityForm({ work, title, saveLabel, actions, show, children }: 
   const form = useFormFocus(left.length, outcome?.type === 'conflict')
   return (
     <>
-      <div className="view-head">
-        <h1 className="view-title">{title}</h1>
+      <ViewHead title={title}>
         <HistoryLink work={work} onKept={letLeave} />
-      </div>
+      </ViewHead>
       <DraftOffer work={work} />
       <form
         ref={form}
@@ -48,11 +50,7 @@ export function EntityForm({ work, title, saveLabel, actions, show, children }: 
       >
         {children}
         <div className="action-bar">
-          {outcome?.type === 'failed' && (
-            <p role="alert" className="notice" data-tone="bad">
-              {outcome.problem}
-            </p>
-          )}
+          {outcome?.type === 'failed' && <Problem text={outcome.problem} />}
           {outcome?.type === 'conflict' && (
             <ConflictPanel
               work={work}
@@ -88,6 +86,36 @@ export function EntityForm({ work, title, saveLabel, actions, show, children }: 
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+type HistoryLinkProps = {
+  work: FormFrame
+  /** Called once the unsaved changes are stored as a draft, before the form is left. */
+  onKept: () => void
+}
+
+/** Leads to the history of a stored entity. Unsaved changes are offered when the form is back. */
+function HistoryLink({ work, onKept }: HistoryLinkProps) {
+  const navigate = useNavigate()
+  const path = work.historyPath
+  if (!path) return null
+
+  const handleClick = async (event: MouseEvent) => {
+    // In another tab or window the form stays open here.
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (!work.isChanged || isElsewhere) return
+    event.preventDefault()
+    // A browser that cannot keep the draft asks as for every other link.
+    if (await work.drafts.keep()) onKept()
+    await navigate(path)
+  }
+
+  return (
+    <ButtonLink to={path} variant="secondary" small onClick={(event) => void handleClick(event)}>
+      <Icon name="history" />
+      History
+    </ButtonLink>
   )
 }
 

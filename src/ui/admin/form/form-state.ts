@@ -7,7 +7,7 @@ export type Identified = { id: number; updatedAt: string }
 /** An entity as stored, and as the values of its form. */
 export type Version<Values, Stored> = { stored: Stored; values: Values }
 
-/** What the next save is based on: the stored version (null for a new entity) and its values. */
+/** The basis of the next save: the stored version (null for a new entity) and its values. */
 export type Basis<Values> = { version: string | null; base: Values }
 
 /**
@@ -25,7 +25,7 @@ export type Draft = {
 /** A draft that no open tab holds: its tab crashed or was closed, or the draft was set aside. */
 export type LeftDraft = Draft & { id: string }
 
-export type Outcome<Values, Stored> =
+type Outcome<Values, Stored> =
   | { type: 'saved'; at: Date }
   | { type: 'failed'; problem: string }
   /** The server has a newer version, by somebody else or by one's own create whose answer was lost. */
@@ -87,7 +87,7 @@ export function reduceForm<Values, Stored extends Identified>(
       return { ...state, ...from(other), outcome }
     }
     case 'restored':
-      // A draft keeps its old version, so that saving it detects what others saved since.
+      // A draft keeps its old version, so that saving it detects later saves of others.
       return { ...state, version: event.version, key: event.key ?? state.key }
     case 'found':
       return { ...state, left: event.left }

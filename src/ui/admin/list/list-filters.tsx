@@ -7,10 +7,10 @@ import { useListAddress } from './use-list-address.ts'
 const DEBOUNCE_MS = 250
 
 /** The search box of a list; the address is updated after a pause in typing. */
-export function ListSearch({ label, name = 'q' }: { label: string; name?: string }) {
+export function ListSearch({ label }: { label: string }) {
   const id = useId()
   const { valueOf, change } = useListAddress()
-  const term = valueOf(name)
+  const term = valueOf('q')
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<number>(undefined)
   const latest = useRef(change)
@@ -45,7 +45,7 @@ export function ListSearch({ label, name = 'q' }: { label: string; name?: string
         onChange={({ target }) => {
           const typed = target.value.trim()
           window.clearTimeout(timer.current)
-          timer.current = window.setTimeout(() => latest.current({ [name]: typed }), DEBOUNCE_MS)
+          timer.current = window.setTimeout(() => latest.current({ q: typed }), DEBOUNCE_MS)
         }}
       />
     </div>

@@ -11,7 +11,7 @@ type DeletedFrom = {
   stale: readonly string[]
 }
 
-/** Remembers what was deleted since the view was opened, the newest first. */
+/** Remembers the items deleted since the view was opened, the newest first. */
 export function useDeletions({ kind, stale }: DeletedFrom) {
   const [deletions, setDeletions] = useState<Deletion[]>([])
   const without = (all: Deletion[], { id }: Pick<Deleted, 'id'>) =>
@@ -21,7 +21,7 @@ export function useDeletions({ kind, stale }: DeletedFrom) {
     stale,
     add: (item: Omit<Deleted, 'kind'>) =>
       setDeletions((all) => [{ ...item, kind }, ...without(all, item)]),
-    /** What came back as it was needs no line any more. */
+    /** An item that came back unchanged needs no line any more. */
     settle: (item: Deleted, notes: string[]) =>
       setDeletions((all) =>
         notes.length === 0

@@ -4,12 +4,12 @@ import { parseAnswer } from '../../api.ts'
 import { failureReasonOf } from '../../failure-text.ts'
 import { refetchStale, useAdminWrite } from '../use-admin-write.ts'
 
-/** What rests in the trash; `kind` is the name of its list in the API's paths. */
+/** An item in the trash; `kind` is the name of its list in the API's paths. */
 export type Deleted = { kind: string; id: number | string; title: string }
 
 const TRASH = '/api/admin/trash'
 
-/** `notes` are sentences about what could not come back as it was. */
+/** `notes` are sentences about the parts that could not come back unchanged. */
 const answerSchema = z.object({ notes: z.array(z.string()) })
 
 type RestoreDeleted = {
@@ -18,7 +18,7 @@ type RestoreDeleted = {
   onRestored: (deleted: Deleted, notes: string[]) => void
 }
 
-/** Brings back what was deleted. */
+/** Restores a deleted item. */
 export function useRestoreDeleted({ stale, onRestored }: RestoreDeleted) {
   const queryClient = useQueryClient()
   return useAdminWrite({

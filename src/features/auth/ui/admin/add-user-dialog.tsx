@@ -1,31 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { Dialog, DialogActions, autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
+import { autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
+import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
+import { showIssues } from '#ui/admin/form/show-issues.ts'
+import { Problem } from '#ui/admin/problem.tsx'
 import { ApiError } from '#ui/api.ts'
-import { Button } from '#ui/components/button.tsx'
 import { failureTextOf } from '#ui/failure-text.ts'
 import { newUserSchema } from '../../schema.ts'
 import type { NewUser } from '../../schema.ts'
 import { PasswordStrength } from './password-strength.tsx'
 import { useCreateUser } from './queries.ts'
-import { showIssues } from './show-issues.ts'
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const { register, handleSubmit, formState, setError, control } = useForm<
-    z.input<typeof newUserSchema>,
-    unknown,
-    NewUser
-  >({
+  const form = useForm<z.input<typeof newUserSchema>, unknown, NewUser>({
     resolver: zodResolver(newUserSchema),
     defaultValues: { username: '', email: '', password: '' },
   })
+  const { register, handleSubmit, formState, control } = form
   const { errors, isSubmitting } = formState
   const [password, name] = useWatch({ control, name: ['password', 'username'] })
   const { write: createUser, error: failure } = useCreateUser({
-    onFailed: (error) => showIssues(error, newUserSchema.keyof().options, setError),
+    onFailed: (error) => showIssues(error, form),
   })
   const isNamed = failure instanceof ApiError && failure.issues.length > 0
   const username = register('username')
@@ -35,61 +33,45 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Add Admin User"
       description="Admins can change everything on the site, including other admins."
       size="narrow"
+      submitLabel={isSubmitting ? 'Creating...' : 'Create User'}
+      isBusy={isSubmitting}
+      onSubmit={handleSubmit(save)}
       onClose={onClose}
     >
-      <form
-        className="panel-form"
-        method="post"
-        noValidate
-        onSubmit={(event) => void handleSubmit(save)(event)}
-      >
-        <TextField
-          label="Username"
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...username}
-          ref={(element) => {
-            username.ref(element)
-            autofocusOnOpen(element)
-          }}
-        />
-        <TextField
-          label="Email (optional)"
-          type="email"
-          autoComplete="off"
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <PasswordField
-          label="Password"
-          required
-          autoComplete="new-password"
-          hint="At least 6 characters; 15 or more are much harder to guess."
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        <PasswordStrength password={password} username={name} />
-        {failure && !isNamed && (
-          <p role="alert" className="notice" data-tone="bad">
-            {`Failed to create user. ${failureTextOf(failure)}`}
-          </p>
-        )}
-        <DialogActions>
-          <Button variant="secondary" small onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" small busy={isSubmitting}>
-            {isSubmitting ? 'Creating...' : 'Create User'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField
+        label="Username"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...username}
+        ref={(element) => {
+          username.ref(element)
+          autofocusOnOpen(element)
+        }}
+      />
+      <TextField
+        label="Email (optional)"
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        required
+        autoComplete="new-password"
+        hint="At least 6 characters; 15 or more are much harder to guess."
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordStrength password={password} username={name} />
+      {failure && !isNamed && <Problem text={`Failed to create user. ${failureTextOf(failure)}`} />}
+    </FormDialog>
   )
 }

@@ -2,30 +2,30 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
+import { showIssues } from '#ui/admin/form/show-issues.ts'
+import { Problem } from '#ui/admin/problem.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { passwordFormSchema } from '../../schema.ts'
 import type { PasswordForm } from '../../schema.ts'
 import { PasswordStrength } from './password-strength.tsx'
 import { passwordFailureOf, useChangePassword } from './queries.ts'
-import { showIssues } from './show-issues.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 export function ChangePasswordForm({ username }: { username?: string }) {
   const [problem, setProblem] = useState<string>()
-  const { register, handleSubmit, formState, reset, setError, control } = useForm<PasswordForm>({
+  const form = useForm<PasswordForm>({
     resolver: zodResolver(passwordFormSchema),
     defaultValues: EMPTY,
   })
+  const { register, handleSubmit, formState, reset, control } = form
   const { errors, isSubmitting } = formState
   const typed = useWatch({ control, name: 'newPassword' })
 
   const { write: changePassword } = useChangePassword({
     onFailed: (error) => {
-      if (!showIssues(error, ['currentPassword', 'newPassword'], setError)) {
-        setProblem(passwordFailureOf(error))
-      }
+      if (!showIssues(error, form)) setProblem(passwordFailureOf(error))
     },
   })
   const save = async ({ currentPassword, newPassword }: PasswordForm) => {
@@ -68,11 +68,7 @@ export function ChangePasswordForm({ username }: { username?: string }) {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
-      {problem && (
-        <p role="alert" className="notice" data-tone="bad">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <Button type="submit" small busy={isSubmitting} className="self-start">
         {isSubmitting ? 'Changing...' : 'Change Password'}
       </Button>

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Dialog, DialogActions, autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
+import { autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
+import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
-import { Button } from '#ui/components/button.tsx'
 import { failureTextOf } from '#ui/failure-text.ts'
 import { confirmationSchema } from '../../schema.ts'
 import type { Confirmation } from '../../schema.ts'
@@ -13,27 +13,17 @@ import { UsernameForManagers } from './username-for-managers.tsx'
 
 /** Opens over a form whose step is sensitive; afterwards the waiting call is repeated. */
 export function ConfirmIdentityDialog({ username }: { username?: string }) {
-  const session = useSession()
-  if (!useIsConfirmationNeeded()) return null
-  return (
-    <Dialog
-      title="Please confirm that it is you"
-      description="You last did so more than ten minutes ago. What you entered stays as it is."
-      size="narrow"
-      onClose={() => session.declineConfirmation()}
-    >
-      <ConfirmationForm username={username} />
-    </Dialog>
-  )
+  return useIsConfirmationNeeded() ? <OpenDialog username={username} /> : null
 }
 
-function ConfirmationForm({ username }: { username?: string }) {
+function OpenDialog({ username }: { username?: string }) {
   const session = useSession()
   const { mutateAsync: confirm } = useConfirm()
   const { register, handleSubmit, formState, setError } = useForm<Confirmation>({
     resolver: zodResolver(confirmationSchema),
     defaultValues: { password: '' },
   })
+  const { errors, isSubmitting } = formState
   const password = register('password')
   const save = (proof: Confirmation) =>
     confirm(proof).then(
@@ -43,18 +33,21 @@ function ConfirmationForm({ username }: { username?: string }) {
     )
 
   return (
-    <form
-      className="panel-form"
-      method="post"
-      noValidate
-      onSubmit={(event) => void handleSubmit(save)(event)}
+    <FormDialog
+      title="Please confirm that it is you"
+      description="You last did so more than ten minutes ago. What you entered stays as it is."
+      size="narrow"
+      submitLabel={isSubmitting ? 'Confirming...' : 'Confirm'}
+      isBusy={isSubmitting}
+      onSubmit={handleSubmit(save)}
+      onClose={() => session.declineConfirmation()}
     >
       <UsernameForManagers username={username} />
       <PasswordField
         label="Your password"
         required
         autoComplete="current-password"
-        error={formState.errors.password?.message}
+        error={errors.password?.message}
         {...password}
         ref={(element) => {
           password.ref(element)
@@ -62,14 +55,6 @@ function ConfirmationForm({ username }: { username?: string }) {
         }}
       />
       <ConfirmByPasskey onConfirmed={() => session.confirmed()} />
-      <DialogActions>
-        <Button variant="secondary" small onClick={() => session.declineConfirmation()}>
-          Cancel
-        </Button>
-        <Button type="submit" small busy={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Confirming...' : 'Confirm'}
-        </Button>
-      </DialogActions>
-    </form>
+    </FormDialog>
   )
 }

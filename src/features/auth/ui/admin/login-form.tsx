@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
+import { Problem } from '#ui/admin/problem.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { loginInputSchema } from '../../schema.ts'
 import type { LoginInput } from '../../schema.ts'
@@ -64,11 +65,7 @@ export function LoginForm(form: LoginFormProps) {
         error={errors.password?.message}
         {...field('password')}
       />
-      {problem && (
-        <p role="alert" className="notice" data-tone="bad">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <Button type="submit" busy={isSubmitting} className="w-full">
         {isSubmitting ? pendingLabel : label}
       </Button>

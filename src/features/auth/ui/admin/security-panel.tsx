@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { longDateOf } from '#shared/dates.ts'
 import { SelectField, SwitchField } from '#ui/admin/fields/field.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
 import type { SecuritySettingsView } from '../../schema.ts'
 import { securitySettingsQuery, useSaveSecuritySettings } from './queries.ts'
@@ -20,14 +21,11 @@ const IDLE_CHOICES = [
 /** What holds for the sessions and sign-ins of every admin. */
 export function SecurityPanel() {
   return (
-    <section className="panel" aria-labelledby="security">
-      <h2 id="security" className="panel-title">
-        Security
-      </h2>
+    <Panel id="security" title="Security">
       <Loaded query={useQuery(securitySettingsQuery())} what="security settings">
         {(settings) => <SecurityForm settings={settings} />}
       </Loaded>
-    </section>
+    </Panel>
   )
 }
 

@@ -4,6 +4,7 @@ import { Badge } from '#ui/admin/badge.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { fullMomentOf, momentOf } from '#ui/admin/moment.ts'
+import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
 import type { AdminSession } from '../../schema.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './queries.ts'
@@ -13,13 +14,13 @@ export function SessionsPanel() {
   const query = useQuery(sessionsQuery())
   const { write: endOthers, isPending } = useEndOtherSessions()
   const list = useRef<HTMLUListElement>(null)
+  const hasOthers = query.data !== undefined && query.data.length > 1
   return (
-    <section className="panel" aria-labelledby="sessions">
-      <div className="panel-head">
-        <h2 id="sessions" className="panel-title">
-          Sessions
-        </h2>
-        {query.data && query.data.length > 1 && (
+    <Panel
+      id="sessions"
+      title="Sessions"
+      action={
+        hasOthers && (
           <Button
             variant="secondary"
             small
@@ -28,8 +29,9 @@ export function SessionsPanel() {
           >
             End All Others
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <p className="quiet mb-4">
         Where you are signed in. If you do not know one of these, end it and change your password.
       </p>
@@ -46,7 +48,7 @@ export function SessionsPanel() {
           </ul>
         )}
       </Loaded>
-    </section>
+    </Panel>
   )
 }
 

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mediumDateOf } from '#shared/dates.ts'
-import { DeleteButton } from '#ui/admin/action-buttons.tsx'
+import { DeleteButton, IconButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
 import { Loaded, useFailureToast } from '#ui/admin/loaded.tsx'
+import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
 import type { AdminUser } from '../../schema.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
@@ -26,16 +27,16 @@ export function UsersPanel() {
   const place = query.data?.findIndex(({ id }) => id === deleting?.id) ?? -1
 
   return (
-    <section className="panel" aria-labelledby="admin-users">
-      <div className="panel-head">
-        <h2 id="admin-users" className="panel-title">
-          Admin Users
-        </h2>
+    <Panel
+      id="admin-users"
+      title="Admin Users"
+      action={
         <Button small onClick={() => setAdding(true)}>
           <Icon name="plus" />
           Add Admin User
         </Button>
-      </div>
+      }
+    >
       <Loaded query={query} what="admin users">
         {(users) => (
           <ul ref={list} className="people">
@@ -61,7 +62,7 @@ export function UsersPanel() {
           onClose={() => setDeleting(undefined)}
         />
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -92,14 +93,11 @@ function Person({ user, isSelf, onReset, onDelete }: PersonProps) {
         </p>
       </div>
       {onReset && !isSelf && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Reset the second factors of ${user.username}`}
+        <IconButton
+          icon="undo"
+          label={`Reset the second factors of ${user.username}`}
           onClick={onReset}
-        >
-          <Icon name="undo" />
-        </button>
+        />
       )}
       {onDelete && <DeleteButton label={`Delete ${user.username}`} onClick={onDelete} />}
     </li>

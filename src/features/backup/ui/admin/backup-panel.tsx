@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BackupEntry, BackupStatus } from '../../schema.ts'
 import { sizeText } from '#shared/size-text.ts'
+import { IconButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
-import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { momentOf } from '#ui/admin/moment.ts'
+import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { backupsQuery, useDownloadBackup, useStartBackup } from './queries.ts'
 
@@ -12,17 +13,15 @@ import { backupsQuery, useDownloadBackup, useStartBackup } from './queries.ts'
 export function BackupPanel() {
   const query = useQuery(backupsQuery())
   return (
-    <section className="panel" aria-labelledby="backups">
-      <div className="panel-head">
-        <h2 id="backups" className="panel-title">
-          Backups
-        </h2>
-        {query.data?.isConfigured && <StartButton isRunning={query.data.running} />}
-      </div>
+    <Panel
+      id="backups"
+      title="Backups"
+      action={query.data?.isConfigured === true && <StartButton isRunning={query.data.running} />}
+    >
       <Loaded query={query} what="backups">
         {(status) => (status.isConfigured ? <Backups status={status} /> : <NotConfigured />)}
       </Loaded>
-    </section>
+    </Panel>
   )
 }
 
@@ -114,15 +113,13 @@ function BackupRow({ backup, isInWork }: BackupRowProps) {
       <span className="backup-size">{backup.bytes !== null && sizeText(backup.bytes)}</span>
       <StateBadge backup={backup} isInWork={isInWork} />
       {backup.bytes !== null && (
-        <button
-          type="button"
-          className="icon-button backup-download"
-          aria-label={`Download the backup of ${time}`}
-          aria-disabled={isPending || undefined}
-          onClick={isPending ? undefined : () => void download(backup)}
-        >
-          <Icon name="download" />
-        </button>
+        <IconButton
+          icon="download"
+          label={`Download the backup of ${time}`}
+          busy={isPending}
+          className="backup-download"
+          onClick={() => void download(backup)}
+        />
       )}
     </li>
   )

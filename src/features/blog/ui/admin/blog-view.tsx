@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { Link } from 'react-router'
 import { NewButton } from '#ui/admin/action-buttons.tsx'
-import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
+import { DeleteDialog, RESTS_IN_TRASH } from '#ui/admin/dialogs/delete-dialog.tsx'
+import type { AfterDeletion } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters } from '#ui/admin/list/list-filters.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
 import { ListPager } from '#ui/admin/list/pager.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
-import { RESTS_IN_TRASH } from '#ui/admin/list/rests-in-trash.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { buttonClassOf } from '#ui/components/button.tsx'
+import { ButtonLink } from '#ui/components/button-link.tsx'
 import type { AdminPostPage, AdminPostSummary } from '../../schema.ts'
 import { PostFilters } from './post-filters.tsx'
 import { PostTable } from './post-table.tsx'
@@ -37,10 +37,9 @@ export function BlogView() {
 
   return (
     <>
-      <div className="view-head">
-        <h1 className="view-title">Blog Posts</h1>
+      <ViewHead title="Blog Posts">
         <NewButton to={viewPath('blog-create')}>New Post</NewButton>
-      </div>
+      </ViewHead>
       <PostFilters counts={query.data?.counts} />
       <Deletions {...deleted} />
       <Loaded query={query} what="posts">
@@ -97,9 +96,9 @@ function NoPosts() {
   return (
     <EmptyState title="No posts yet">
       <p className="quiet">Posts you write here appear in the blog.</p>
-      <Link to={viewPath('blog-create')} className={buttonClassOf({ small: true })}>
+      <ButtonLink to={viewPath('blog-create')} small>
         Write the first post
-      </Link>
+      </ButtonLink>
     </EmptyState>
   )
 }
@@ -113,21 +112,14 @@ function NoMatch() {
   )
 }
 
-type DeletePostDialogProps = { post: AdminPostSummary; onDeleted: () => void; onClose: () => void }
-
-function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogProps) {
+function DeletePostDialog({ post, ...after }: { post: AdminPostSummary } & AfterDeletion) {
   const { write: deletePost } = useDeletePost()
-  const handleConfirm = async () => {
-    const isDone = await deletePost(post.id)
-    onClose()
-    if (isDone) onDeleted()
-  }
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title="Delete this post?"
       confirmLabel="Delete post"
-      onConfirm={handleConfirm}
-      onCancel={onClose}
+      onDelete={() => deletePost(post.id)}
+      {...after}
     >
       <p>
         <strong className="wrap-anywhere">{post.title}</strong> will be deleted, with its views.{' '}
@@ -135,7 +127,7 @@ function DeletePostDialog({ post, onDeleted, onClose }: DeletePostDialogProps) {
       </p>
       <LostAddresses post={post} />
       <p className="quiet">Its pictures stay in the media library.</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
-import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
+import { DeleteButton, EditButton, IconButton } from '#ui/admin/action-buttons.tsx'
 import { momentOf } from '#ui/admin/moment.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { mediumDateOf } from '#shared/dates.ts'
@@ -90,11 +90,7 @@ function PostRow({ post, category, now, onDelete }: PostRowProps) {
 function PageLink({ post, now }: { post: PostSummary; now: Date }) {
   if (!isReachable(post, now)) {
     const reason = `${post.title} is not public yet`
-    return (
-      <button type="button" className="icon-button" disabled aria-label={reason} title={reason}>
-        <Icon name="eye-off" />
-      </button>
-    )
+    return <IconButton icon="eye-off" label={reason} title={reason} disabled />
   }
   return (
     <a

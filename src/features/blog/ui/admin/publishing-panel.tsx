@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { DateTimeField } from '#ui/admin/fields/date-time-field.tsx'
 import { SelectField } from '#ui/admin/fields/field.tsx'
+import { Panel } from '#ui/admin/panel.tsx'
 import { mediumDateOf } from '#shared/dates.ts'
 import { isReachable } from '../../rules.ts'
 import type { BlogCategory, Post, PostStatus } from '../../schema.ts'
@@ -20,10 +21,7 @@ export function PublishingPanel({ work, categories }: PublishingPanelProps) {
   const { stored } = work.state
   const status = useWatch({ control: work.form.control, name: 'status' })
   return (
-    <section className="panel" aria-labelledby="publishing">
-      <h2 id="publishing" className="panel-title">
-        Publishing
-      </h2>
+    <Panel id="publishing" title="Publishing">
       <div className="panel-form">
         <SelectField hint={STATUS_HINTS[status]} {...work.input('status')}>
           <option value="draft">Draft</option>
@@ -41,7 +39,7 @@ export function PublishingPanel({ work, categories }: PublishingPanelProps) {
         </SelectField>
         {stored && <Facts post={stored} />}
       </div>
-    </section>
+    </Panel>
   )
 }
 

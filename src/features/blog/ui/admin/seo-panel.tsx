@@ -5,6 +5,7 @@ import { isBlankHtml } from '#shared/text.ts'
 import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { TagInput } from '#ui/admin/fields/tag-input.tsx'
+import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
 import { META_DESCRIPTION_MAX, META_TITLE_MAX, POST_TAG_MAX } from '../../limits.ts'
@@ -25,11 +26,10 @@ export function SeoPanel({ work, knownTags }: SeoPanelProps) {
     generate.current?.focus()
   }
   return (
-    <section className="panel" aria-labelledby="seo">
-      <div className="panel-head">
-        <h2 id="seo" className="panel-title">
-          SEO
-        </h2>
+    <Panel
+      id="seo"
+      title="SEO"
+      action={
         <Button
           ref={generate}
           variant="secondary"
@@ -40,7 +40,8 @@ export function SeoPanel({ work, knownTags }: SeoPanelProps) {
           <Icon name="sparkle" />
           {isBusy ? 'Generating...' : 'Generate SEO'}
         </Button>
-      </div>
+      }
+    >
       <div className="panel-form">
         <output className="block empty:hidden">
           {note && (
@@ -72,7 +73,7 @@ export function SeoPanel({ work, knownTags }: SeoPanelProps) {
         />
         <SearchPreview form={form} slug={work.state.stored?.slug} />
       </div>
-    </section>
+    </Panel>
   )
 }
 

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
-import { Button, buttonClassOf } from '#ui/components/button.tsx'
+import { ButtonLink } from '#ui/components/button-link.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
 import { MESSAGE_STATUSES } from '../../schema.ts'
 import type { ContactMessage, MessageStatus } from '../../schema.ts'
@@ -23,10 +24,10 @@ export function MessageActions({ message, listPath }: MessageActionsProps) {
   const [isDeleting, setDeleting] = useState(false)
   return (
     <div className="message-actions">
-      <a href={replyLinkOf(message, site.name)} className={buttonClassOf({ small: true })}>
+      <ButtonLink to={replyLinkOf(message, site.name)} small>
         <Icon name="mail" />
         Reply by e-mail
-      </a>
+      </ButtonLink>
       <StatusButtons message={message} />
       <Button variant="secondary" small onClick={() => window.print()}>
         Print

@@ -7,6 +7,7 @@ import { ClearFilters, ListSearch } from '#ui/admin/list/list-filters.tsx'
 import { ListPager } from '#ui/admin/list/pager.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { MessagePage } from '../../schema.ts'
@@ -29,10 +30,9 @@ export function MessagesView({ aboveList }: { aboveList?: ReactNode }) {
   return (
     <div className="messages" data-reading={open !== '' || undefined}>
       <div className="messages-head">
-        <div className="view-head">
-          <h1 className="view-title">Messages</h1>
+        <ViewHead title="Messages">
           <ExportButton />
-        </div>
+        </ViewHead>
         <MailNotices />
         <div className="list-bar">
           <MessageFilters counts={page.data?.counts} />

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { sizeText } from '#shared/size-text.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { FileField } from '#ui/admin/fields/file-field.tsx'
+import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
-import { Loaded } from '#ui/admin/loaded.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { DOCUMENT_TITLE_MAX } from '../../limits.ts'
 import type { Document } from '../../schema.ts'
@@ -22,16 +21,10 @@ export function DocumentCreateView() {
 }
 
 export function DocumentEditView() {
-  const [search] = useSearchParams()
-  const id = Number(search.get('id'))
-  const query = useQuery({ ...adminDocumentsQuery(), refetchOnMount: 'always' })
   return (
-    <Loaded query={query} what="the paper" isFresh>
-      {(documents) => {
-        const document = documents.find((one) => one.id === id)
-        return document ? <DocumentForm document={document} /> : <NoDocument />
-      }}
-    </Loaded>
+    <EditedItem list={adminDocumentsQuery()} what="the paper" missing={<NoDocument />}>
+      {(document) => <DocumentForm document={document} />}
+    </EditedItem>
   )
 }
 
@@ -88,7 +81,6 @@ function PaperFields({ work: { form, input, state } }: Work) {
         {...input('title')}
       />
       <FileField
-        required
         label="PDF file"
         types={PDF_TYPES}
         file={file}

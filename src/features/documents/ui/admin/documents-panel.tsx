@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { buttonClassOf } from '#ui/components/button.tsx'
+import { ButtonLink } from '#ui/components/button-link.tsx'
 import { summaryOf } from './document-texts.ts'
 import { adminDocumentsQuery } from './queries.ts'
 
 /** What is offered, and the way to the papers. */
 export function DocumentsPanel() {
   return (
-    <section className="panel" aria-labelledby="papers">
-      <h2 id="papers" className="panel-title">
-        Papers
-      </h2>
+    <Panel id="papers" title="Papers">
       <Loaded query={useQuery(adminDocumentsQuery())} what="the papers">
         {(documents) => <p className="quiet mb-4">{summaryOf(documents)}</p>}
       </Loaded>
-      <Link
-        to={viewPath('papers')}
-        className={buttonClassOf({ variant: 'secondary', small: true })}
-      >
+      <ButtonLink to={viewPath('papers')} variant="secondary" small>
         <Icon name="blog" />
         Open Papers
-      </Link>
-    </section>
+      </ButtonLink>
+    </Panel>
   )
 }

@@ -3,13 +3,15 @@ import { useRef, useState } from 'react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { sizeText } from '#shared/size-text.ts'
-import { DeleteButton, EditButton, NewButton } from '#ui/admin/action-buttons.tsx'
+import { DeleteButton, EditButton, IconButton, NewButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
-import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
+import { DeleteDialog } from '#ui/admin/dialogs/delete-dialog.tsx'
+import type { AfterDeletion } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { Icon } from '#ui/admin/icon.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
+import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import type { Document } from '../../schema.ts'
 import { STATE_LABELS, validityOf, VISIBILITY_LABELS } from './document-texts.ts'
@@ -21,14 +23,10 @@ export function DocumentsView() {
   const count = query.data?.length ?? 0
   return (
     <>
-      <Link to={viewPath('settings')} className="link view-back">
-        <Icon name="left" className="size-4" />
-        Settings
-      </Link>
-      <div className="view-head">
-        <h1 className="view-title">{count > 0 ? `Papers (${count})` : 'Papers'}</h1>
+      <BackLink to={viewPath('settings')}>Settings</BackLink>
+      <ViewHead title={count > 0 ? `Papers (${count})` : 'Papers'}>
         {count > 0 && <NewButton to={viewPath('paper-create')}>Add Paper</NewButton>}
-      </div>
+      </ViewHead>
       <Loaded query={query} what="the papers">
         {(documents) =>
           documents.length === 0 ? <NoDocuments /> : <DocumentList documents={documents} />
@@ -83,17 +81,7 @@ type DocumentTableProps = {
 function DocumentTable({ documents, rows, onDelete }: DocumentTableProps) {
   return (
     <table className="rows">
-      <thead>
-        <tr>
-          <th scope="col">Title</th>
-          <th scope="col">State</th>
-          <th scope="col">Who gets it</th>
-          <th scope="col">Valid until</th>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <RowsHead columns={['Title', 'State', 'Who gets it', 'Valid until']} />
       <tbody ref={rows}>
         {documents.map((document) => (
           <DocumentRow key={document.id} document={document} onDelete={() => onDelete(document)} />
@@ -125,15 +113,12 @@ function DocumentRow({ document, onDelete }: DocumentRowProps) {
         {validityOf(document)}
       </td>
       <td className="row-actions">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Download ${title}`}
-          aria-disabled={isPending || undefined}
-          onClick={isPending ? undefined : () => void download(document)}
-        >
-          <Icon name="download" />
-        </button>
+        <IconButton
+          icon="download"
+          label={`Download ${title}`}
+          busy={isPending}
+          onClick={() => void download(document)}
+        />
         <EditButton to={viewPath('paper-edit', { id })} label={`Edit ${title}`} />
         <DeleteButton label={`Delete ${title}`} onClick={onDelete} />
       </td>
@@ -141,31 +126,20 @@ function DocumentRow({ document, onDelete }: DocumentRowProps) {
   )
 }
 
-type DeleteDocumentDialogProps = {
-  document: Document
-  onDeleted: () => void
-  onClose: () => void
-}
-
-function DeleteDocumentDialog({ document, onDeleted, onClose }: DeleteDocumentDialogProps) {
+function DeleteDocumentDialog({ document, ...after }: { document: Document } & AfterDeletion) {
   const { write: deleteDocument } = useDeleteDocument()
-  const handleConfirm = async () => {
-    const isDone = await deleteDocument(document.id)
-    onClose()
-    if (isDone) onDeleted()
-  }
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title="Delete this paper?"
       confirmLabel="Delete paper"
-      onConfirm={handleConfirm}
-      onCancel={onClose}
+      onDelete={() => deleteDocument(document.id)}
+      {...after}
     >
       <p className="font-semibold wrap-anywhere">{document.title}</p>
       <p>
         It is deleted for good with its file, and its address stops working at once. This cannot be
         undone. To put up a newer version, edit the paper and choose another file instead.
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
-import { Link, useSearchParams } from 'react-router'
 import { categoryWords } from '#ui/admin/comparison/category-words.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { SelectField, SwitchField, TextField } from '#ui/admin/fields/field.tsx'
+import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { TagInput } from '#ui/admin/fields/tag-input.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { buttonClassOf } from '#ui/components/button.tsx'
+import { ButtonLink } from '#ui/components/button-link.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
 import { FAQ_TAG_MAX } from '../../schema.ts'
 import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
@@ -26,19 +26,11 @@ export function FaqCreateView() {
   )
 }
 
-/** Finds the question in the list: the API has no route for a single one. */
 export function FaqEditView() {
-  const [search] = useSearchParams()
-  const id = Number(search.get('id'))
-  const query = useQuery({ ...adminFaqQuery(), refetchOnMount: 'always' })
   return (
-    // A form that starts from outdated data ends in a conflict.
-    <Loaded query={query} what="the FAQ item" isFresh>
-      {(items) => {
-        const item = items.find((other) => other.id === id)
-        return item ? <FaqForm items={items} item={item} /> : <NoSuchQuestion />
-      }}
-    </Loaded>
+    <EditedItem list={adminFaqQuery()} what="the FAQ item" missing={<NoSuchQuestion />}>
+      {(item, items) => <FaqForm items={items} item={item} />}
+    </EditedItem>
   )
 }
 
@@ -47,9 +39,9 @@ function NoSuchQuestion() {
     <section className="panel" aria-label="FAQ item">
       <EmptyState title="Question not found">
         <p className="quiet">It may have been deleted in the meantime.</p>
-        <Link to={viewPath('faq')} className={buttonClassOf({ variant: 'secondary', small: true })}>
+        <ButtonLink to={viewPath('faq')} variant="secondary" small>
           Back to the list
-        </Link>
+        </ButtonLink>
       </EmptyState>
     </section>
   )

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { NewButton } from '#ui/admin/action-buttons.tsx'
-import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
+import { DeleteDialog, RESTS_IN_TRASH } from '#ui/admin/dialogs/delete-dialog.tsx'
+import type { AfterDeletion } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
-import { RESTS_IN_TRASH } from '#ui/admin/list/rests-in-trash.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { faqMatcherOf } from '../../rules.ts'
 import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
@@ -33,10 +34,9 @@ export function FaqView() {
   const handleDeleted = ({ id, question }: FaqItem) => deleted.add({ id, title: question })
   return (
     <>
-      <div className="view-head">
-        <h1 className="view-title">FAQ</h1>
+      <ViewHead title="FAQ">
         <NewButton to={viewPath('faq-create')}>New FAQ</NewButton>
-      </div>
+      </ViewHead>
       <Deletions {...deleted} />
       <Loaded query={useQuery(adminFaqQuery())} what="FAQ items">
         {(items) =>
@@ -118,26 +118,19 @@ function countOf(found: number, all: number): string {
   return found === all ? questions : `${found} of ${questions}`
 }
 
-type DeleteFaqDialogProps = { item: FaqItem; onDeleted: () => void; onClose: () => void }
-
-function DeleteFaqDialog({ item, onDeleted, onClose }: DeleteFaqDialogProps) {
+function DeleteFaqDialog({ item, ...after }: { item: FaqItem } & AfterDeletion) {
   const { write: deleteItem } = useDeleteFaqItem()
-  const handleConfirm = async () => {
-    const isDone = await deleteItem(item.id)
-    onClose()
-    if (isDone) onDeleted()
-  }
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title="Delete this question?"
       confirmLabel="Delete question"
-      onConfirm={handleConfirm}
-      onCancel={onClose}
+      onDelete={() => deleteItem(item.id)}
+      {...after}
     >
       <p className="font-semibold wrap-anywhere">{item.question}</p>
       <p>
         {`It disappears from the website at once, with its answer and its views. ${RESTS_IN_TRASH}`}
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { BackLink } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { buttonClassOf } from '#ui/components/button.tsx'
+import { ButtonLink } from '#ui/components/button-link.tsx'
 import { historyKindSchema } from '../../schema.ts'
 import type { HistoryDescription, HistoryKinds, HistorySubject } from './kinds.ts'
 import { currentItemQuery, trashQuery } from './queries.ts'
@@ -124,12 +124,7 @@ function WayBack({ description: { views, noun }, item: { id, updatedAt } }: Hist
     updatedAt === undefined
       ? [viewPath('trash'), 'Trash']
       : [viewPath(views.edit, { id }), `Back to the ${noun}`]
-  return (
-    <Link to={to} className="link view-back">
-      <Icon name="left" className="size-4" />
-      {name}
-    </Link>
-  )
+  return <BackLink to={to}>{name}</BackLink>
 }
 
 function RestsInTrash({ noun }: { noun: string }) {
@@ -150,9 +145,9 @@ function NotFound({ title, list }: { title: string; list: string }) {
       <h1 className="view-title">History</h1>
       <EmptyState title={title}>
         <p className="quiet">It may have been deleted for good in the meantime.</p>
-        <Link to={viewPath(list)} className={buttonClassOf({ variant: 'secondary', small: true })}>
+        <ButtonLink to={viewPath(list)} variant="secondary" small>
           Back to the list
-        </Link>
+        </ButtonLink>
       </EmptyState>
     </>
   )

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { buttonClassOf } from '#ui/components/button.tsx'
+import { ButtonLink } from '#ui/components/button-link.tsx'
 import { TRASH_DAYS } from '#shared/trash.ts'
 import { itemsText } from '../../rules.ts'
 import { trashQuery } from './queries.ts'
@@ -11,10 +11,7 @@ import { trashQuery } from './queries.ts'
 /** How much rests in the trash, and the way there. */
 export function TrashPanel() {
   return (
-    <section className="panel" aria-labelledby="trash">
-      <h2 id="trash" className="panel-title">
-        Trash
-      </h2>
+    <Panel id="trash" title="Trash">
       <Loaded query={useQuery(trashQuery())} what="the trash">
         {(items) => (
           <p className="quiet mb-4">
@@ -24,10 +21,10 @@ export function TrashPanel() {
           </p>
         )}
       </Loaded>
-      <Link to={viewPath('trash')} className={buttonClassOf({ variant: 'secondary', small: true })}>
+      <ButtonLink to={viewPath('trash')} variant="secondary" small>
         <Icon name="trash" />
         Open Trash
-      </Link>
-    </section>
+      </ButtonLink>
+    </Panel>
   )
 }

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { DeleteButton } from '#ui/admin/action-buttons.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
+import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { useRestoreDeleted } from '#ui/admin/list/use-restore-deleted.ts'
 import { fullMomentOf, momentOf } from '#ui/admin/moment.ts'
 import { historyPath } from '#ui/admin/view-path.ts'
@@ -26,17 +27,7 @@ type TrashTableProps = RowActions & {
 export function TrashTable({ items, now, rows, kinds, ...actions }: TrashTableProps) {
   return (
     <table className="rows trash-rows">
-      <thead>
-        <tr>
-          <th scope="col">Title</th>
-          <th scope="col">Kind</th>
-          <th scope="col">Deleted</th>
-          <th scope="col">Goes for good</th>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <RowsHead columns={['Title', 'Kind', 'Deleted', 'Goes for good']} />
       <tbody ref={rows}>
         {items.map((item) => (
           <TrashRow key={`${item.kind} ${item.id}`} {...{ item, now, kinds }} {...actions} />

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
+import { DeleteDialog } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
 import type { Deletion } from '#ui/admin/list/use-deletions.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import { TRASH_DAYS } from '#shared/trash.ts'
@@ -26,19 +28,15 @@ export function TrashView({ kinds }: TrashViewProps) {
   const count = query.data?.length ?? 0
   return (
     <>
-      <Link to={viewPath('settings')} className="link view-back">
-        <Icon name="left" className="size-4" />
-        Settings
-      </Link>
-      <div className="view-head">
-        <h1 className="view-title">{count > 0 ? `Trash (${count})` : 'Trash'}</h1>
+      <BackLink to={viewPath('settings')}>Settings</BackLink>
+      <ViewHead title={count > 0 ? `Trash (${count})` : 'Trash'}>
         {count > 0 && (
           <Button variant="secondary" small onClick={() => setEmptying(true)}>
             <Icon name="trash" />
             Empty trash
           </Button>
         )}
-      </div>
+      </ViewHead>
       <RestoredLines restored={restored} kinds={kinds} />
       <Loaded query={query} what="the trash">
         {(items) =>
@@ -112,12 +110,6 @@ function TrashList({ items, readAt, kinds, onRestored }: TrashListProps) {
   const { write: deleteForGood } = useDeleteForGood()
   const placeOf = (item: TrashItem) => items.indexOf(item)
 
-  const handleConfirm = async (item: TrashItem) => {
-    const isDone = await deleteForGood(item)
-    setDeleting(undefined)
-    if (isDone) focusItem(rows, placeOf(item))
-  }
-
   return (
     <>
       <p className="quiet mt-2 mb-4">
@@ -135,11 +127,12 @@ function TrashList({ items, readAt, kinds, onRestored }: TrashListProps) {
         onDelete={setDeleting}
       />
       {deleting && (
-        <ConfirmDialog
+        <DeleteDialog
           title="Delete this for good?"
           confirmLabel="Delete for good"
-          onConfirm={() => handleConfirm(deleting)}
-          onCancel={() => setDeleting(undefined)}
+          onDelete={() => deleteForGood(deleting)}
+          onDeleted={() => focusItem(rows, placeOf(deleting))}
+          onClose={() => setDeleting(undefined)}
         >
           <p className="font-semibold wrap-anywhere">{deleting.title}</p>
           <p>
@@ -147,7 +140,7 @@ function TrashList({ items, readAt, kinds, onRestored }: TrashListProps) {
               ? 'It is deleted with its history. This cannot be undone.'
               : 'It is deleted with its files. This cannot be undone.'}
           </p>
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </>
   )

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Ref } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Badge } from '#ui/admin/badge.tsx'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { fullMomentOf } from '#ui/admin/moment.ts'
+import { Problem } from '#ui/admin/problem.tsx'
+import { BackLink } from '#ui/admin/view-head.tsx'
 import { historyPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import { authorOf, causeText } from '../../rules.ts'
@@ -48,11 +50,7 @@ export function VersionComparison(props: VersionComparisonProps) {
         </h2>
         <AllVersions />
       </div>
-      {failure && (
-        <p role="alert" className="notice mb-4" data-tone="bad">
-          {failure}
-        </p>
-      )}
+      <Problem text={failure} className="mb-4" />
       <Loaded query={newer} what={`version ${to}`}>
         {(after) =>
           from === 0 ? (
@@ -86,12 +84,7 @@ function AllVersions() {
   const list = new URLSearchParams(search)
   list.delete('from')
   list.delete('to')
-  return (
-    <Link to={`/admin?${list}`} className="link view-back">
-      <Icon name="left" className="size-4" />
-      All versions
-    </Link>
-  )
+  return <BackLink to={`/admin?${list}`}>All versions</BackLink>
 }
 
 type VersionCardProps = {
@@ -160,5 +153,5 @@ function useRestoring({ path, noun, stays }: HistoryDescription, item: HistorySu
       </p>
     </ConfirmDialog>
   )
-  return { ask: setAsked, dialog, failure: error && restoreFailureOf(error) }
+  return { ask: setAsked, dialog, failure: error ? restoreFailureOf(error) : undefined }
 }

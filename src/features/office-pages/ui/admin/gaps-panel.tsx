@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { Panel } from '#ui/admin/panel.tsx'
 import { gapCountText, gapsOf } from '../../rules.ts'
 import type { OfficePageWork } from './office-page-entity.ts'
 import { selectGap } from './select-gap.ts'
@@ -8,12 +9,14 @@ export function GapsPanel({ work: { form } }: { work: OfficePageWork }) {
   const content = useWatch({ control: form.control, name: 'content' })
   const gaps = gapsOf(content)
   return (
-    <section className="panel" aria-labelledby="gaps">
-      <h2 id="gaps" className="panel-title">
+    <Panel
+      id="gaps"
+      title={
         <output>
           {gaps.length > 0 ? gapCountText(gaps.length) : 'Nothing is left to fill in'}
         </output>
-      </h2>
+      }
+    >
       {gaps.length > 0 ? (
         <>
           <p className="quiet mb-3 text-sm">
@@ -36,6 +39,6 @@ export function GapsPanel({ work: { form } }: { work: OfficePageWork }) {
       ) : (
         <p className="quiet text-sm">Read it once more as a visitor would, then publish it.</p>
       )}
-    </section>
+    </Panel>
   )
 }

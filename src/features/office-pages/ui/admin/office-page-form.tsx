@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx'
 import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
+import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Icon } from '#ui/admin/icon.tsx'
-import { Loaded } from '#ui/admin/loaded.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { Button, buttonClassOf } from '#ui/components/button.tsx'
+import { ButtonLink } from '#ui/components/button-link.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
 import { isBlankHtml } from '#shared/text.ts'
 import { OFFICE_PAGE_TITLE_MAX } from '../../schema.ts'
@@ -24,17 +23,10 @@ import { officePagesQuery } from './queries.ts'
 
 /** The form of the page in the address. */
 export function OfficePageEditView() {
-  const [search] = useSearchParams()
-  const id = Number(search.get('id'))
-  const query = useQuery({ ...officePagesQuery(), refetchOnMount: 'always' })
   return (
-    // A form that starts from outdated data ends in a conflict.
-    <Loaded query={query} what="the page" isFresh>
-      {(pages) => {
-        const page = pages.find((one) => one.id === id)
-        return page ? <OfficePageForm page={page} /> : <NoSuchPage />
-      }}
-    </Loaded>
+    <EditedItem list={officePagesQuery()} what="the page" missing={<NoSuchPage />}>
+      {(page) => <OfficePageForm page={page} />}
+    </EditedItem>
   )
 }
 
@@ -43,12 +35,9 @@ function NoSuchPage() {
     <>
       <h1 className="view-title">Edit Page</h1>
       <EmptyState title="There is no such page">
-        <Link
-          to={viewPath('pages')}
-          className={buttonClassOf({ variant: 'secondary', small: true })}
-        >
+        <ButtonLink to={viewPath('pages')} variant="secondary" small>
           Back to the pages
-        </Link>
+        </ButtonLink>
       </EmptyState>
     </>
   )

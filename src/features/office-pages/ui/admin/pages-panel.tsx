@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { buttonClassOf } from '#ui/components/button.tsx'
+import { ButtonLink } from '#ui/components/button-link.tsx'
 import { officePagesQuery } from './queries.ts'
 
 /** How many pages of the office are published, and the way to them. */
 export function PagesPanel() {
   return (
-    <section className="panel" aria-labelledby="pages">
-      <h2 id="pages" className="panel-title">
-        Pages
-      </h2>
+    <Panel id="pages" title="Pages">
       <Loaded query={useQuery(officePagesQuery())} what="the pages">
         {(pages) => {
           const published = pages.filter(({ status }) => status === 'published').length
@@ -23,10 +20,10 @@ export function PagesPanel() {
           )
         }}
       </Loaded>
-      <Link to={viewPath('pages')} className={buttonClassOf({ variant: 'secondary', small: true })}>
+      <ButtonLink to={viewPath('pages')} variant="secondary" small>
         <Icon name="blog" />
         Open Pages
-      </Link>
-    </section>
+      </ButtonLink>
+    </Panel>
   )
 }

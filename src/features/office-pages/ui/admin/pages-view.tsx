@@ -3,8 +3,10 @@ import { Link } from 'react-router'
 import { EditButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
+import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { momentOf } from '#ui/admin/moment.ts'
+import { BackLink } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { gapCountText, gapsOf } from '../../rules.ts'
 import type { OfficePage } from '../../schema.ts'
@@ -14,10 +16,7 @@ import { officePagesQuery } from './queries.ts'
 export function PagesView() {
   return (
     <>
-      <Link to={viewPath('settings')} className="link view-back">
-        <Icon name="left" className="size-4" />
-        Settings
-      </Link>
+      <BackLink to={viewPath('settings')}>Settings</BackLink>
       <h1 className="view-title">Pages</h1>
       <p className="quiet mt-2 mb-4 max-w-[68ch]">
         Each begins as a draft that says what this website does. Fill in what only you can know,
@@ -27,17 +26,7 @@ export function PagesView() {
       <Loaded query={useQuery(officePagesQuery())} what="the pages">
         {(pages) => (
           <table className="rows">
-            <thead>
-              <tr>
-                <th scope="col">Title</th>
-                <th scope="col">Status</th>
-                <th scope="col">To fill in</th>
-                <th scope="col">Last saved</th>
-                <th scope="col">
-                  <span className="sr-only">Actions</span>
-                </th>
-              </tr>
-            </thead>
+            <RowsHead columns={['Title', 'Status', 'To fill in', 'Last saved']} />
             <tbody>
               {pages.map((page) => (
                 <PageRow key={page.id} page={page} />

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { SelectField } from '#ui/admin/fields/field.tsx'
 import { momentOf } from '#ui/admin/moment.ts'
+import { Panel } from '#ui/admin/panel.tsx'
 import { gapsOf } from '../../rules.ts'
 import type { OfficePage } from '../../schema.ts'
 import type { OfficePageWork } from './office-page-entity.ts'
@@ -15,10 +16,7 @@ export function PublishingPanel({ work, page }: { work: OfficePageWork; page: Of
   const [status, content] = useWatch({ control: work.form.control, name: ['status', 'content'] })
   const isStopped = status === 'published' && gapsOf(content).length > 0
   return (
-    <section className="panel" aria-labelledby="publishing">
-      <h2 id="publishing" className="panel-title">
-        Publishing
-      </h2>
+    <Panel id="publishing" title="Publishing">
       <div className="panel-form">
         <div>
           <SelectField hint={STATUS_HINTS[status]} {...work.input('status')}>
@@ -47,6 +45,6 @@ export function PublishingPanel({ work, page }: { work: OfficePageWork; page: Of
           <dd>{momentOf(page.updatedAt)}</dd>
         </dl>
       </div>
-    </section>
+    </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { NOTICE_MAX, noticeSchema } from '../../schema.ts'
 import type { OfficeSettings } from '../../schema.ts'
@@ -38,18 +39,12 @@ function OfficeForm({ settings }: { settings: OfficeSettings }) {
       show={(name, value) => (name === 'notice' ? wordsOfNotice(value) : undefined)}
     >
       <div className="form-columns">
-        <section className="panel panel-form" aria-labelledby="office-facts">
-          <h2 id="office-facts" className="panel-title">
-            Name and addresses
-          </h2>
+        <Panel id="office-facts" title="Name and addresses" className="panel-form">
           <FactFields work={work} />
-        </section>
-        <section className="panel panel-form" aria-labelledby="office-notice">
-          <h2 id="office-notice" className="panel-title">
-            Notice
-          </h2>
+        </Panel>
+        <Panel id="office-notice" title="Notice" className="panel-form">
           <NoticeFields work={work} />
-        </section>
+        </Panel>
       </div>
     </EntityForm>
   )

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { buttonClassOf } from '#ui/components/button.tsx'
+import { ButtonLink } from '#ui/components/button-link.tsx'
 import { LABELS, inForce } from '../../rules.ts'
 import type { OfficeSettings } from '../../schema.ts'
 import { stateOfNotice } from './notice-text.ts'
@@ -13,21 +13,15 @@ import { officeQuery } from './queries.ts'
 /** What visitors read of the office, and the way to change it. */
 export function OfficePanel() {
   return (
-    <section className="panel" aria-labelledby="office">
-      <h2 id="office" className="panel-title">
-        Office
-      </h2>
+    <Panel id="office" title="Office">
       <Loaded query={useQuery(officeQuery())} what="the office settings">
         {(settings) => <Facts settings={settings} />}
       </Loaded>
-      <Link
-        to={viewPath('office')}
-        className={buttonClassOf({ variant: 'secondary', small: true })}
-      >
+      <ButtonLink to={viewPath('office')} variant="secondary" small>
         <Icon name="pencil" />
         Edit Office
-      </Link>
-    </section>
+      </ButtonLink>
+    </Panel>
   )
 }
 

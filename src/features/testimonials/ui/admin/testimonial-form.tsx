@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Controller, useWatch } from 'react-hook-form'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { ImageField } from '#features/media/ui/admin/picker/image-field.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { SwitchField, TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
+import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
-import { Loaded } from '#ui/admin/loaded.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { TESTIMONIAL_CONTENT_MAX } from '../../schema.ts'
 import type { Testimonial } from '../../schema.ts'
@@ -20,18 +19,11 @@ export function TestimonialCreateView() {
   return <TestimonialForm />
 }
 
-/** Finds the testimonial in the list: the API has no route for a single one. */
 export function TestimonialEditView() {
-  const [search] = useSearchParams()
-  const id = Number(search.get('id'))
-  const query = useQuery({ ...adminTestimonialsQuery(), refetchOnMount: 'always' })
   return (
-    <Loaded query={query} what="the testimonial" isFresh>
-      {(testimonials) => {
-        const testimonial = testimonials.find((one) => one.id === id)
-        return testimonial ? <TestimonialForm testimonial={testimonial} /> : <NoTestimonial />
-      }}
-    </Loaded>
+    <EditedItem list={adminTestimonialsQuery()} what="the testimonial" missing={<NoTestimonial />}>
+      {(testimonial) => <TestimonialForm testimonial={testimonial} />}
+    </EditedItem>
   )
 }
 

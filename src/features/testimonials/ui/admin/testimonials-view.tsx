@@ -3,14 +3,15 @@ import { useRef, useState } from 'react'
 import { mediumDateOf } from '#shared/dates.ts'
 import { DeleteButton, EditButton, NewButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
-import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
+import { DeleteDialog, RESTS_IN_TRASH } from '#ui/admin/dialogs/delete-dialog.tsx'
+import type { AfterDeletion } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
-import { RESTS_IN_TRASH } from '#ui/admin/list/rests-in-trash.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
+import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import type { Testimonial } from '../../schema.ts'
 import { Portrait } from '../portrait.tsx'
@@ -25,12 +26,9 @@ export function TestimonialsView() {
   const deleted = useDeletedTestimonials()
   return (
     <>
-      <div className="view-head">
-        <h1 className="view-title">
-          {count === undefined ? 'Testimonials' : `Testimonials (${count})`}
-        </h1>
+      <ViewHead title={count === undefined ? 'Testimonials' : `Testimonials (${count})`}>
         {count !== 0 && <NewButton to={viewPath('testimonial-create')}>Add Testimonial</NewButton>}
-      </div>
+      </ViewHead>
       <Deletions {...deleted} />
       <Loaded query={query} what="testimonials">
         {(testimonials) =>
@@ -153,28 +151,16 @@ function TestimonialCard({ testimonial, onDelete }: TestimonialCardProps) {
   )
 }
 
-type DeleteTestimonialDialogProps = {
-  testimonial: Testimonial
-  onDeleted: () => void
-  onClose: () => void
-}
+type DeleteTestimonialDialogProps = { testimonial: Testimonial } & AfterDeletion
 
-function DeleteTestimonialDialog(props: DeleteTestimonialDialogProps) {
-  const { testimonial, onDeleted, onClose } = props
+function DeleteTestimonialDialog({ testimonial, ...after }: DeleteTestimonialDialogProps) {
   const { write: deleteTestimonial } = useDeleteTestimonial()
-
-  const handleConfirm = async () => {
-    const isDone = await deleteTestimonial(testimonial.id)
-    onClose()
-    if (isDone) onDeleted()
-  }
-
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title="Delete this testimonial?"
       confirmLabel="Delete testimonial"
-      onConfirm={handleConfirm}
-      onCancel={onClose}
+      onDelete={() => deleteTestimonial(testimonial.id)}
+      {...after}
     >
       <p className="font-semibold wrap-anywhere">
         {`${testimonial.name}, ${testimonial.organization}`}
@@ -182,7 +168,7 @@ function DeleteTestimonialDialog(props: DeleteTestimonialDialogProps) {
       <p>
         {`${isPublic(testimonial) ? 'It disappears from the website at once. ' : ''}${RESTS_IN_TRASH} To take it off the website and keep it, make it inactive instead.`}
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 
 /** Something to be found again on the other side: by its key, or else by its words. */
-export type Item = { key: string; kind: string; wordsOf: () => Words }
+type Item = { key: string; kind: string; wordsOf: () => Words }
 type Words = { counts: Map<string, number>; size: number }
 export type Pair = [before: number, after: number]
 
@@ -36,9 +36,26 @@ export function align(before: Item[], after: Item[]): Pair[] {
   return pairs
 }
 
+type Steps<Side> = {
+  removed: (item: Side) => void
+  inserted: (item: Side) => void
+  kept: (before: Side, after: Side) => void
+}
+
+/** Takes the items of both sides in reading order. */
+export function walk<Side>(pairs: Pair[], before: Side[], after: Side[], steps: Steps<Side>): void {
+  let [b, a] = [0, 0]
+  for (const [nextB, nextA] of [...pairs, [before.length, after.length] as const]) {
+    for (const item of before.slice(b, nextB)) steps.removed(item)
+    for (const item of after.slice(a, nextA)) steps.inserted(item)
+    const [item, other] = [before[nextB], after[nextA]]
+    if (item && other) steps.kept(item, other)
+    ;[b, a] = [nextB + 1, nextA + 1]
+  }
+}
+
 function equalPairs(before: Item[], after: Item[]): Pair[] {
-  const [keys, others] = [before, after].map((items) => items.map(({ key }) => key))
-  if (!keys || !others) return []
+  const [keys, others] = [before.map(({ key }) => key), after.map(({ key }) => key)]
   const changes = diffArrays(keys, others, { maxEditLength: EDITS_MAX })
   if (!changes) return uniquePairs(keys, others)
   const pairs: Pair[] = []

@@ -4,7 +4,7 @@ import { PLAYER_FRAME } from '#shared/player.ts'
 export type Attributes = ReadonlyMap<string, string>
 export type Difference = { name: string; before?: string; after?: string }
 
-/** What a reader calls them; others are named as they are written. */
+/** The words of a reader; other attributes are named as they are written. */
 const NAMES: Record<string, string> = {
   alt: 'alternative text',
   align: 'alignment',
@@ -27,7 +27,7 @@ const NAMES: Record<string, string> = {
 }
 const PLAIN = new Set(['title', 'class', 'width', 'height', 'scope', 'span'])
 
-/** What the server adds on every save; it follows from the rest. */
+/** Attributes that the server adds on every save; they follow from the rest. */
 const DERIVED: Record<string, (value: string, element: Element) => boolean> = {
   srcset: () => true,
   sizes: (_value, element) => element.localName === 'img',
@@ -47,7 +47,7 @@ export function attributesOf(element: Element | undefined): Attributes {
   return attributes
 }
 
-/** The properties of a style attribute. Not read from `style`, which drops what it does not know. */
+/** The properties of a style attribute; `element.style` would drop those it does not know. */
 export function propertiesOf(style: string): [name: string, value: string][] {
   return style.split(';').flatMap((declaration): [string, string][] => {
     const [name = '', ...value] = declaration.split(':')

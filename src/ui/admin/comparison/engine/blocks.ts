@@ -4,9 +4,9 @@ import type { Token } from './tokens.ts'
 /** A paragraph, heading, line of a list or table of a document, in reading order. */
 export type Block = {
   /** Absent for text that stands in a list item, quote or box without a paragraph of its own. */
-  element?: Element
+  element: Element | undefined
   kind: 'text' | 'line' | 'table'
-  /** The name of what it is: 'heading 2', 'list item'. */
+  /** Its kind in words: 'heading 2', 'list item'. */
   name: string
   /** The lists, items, quotes and boxes around it, outermost first. */
   around: Element[]
@@ -26,7 +26,7 @@ const NAMES: Record<string, string> = {
   table: 'table',
 }
 const KINDS: Record<string, Block['kind']> = { hr: 'line', table: 'table' }
-/** What a paragraph is called within an element. */
+/** The name of a paragraph within an element. */
 const PARAGRAPHS: Record<string, string> = {
   li: 'list item',
   blockquote: 'quote',
@@ -55,7 +55,7 @@ function collect(parent: Element, around: Element[], blocks: Block[]): void {
   const count = blocks.length
   let line: Node[] = []
   const flush = () => {
-    const block = new Paragraph({ parent, around, nodes: line })
+    const block = blockOf({ parent, around, nodes: line })
     if (hasContent(block)) blocks.push(block)
     line = []
   }
@@ -64,7 +64,7 @@ function collect(parent: Element, around: Element[], blocks: Block[]): void {
       if (isText(node)) line.push(node)
     } else if (LEAVES.has(node.localName)) {
       flush()
-      blocks.push(new Paragraph({ parent, around, nodes: [...node.childNodes], element: node }))
+      blocks.push(blockOf({ parent, around, nodes: [...node.childNodes], element: node }))
     } else if (isBlock(node)) {
       flush()
       collect(node, [...around, node], blocks)
@@ -74,7 +74,7 @@ function collect(parent: Element, around: Element[], blocks: Block[]): void {
   }
   flush()
   const isEmpty = blocks.length === count && parent.localName !== 'body'
-  if (isEmpty) blocks.push(new Paragraph({ parent, around, nodes: [] }))
+  if (isEmpty) blocks.push(blockOf({ parent, around, nodes: [] }))
 }
 
 /** Whether a block shows anything but a blank line. */
@@ -90,34 +90,26 @@ export function isSame(before: Block, after: Block): boolean {
   )
 }
 
-type Parts = Pick<Block, 'element' | 'around' | 'nodes'> & { parent: Element }
+type Parts = Pick<Block, 'around' | 'nodes'> & { parent: Element; element?: Element }
 
-class Paragraph implements Block {
-  readonly element?: Element
-  readonly kind: Block['kind']
-  readonly name: string
-  readonly around: Element[]
-  readonly nodes: readonly Node[]
-  readonly key: string
-  private found: Token[] | undefined
-
-  constructor({ element, parent, around, nodes }: Parts) {
-    if (element) this.element = element
-    const tag = element?.localName ?? ''
-    this.kind = KINDS[tag] ?? 'text'
-    this.name = nameOf(element, parent)
-    this.around = around
-    this.nodes = nodes
-    this.key = element && tag === 'table' ? tableTextOf(element) : keyOf(nodes)
-  }
-
-  get tokens(): Token[] {
-    if (this.kind !== 'text') return []
-    return (this.found ??= tokensOf(this.nodes, this.element?.localName === 'pre'))
-  }
-
-  get text(): string {
-    return this.kind === 'table' ? this.key : this.tokens.map(wordsOf).join('').trim()
+function blockOf({ element, parent, around, nodes }: Parts): Block {
+  const tag = element?.localName ?? ''
+  const kind = KINDS[tag] ?? 'text'
+  const key = element && kind === 'table' ? tableTextOf(element) : keyOf(nodes)
+  let tokens: Token[] | undefined
+  return {
+    element,
+    kind,
+    name: nameOf(element, parent),
+    around,
+    nodes,
+    key,
+    get tokens() {
+      return (tokens ??= kind === 'text' ? tokensOf(nodes, tag === 'pre') : [])
+    },
+    get text() {
+      return kind === 'table' ? key : this.tokens.map(wordsOf).join('').trim()
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { capitalized, quoted } from '../sentences.ts'
 import { inertBody } from '../../../editor/html/inert-body.ts'
-import { align, itemOf } from './align.ts'
+import { align, itemOf, walk } from './align.ts'
 import type { Pair } from './align.ts'
 import { blocksOf, hasContent, isSame, nameOfObject } from './blocks.ts'
 import type { Block } from './blocks.ts'
@@ -35,22 +35,20 @@ function compareContents(before: Element, after: Element, report: Report): [Node
   }
   const moved = movedBlocks(blocks, others, pairs)
   const surroundings = new Surroundings(report)
-  let [b, a] = [0, 0]
-  for (const [nextB, nextA] of [...pairs, [blocks.length, others.length] as const]) {
-    for (const block of blocks.slice(b, nextB))
+  walk(pairs, blocks, others, {
+    removed: (block) => {
       if (!moved.has(block)) reportBlock(block, 'removed', report)
-    for (const block of others.slice(a, nextA)) {
+    },
+    inserted: (block) => {
       const origin = moved.get(block)
       if (origin) compareMoved(origin, block, report)
       else reportBlock(block, 'inserted', report)
-    }
-    const [block, other] = [blocks[nextB], others[nextA]]
-    if (block && other) {
+    },
+    kept: (block, other) => {
       surroundings.compare(block, other)
       compareBlocks(block, other, report)
-    }
-    ;[b, a] = [nextB + 1, nextA + 1]
-  }
+    },
+  })
   return pairs.flatMap(([one, other]): [Node, Node][] => {
     const [from, to] = [placeOf(blocks[one]), placeOf(others[other])]
     return from && to ? [[from, to]] : []

@@ -70,9 +70,9 @@ function compareReplaced({ before, after }: Run, report: Report): void {
 }
 
 function compareText({ before, after }: Run, report: Report): void {
-  const [from, to] = [before, after].map((tokens) => tokens.map(wordsOf).join(''))
+  const [from, to] = [before.map(wordsOf).join(''), after.map(wordsOf).join('')]
   if (!from && !to) return
-  const change = report.add(replacementOf(from ?? '', to ?? ''))
+  const change = report.add(replacementOf(from, to))
   report.markTokens(before, 'removed', change)
   report.markTokens(after, 'inserted', change)
 }

@@ -120,26 +120,23 @@ function differencesIn(one: Pick<Piece, 'marks'>, other: Pick<Piece, 'marks'>): 
   // The target is a part of the sentence about the link that was added or removed.
   return differencesOf(before, after)
     .filter(({ name }) => name !== 'link href')
-    .map((difference) => (difference.name === 'link' ? linkOf(before, after) : difference))
+    .map((difference) =>
+      difference.name === 'link'
+        ? { name: 'link', before: targetIn(before), after: targetIn(after) }
+        : difference,
+    )
 }
 
-function linkOf(before: Attributes, after: Attributes): Difference {
-  const [from, to] = [before, after].map((values) =>
-    values.has('link') ? (values.get('link href') ?? '') : undefined,
-  )
-  return {
-    name: 'link',
-    ...(from !== undefined && { before: from }),
-    ...(to !== undefined && { after: to }),
-  }
+function targetIn(values: Attributes): string | undefined {
+  return values.has('link') ? (values.get('link href') ?? '') : undefined
 }
 
 function sentenceOf({ name, before, after }: Difference, text: string): string {
   const words = quoted(text)
   if (isMark(name)) {
-    const target = before || after ? `: ${quoted(before || after || '')}` : ''
+    const target = before || after
     const done = before === undefined ? 'added to' : 'removed from'
-    return `${labelOf(name)} ${done} ${words}${target}`
+    return `${labelOf(name)} ${done} ${words}${target ? `: ${quoted(target)}` : ''}`
   }
   const [mark = '', attribute] = name.split(' ')
   const named = attribute

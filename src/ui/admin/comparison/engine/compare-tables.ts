@@ -1,10 +1,10 @@
 import { capitalized, quoted } from '../sentences.ts'
-import { align, itemOf } from './align.ts'
+import { align, itemOf, walk } from './align.ts'
 import type { Pair } from './align.ts'
 import { compareAttributes } from './compare-line.ts'
 import type { Report } from './report.ts'
 
-type Line = { element?: Element; cells: Element[] }
+type Line = { element: Element; cells: Element[] }
 type CompareContents = (before: Element, after: Element, report: Report) => unknown
 
 /** Compares two tables by rows and columns, and the cells that belong together by their contents. */
@@ -18,8 +18,13 @@ export function compareTables(
   compareColumnStyles(before, after, report)
   const [rows, others] = [rowsOf(before), rowsOf(after)]
   const rowPairs = align(rows.map(itemOfLine), others.map(itemOfLine))
-  const columnPairs = align(columnsOf(rows, rowPairs, 0), columnsOf(others, rowPairs, 1))
-  reportColumns({ rows, others, rowPairs, columnPairs }, report)
+  const [columns, otherColumns] = [columnsOf(rows, rowPairs, 0), columnsOf(others, rowPairs, 1)]
+  const columnPairs = align(columns.map(itemOfColumn), otherColumns.map(itemOfColumn))
+  walk(columnPairs, columns, otherColumns, {
+    removed: (cells) => reportLine('Removed', 'column', cells, report),
+    inserted: (cells) => reportLine('Inserted', 'column', cells, report),
+    kept: () => undefined,
+  })
   const compareCells = (one: Element, other: Element) => {
     compareCellKinds(one, other, report)
     compareAttributes('table cell', one, other, report)
@@ -54,31 +59,15 @@ function itemOfLine({ cells }: Line) {
   return itemOf('row', cells.map(textOf).join(' | '), cells.map(contentOf).join('|'))
 }
 
-/** The columns by the cells of the rows that both tables have. */
-function columnsOf(rows: Line[], pairs: Pair[], side: 0 | 1) {
+/** The cells of each column, in the rows that both tables have. */
+function columnsOf(rows: Line[], pairs: Pair[], side: 0 | 1): Element[][] {
   const kept = pairs.flatMap((pair) => rows[pair[side]] ?? [])
   const width = Math.max(0, ...kept.map(({ cells }) => cells.length))
-  return Array.from({ length: width }, (_, place) => {
-    const cells = kept.flatMap((row) => row.cells[place] ?? [])
-    return itemOf('column', cells.map(textOf).join(' '), cells.map(contentOf).join('|'))
-  })
+  return Array.from({ length: width }, (_, place) => kept.flatMap((row) => row.cells[place] ?? []))
 }
 
-type Columns = { rows: Line[]; others: Line[]; rowPairs: Pair[]; columnPairs: Pair[] }
-
-function reportColumns({ rows, others, rowPairs, columnPairs }: Columns, report: Report): void {
-  const columnsIn = (lines: Line[], side: 0 | 1) => {
-    const kept = rowPairs.flatMap((pair) => lines[pair[side]] ?? [])
-    const width = Math.max(0, ...kept.map(({ cells }) => cells.length))
-    return Array.from({ length: width }, (_, place) =>
-      kept.flatMap((row) => row.cells[place] ?? []),
-    )
-  }
-  walk(columnPairs, columnsIn(rows, 0), columnsIn(others, 1), {
-    removed: (cells) => reportLine('Removed', 'column', cells, report),
-    inserted: (cells) => reportLine('Inserted', 'column', cells, report),
-    kept: () => undefined,
-  })
+function itemOfColumn(cells: Element[]) {
+  return itemOf('column', cells.map(textOf).join(' '), cells.map(contentOf).join('|'))
 }
 
 function reportLine(
@@ -98,19 +87,16 @@ function reportLine(
 
 function compareCellKinds(before: Element, after: Element, report: Report): void {
   if (before.localName === after.localName) return
-  const [name, other] = [before, after].map(nameOfCell)
-  addChange(
-    `${capitalized(name ?? '')} became ${other}${wordsAfter(after)}`,
-    [before, after],
-    report,
-  )
+  const text = textOf(after) && `: ${quoted(textOf(after))}`
+  const sentence = `${capitalized(nameOfCell(before))} became ${nameOfCell(after)}${text}`
+  addChange(sentence, [before, after], report)
 }
 
 /** A row that moved into the head or foot of its table. */
 function compareSections(before: Line, after: Line, report: Report): void {
-  const [section, other] = [before, after].map(({ element }) => element?.parentElement)
+  const [section, other] = [before.element.parentElement, after.element.parentElement]
   if (!section || !other) return
-  if (section.localName !== other.localName && before.element && after.element) {
+  if (section.localName !== other.localName) {
     const sentence = `Table row moved from the ${sectionOf(section)} to the ${sectionOf(other)} of its table`
     addChange(sentence, [before.element, after.element], report)
   }
@@ -149,23 +135,6 @@ function compareCaptions(
   }
 }
 
-type Steps<Item> = {
-  removed: (item: Item) => void
-  inserted: (item: Item) => void
-  kept: (before: Item, after: Item) => void
-}
-
-function walk<Item>(pairs: Pair[], before: Item[], after: Item[], steps: Steps<Item>): void {
-  let [b, a] = [0, 0]
-  for (const [nextB, nextA] of [...pairs, [before.length, after.length] as const]) {
-    for (const item of before.slice(b, nextB)) steps.removed(item)
-    for (const item of after.slice(a, nextA)) steps.inserted(item)
-    const [item, other] = [before[nextB], after[nextA]]
-    if (item && other) steps.kept(item, other)
-    ;[b, a] = [nextB + 1, nextA + 1]
-  }
-}
-
 function addChange(sentence: string, elements: Element[], report: Report): void {
   const change = report.add(sentence)
   for (const element of elements) report.markElement(element, 'changed', change)
@@ -183,11 +152,6 @@ function contentOf(cell: Element): string {
 
 function nameOfCell({ localName }: Element): string {
   return localName === 'th' ? 'heading cell' : 'table cell'
-}
-
-function wordsAfter(element: Element): string {
-  const text = textOf(element)
-  return text && `: ${quoted(text)}`
 }
 
 function sectionOf({ localName }: Element): string {

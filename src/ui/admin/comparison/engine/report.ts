@@ -5,7 +5,7 @@ export type Mark = { kind: MarkKind; changes: number[] }
 /** A marked part of a text node. */
 export type Span = Mark & { start: number; end: number }
 
-/** What a comparison has found: sentences in document order, and the places that they speak of. */
+/** The changes as sentences in document order, and the places that they speak of. */
 export type Findings = {
   changes: string[]
   words: ReadonlyMap<Text, Span[]>

@@ -1,7 +1,6 @@
 import { isBlock } from './blocks.ts'
 import type { Findings } from './report.ts'
-
-const COMMENT = 8
+import { isText } from './tokens.ts'
 
 /** Parts of both texts that stand beside each other. */
 export type Row = { before: Node[]; after: Node[]; isChanged: boolean }
@@ -45,7 +44,7 @@ function partsOf(root: Element): Node[][] {
   const parts: Node[][] = []
   let isLine = false
   for (const node of root.childNodes) {
-    if (node.nodeType === COMMENT || (!isLine && isSpace(node))) continue
+    if (node.nodeType === Node.COMMENT_NODE || (!isLine && isSpace(node))) continue
     if (isLine && !isBlock(node)) parts.at(-1)?.push(node)
     else parts.push([node])
     isLine = !isBlock(node)
@@ -54,7 +53,7 @@ function partsOf(root: Element): Node[][] {
 }
 
 function isSpace(node: Node): boolean {
-  return node.nodeType === 3 && !node.textContent?.trim()
+  return isText(node) && !node.data.trim()
 }
 
 function placesOf(parts: Node[][]): Map<Node, number> {

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import { EDITS_MAX } from './align.ts'
 import type { Token } from './tokens.ts'
 
-/** Tokens that both sides have, or what one side has in place of the other's. */
+/** Tokens that both sides have, or those of one side in place of the other's. */
 export type Run = { isSame: boolean; before: Token[]; after: Token[] }
 
 /** Below this share of common words a text counts as rewritten. */
@@ -11,24 +11,15 @@ const WORD = /[\p{L}\p{N}]/u
 
 /** Compares by words; with too many changes by sentences; with too many again, as a whole. */
 export function runsOf(before: Token[], after: Token[]): Run[] {
-  const runs = runsBetween(before, after, (token) => [token]) ?? runsBySentence(before, after)
+  const runs =
+    runsBetween(wordsOf(before), wordsOf(after)) ??
+    runsBetween(sentencesOf(before), sentencesOf(after))
   if (runs && commonShareOf(runs) >= COMMON_MIN) return joined(runs).flatMap(narrowed)
   return [{ isSame: false, before, after }]
 }
 
-function runsBySentence(before: Token[], after: Token[]): Run[] | undefined {
-  return runsBetween(sentencesOf(before), sentencesOf(after), (sentence) => sentence)
-}
-
-function runsBetween<Unit extends Token | Token[]>(
-  before: Unit[],
-  after: Unit[],
-  tokensIn: (unit: Unit) => Token[],
-): Run[] | undefined {
-  const keyOf = (unit: Unit) =>
-    tokensIn(unit)
-      .map(({ text }) => text)
-      .join('')
+/** Compares by units of tokens. @returns undefined if there are too many changes */
+function runsBetween(before: Token[][], after: Token[][]): Run[] | undefined {
   const options = { maxEditLength: EDITS_MAX }
   const changes = diffArrays(before.map(keyOf), after.map(keyOf), options)
   if (!changes) return undefined
@@ -38,13 +29,21 @@ function runsBetween<Unit extends Token | Token[]>(
     const [nextB, nextA] = [added ? b : b + count, removed ? a : a + count]
     const run = {
       isSame: !added && !removed,
-      before: before.slice(b, nextB).flatMap(tokensIn),
-      after: after.slice(a, nextA).flatMap(tokensIn),
+      before: before.slice(b, nextB).flat(),
+      after: after.slice(a, nextA).flat(),
     }
     append(runs, run)
     ;[b, a] = [nextB, nextA]
   }
   return runs
+}
+
+function keyOf(unit: Token[]): string {
+  return unit.map(({ text }) => text).join('')
+}
+
+function wordsOf(tokens: Token[]): Token[][] {
+  return tokens.map((token) => [token])
 }
 
 function sentencesOf(tokens: Token[]): Token[][] {
@@ -56,7 +55,7 @@ function sentencesOf(tokens: Token[]): Token[][] {
   return sentences
 }
 
-/** Adds a run; what was removed and what was inserted beside each other is one change. */
+/** Adds a run; tokens removed and tokens inserted beside each other are one change. */
 function append(runs: Run[], run: Run): void {
   const last = runs.at(-1)
   if (last && last.isSame === run.isSame) {
@@ -78,7 +77,7 @@ function joined(runs: Run[]): Run[] {
   return result
 }
 
-/** What both sides of a change start or end with is no part of it. */
+/** Leaves out of a change the tokens with which both its sides start or end. */
 function narrowed(run: Run): Run[] {
   if (run.isSame) return [run]
   const { before, after } = run
@@ -122,15 +121,12 @@ function wordCountOf(tokens: Token[]): number {
 }
 
 function commonShareOf(runs: Run[]): number {
-  const whole = runs.reduce((sum, { before, after }) => sum + before.length + after.length, 0)
-  const [common, total] = runs.reduce(
-    ([same, all], { isSame, before, after }) => {
-      const words = wordCountOf(before) + wordCountOf(after)
-      return [same + (isSame ? words : 0), all + words]
-    },
-    [0, 0],
-  )
+  let [common, total] = [0, 0]
+  for (const { isSame, before, after } of runs) {
+    const words = wordCountOf(before) + wordCountOf(after)
+    if (isSame) common += words
+    total += words
+  }
   // Signs and pictures alone are always compared one by one.
-  const isPureChange = whole === 0 || !runs.some(({ before }) => before.length > 0)
-  return total === 0 || isPureChange ? 1 : common / total
+  return total === 0 ? 1 : common / total
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compareHtml } from './compare-html.ts'
 
-export type Pair = [what: string, before: string, after: string, changes: string[]]
+type Pair = [what: string, before: string, after: string, changes: string[]]
 
 export const TABLE =
   '<table><tr><td>Base</td><td>$99</td></tr><tr><td>Device</td><td>$4</td></tr></table>'

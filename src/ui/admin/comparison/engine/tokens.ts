@@ -1,8 +1,8 @@
 import type { Attributes } from './attributes.ts'
 import { attributesOf } from './attributes.ts'
 
-/** What surrounds a piece of text: bold, a link and its target, a colour. Equal ones share a key. */
-export type Marks = { key: string; values: Attributes }
+/** The marks on a piece of text: bold, a link and its target, a colour. Equal ones share a key. */
+type Marks = { key: string; values: Attributes }
 /** A part of a text node. */
 export type Piece = { node: Text; start: number; end: number; marks: Marks }
 /** A word, a space, a sign, or an element within the line: a picture, a video, a line break. */

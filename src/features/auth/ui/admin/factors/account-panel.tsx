@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Panel } from '#ui/admin/panel.tsx'
 import { sessionQuery } from '../queries.ts'
 import { Factors } from './factors.tsx'
 
@@ -6,14 +7,11 @@ import { Factors } from './factors.tsx'
 export function AccountPanel() {
   const { data: session } = useQuery(sessionQuery())
   return (
-    <section className="panel" aria-labelledby="your-account">
-      <h2 id="your-account" className="panel-title">
-        Your Account
-      </h2>
+    <Panel id="your-account" title="Your Account">
       <p className="quiet mb-4">
         With a second factor nobody can sign in as you by knowing your password.
       </p>
       <Factors username={session?.username ?? ''} />
-    </section>
+    </Panel>
   )
 }

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { CopyButton } from '#ui/admin/copy-button.tsx'
-import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
+import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
-import { Button } from '#ui/components/button.tsx'
 import { failureTextOf } from '#ui/failure-text.ts'
 import { inGroups } from '../../../factor-rules.ts'
 import { appConfirmationSchema } from '../../../factor-schema.ts'
@@ -28,62 +27,50 @@ export function AddAppDialog({ app, onAdded, onClose }: AddAppDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Add an authenticator app"
       description="For example Microsoft or Google Authenticator, 1Password or Bitwarden."
+      submitLabel={isSubmitting ? 'Checking...' : 'Add app'}
+      isBusy={isSubmitting}
+      onSubmit={handleSubmit(save)}
       onClose={onClose}
     >
-      <form
-        className="panel-form"
-        method="post"
-        noValidate
-        onSubmit={(event) => void handleSubmit(save)(event)}
-      >
-        <ol className="app-steps">
-          <li>
-            <p className="font-semibold">Scan this code with the app</p>
-            <div className="app-secret">
-              <QrCode text={app.uri} label="QR code for the authenticator app" />
-              <div className="min-w-0">
-                <p className="quiet text-sm">Or type this key, if you cannot scan:</p>
-                <p className="secret-text">{inGroups(app.secret, ' ')}</p>
-                <CopyButton text={app.secret} what="the key">
-                  Copy key
-                </CopyButton>
-              </div>
+      <ol className="app-steps">
+        <li>
+          <p className="font-semibold">Scan this code with the app</p>
+          <div className="app-secret">
+            <QrCode text={app.uri} label="QR code for the authenticator app" />
+            <div className="min-w-0">
+              <p className="quiet text-sm">Or type this key, if you cannot scan:</p>
+              <p className="secret-text">{inGroups(app.secret, ' ')}</p>
+              <CopyButton text={app.secret} what="the key">
+                Copy key
+              </CopyButton>
             </div>
-          </li>
-          <li>
-            <p className="mb-3 font-semibold">Enter the code that the app shows now</p>
-            <div className="flex flex-col gap-4">
-              <TextField
-                label="Six-digit code"
-                required
-                className="input code-input"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                error={problem}
-                {...register('code')}
-              />
-              <TextField
-                label="Name (optional)"
-                hint="To tell it from others, such as Office phone."
-                autoComplete="off"
-                error={errors.name?.message}
-                {...register('name')}
-              />
-            </div>
-          </li>
-        </ol>
-        <DialogActions>
-          <Button variant="secondary" small onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" small busy={isSubmitting}>
-            {isSubmitting ? 'Checking...' : 'Add app'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          </div>
+        </li>
+        <li>
+          <p className="mb-3 font-semibold">Enter the code that the app shows now</p>
+          <div className="flex flex-col gap-4">
+            <TextField
+              label="Six-digit code"
+              required
+              className="input code-input"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              error={problem}
+              {...register('code')}
+            />
+            <TextField
+              label="Name (optional)"
+              hint="To tell it from others, such as Office phone."
+              autoComplete="off"
+              error={errors.name?.message}
+              {...register('name')}
+            />
+          </div>
+        </li>
+      </ol>
+    </FormDialog>
   )
 }

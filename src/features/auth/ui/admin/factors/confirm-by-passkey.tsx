@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '#ui/admin/icon.tsx'
+import { Problem } from '#ui/admin/problem.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { failureTextOf } from '#ui/failure-text.ts'
 import { useSite } from '#ui/site.tsx'
@@ -31,9 +32,7 @@ export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
         </Button>
         <output>{isUnused && <p className="quiet mt-3">{error.message}</p>}</output>
         {error && !isUnused && (
-          <p role="alert" className="notice mt-3" data-tone="bad">
-            {failureTextOf(error, SIGN_IN_TEXTS)}
-          </p>
+          <Problem text={failureTextOf(error, SIGN_IN_TEXTS)} className="mt-3" />
         )}
       </div>
     </>

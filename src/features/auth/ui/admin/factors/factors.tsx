@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { mediumDateOf } from '#shared/dates.ts'
 import { DeleteButton } from '#ui/admin/action-buttons.tsx'
-import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
+import { DeleteDialog } from '#ui/admin/dialogs/delete-dialog.tsx'
+import type { AfterDeletion } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
@@ -55,7 +56,7 @@ export function Factors({ username }: { username: string }) {
             <RemoveDialog
               factor={removing}
               isLast={factors.length === 1}
-              onRemoved={() => focusItem(list, place)}
+              onDeleted={() => focusItem(list, place)}
               onClose={() => setRemoving(undefined)}
             />
           )}
@@ -125,32 +126,22 @@ function AddFactor({ onAdded }: { onAdded: (() => void) | undefined }) {
   )
 }
 
-type RemoveDialogProps = {
-  factor: Factor
-  isLast: boolean
-  onRemoved: () => void
-  onClose: () => void
-}
+type RemoveDialogProps = { factor: Factor; isLast: boolean } & AfterDeletion
 
-function RemoveDialog({ factor, isLast, onRemoved, onClose }: RemoveDialogProps) {
+function RemoveDialog({ factor, isLast, ...after }: RemoveDialogProps) {
   const { write: remove } = useRemoveFactor()
-  const handleConfirm = async () => {
-    const isDone = await remove(factor)
-    onClose()
-    if (isDone) onRemoved()
-  }
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title={`Remove ${factor.name}?`}
       confirmLabel="Remove"
-      onConfirm={handleConfirm}
-      onCancel={onClose}
+      onDelete={() => remove(factor)}
+      {...after}
     >
       <p>
         {isLast
           ? 'It is your last second factor: your password alone signs you in then, and your recovery codes are void.'
           : 'It no longer signs you in. Your other second factors stay.'}
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

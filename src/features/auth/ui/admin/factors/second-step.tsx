@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
+import { Problem } from '#ui/admin/problem.tsx'
 import { Button } from '#ui/components/button.tsx'
 import type { FactorMethod, FactorQuestion } from '../../../factor-schema.ts'
 
@@ -145,14 +146,5 @@ function PasskeyStep({ problem, onPasskey }: Pick<SecondStepProps, 'problem' | '
         {isBusy ? 'Waiting for the browser...' : 'Use your passkey'}
       </Button>
     </>
-  )
-}
-
-function Problem({ text }: { text: string | undefined }) {
-  if (!text) return null
-  return (
-    <p role="alert" className="notice" data-tone="bad">
-      {text}
-    </p>
   )
 }

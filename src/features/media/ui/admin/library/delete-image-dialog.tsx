@@ -1,29 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
-import { RESTS_IN_TRASH } from '#ui/admin/list/rests-in-trash.ts'
+import { DeleteDialog, RESTS_IN_TRASH } from '#ui/admin/dialogs/delete-dialog.tsx'
+import type { AfterDeletion } from '#ui/admin/dialogs/delete-dialog.tsx'
 import type { MediaImage, MediaUse } from '../../../schema.ts'
 import { ImageUses, isPresent } from './image-uses.tsx'
 import { mediaUsesQuery, useDeleteImage } from '../queries.ts'
 
-type DeleteImageDialogProps = { image: MediaImage; onDeleted: () => void; onClose: () => void }
-
 /** Asks before an image is deleted, and lists every place that uses it. */
-export function DeleteImageDialog({ image, onDeleted, onClose }: DeleteImageDialogProps) {
+export function DeleteImageDialog({ image, ...after }: { image: MediaImage } & AfterDeletion) {
   const { write: deleteImage } = useDeleteImage()
   const { data: uses, isError } = useQuery(mediaUsesQuery(image.id))
 
-  const handleConfirm = async () => {
-    const isDone = await deleteImage(image.id)
-    onClose()
-    if (isDone) onDeleted()
-  }
-
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title="Delete this image?"
       confirmLabel={uses && uses.length > 0 ? 'Delete anyway' : 'Delete'}
-      onConfirm={handleConfirm}
-      onCancel={onClose}
+      onDelete={() => deleteImage(image.id)}
+      {...after}
     >
       <p className="font-semibold wrap-anywhere">{image.originalName}</p>
       {isError ? (
@@ -31,7 +23,7 @@ export function DeleteImageDialog({ image, onDeleted, onClose }: DeleteImageDial
       ) : (
         <Consequence uses={uses} />
       )}
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
 

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { TRASH_DAYS } from '#shared/trash.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** A sentence for the question before an item goes to the trash. */
+export const RESTS_IN_TRASH = `It rests in Trash for ${TRASH_DAYS} days and can be restored until then.`
+
+/** The callbacks of a question about a deletion; `onDeleted` is called only if it succeeds. */
+export type AfterDeletion = { onDeleted: () => void; onClose: () => void }
+
+type DeleteDialogProps = AfterDeletion & {
+  title: string
+  confirmLabel: string
+  /** @returns whether it succeeded */
+  onDelete: () => Promise<boolean>
+  children: ReactNode
+}
+
+/** Asks before something is deleted. A failed deletion closes it too: a toast says why. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { onDelete, onDeleted, onClose, ...question } = props
+  const handleConfirm = async () => {
+    const isDone = await onDelete()
+    onClose()
+    if (isDone) onDeleted()
+  }
+  return <ConfirmDialog {...question} onConfirm={handleConfirm} onCancel={onClose} />
+}
