@@ -72,7 +72,7 @@ async function checkOwnPasskey(
   throw new Unauthorized(WRONG_PASSKEY, { issues: [{ path: 'response', message: WRONG_PASSKEY }] })
 }
 
-type Attempt = { password: string; refusal: { path: string; message: string } }
+type PasswordCheck = { password: string; refusal: { path: string; message: string } }
 
 /**
  * Checks the password of the admin who is signed in; wrong ones are counted.
@@ -81,7 +81,7 @@ type Attempt = { password: string; refusal: { path: string; message: string } }
 export async function checkOwnPassword(
   services: Pick<Services, 'db' | 'limits' | 'passwordSlots'>,
   admin: Pick<Admin, 'id'>,
-  { password, refusal }: Attempt,
+  { password, refusal }: PasswordCheck,
 ): Promise<void> {
   const { db, limits } = services
   const hash = (await findUser(db, admin.id))?.passwordHash ?? ''
