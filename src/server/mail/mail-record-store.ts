@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely'
-import type { Db, OutboxMailsTable } from '../db/tables.ts'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Db, OutboxMailsTable, Tables } from '../db/tables.ts'
 import { SLACK_MS } from './outbox-store.ts'
 
 /** The outcome of a mail, as Messages shows it. */
@@ -42,19 +42,11 @@ export async function countRecentMails(
 type AboutMessage = { contactMessageId: number; noticeMailId: number | null }
 
 /** The mails about one message, including the mail that listed it together with others. */
-export async function listMailsAbout(
-  db: Db,
-  { contactMessageId, noticeMailId }: AboutMessage,
-): Promise<MailState[]> {
+export async function listMailsAbout(db: Db, about: AboutMessage): Promise<MailState[]> {
   const rows = await db
     .selectFrom('outbox_mails')
     .selectAll()
-    .where((where) =>
-      where.or([
-        where('contact_message_id', '=', contactMessageId),
-        where('id', '=', noticeMailId ?? 0),
-      ]),
-    )
+    .where((where) => isAbout(where, about))
     .orderBy('id')
     .execute()
   return rows.map(toMailState)
@@ -64,26 +56,28 @@ export async function listMailsAbout(
  * Clears the text of the mails about a message and cancels those not sent yet. The recipient and time of
  * a sent mail stay, because the limits count them.
  */
-export async function forgetMailsAbout(
-  db: Db,
-  { contactMessageId, noticeMailId }: AboutMessage,
-): Promise<void> {
+export async function forgetMailsAbout(db: Db, about: AboutMessage): Promise<void> {
   await db
     .deleteFrom('outbox_mails')
-    .where('contact_message_id', '=', contactMessageId)
+    .where('contact_message_id', '=', about.contactMessageId)
     .where('state', '<>', 'sent')
     .execute()
   await db
     .updateTable('outbox_mails')
     .set({ ...NO_TEXT, contact_message_id: null })
     .where('state', '=', 'sent')
-    .where((where) =>
-      where.or([
-        where('contact_message_id', '=', contactMessageId),
-        where('id', '=', noticeMailId ?? 0),
-      ]),
-    )
+    .where((where) => isAbout(where, about))
     .execute()
+}
+
+function isAbout(
+  where: ExpressionBuilder<Tables, 'outbox_mails'>,
+  { contactMessageId, noticeMailId }: AboutMessage,
+) {
+  return where.or([
+    where('contact_message_id', '=', contactMessageId),
+    where('id', '=', noticeMailId ?? 0),
+  ])
 }
 
 /** Which rows of a kind to delete, and how many at once. */

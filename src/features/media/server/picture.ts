@@ -17,14 +17,14 @@ export function pictureOf(image: MediaTable, attributes: Attributes, hasRoom: bo
   const ofType = (type: string) =>
     srcsetOf(variants.filter((variant) => variant.type === type && !variant.square))
   const { width, height } = shownSizeOf(image, attributes)
-  const sizes = sizesOf(Math.min(Number(width), COLUMN_WIDTH))
+  const sizes = sizesOf(Math.min(width, COLUMN_WIDTH))
   const avif = ofType('image/avif')
   const img = tagOf('img', {
     alt: image.alt,
     ...attributes,
     src: mediaUrlOf(image.file),
-    width,
-    height,
+    width: String(width),
+    height: String(height),
     srcset: ofType('image/webp'),
     sizes,
   })
@@ -40,8 +40,8 @@ function shownSizeOf(image: MediaTable, attributes: Attributes) {
   const ratio = image.width / image.height
   const shown = width ?? (height ? Math.round(height * ratio) : image.width)
   return {
-    width: String(Math.max(1, shown)),
-    height: String(Math.max(1, height ?? Math.round(shown / ratio))),
+    width: Math.max(1, shown),
+    height: Math.max(1, height ?? Math.round(shown / ratio)),
   }
 }
 
