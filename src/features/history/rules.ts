@@ -1,6 +1,5 @@
 import type { VersionSummary } from './schema.ts'
 
-/** What caused a version, in a few words. */
 const CAUSES = {
   created: 'Created',
   saved: 'Saved',
@@ -13,7 +12,7 @@ export function causeText({ cause }: Pick<VersionSummary, 'cause'>): string {
   return CAUSES[cause]
 }
 
-/** Who made a version. What nobody created came with the site. */
+/** Who made a version. Starter content is created without an admin. */
 export function authorOf({ username, cause }: Pick<VersionSummary, 'username' | 'cause'>): string {
   return username ?? (cause === 'created' ? 'starter content' : 'not known')
 }

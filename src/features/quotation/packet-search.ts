@@ -68,7 +68,7 @@ function issuesOf({ municipality, meeting }: TypedPacket): PacketIssue[] {
   return issues
 }
 
-/** Characters that nobody sees could turn around or hide the words beside them. */
+/** Invisible characters could turn around or hide the words beside them. */
 function nameIn(text: string): string {
   return text
     .normalize('NFC')

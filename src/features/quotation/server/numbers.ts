@@ -44,7 +44,7 @@ function checkOf({ date, devices, terabytes }: NumberedFigures, key: string): st
   return checkTextOf(createHmac('sha256', Buffer.from(key, 'base64url')).update(text).digest())
 }
 
-/** The key of this installation, made by whichever node needs it first. */
+/** The key of this installation, made by the node that needs it first. */
 async function keyOf(db: Db): Promise<string> {
   const known = await findFact(db, KEY)
   if (known !== undefined) return known

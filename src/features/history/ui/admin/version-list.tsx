@@ -88,15 +88,12 @@ function Versions({ versions: { items, total }, before, newest, ...props }: Vers
   const comparePath = useComparePath()
   const { from, to } = props.picks
   const isPair = from !== undefined && to !== undefined && from !== to
-  const compare = () => {
-    if (isPair) void navigate(comparePath(Math.min(from, to), Math.max(from, to)))
-  }
   const pick = (side: 'from' | 'to', number: number) => props.onPick({ from, to, [side]: number })
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        compare()
+        if (isPair) void navigate(comparePath(Math.min(from, to), Math.max(from, to)))
       }}
     >
       {total > 1 && (

@@ -25,7 +25,7 @@ const UNKNOWN = '?'
 
 export type Run = { font: string; text: string }
 
-/** A text as runs of one font each. Whatever is written has a letter to be shown by. */
+/** A text as runs of one font each; letters that the fonts lack are replaced. */
 export function runsOf(words: string, font: FontName): Run[] {
   const runs: Run[] = []
   for (const letter of words.normalize('NFC')) {
