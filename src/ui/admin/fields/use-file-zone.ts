@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useDropzone } from 'react-dropzone'
 
 type FileZone = {
@@ -36,17 +36,14 @@ export function useFileZone({ label, types, isMultiple = false, onFiles }: FileZ
 
 /** Files pasted anywhere on the page except in a dialog, which handles pasting itself. */
 export function usePastedFiles(onFiles: (files: File[]) => void): void {
-  const latest = useRef(onFiles)
-  useEffect(() => {
-    latest.current = onFiles
-  })
+  const handleFiles = useEffectEvent(onFiles)
   useEffect(() => {
     const listen = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
       // A file zone that handled the paste has called `preventDefault`.
       if (files.length === 0 || event.defaultPrevented || isInDialog(event.target)) return
       event.preventDefault()
-      latest.current(files)
+      handleFiles(files)
     }
     document.addEventListener('paste', listen)
     return () => document.removeEventListener('paste', listen)
