@@ -13,7 +13,7 @@ import { mailRoutes } from '#features/contact/server/mail-routes.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import type { RefusedForm } from '#features/contact/server/routes.ts'
 import { documentAdminRoutes, documentFileRoutes } from '#features/documents/server/routes.ts'
-import { listDocuments } from '#features/documents/server/store.ts'
+import { listOfferedDocuments } from '#features/documents/server/store.ts'
 import { faqAdminRoutes } from '#features/faq/server/routes.ts'
 import { historyRoutes } from '#features/history/server/routes.ts'
 import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
@@ -207,7 +207,7 @@ function mountFeatures(
     '/',
     packetRoutes({
       ...services,
-      listPapers: offeredPapers(services),
+      listPapers: () => listOfferedDocuments(services.db, services.clock.now()),
       showRefusal: showPacketRefusal,
     }),
   )
@@ -231,12 +231,6 @@ function mountFeatures(
   app.route('/', securityTxtRoutes(services))
   app.route('/', robotsRoutes(services))
   app.route('/', healthRoutes(services))
-}
-
-/** The papers that visitors are offered today. */
-function offeredPapers({ db, clock }: Pick<Services, 'db' | 'clock'>) {
-  return async () =>
-    (await listDocuments(db, clock.now())).filter(({ state }) => state !== 'expired')
 }
 
 /** A loop, because a regular expression for trailing slashes would try each slash as the first. */

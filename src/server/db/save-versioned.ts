@@ -14,8 +14,8 @@ type VersionedSave<Entity> = {
   present?: (entity: Entity) => Entity
   /** Writes the change with this `updatedAt` and returns what is stored then. */
   write: (updatedAt: string) => Promise<Entity>
-  /** Keeps the version that was written; called unless the save is late. */
-  keep: (saved: { before: Entity; after: Entity }) => Promise<void>
+  /** Keeps the version that was written, where there are earlier versions; not of a late save. */
+  keep?: (saved: { before: Entity; after: Entity }) => Promise<void>
 }
 
 /**
@@ -40,6 +40,6 @@ export async function saveVersioned<Entity extends { updatedAt: string }>({
       current: present(current),
     })
   }
-  if (!isLate) await keep({ before: current, after: saved })
+  if (!isLate) await keep?.({ before: current, after: saved })
   return saved
 }

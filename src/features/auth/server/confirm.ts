@@ -69,7 +69,7 @@ async function checkOwnPasskey(
   const isMine = asked?.kind === 'confirm' && asked.userId === id
   const isOpen = isMine && (await deleteChallenge(services.db, asked.tokenHash))
   if (isOpen && (await provePasskey(services, id, { challenge, response, isAlone: true }))) return
-  throw new Unauthorized(WRONG_PASSKEY, { issues: [{ path: 'response', message: WRONG_PASSKEY }] })
+  throw new Unauthorized(WRONG_PASSKEY, { path: 'response' })
 }
 
 type PasswordCheck = { password: string; refusal: { path: string; message: string } }

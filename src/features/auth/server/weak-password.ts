@@ -24,7 +24,7 @@ export async function refuseWeakPassword(
   { path, ...names }: Names & { path: string },
 ): Promise<void> {
   const message = await weaknessOf(password, names)
-  if (message) throw new InvalidInput(message, { issues: [{ path, message }] })
+  if (message) throw new InvalidInput(message, { path })
 }
 
 async function isCommon(password: string): Promise<boolean> {

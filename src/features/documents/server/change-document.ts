@@ -57,8 +57,6 @@ async function writeChange(
         }),
         now,
       ),
-    // Papers have no earlier versions: an outdated certificate is of no use.
-    keep: async () => {},
   })
   const unused = file ? [row.file] : []
   if (file) await insertPendingFiles(db, 'out', unused, now)

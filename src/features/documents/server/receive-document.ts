@@ -41,10 +41,10 @@ function checkPdf(bytes: Buffer): void {
   const begins = /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))
   const ends = bytes.subarray(-END_WITHIN).includes('%%EOF')
   if (begins && ends) return
-  throw new WrongType(NOT_A_PDF, { issues: [{ path: 'file', message: NOT_A_PDF }] })
+  throw new WrongType(NOT_A_PDF, { path: 'file' })
 }
 
 export function requireFile(file: NewFile | undefined): NewFile {
   if (file) return file
-  throw new InvalidInput(NO_FILE, { issues: [{ path: 'file', message: NO_FILE }] })
+  throw new InvalidInput(NO_FILE, { path: 'file' })
 }

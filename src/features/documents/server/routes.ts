@@ -11,17 +11,13 @@ import { changeDocument, missing, removeDocument } from './change-document.ts'
 import { createDocument } from './create-document.ts'
 import { fileAnswer } from './file-answer.ts'
 import { receiveDocument, requireFile } from './receive-document.ts'
-import { findDocument, listDocuments, toDocument } from './store.ts'
+import { findDocument, listDocuments, listOfferedDocuments, toDocument } from './store.ts'
 
 /** The papers that are offered, for the pages that list them. */
 export function documentRoutes({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   return new Hono<Env>().get('/api/documents', async (c) => {
-    const documents = await listDocuments(db, clock.now())
-    return c.json(
-      documents
-        .filter(({ state }) => state !== 'expired')
-        .map((document) => offeredDocumentSchema.parse(document)),
-    )
+    const documents = await listOfferedDocuments(db, clock.now())
+    return c.json(documents.map((document) => offeredDocumentSchema.parse(document)))
   })
 }
 

@@ -14,6 +14,11 @@ export async function listDocuments(db: Db, now: Date): Promise<Document[]> {
   return rows.map((row) => toDocument(row, now))
 }
 
+/** Lists the papers that are offered: all that have not expired. */
+export async function listOfferedDocuments(db: Db, now: Date): Promise<Document[]> {
+  return (await listDocuments(db, now)).filter(({ state }) => state !== 'expired')
+}
+
 export async function findDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
   return db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -41,8 +41,5 @@ export async function checkImage(bytes: Uint8Array): Promise<void> {
 
 /** The error for bytes that begin like a picture and cannot be decoded. */
 export function notAnImage(cause?: unknown): InvalidInput {
-  return new InvalidInput(NOT_AN_IMAGE, {
-    issues: [{ path: 'image', message: NOT_AN_IMAGE }],
-    cause,
-  })
+  return new InvalidInput(NOT_AN_IMAGE, { path: 'image', cause })
 }

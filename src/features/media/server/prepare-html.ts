@@ -32,7 +32,7 @@ export function createPrepareHtml(services: HtmlServices): PrepareHtml {
     const html = withoutSources(input)
     const tags = imageTagsOf(html)
     if (tags.length === 0) return { ...sanitizeHtml(html), imageIds: [] }
-    if (tags.length > PICTURES_MAX) throw invalid(path, TOO_MANY_PICTURES)
+    if (tags.length > PICTURES_MAX) throw new InvalidInput(TOO_MANY_PICTURES, { path })
     const embedded = await storeEmbedded(
       services,
       tags.map((tag) => tag.attributes),
@@ -87,7 +87,8 @@ async function storeEmbedded(
     await takeBack(services, created)
     if (!(error instanceof AppError)) throw error
     // The error of a picture becomes one of the form field that contains it.
-    throw invalid(path, `A picture in the text cannot be used: ${error.message}`, error)
+    const message = `A picture in the text cannot be used: ${error.message}`
+    throw new InvalidInput(message, { path, cause: error })
   }
   return addresses
 }
@@ -114,8 +115,4 @@ function embeddedBytesOf(src: string): Uint8Array | undefined {
   if (base64 === undefined) return undefined
   const bytes = Buffer.from(base64, 'base64')
   return bytes.byteLength >= EMBEDDED_BYTES_MAX ? bytes : undefined
-}
-
-function invalid(path: string, message: string, cause?: AppError): InvalidInput {
-  return new InvalidInput(message, { issues: [{ path, message }], cause })
 }

@@ -21,8 +21,7 @@ export async function changeOfficePage(
   // Pictures are stored before the transaction, which must not wait for the disk.
   const written = input.content === undefined ? undefined : await prepareHtml(input.content)
   if (written && isBlankHtml(written.html)) {
-    const message = 'Content is required'
-    throw new InvalidInput(message, { issues: [{ path: 'content', message }] })
+    throw new InvalidInput('Content is required', { path: 'content' })
   }
   return inTransaction(db, async (transaction) => {
     const current = await findOfficePageForUpdate(transaction, id)

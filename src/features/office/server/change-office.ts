@@ -27,8 +27,6 @@ export async function changeOffice(
         await updateOffice(transaction, changed)
         return settingsOf(config, changed)
       },
-      // The activity record keeps what each save changed.
-      keep: async () => {},
     })
     return { before, after }
   })

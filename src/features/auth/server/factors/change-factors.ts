@@ -56,7 +56,7 @@ export async function confirmApp(
   const now = clock.now()
   const step = stepOf(app.secret, code, now)
   if (step === undefined) {
-    throw new InvalidInput(WRONG_CODE, { issues: [{ path: 'code', message: WRONG_CODE }] })
+    throw new InvalidInput(WRONG_CODE, { path: 'code' })
   }
   return changeFactors(services, admin, 'added an authenticator app to', async (transaction) => {
     const factor = await updateAppConfirmed(transaction, id, { name: name || APP, step, now })
