@@ -20,7 +20,7 @@ export type Entity<Values extends FieldValues, Stored> = {
   /** The schema of the API; its errors are shown beside the fields. */
   inputSchema: z.ZodType
   storedSchema: z.ZodType<Stored>
-  /** The body of a save. With a file it is sent as a form, of its files and texts. */
+  /** What is sent. With a file it is sent as a form, of its files and texts. */
   toPayload: (values: Values, isNew: boolean) => Record<string, unknown>
   /** Earlier versions of it are not kept. */
   hasNoHistory?: boolean

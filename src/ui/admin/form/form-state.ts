@@ -7,7 +7,7 @@ export type Identified = { id: number; updatedAt: string }
 /** An entity as stored, and as the values of its form. */
 export type Version<Values, Stored> = { stored: Stored; values: Values }
 
-/** The basis of the next save: the stored version (null for a new entity) and its values. */
+/** What the next save is based on: the stored version (null for a new entity) and its values. */
 export type Basis<Values> = { version: string | null; base: Values }
 
 /**
@@ -87,7 +87,7 @@ export function reduceForm<Values, Stored extends Identified>(
       return { ...state, ...from(other), outcome }
     }
     case 'restored':
-      // A draft keeps its old version, so that saving it detects later saves of others.
+      // A draft keeps its old version, so that saving it detects what others saved since.
       return { ...state, version: event.version, key: event.key ?? state.key }
     case 'found':
       return { ...state, left: event.left }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { dropDraft, keepDraft, listDrafts } from './draft-store.ts'
+import { dropDraft, keepDraft, listDrafts } from './drafts.ts'
 
 const draft = { values: { title: 'Typed' }, version: null, keptAt: new Date().toISOString() }
 
