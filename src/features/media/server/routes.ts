@@ -15,8 +15,10 @@ import { foldCase } from '#shared/text.ts'
 import {
   IMAGES_PER_PAGE,
   mediaChangeSchema,
+  mediaFileOf,
   mediaIdOf,
   mediaQuerySchema,
+  mediaUrlOf,
   uploadFieldsSchema,
 } from '../schema.ts'
 import type { MediaCategory, MediaChange, MediaPage } from '../schema.ts'
@@ -42,8 +44,8 @@ export function mediaFileRoutes({ db, storage }: Pick<Services, 'db' | 'storage'
     const type = TYPES[name.split('.').at(-1) ?? '']
     const isHead = c.req.method === 'HEAD'
     // The files of an image in the trash are still stored.
-    const image = type && (await findMedia(db, mediaIdOf(name)))
-    const file = image && (await (isHead ? headOf : storage.open)(name))
+    const isShown = type !== undefined && (await isInLibrary(db, name))
+    const file = isShown ? await (isHead ? headOf : storage.open)(name) : undefined
     if (!type || !file) throw new NotFound('There is no such image')
     c.header('Content-Type', type)
     c.header('Content-Length', String(file.size))
@@ -54,6 +56,12 @@ export function mediaFileRoutes({ db, storage }: Pick<Services, 'db' | 'storage'
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     return file.bytes ? c.body(streamBytes(file.bytes)) : c.body(null)
   })
+}
+
+/** Whether a name has the form of a stored file, and its image is in the library. */
+async function isInLibrary(db: Services['db'], name: string): Promise<boolean> {
+  const file = mediaFileOf(mediaUrlOf(name), '')
+  return file !== undefined && (await findMedia(db, mediaIdOf(file))) !== undefined
 }
 
 type MediaServices = Pick<
