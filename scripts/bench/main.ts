@@ -39,9 +39,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   const figures: Figure[] = []
   for (const [name, measurePart] of Object.entries(PARTS)) {
-    if (part === undefined || part === name) figures.push(...(await measurePart()))
+    if (part !== undefined && part !== name) continue
+    const measured = await measurePart()
+    printTable(measured)
+    figures.push(...measured)
   }
-  printTable(figures)
   const missed = figures.filter(({ value, goal }) => goal !== undefined && !(value <= goal))
   console.log(missed.length === 0 ? 'Every goal is met.' : `${missed.length} goals are missed.`)
 } finally {
