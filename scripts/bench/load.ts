@@ -30,7 +30,7 @@ export async function cpuPerRequest(server: Measured, round: Round): Promise<num
 }
 
 /** `answers` have a 2xx status; `errors` are all others. */
-export type Readers = { answers: number; errors: number; bytes: number; p99Ms: number }
+export type Readers = { answers: number; errors: number; p99Ms: number }
 
 /** Simulates this many readers of one page, each of whom requests it again after every answer. */
 export async function readersOf(
@@ -44,7 +44,6 @@ export async function readersOf(
   return {
     answers: result['2xx'],
     errors: result.errors + result.timeouts + result.non2xx,
-    bytes: result.throughput.total,
     p99Ms: result.latency.p99,
   }
 }
@@ -55,7 +54,6 @@ type Result = {
   errors: number
   timeouts: number
   latency: { p99: number }
-  throughput: { total: number }
 }
 
 async function autocannon(options: string[]): Promise<Result> {
