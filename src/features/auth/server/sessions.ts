@@ -56,6 +56,14 @@ export async function startSession(
 
 /**
  * In a transaction, lets changes of the account wait until it ends.
+ * @throws {Unauthorized} if the account was deleted meanwhile
+ */
+export async function lockAccount(db: Db, id: number): Promise<void> {
+  if (!(await lockUser(db, id))) throw new Unauthorized('Please sign in')
+}
+
+/**
+ * In a transaction, lets changes of the account wait until it ends.
  * @throws {Unauthorized} if the password has changed meanwhile
  */
 export async function lockPassword(db: Db, { id, passwordHash }: Holder): Promise<void> {

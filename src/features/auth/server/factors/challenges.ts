@@ -1,5 +1,7 @@
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { Unauthorized } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
+import { lockAccount } from '../sessions.ts'
 import { newToken, tokenHashOf } from '../token.ts'
 import {
   countTry,
@@ -17,6 +19,7 @@ type Time = Pick<Services, 'db' | 'clock'>
 /**
  * Issues a challenge for five minutes and five tries. The token is also the challenge that a passkey
  * signs, so that one answer fits one challenge alone.
+ * @throws {Unauthorized} if the account was deleted meanwhile
  * @returns the token, of which only a hash is stored
  */
 export async function issueChallenge(
@@ -28,7 +31,10 @@ export async function issueChallenge(
   const token = newToken()
   await deleteChallengesBefore(db, now)
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-  await insertChallenge(db, { tokenHash: tokenHashOf(token), kind, userId, expiresAt })
+  await inTransaction(db, async (transaction) => {
+    if (userId !== null) await lockAccount(transaction, userId)
+    await insertChallenge(transaction, { tokenHash: tokenHashOf(token), kind, userId, expiresAt })
+  })
   return token
 }
 

@@ -8,6 +8,7 @@ import type { AppConfirmation, Factor, NewApp, NewPasskey } from '../../factor-s
 import { changeAndTell } from '../notices.ts'
 import type { Telling } from '../notices.ts'
 import { findSecuritySettings } from '../security-settings-store.ts'
+import { lockAccount } from '../sessions.ts'
 import { lockUser, updatePasskeyHandle } from '../store.ts'
 import { newToken } from '../token.ts'
 import { deleteChallenge } from './challenge-store.ts'
@@ -38,9 +39,10 @@ export async function startApp(
 ): Promise<NewApp> {
   await requireRoom(db, userId)
   const secret = newSecret()
-  const id = await inTransaction(db, (transaction) =>
-    insertNewApp(transaction, { userId, secret, name: APP, now: clock.now() }),
-  )
+  const id = await inTransaction(db, async (transaction) => {
+    await lockAccount(transaction, userId)
+    return insertNewApp(transaction, { userId, secret, name: APP, now: clock.now() })
+  })
   return { id, secret, uri: uriOf(secret, { issuer: config.site.name, account: username }) }
 }
 

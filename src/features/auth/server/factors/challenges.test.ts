@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { startApp as startSite } from '#test/app.ts'
+import { startApp, startPasskey } from './change-factors.ts'
+import { issueChallenge } from './challenges.ts'
+
+test('an admin who is deleted while a factor is added is asked to sign in', async () => {
+  const { services } = await startSite()
+  const admin = {
+    id: 4711,
+    username: 'Clerk',
+    sessionHash: '',
+    signedInAt: services.clock.now(),
+    confirmedAt: undefined,
+    factorNeeded: undefined,
+  }
+
+  for (const begin of [startApp, startPasskey]) {
+    await expect(begin(services, admin)).rejects.toMatchObject({ status: 401 })
+  }
+  await expect(issueChallenge(services, 'confirm', admin.id)).rejects.toMatchObject({ status: 401 })
+})
