@@ -3,7 +3,7 @@ import { PageCache } from '#server/http/answers/page-cache.ts'
 import { StoredResponse } from '#server/http/answers/stored-response.ts'
 import type { Answer, Visit } from '#server/http/answers/stored-response.ts'
 import type { Services } from '#server/services.ts'
-import { isDocument } from './documents.ts'
+import { isXmlFile } from './xml-files.ts'
 import { HTML, pageAddressOf } from './render.tsx'
 import type { PageAddress, RenderedPage, Renderer } from './render.tsx'
 
@@ -199,13 +199,13 @@ export function failureOf(error: unknown, failurePage: string): RenderedPage {
 function isPage({ pathname, route }: PageAddress): boolean {
   // The router ignores a trailing slash; http.ts redirects it away.
   if (pathname.endsWith('/') && pathname !== '/') return false
-  return isDocument(pathname) || route.path !== '*'
+  return isXmlFile(pathname) || route.path !== '*'
 }
 
 /** The cache key of an address; undefined if it is not cached, as for searches. */
 function keyOf({ pathname, search, route }: PageAddress): string | undefined {
   if (pathname.includes('%')) return undefined
-  if (!search || isDocument(pathname)) return pathname
+  if (!search || isXmlFile(pathname)) return pathname
   const query = route.canonicalQuery(new URLSearchParams(search))
   if (query === undefined) return undefined
   return query ? `${pathname}?${query}` : pathname
