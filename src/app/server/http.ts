@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { recordActivity } from '#features/activity/server/record-activity.ts'
 import { findAdmin } from '#features/auth/server/sessions.ts'
+import { BACKUPS_PATH } from '#features/backup/schema.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import { compressed } from '#server/http/answers/compressed.ts'
@@ -32,9 +33,6 @@ const SHOWN_BY_NO_PAGE = new Set(['/api/contact', '/api/faq/items/:id/view', ...
 /** The calls of an admin who must set up a second factor first. */
 const WITHOUT_FACTOR =
   /^\/api\/admin\/(?:session|logout|confirm(?:\/.*)?|factors(?:\/.*)?|login(?:\/.*)?)$/
-
-/** Reads that the dashboard repeats by itself: they do not show that somebody is there. */
-const POLLED = new Set(['/api/admin/backups'])
 
 type HttpOptions = {
   services: Services
@@ -118,7 +116,8 @@ function identify({ services, nameRoute }: Pick<HttpOptions, 'services' | 'nameR
 function authenticate(services: Services) {
   return createMiddleware<Env>(async (c, next) => {
     const authorization = c.req.header('authorization')
-    const isUnattended = c.req.method === 'GET' && POLLED.has(c.req.path)
+    // The dashboard repeats this read by itself, which does not show that somebody is there.
+    const isUnattended = c.req.method === 'GET' && c.req.path === BACKUPS_PATH
     if (authorization) admit(c, await findAdmin(services, { authorization, isUnattended }))
     if (c.var.admin) c.env?.incoming?.liftBodyLimit?.()
     await next()
