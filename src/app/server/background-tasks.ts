@@ -6,17 +6,12 @@ import { viewFlusher } from './flush-views.ts'
 import type { Views } from './flush-views.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
-type BackgroundServices = Pick<
-  Services,
-  'clock' | 'config' | 'content' | 'office' | 'db' | 'storage' | 'log' | 'outbox'
->
-
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 
 /** Starts the recurring tasks of a node. */
 export function startBackgroundTasks(
-  services: BackgroundServices,
+  services: Services,
   views: Views,
 ): { close: () => Promise<void> } {
   const { log } = services
