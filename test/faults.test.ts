@@ -21,7 +21,15 @@ import {
   signInAt,
 } from './site-client.ts'
 import type { AdminClient } from './site-client.ts'
-import { buildOnce, createDataDir, figureOf, killWhen, launch, startSite } from './site-process.ts'
+import {
+  buildOnce,
+  change,
+  createDataDir,
+  figureOf,
+  killWhen,
+  launch,
+  startSite,
+} from './site-process.ts'
 import { canMount, createSmallDisk, fillDisk } from './small-disk.ts'
 import { startSmtpServer } from './smtp.ts'
 import { Acknowledged, lossesOf, storm } from './storm.ts'
@@ -378,12 +386,6 @@ function faultsOf(dataDir: string): unknown[] {
   } finally {
     database.close()
   }
-}
-
-function change(dataDir: string, statement: string): void {
-  const database = new DatabaseSync(path.join(dataDir, 'site.db'))
-  database.exec(statement)
-  database.close()
 }
 
 /** The files of the images in the database. */

@@ -9,7 +9,7 @@ type Answers = (path: string) => Response | Promise<Response>
 /** The renderer of a site whose API gives these answers. */
 async function rendererOf(answers: Answers) {
   return createRenderer({
-    readSite: async () => SITE,
+    office: { read: async () => ({ site: SITE, contactTo: SITE.email }) },
     tags: '',
     fetch: async (path) => answers(path),
   })

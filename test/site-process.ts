@@ -108,6 +108,13 @@ export function figureOf(dataDir: string, query: string): number {
   }
 }
 
+/** Writes to the site's database, as a program beside it. */
+export function change(dataDir: string, statement: string): void {
+  const database = new DatabaseSync(path.join(dataDir, 'site.db'))
+  database.exec(statement)
+  database.close()
+}
+
 /** Kills the process and its children at once, also those that outlived it. */
 export function killGroup(child: ChildProcess): void {
   try {

@@ -10,9 +10,9 @@ import type { Figure } from './table.ts'
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 /** The pages with the fewest and with the most bytes, which are all that one costs more than another. */
 export const CACHED_PAGES = [POST, '/faq']
-const ROUNDS = 8
-const WARM_UP_AMOUNT = 5000
-const CACHED_AMOUNT = 1500
+/** Odd, so that one round is the middle. */
+const ROUNDS = 9
+const CACHED_AMOUNT = 5000
 const CACHED_CONNECTIONS = 32
 const UNCACHED_WARM_UP = 500
 const POST_WARM_UP = 2000
@@ -21,10 +21,7 @@ const GROWTH_ROUNDS = 5
 const SEARCHES = 40
 const SETTLED_MS = 3000
 
-/**
- * Compares cached pages with a bare server and nginx. Rounds alternate, and the best counts,
- * because others share the machine.
- */
+/** Compares cached pages with a bare server and nginx, which take turns; the median of rounds counts. */
 export async function cachedPages(
   site: Server,
   bare: Measured,
@@ -32,39 +29,31 @@ export async function cachedPages(
 ): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const path of CACHED_PAGES) {
+    const load = { path, amount: CACHED_AMOUNT, connections: CACHED_CONNECTIONS }
     for (const server of nginx ? [site, bare, nginx] : [site, bare]) {
-      await cpuPerRequest(server, { path, amount: WARM_UP_AMOUNT, encoding: 'br' })
+      await cpuPerRequest(server, { ...load, encoding: 'br' })
     }
     for (const encoding of ENCODINGS) {
-      const own: number[] = []
-      const plain: number[] = []
-      const theirs: number[] = []
+      const compared = nginx?.encodings.includes(encoding) ? nginx : undefined
+      const costs: number[] = []
+      const toBare: number[] = []
+      const toNginx: number[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
-        const load = { path, encoding, amount: CACHED_AMOUNT, connections: CACHED_CONNECTIONS }
-        own.push(await cpuPerRequest(site, load))
-        plain.push(await cpuPerRequest(bare, load))
-        if (nginx?.encodings.includes(encoding)) theirs.push(await cpuPerRequest(nginx, load))
+        const cost = await cpuPerRequest(site, { ...load, encoding })
+        costs.push(cost)
+        toBare.push(cost / (await cpuPerRequest(bare, { ...load, encoding })))
+        if (compared) toNginx.push(cost / (await cpuPerRequest(compared, { ...load, encoding })))
       }
-      figures.push(...comparison(`cached ${path} ${encoding}`, { own, plain, theirs }))
+      const name = `cached ${path} ${encoding}`
+      figures.push(
+        { name: `${name}: CPU per request`, value: median(costs), unit: 'µs' },
+        { name: `${name}: times bare node:http`, value: median(toBare), unit: '×', goal: 1 },
+      )
+      if (!compared) continue
+      figures.push({ name: `${name}: times nginx`, value: median(toNginx), unit: '×', goal: 2 })
     }
   }
   return figures
-}
-
-type Rounds = { own: number[]; plain: number[]; theirs: number[] }
-
-function comparison(name: string, { own, plain, theirs }: Rounds): Figure[] {
-  const [best, nginx] = [Math.min(...own), Math.min(...theirs)]
-  const figures: Figure[] = [
-    { name: `${name}: CPU per request`, value: best, unit: 'µs' },
-    { name: `${name}: times bare node:http`, value: best / Math.min(...plain), unit: '×', goal: 1 },
-  ]
-  if (theirs.length === 0) return figures
-  return [
-    ...figures,
-    { name: `${name}: times nginx`, value: best / nginx, unit: '×', goal: 2 },
-    { name: 'nginx, the same: middle to best round', value: median(theirs) / nginx, unit: '×' },
-  ]
 }
 
 export async function firstByte(site: Measured): Promise<Figure> {

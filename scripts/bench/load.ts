@@ -76,7 +76,8 @@ export type Answer = {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-export async function fetchOnce(url: string, encoding = 'identity'): Promise<Answer> {
+/** @throws when the answer has another status */
+export async function fetchOnce(url: string, encoding = 'identity', status = 200): Promise<Answer> {
   const started = performance.now()
   const sent = request(url, { agent, headers: { 'Accept-Encoding': encoding } }).end()
   const [response]: IncomingMessage[] = await once(sent, 'response')
@@ -84,7 +85,7 @@ export async function fetchOnce(url: string, encoding = 'identity'): Promise<Ans
   const firstByteMs = performance.now() - started
   const body = await buffer(response)
   const totalMs = performance.now() - started
-  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`)
+  if (response.statusCode !== status) throw new Error(`${url}: ${response.statusCode}`)
   return { firstByteMs, totalMs, body, headers: response.headers }
 }
 

@@ -11,7 +11,7 @@ import type { Office } from './office.ts'
 import type { Semaphore } from './concurrency/semaphore.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** The parts of the server, built once by app/server/site.ts and passed down. */
+/** The parts of the server, built once by app/server/create-services.ts and passed down. */
 export type Services = {
   config: Config
   /** Name, addresses and notice of the office, as they are now. */

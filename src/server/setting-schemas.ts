@@ -71,6 +71,18 @@ export const ageIdentity = z
   .trim()
   .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, 'expects an age key: AGE-SECRET-KEY-1…')
 
+export const apiKey = line('a key').refine(
+  (value) => /^[\x21-\x7e]+$/.test(value),
+  'expects a key without blanks',
+)
+
+export const seedContent = z.enum(['none', 'starter', 'demo'], 'expects none, starter or demo')
+
+export const logLevel = z.enum(
+  ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+  'expects fatal, error, warn, info, debug, trace or silent',
+)
+
 function isUrl(value: string, protocols: string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol)
 }

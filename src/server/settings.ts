@@ -3,12 +3,15 @@ import { line, officeRules } from '#shared/office-rules.ts'
 import {
   ageIdentity,
   ageRecipient,
+  apiKey,
   bucketUrl,
   contact,
   flag,
+  logLevel,
   longLine,
   origin,
   port,
+  seedContent,
   timeOfDay,
   trustedProxies,
   url,
@@ -130,13 +133,10 @@ export const settingsSchema = z.object({
     help: '`true` makes browsers reach every subdomain of the site by https alone, for a year (docs/operations.md#https-for-subdomains)',
     unset: 'browsers insist on https for this name, not for its subdomains',
   }),
-  SEED: setting(
-    z.enum(['none', 'starter', 'demo'], 'expects none, starter or demo').default('starter'),
-    {
-      help: 'what an empty database is filled with: `none`, `starter`, `demo` (with sample testimonials)',
-      unset: 'an empty database gets starter content',
-    },
-  ),
+  SEED: setting(seedContent.default('starter'), {
+    help: 'what an empty database is filled with: `none`, `starter`, `demo` (with sample testimonials)',
+    unset: 'an empty database gets starter content',
+  }),
   BACKUP_PASSPHRASE: setting(longLine(12, 'a passphrase of at least 12 characters').optional(), {
     help: 'encrypts the nightly backups (docs/backups.md)',
     unset: 'backups need it, or BACKUP_RECIPIENT',
@@ -159,16 +159,11 @@ export const settingsSchema = z.object({
     help: 'the folder of the backups',
     unset: 'backups are in DATA_DIR/backups',
   }),
-  OPENAI_API_KEY: setting(
-    line('a key')
-      .refine((value) => /^[\x21-\x7e]+$/.test(value), 'expects a key without blanks')
-      .optional(),
-    {
-      help: 'with a key, Generate SEO asks a model',
-      unset: 'Generate SEO uses the words of the post',
-      secret: 'all',
-    },
-  ),
+  OPENAI_API_KEY: setting(apiKey.optional(), {
+    help: 'with a key, Generate SEO asks a model',
+    unset: 'Generate SEO uses the words of the post',
+    secret: 'all',
+  }),
   OPENAI_BASE_URL: setting(
     url('an address such as https://api.openai.com/v1', 'http:', 'https:').default(
       'https://api.openai.com/v1',
@@ -190,23 +185,15 @@ export const settingsSchema = z.object({
     help: 'the address of that port',
     unset: 'metrics, if there are any, are for this machine only',
   }),
-  LOG_LEVEL: setting(
-    z
-      .enum(
-        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-        'expects fatal, error, warn, info, debug, trace or silent',
-      )
-      .default('info'),
-    {
-      help: 'the level of the structured JSON logs on standard output',
-      unset: 'the log level is info',
-    },
-  ),
+  LOG_LEVEL: setting(logLevel.default('info'), {
+    help: 'the level of the structured JSON logs on standard output',
+    unset: 'the log level is info',
+  }),
 })
 
-type Setting = Description & { name: string }
-
-export const SETTINGS: Setting[] = Object.entries(settingsSchema.shape).map(([name, schema]) => {
+export const SETTINGS: (Description & { name: string })[] = Object.entries(
+  settingsSchema.shape,
+).map(([name, schema]) => {
   const description = descriptions.get(schema)
   if (!description) throw new Error(`${name} has no record`)
   return { name, ...description }

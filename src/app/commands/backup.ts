@@ -7,6 +7,7 @@ import { checkKeys } from '#features/backup/server/archive/sealing.ts'
 import { verifyBackup } from '#features/backup/server/restore/verify-backup.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
+import { databaseFileOf } from '#server/db/open.ts'
 import { createLog } from '#server/log/log.ts'
 import { sizeText } from '#shared/size-text.ts'
 import { backupContent } from '../server/backup-content.ts'
@@ -29,7 +30,7 @@ export async function backUp(config: Config, [action, file, ...more]: string[], 
 }
 
 async function make(config: Config, isNightly: boolean): Promise<void> {
-  const name = path.join(config.dataDir, 'site.db')
+  const name = databaseFileOf(config.dataDir)
   if (!config.databaseUrl && !existsSync(name)) {
     throw new BackupError(`there is nothing to back up: ${name} does not exist`)
   }

@@ -36,7 +36,7 @@ export async function serve(config: Config, root: string): Promise<void> {
   // Listening comes first: if it fails, no password was generated that nobody has seen.
   // Connections wait until the site is ready.
   await listen(server, config)
-  const figures = await listenForMetrics(config)
+  const metricsServer = await listenForMetrics(config)
   const seed = (services: Services) => seedInChildProcess(services, signal)
   const site = await createSite({
     config,
@@ -58,13 +58,13 @@ export async function serve(config: Config, root: string): Promise<void> {
   const watch = watchBackups(site.backups, log)
   attach(site.listener, site)
   addFastPath(web, site)
-  figures?.attach(siteMetrics({ ...site, refusals }))
+  metricsServer?.attach(siteMetrics({ ...site, refusals }))
   await announce(site.services, site.adminPassword)
   if (!signal.aborted) await once(signal, 'abort')
   const end = async () => {
     watch.close()
     await stop(server, site)
-    figures?.server.close().closeAllConnections()
+    metricsServer?.server.close().closeAllConnections()
     await siteLock.close()
   }
   // A database that hangs must not keep the process alive.
@@ -86,9 +86,9 @@ function backUpInChildProcess(signal: AbortSignal): RunBackup {
 /** Metrics have their own address, so that no reverse proxy publishes them by mistake. */
 async function listenForMetrics({ metrics }: Config): Promise<WebServer | undefined> {
   if (!metrics) return undefined
-  const figures = createWebServer({})
-  await listen(figures.server, metrics, 'METRICS_')
-  return figures
+  const web = createWebServer({})
+  await listen(web.server, metrics, 'METRICS_')
+  return web
 }
 
 async function listen(

@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
 import type { Env } from '#server/http/env.ts'
+import type { Office } from '#server/office.ts'
+import type { Site } from '#shared/brand.ts'
+import { escapeHtml, jsonForScript } from '#shared/text.ts'
 
 /** Addresses that redirect to the dashboard (docs/specification.md#addresses). */
 const FORMER_ADDRESSES = ['/admin/blog', '/admin/faq', '/admin/users']
@@ -8,16 +11,43 @@ const FORMER_ADDRESSES = ['/admin/blog', '/admin/faq', '/admin/users']
 const CHANGE_PASSWORD = '/.well-known/change-password'
 
 /** Serves the document of the admin area at its two addresses; the rest is browser code. */
-export function adminPageRoutes(readDocument: () => Promise<string>) {
+export function adminPageRoutes({ office, tags }: { office: Office; tags: string }) {
   const app = new Hono<Env>()
   for (const path of ['/admin', '/admin/login']) {
     app.get(path, async (c) => {
       c.header('Cache-Control', 'no-store')
       c.header('X-Robots-Tag', 'noindex, nofollow')
-      return c.html(await readDocument())
+      const { site } = await office.read()
+      return c.html(documentOf(site, tags))
     })
   }
   for (const path of FORMER_ADDRESSES) app.get(path, (c) => c.redirect('/admin', 302))
   app.get(CHANGE_PASSWORD, (c) => c.redirect('/admin?view=settings', 302))
   return app
+}
+
+/**
+ * The document of the admin area, the same for everybody. It holds nothing secret: all data comes
+ * from the API, which checks the token.
+ */
+function documentOf(site: Site, tags: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="light dark">
+<title>Admin | ${escapeHtml(site.name)}</title>
+${tags}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+</head>
+<body class="admin">
+<div id="root"></div>
+<noscript><p class="admin-noscript">The admin area needs JavaScript. <a href="/">Back to website</a></p></noscript>
+<script type="application/json" id="state">${jsonForScript({ site })}</script>
+</body>
+</html>
+`
 }

@@ -2,19 +2,26 @@ import { notifyOfficeOfWaiting } from '#features/contact/server/notify-office.ts
 import { deleteDueFiles } from '#server/storage/delete-files.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Services } from '#server/services.ts'
+import { viewFlusher } from './flush-views.ts'
+import type { Views } from './flush-views.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
-type BackgroundServices = Pick<
-  Services,
-  'clock' | 'config' | 'office' | 'db' | 'storage' | 'log' | 'outbox'
->
-
-const MINUTE_MS = 60_000
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
 
 /** Starts the recurring tasks of a node. */
-export function startBackgroundTasks(services: BackgroundServices): { close: () => Promise<void> } {
+export function startBackgroundTasks(
+  services: Services,
+  views: Views,
+): { close: () => Promise<void> } {
   const { log } = services
+  const flush = repeat(viewFlusher(services, views), {
+    everyMs: 3 * SECOND_MS,
+    failed: 'views could not be written',
+    log,
+  })
   const tasks = [
+    flush,
     repeat(() => deleteDueFiles(services), {
       everyMs: 5 * MINUTE_MS,
       failed: 'pending files could not be deleted',
@@ -33,7 +40,9 @@ export function startBackgroundTasks(services: BackgroundServices): { close: () 
   ]
   return {
     async close() {
-      await Promise.all(tasks.map((task) => task.close()))
+      await Promise.all(tasks.map((task) => task.stop()))
+      // Views were counted since the last flush.
+      await flush.run()
     },
   }
 }
@@ -41,18 +50,18 @@ export function startBackgroundTasks(services: BackgroundServices): { close: () 
 type Repetition = { everyMs: number; failed: string; log: Log }
 
 /** Repeats a task, never twice at the same time. A failed run is logged; the next one follows. */
-function repeat(
-  work: () => Promise<void>,
-  { everyMs, failed, log }: Repetition,
-): { close: () => Promise<void> } {
+function repeat(work: () => Promise<void>, { everyMs, failed, log }: Repetition) {
   let running: Promise<void> | undefined
-  const timer = setInterval(() => {
+  const run = async () => {
     running ??= work()
       .catch((error: unknown) => log.warn({ err: error }, failed))
       .finally(() => (running = undefined))
-  }, everyMs)
+    await running
+  }
+  const timer = setInterval(() => void run(), everyMs)
   return {
-    async close() {
+    run,
+    async stop() {
       clearInterval(timer)
       await running
     },

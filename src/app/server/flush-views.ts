@@ -9,29 +9,22 @@ const PAGES_REFRESHED_MS = 60_000
 const VIEWS_SHOWN = 'views-shown'
 
 /**
- * Writes counted views to the database, one run at a time. Pages show new counts at most once a
- * minute on any number of nodes: otherwise each reader would make all pages stale for the others.
+ * Writes counted views to the database; what cannot be written is kept for the next flush. Pages show
+ * new counts at most once a minute on any number of nodes: otherwise each reader would make all pages
+ * stale for the others.
  */
 export function viewFlusher(
-  { db, clock, content, log }: Pick<Services, 'db' | 'clock' | 'content' | 'log'>,
+  { db, clock, content }: Pick<Services, 'db' | 'clock' | 'content'>,
   views: Views,
 ): () => Promise<void> {
   let outdated = false
-  let last = Promise.resolve()
-  const flush = async () => {
-    try {
-      if (await views.posts.flush()) outdated = true
-      if (await views.faq.flush()) outdated = true
-      if (!outdated) return
-      const term = { now: clock.now(), forMs: PAGES_REFRESHED_MS }
-      if (!(await acquireLease(db, VIEWS_SHOWN, term))) return
-    } catch (error) {
-      // The counts are kept for the next flush.
-      log.warn({ err: error }, 'views could not be written')
-      return
-    }
+  return async () => {
+    if (await views.posts.flush()) outdated = true
+    if (await views.faq.flush()) outdated = true
+    if (!outdated) return
+    const term = { now: clock.now(), forMs: PAGES_REFRESHED_MS }
+    if (!(await acquireLease(db, VIEWS_SHOWN, term))) return
     outdated = false
     content.bump()
   }
-  return () => (last = last.then(flush))
 }

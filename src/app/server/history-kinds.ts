@@ -21,10 +21,10 @@ import { parseBody } from '#server/http/body.ts'
 import type { Services } from '#server/services.ts'
 import type { Views } from './flush-views.ts'
 
-type Site = Services & { views: Views }
+type KindServices = Services & { views: Views }
 
 /** Everything that has a history or rests in the trash when it is deleted. */
-export const historyKinds: Kinds<Site> = {
+export const historyKinds: Kinds<KindServices> = {
   blog: {
     noun: 'post',
     table: 'posts',
@@ -53,14 +53,14 @@ export const historyKinds: Kinds<Site> = {
     ],
     adapt: (_, db, rows) => makeRoomForPost(db, rows),
     read: findPost,
-    find: async (site, id) => {
-      const post = await findPost(site.db, Number(id))
-      return post && asAdminSees({ ...site, views: site.views.posts })(post)
+    find: async (services, id) => {
+      const post = await findPost(services.db, Number(id))
+      return post && asAdminSees({ ...services, views: services.views.posts })(post)
     },
-    restore: (site, id, { fields, updatedAt, edit }) => {
+    restore: (services, id, { fields, updatedAt, edit }) => {
       const words = parseBody(postUpdateSchema, { ...fields, updatedAt })
       const { slug: _, status: __, scheduledFor: ___, ...kept } = words
-      return changePost({ ...site, views: site.views.posts }, id, kept, edit)
+      return changePost({ ...services, views: services.views.posts }, id, kept, edit)
     },
   },
   faq: {
@@ -81,14 +81,14 @@ export const historyKinds: Kinds<Site> = {
       },
     ],
     read: findFaqItem,
-    find: async (site, id) => {
-      const item = await findFaqItem(site.db, Number(id))
-      return item && withPending(site.views.faq)(item)
+    find: async (services, id) => {
+      const item = await findFaqItem(services.db, Number(id))
+      return item && withPending(services.views.faq)(item)
     },
-    restore: (site, id, { fields, updatedAt, edit }) => {
+    restore: (services, id, { fields, updatedAt, edit }) => {
       const words = parseBody(faqItemChangeSchema, { ...fields, updatedAt })
       const { isPublished: _, sortOrder: __, ...kept } = words
-      return changeFaqItem(site, id, kept, edit)
+      return changeFaqItem(services, id, kept, edit)
     },
   },
   testimonials: {
@@ -106,11 +106,11 @@ export const historyKinds: Kinds<Site> = {
       },
     ],
     read: findTestimonial,
-    find: (site, id) => findTestimonial(site.db, Number(id)),
-    restore: (site, id, { fields, updatedAt, edit }) => {
+    find: (services, id) => findTestimonial(services.db, Number(id)),
+    restore: (services, id, { fields, updatedAt, edit }) => {
       const words = parseBody(testimonialChangeSchema, { ...fields, updatedAt })
       const { isActive: _, showOnHomepage: __, ...kept } = words
-      return changeTestimonial(site, id, kept, edit)
+      return changeTestimonial(services, id, kept, edit)
     },
   },
   pages: {
@@ -120,11 +120,11 @@ export const historyKinds: Kinds<Site> = {
     html: { column: 'content', digest: 'content_digest' },
     references: [],
     read: findOfficePage,
-    find: (site, id) => findOfficePage(site.db, Number(id)),
-    restore: (site, id, { fields, updatedAt, edit }) => {
+    find: (services, id) => findOfficePage(services.db, Number(id)),
+    restore: (services, id, { fields, updatedAt, edit }) => {
       const words = parseBody(officePageChangeSchema, { ...fields, updatedAt })
       const { status: _, ...kept } = words
-      return changeOfficePage(site, id, kept, edit)
+      return changeOfficePage(services, id, kept, edit)
     },
   },
   media: {
@@ -142,13 +142,13 @@ export const historyKinds: Kinds<Site> = {
         valuesOf: (row, origin) => addressesOf(filesOf(imageRowOf(row)), origin),
       },
     ],
-    adapt: async (site, db, rows) => {
-      rows.parts = await usesInTexts(db, imageRowOf(rows.entity).id, site.config.site.url)
+    adapt: async (services, db, rows) => {
+      rows.parts = await usesInTexts(db, imageRowOf(rows.entity).id, services.config.site.url)
       return []
     },
     forget: (services, db, row) => forgetFiles(services, db, imageRowOf(row)),
-    find: async (site, id) => {
-      const image = await findMedia(site.db, String(id))
+    find: async (services, id) => {
+      const image = await findMedia(services.db, String(id))
       return image && toMediaImage(image)
     },
   },

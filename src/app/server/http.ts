@@ -1,27 +1,12 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { recordActivity } from '#features/activity/server/record-activity.ts'
-import { activityRoutes } from '#features/activity/server/routes.ts'
-import { authRoutes } from '#features/auth/server/routes.ts'
 import { findAdmin } from '#features/auth/server/sessions.ts'
-import { blogAdminRoutes } from '#features/blog/server/admin-routes.ts'
-import { seoRoutes } from '#features/blog/server/seo-routes.ts'
-import { messageRoutes } from '#features/contact/server/admin-routes.ts'
-import { mailRoutes } from '#features/contact/server/mail-routes.ts'
-import { contactRoutes } from '#features/contact/server/routes.ts'
-import type { RefusedForm } from '#features/contact/server/routes.ts'
-import { documentAdminRoutes, documentFileRoutes } from '#features/documents/server/routes.ts'
-import { listOfferedDocuments } from '#features/documents/server/store.ts'
-import { faqAdminRoutes } from '#features/faq/server/routes.ts'
-import { historyRoutes } from '#features/history/server/routes.ts'
-import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
-import { officeAdminRoutes, siteRoutes } from '#features/office/server/routes.ts'
-import { officePageAdminRoutes } from '#features/office-pages/server/routes.ts'
-import { packetRoutes } from '#features/quotation/server/packet-routes.ts'
-import { quotationAdminRoutes } from '#features/quotation/server/routes.ts'
-import { testimonialAdminRoutes } from '#features/testimonials/server/routes.ts'
+import { BACKUPS_PATH } from '#features/backup/schema.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import { compressed } from '#server/http/answers/compressed.ts'
@@ -29,21 +14,13 @@ import type { Admin, Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import { withoutNul } from '#server/http/params.ts'
 import { assignRequestIds } from '#server/http/request-id.ts'
-import { onError } from '#server/http/on-error.ts'
+import { onError, SORRY } from '#server/http/on-error.ts'
 import { noteReader } from '#server/http/reader.ts'
 import { responseOf } from '#server/http/answers/stored-response.ts'
 import type { Answer, FindAnswer, Visit } from '#server/http/answers/stored-response.ts'
 import type { Services } from '#server/services.ts'
-import { adminPageRoutes } from './admin-pages.ts'
-import { backupRoutes } from '#features/backup/server/routes.ts'
-import type { Backups } from '#features/backup/server/backups.ts'
-import { healthRoutes } from './health.ts'
-import { overviewRoutes } from './overview.ts'
-import type { Views } from './flush-views.ts'
-import { historyKinds } from './history-kinds.ts'
+import type { ErrorBody } from '#shared/error-body.ts'
 import { requireConfirmation } from './sensitive-routes.ts'
-import { securityTxtRoutes } from './security-txt.ts'
-import { robotsRoutes } from './render/sitemap.ts'
 
 /** The calls below /api/admin that need no session. */
 const WITHOUT_SESSION = new Set([
@@ -57,26 +34,16 @@ const SHOWN_BY_NO_PAGE = new Set(['/api/contact', '/api/faq/items/:id/view', ...
 const WITHOUT_FACTOR =
   /^\/api\/admin\/(?:session|logout|confirm(?:\/.*)?|factors(?:\/.*)?|login(?:\/.*)?)$/
 
-/** Reads that the dashboard repeats by itself: they do not show that somebody is there. */
-const POLLED = new Set(['/api/admin/backups'])
-
 type HttpOptions = {
-  services: Services & { backups: Backups }
-  views: Views
-  /** The part of the API that pages are rendered from. */
-  publicRoutes: Hono<Env>
+  services: Services
+  routes: Hono<Env>
   headers: Record<string, string>
-  showRefusedForm: (form: RefusedForm) => Promise<Response>
-  /** Finds pages, documents and files of the build. */
+  /** Finds pages, feed, sitemap and files of the build. */
   findAnswer: FindAnswer
   /** Answers an unknown path with the 404 page, or with a redirect if the page has moved. */
   showPage: (visit: Visit) => Promise<Answer>
   /** Called with the route pattern that answered a request. */
-  onRoute: ((request: object, pattern: string) => void) | undefined
-  /** Makes the page that tells why there is no PDF of a board packet. */
-  showPacketRefusal: (refusal: { message: string; search: string }) => Promise<string>
-  /** Makes the HTML document of the admin area. */
-  readAdminDocument: () => Promise<string>
+  nameRoute: ((request: object, pattern: string) => void) | undefined
 }
 
 /** The whole application: finished pages and files first, then the API and images. */
@@ -113,8 +80,7 @@ export function createHttp(options: HttpOptions) {
   app.use('/api/*', invalidatePages(services))
   app.use('/api/blog/slug/*', noteReader)
 
-  mountFeatures(app, options)
-  app.route('/', adminPageRoutes(options.readAdminDocument))
+  app.route('/', options.routes)
   app.all('/api/*', (c) => c.notFound())
 
   app.get('*', async (c) => {
@@ -137,12 +103,12 @@ function withHeaders(headers: Record<string, string>) {
 }
 
 /** Sets the client address and the request id, and reports the route pattern afterwards. */
-function identify({ services, onRoute }: Pick<HttpOptions, 'services' | 'onRoute'>) {
+function identify({ services, nameRoute }: Pick<HttpOptions, 'services' | 'nameRoute'>) {
   const numbered = assignRequestIds(services.log)
   return createMiddleware<Env>(async (c, next) => {
     c.set('clientAddress', clientAddressOf(visitOf(c), services.config.trustedProxies))
     await numbered(c, next)
-    if (c.env?.incoming) onRoute?.(c.env.incoming, routePath(c))
+    if (c.env?.incoming) nameRoute?.(c.env.incoming, routePath(c))
   })
 }
 
@@ -150,7 +116,8 @@ function identify({ services, onRoute }: Pick<HttpOptions, 'services' | 'onRoute
 function authenticate(services: Services) {
   return createMiddleware<Env>(async (c, next) => {
     const authorization = c.req.header('authorization')
-    const isUnattended = c.req.method === 'GET' && POLLED.has(c.req.path)
+    // The dashboard repeats this read by itself, which does not show that somebody is there.
+    const isUnattended = c.req.method === 'GET' && c.req.path === BACKUPS_PATH
     if (authorization) admit(c, await findAdmin(services, { authorization, isUnattended }))
     if (c.var.admin) c.env?.incoming?.liftBodyLimit?.()
     await next()
@@ -194,45 +161,6 @@ function addressOf(url: string): string {
   return address
 }
 
-function mountFeatures(
-  app: Hono<Env>,
-  { services, views, publicRoutes, showRefusedForm, showPacketRefusal }: HttpOptions,
-): void {
-  // First, so that its middleware sees each request of an admin and loads the word model ahead.
-  app.route('/', seoRoutes(services))
-  app.route('/', authRoutes(services))
-  app.route('/', publicRoutes)
-  app.route('/', quotationAdminRoutes(services))
-  app.route(
-    '/',
-    packetRoutes({
-      ...services,
-      listPapers: () => listOfferedDocuments(services.db, services.clock.now()),
-      showRefusal: showPacketRefusal,
-    }),
-  )
-  app.route('/', blogAdminRoutes({ ...services, views: views.posts }))
-  app.route('/', faqAdminRoutes({ ...services, views: views.faq }))
-  app.route('/', testimonialAdminRoutes(services))
-  app.route('/', officePageAdminRoutes(services))
-  app.route('/', messageRoutes(services))
-  app.route('/', mailRoutes(services))
-  app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))
-  app.route('/', mediaFileRoutes(services))
-  app.route('/', mediaRoutes(services))
-  app.route('/', documentFileRoutes(services))
-  app.route('/', documentAdminRoutes(services))
-  app.route('/', historyRoutes({ ...services, views }, historyKinds))
-  app.route('/', siteRoutes(services))
-  app.route('/', officeAdminRoutes(services))
-  app.route('/', overviewRoutes(services))
-  app.route('/', backupRoutes(services))
-  app.route('/', activityRoutes(services))
-  app.route('/', securityTxtRoutes(services))
-  app.route('/', robotsRoutes(services))
-  app.route('/', healthRoutes(services))
-}
-
 /** A loop, because a regular expression for trailing slashes would try each slash as the first. */
 function withoutOuterSlashes(path: string): string {
   let start = 0
@@ -240,4 +168,20 @@ function withoutOuterSlashes(path: string): string {
   while (start < end && path[start] === '/') start += 1
   while (end > start && path[end - 1] === '/') end -= 1
   return path.slice(start, end)
+}
+
+/** Turns the application into a listener for node:http. */
+export function createListener(http: Hono<Env>, headers: Record<string, string>): RequestListener {
+  const listener = getRequestListener((request, bindings) => http.fetch(request, bindings), {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => refusalOf(error, headers),
+  })
+  return (request, response) => void listener(request, response)
+}
+
+/** Answers a request that cannot be read, such as one with an invalid host. */
+function refusalOf(error: unknown, headers: Record<string, string>): Response {
+  const isTheirs = error instanceof RequestError
+  const body: ErrorBody = { message: isTheirs ? 'The request is not valid' : SORRY }
+  return Response.json(body, { status: isTheirs ? 400 : 500, headers })
 }

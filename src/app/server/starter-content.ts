@@ -10,9 +10,9 @@ import { insertFact } from '#server/db/installation-store.ts'
 import type { Services } from '#server/services.ts'
 import { historyKinds } from './history-kinds.ts'
 
-export type SeedServices = Omit<
+export type SeedServices = Pick<
   Services,
-  'office' | 'prepareHtml' | 'history' | 'limits' | 'content' | 'outbox' | 'passwordSlots'
+  'config' | 'db' | 'storage' | 'clock' | 'log' | 'imageSlots'
 >
 
 export type PrepareImages = typeof prepareSeedImages

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { NoteAnswer } from '#server/http/web-server/web-server.ts'
 import type { RequestTimes } from '#server/metrics/request-times.ts'
-import { isDocument } from './render/documents.ts'
+import { isXmlFile } from './render/xml-files.ts'
 import { pageAddressOf } from './render/render.tsx'
 
 /** The label for paths that match no route, so that visitors cannot create labels. */
@@ -25,7 +25,7 @@ export async function createTraffic(isMeasured: boolean): Promise<Traffic> {
   const routeOf = (request: Pick<IncomingMessage, 'url'>) => {
     const { pathname, route } = pageAddressOf(request.url ?? '/')
     if (route.path !== '*') return route.path
-    if (isDocument(pathname)) return pathname
+    if (isXmlFile(pathname)) return pathname
     if (pathname.startsWith(ASSETS)) return `${ASSETS}*`
     const pattern = named.get(request)
     return pattern === undefined || /^\/?\*$/.test(pattern) ? OTHER : pattern

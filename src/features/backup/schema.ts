@@ -1,4 +1,7 @@
-/** The answer of GET /api/admin/backups. */
+/** The state of the backups, which the dashboard reads again and again while one is being made. */
+export const BACKUPS_PATH = '/api/admin/backups'
+
+/** The answer of GET at that path. */
 export type BackupStatus = {
   isConfigured: boolean
   /** No backup has passed its test for 36 hours. */

@@ -72,3 +72,13 @@ export type ChallengesTable = {
   tries: number
   expires_at: string
 }
+
+/** What each admin did in the last 400 days; no entry is ever changed. */
+export type ActivityTable = {
+  id: Generated<number>
+  created_at: string
+  username: string
+  action: string
+  subject: string
+  address: string
+}

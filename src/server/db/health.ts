@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Kysely, sql, SqliteDialect } from 'kysely'
 import type { Config } from '../config.ts'
@@ -7,7 +6,7 @@ import type { Log } from '../log/log.ts'
 import { reasonOf } from '../system-errors.ts'
 import { isPostgres } from './dialect.ts'
 import { migrations } from './migrations/index.ts'
-import { openWithoutMigrating } from './open.ts'
+import { databaseFileOf, openWithoutMigrating } from './open.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
 import { findSchemaVersion } from './table-shapes.ts'
 import type { Db } from './tables.ts'
@@ -46,7 +45,7 @@ export async function openReadOnly(
     url.searchParams.set('options', `${options} -c default_transaction_read_only=on`.trim())
     return openWithoutMigrating({ dataDir, databaseUrl: url.href }, log)
   }
-  const file = path.join(dataDir, 'site.db')
+  const file = databaseFileOf(dataDir)
   if (!existsSync(file)) return undefined
   const address = pathToFileURL(file)
   // No program has the file open. As `immutable`, SQLite reads it without creating files beside it.

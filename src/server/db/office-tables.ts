@@ -29,3 +29,19 @@ export type OfficePagesTable = {
 
 /** The stored images in the content of a page. */
 export type OfficePageImagesTable = { page_id: number; media_id: string }
+
+/** A paper of the office, such as its W-9. */
+export type DocumentsTable = {
+  id: Generated<number>
+  title: string
+  visibility: 'public' | 'onRequest'
+  /** The last day on which it is offered, as a date in Michigan; null for ever. */
+  valid_until: string | null
+  /** The name in the storage; another file has another name. */
+  file: string
+  size: number
+  /** SHA-256 of the bytes. */
+  content_hash: string
+  created_at: string
+  updated_at: string
+}

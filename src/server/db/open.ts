@@ -67,7 +67,7 @@ async function describing<T>(
 ): Promise<T> {
   const name = config.databaseUrl
     ? `PostgreSQL at ${new URL(config.databaseUrl).host}`
-    : path.join(config.dataDir, 'site.db')
+    : databaseFileOf(config.dataDir)
   try {
     return await work()
   } catch (error) {
@@ -79,10 +79,15 @@ async function describing<T>(
 
 function sqlite(dataDir: string): Db {
   mkdirSync(dataDir, { recursive: true, mode: 0o750 })
-  const file = path.join(dataDir, 'site.db')
+  const file = databaseFileOf(dataDir)
   const stats = statSync(file, { throwIfNoEntry: false })
   if (stats && !stats.isFile()) throw new DatabaseError(`${file} is not a file`)
   return new Kysely({ dialect: new NodeSqliteDialect(file) })
+}
+
+/** The file of SQLite. */
+export function databaseFileOf(dataDir: string): string {
+  return path.join(dataDir, 'site.db')
 }
 
 /** The last migration to run (the newest by default), and the schema of a PostgreSQL database. */

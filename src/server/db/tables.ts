@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type {
+  ActivityTable,
   ChallengesTable,
   FactorsTable,
   RecoveryCodesTable,
@@ -8,9 +9,14 @@ import type {
   SignInAddressesTable,
   UsersTable,
 } from './account-tables.ts'
-import type { DocumentsTable } from './document-tables.ts'
 import type { TrashTable, VersionsTable, VersionTextsTable } from './history-tables.ts'
-import type { OfficePageImagesTable, OfficePagesTable, OfficeTable } from './office-tables.ts'
+import type { ContactMessagesTable, OutboxMailsTable } from './message-tables.ts'
+import type {
+  DocumentsTable,
+  OfficePageImagesTable,
+  OfficePagesTable,
+  OfficeTable,
+} from './office-tables.ts'
 
 /** Booleans are 0 and 1, dates ISO 8601 text in UTC, lists and records JSON text. */
 type Flag = 0 | 1
@@ -125,48 +131,6 @@ export type MediaTable = {
 /** Files that are being written or wait for their deletion. */
 export type MediaMovesTable = { file: string; direction: 'in' | 'out'; due_at: string }
 
-export type ContactMessagesTable = {
-  id: Generated<number>
-  first_name: string
-  last_name: string
-  email: string
-  phone: string | null
-  municipality: string | null
-  title: string | null
-  message: string
-  status: 'new' | 'answered' | 'spam'
-  /** The text for the search: names, e-mail, municipality and message, case folded. */
-  search_text: Generated<string>
-  /** The mail that tells the office of the message, alone or with others; null until it is queued. */
-  notice_mail_id: number | null
-  /** When the sender got no confirmation because the daily limit was reached. */
-  unconfirmed_at: string | null
-  /** Whether suspected spam was seen by an admin; null for all other messages. */
-  suspected: 'unseen' | 'seen' | null
-  created_at: string
-}
-
-export type OutboxMailsTable = {
-  id: Generated<number>
-  kind: string
-  recipient: string
-  reply_to: string | null
-  /** Emptied, like body and HTML, 30 days after the mail was sent. */
-  subject: string
-  body: string
-  html: string | null
-  /** The message that the mail is about; null if it is about several or the message was deleted. */
-  contact_message_id: number | null
-  state: 'queued' | 'sent' | 'failed'
-  attempts: Generated<number>
-  next_attempt_at: string
-  /** The time after which another node may send the mail; null while no node is sending it. */
-  claimed_until: string | null
-  last_error: string | null
-  sent_at: string | null
-  created_at: string
-}
-
 /** The backups made here. One without bytes and error is being made. */
 export type BackupsTable = {
   id: Generated<number>
@@ -176,16 +140,6 @@ export type BackupsTable = {
   /** When a test restored it. */
   verified_at: string | null
   error: string | null
-}
-
-/** What each admin did in the last 400 days; no entry is ever changed. */
-export type ActivityTable = {
-  id: Generated<number>
-  created_at: string
-  username: string
-  action: string
-  subject: string
-  address: string
 }
 
 /** The entity that a create made and a digest of its input; see `create-once.ts`. */
@@ -237,49 +191,6 @@ export type Tables = {
   installation: InstallationTable
   backups: BackupsTable
   office: OfficeTable
-}
-
-/**
- * The columns that pages show: a change of one makes every node render its pages again. Views are
- * left out, because they are counted far more often than pages show them; so are tables that change
- * only together with a listed one.
- */
-export const SHOWN_BY_PAGES = {
-  users: 'nothing',
-  sessions: 'nothing',
-  sign_in_addresses: 'nothing',
-  security_settings: 'nothing',
-  factors: 'nothing',
-  recovery_codes: 'nothing',
-  challenges: 'nothing',
-  blog_categories: 'everything',
-  posts: { allBut: ['view_count'] },
-  post_texts: 'nothing',
-  former_slugs: 'nothing',
-  post_tags: 'nothing',
-  post_images: 'nothing',
-  faq_categories: 'everything',
-  faq_items: { allBut: ['view_count'] },
-  faq_images: 'nothing',
-  testimonials: 'everything',
-  office_pages: 'everything',
-  office_page_images: 'nothing',
-  media: 'everything',
-  media_moves: 'nothing',
-  documents: 'everything',
-  contact_messages: 'nothing',
-  outbox_mails: 'nothing',
-  activity: 'nothing',
-  creations: 'nothing',
-  version_texts: 'nothing',
-  versions: 'nothing',
-  trash: 'nothing',
-  rate_limits: 'nothing',
-  installation: 'everything',
-  backups: 'nothing',
-  office: 'everything',
-} as const satisfies {
-  [Name in keyof Tables]: 'everything' | 'nothing' | { allBut: readonly (keyof Tables[Name])[] }
 }
 
 /** The database, or an open transaction. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isDamage } from '../db/sqlite/damage.ts'
+import { ADVICE, isDamage } from '../db/sqlite/damage.ts'
 import { isConflict } from '../db/retry-conflicts.ts'
 import { AppError, Unavailable } from '../errors.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
@@ -15,8 +15,7 @@ const LATER = { 'Retry-After': '30' }
 /** Without it a cache in front might keep a failure for minutes. */
 const UNKEPT = { 'Cache-Control': 'no-store' }
 
-const DAMAGED =
-  'the database file is damaged: stop the site and restore a backup, as docs/backups.md says'
+const DAMAGED = `the database file is damaged: stop the site and ${ADVICE}`
 
 /** Turns an error into its JSON answer (docs/api.md#errors). Bugs are logged, never shown. */
 export function onError(log: Log) {

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { Db, OutboxMailsTable, Tables } from '../db/tables.ts'
+import type { OutboxMailsTable } from '../db/message-tables.ts'
+import type { Db, Tables } from '../db/tables.ts'
 import { SLACK_MS } from './outbox-store.ts'
 
 /** The outcome of a mail, as Messages shows it. */

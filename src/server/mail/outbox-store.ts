@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isPostgres } from '../db/dialect.ts'
-import type { Db, OutboxMailsTable } from '../db/tables.ts'
+import type { OutboxMailsTable } from '../db/message-tables.ts'
+import type { Db } from '../db/tables.ts'
 import { LONGEST_WAITS } from './retry.ts'
 
 /** The difference between the clocks of two nodes that is tolerated. */

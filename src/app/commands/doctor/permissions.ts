@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
+import { databaseFileOf } from '#server/db/open.ts'
 import { codeOf } from '#server/system-errors.ts'
 import { ok, warning } from '#server/doctor/finding.ts'
 import type { Finding } from '#server/doctor/finding.ts'
@@ -14,7 +15,7 @@ export async function checkPermissions(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   settingsFile: string,
 ): Promise<Finding[]> {
-  const database = path.join(dataDir, 'site.db')
+  const database = databaseFileOf(dataDir)
   const findings = [
     await checkFile('DATA_DIR', dataDir),
     // The write-ahead log beside the database holds the newest rows.

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { SEARCH_TERM_MAX } from '#features/blog/search-params.ts'
 import { FAQ_TERM_MAX } from '#features/faq/search-params.ts'
-import type { Site } from '#shared/brand.ts'
-import { madeForSite } from './made-for-site.ts'
-import { messagePageOf } from './message-page.tsx'
+import type { Office } from '#server/office.ts'
+import { messagePageOf } from './message-pages.tsx'
+import type { Facts } from './message-pages.tsx'
 
 const HOME = { to: '/', label: 'Back to the start' }
 
@@ -12,30 +12,33 @@ export type LongAddressPage = (
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
 ) => Promise<string> | undefined
 
+/** The pages are rendered once for the same facts: anybody may ask for them as often as they like. */
 export function createLongAddressPage({
-  readSite,
+  office,
   tags,
 }: {
-  readSite: () => Promise<Site>
+  office: Office
   tags: string
 }): LongAddressPage {
-  const pagesFor = madeForSite((site) => pagesOf({ site, tags }))
+  let last: { facts: string; pages: ReturnType<typeof pagesOf> } | undefined
   return ({ method, url = '', headers }) => {
     const isRead = method === 'GET' || method === 'HEAD'
     const [pathname = ''] = url.split('?', 1)
     const isApi = pathname === '/api' || pathname.startsWith('/api/')
     if (!isRead || isApi || !headers.accept?.includes('text/html')) return undefined
-    return readSite().then((site) => {
-      const { searchPages, otherPage } = pagesFor(site)
+    return office.read().then(({ site }) => {
+      const facts = JSON.stringify(site)
+      if (last?.facts !== facts) last = { facts, pages: pagesOf({ site, tags }) }
+      const { searchPages, otherPage } = last.pages
       return searchPages.get(pathname) ?? otherPage
     })
   }
 }
 
 /** A long address is nearly always a search, so each of the two searches has its own page. */
-function pagesOf(options: { site: Site; tags: string }) {
+function pagesOf(facts: Facts) {
   const searchPage = (pathname: string, label: string, max: number) =>
-    messagePageOf(options, {
+    messagePageOf(facts, {
       pathname,
       title: 'This search is too long',
       text: `A search holds up to ${max} characters. Please try it again with a few words.`,
@@ -45,7 +48,7 @@ function pagesOf(options: { site: Site; tags: string }) {
     ['/blog', searchPage('/blog', 'Search the blog', SEARCH_TERM_MAX)],
     ['/faq', searchPage('/faq', 'Search the FAQ', FAQ_TERM_MAX)],
   ])
-  const otherPage = messagePageOf(options, {
+  const otherPage = messagePageOf(facts, {
     pathname: '/',
     title: 'This address is too long',
     text: 'There is no page at an address of this length. Perhaps something was added to it.',

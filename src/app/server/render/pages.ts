@@ -3,16 +3,17 @@ import { PageCache } from '#server/http/answers/page-cache.ts'
 import { StoredResponse } from '#server/http/answers/stored-response.ts'
 import type { Answer, Visit } from '#server/http/answers/stored-response.ts'
 import type { Services } from '#server/services.ts'
-import { isDocument } from './documents.ts'
+import { isXmlFile } from './xml-files.ts'
 import { HTML, pageAddressOf } from './render.tsx'
 import type { PageAddress, RenderedPage, Renderer } from './render.tsx'
 
 const CACHE_BYTES = 32 * 1024 * 1024
+const REVALIDATED = 'public, max-age=0, must-revalidate'
 /**
  * Browsers revalidate each time and get a 304. A shared cache revalidates once a second: with the
  * delay until other nodes hear of an edit, the edit shows within two seconds.
  */
-const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=1'
+const CACHE_CONTROL = `${REVALIDATED}, s-maxage=1`
 /** How long a stale page may be served when no new one can be rendered. */
 const STAND_IN_MS = 10 * 60_000
 
@@ -36,7 +37,6 @@ export class Pages {
   readonly #underWay = new Map<string, Promise<StoredResponse>>()
   #hits = 0
   #misses = 0
-  #change: { version: number; from: number; time: number } | undefined
 
   constructor(options: PagesOptions) {
     this.#options = options
@@ -66,8 +66,11 @@ export class Pages {
   }
 
   async #answer(address: PageAddress, visit: Visit): Promise<Answer> {
+    const { findMoved, clock } = this.#options
     try {
-      const page = this.#withQuery(await this.#findOrRender(address), address)
+      const page = await this.#findOrRender(address)
+      const moved = page.status === 404 && (await findMoved(address.pathname, clock.now()))
+      if (moved) return await this.#redirect(moved + address.search).answer(visit.headers)
       const answer = await page.answer(visit.headers)
       if (page.status === 200) this.#options.onVisit(visit, page)
       return answer
@@ -75,7 +78,7 @@ export class Pages {
       const { pathname: path } = address
       this.#options.log.error({ err: error, path }, 'a page could not be rendered')
       const page = failureOf(error, this.#options.failurePage())
-      return this.#finish(page, 'no-store').answer(visit.headers)
+      return this.#finish(page).answer(visit.headers)
     }
   }
 
@@ -95,7 +98,7 @@ export class Pages {
 
   async #findOrRender(address: PageAddress): Promise<StoredResponse> {
     const key = keyOf(address)
-    if (key === undefined) return this.#finishUnkept(await this.#options.render(address), address)
+    if (key === undefined) return this.#finish(await this.#options.render(address))
     const known = this.#fresh(key)
     if (known) {
       this.#hits += 1
@@ -119,19 +122,21 @@ export class Pages {
     address: PageAddress,
     version: number,
   ): Promise<StoredResponse> {
-    const validFrom = this.#options.clock.now().getTime()
+    const { render, findNextChange, clock } = this.#options
+    const now = clock.now()
+    const validFrom = now.getTime()
     const standIn = this.#standInFor(key, validFrom)
-    // While the database is down, the page shows an error and is not cached.
-    const validUntil = await this.#nextChange(version).catch(() => 0)
-    const page = await this.#options.render(address)
+    const page = await render(address)
     if (!page.isWhole && standIn) return standIn
-    const keep = page.status === 200 && page.isLasting && validUntil > 0
-    if (!keep) {
+    if (page.status !== 200 || !page.isLasting) {
       // A page that is no longer public must not be served as stale later.
       if (page.isWhole) this.#cache.remove(key)
-      return this.#finishUnkept(page, address)
+      return this.#finish(page)
     }
     const stored = this.#finish(page, CACHE_CONTROL)
+    // While the database is away, the page may only stand in.
+    const change = await findNextChange(now).catch(() => now)
+    const validUntil = change?.getTime() ?? Infinity
     this.#cache.set(key, stored, { version, validFrom, validUntil })
     return stored
   }
@@ -143,29 +148,14 @@ export class Pages {
     return isRecent ? last.page : undefined
   }
 
-  /** A missing page may have moved. */
-  async #finishUnkept(page: RenderedPage, { pathname }: PageAddress): Promise<StoredResponse> {
-    const { findMoved, clock } = this.#options
-    const cacheControl = cacheControlOf(page)
-    const isMissing = page.status === 404
-    const moved = isMissing && (await findMoved(pathname, clock.now()))
-    return moved ? this.#redirect(moved, cacheControl) : this.#finish(page, cacheControl)
-  }
-
-  #redirect(location: string, cacheControl: string): StoredResponse {
-    const headers = { Location: location, 'Cache-Control': cacheControl }
+  #redirect(location: string): StoredResponse {
+    const headers = { Location: location, 'Cache-Control': REVALIDATED }
     const nothing = Buffer.alloc(0)
     return new StoredResponse(301, { ...this.#options.headers, ...headers }, nothing, new Map())
   }
 
-  /** Requests that share a rendering may have different queries; a redirect keeps each query. */
-  #withQuery(page: StoredResponse, { search }: PageAddress): StoredResponse {
-    const location = page.header('Location')
-    if (!location || !search) return page
-    return this.#redirect(location + search, page.header('Cache-Control') ?? 'no-store')
-  }
-
-  #finish({ status, text, type }: RenderedPage, cacheControl: string): StoredResponse {
+  #finish(page: RenderedPage, cacheControl = cacheControlOf(page)): StoredResponse {
+    const { status, text, type } = page
     const headers = {
       ...this.#options.headers,
       'Content-Type': type,
@@ -173,19 +163,6 @@ export class Pages {
       ...(status === 503 && { 'Retry-After': '30' }),
     }
     return new StoredResponse(status, headers, Buffer.from(text))
-  }
-
-  /** The time, in ms, at which pages of this version change without a write. */
-  async #nextChange(version: number): Promise<number> {
-    const now = this.#options.clock.now()
-    const from = now.getTime()
-    // A stored time is wrong if the clock was set back.
-    const isKnown = this.#change && this.#change.from <= from && from < this.#change.time
-    if (!isKnown || this.#change?.version !== version) {
-      const change = await this.#options.findNextChange(now)
-      this.#change = { version, from, time: change?.getTime() ?? Infinity }
-    }
-    return this.#change.time
   }
 }
 
@@ -199,18 +176,18 @@ export function failureOf(error: unknown, failurePage: string): RenderedPage {
 function isPage({ pathname, route }: PageAddress): boolean {
   // The router ignores a trailing slash; http.ts redirects it away.
   if (pathname.endsWith('/') && pathname !== '/') return false
-  return isDocument(pathname) || route.path !== '*'
+  return isXmlFile(pathname) || route.path !== '*'
 }
 
 /** The cache key of an address; undefined if it is not cached, as for searches. */
 function keyOf({ pathname, search, route }: PageAddress): string | undefined {
   if (pathname.includes('%')) return undefined
-  if (!search || isDocument(pathname)) return pathname
+  if (!search || isXmlFile(pathname)) return pathname
   const query = route.canonicalQuery(new URLSearchParams(search))
   if (query === undefined) return undefined
   return query ? `${pathname}?${query}` : pathname
 }
 
 function cacheControlOf({ status, isLasting }: RenderedPage): string {
-  return !isLasting || status >= 500 ? 'no-store' : 'public, max-age=0, must-revalidate'
+  return !isLasting || status >= 500 ? 'no-store' : REVALIDATED
 }

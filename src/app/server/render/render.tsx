@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { ContactFormState } from '#features/contact/ui/form-state.tsx'
 import { Semaphore } from '#server/concurrency/semaphore.ts'
-import type { Site } from '#shared/brand.ts'
+import type { Office } from '#server/office.ts'
 import { ApiError, readAnswer } from '#ui/api.ts'
 import type { Fetch } from '#ui/api.ts'
 import { createQueryClient } from '#ui/query-client.ts'
@@ -30,8 +30,8 @@ export type RenderedPage = {
 export const HTML = 'text/html; charset=utf-8'
 
 type RendererOptions = {
-  /** Reads the facts that the pages show. */
-  readSite: () => Promise<Site>
+  /** Gives the facts that the pages show. */
+  office: Pick<Office, 'read'>
   /** The tags of the build: styles, fonts, scripts. */
   tags: string
   /** Calls the site's own API. */
@@ -50,19 +50,15 @@ export type Renderer = (
 /** React writes this where a component has failed; without scripts the page would be empty. */
 const LEFT_TO_BROWSER = '<!--$!-->'
 
-export async function createRenderer({
-  readSite,
-  tags,
-  fetch,
-}: RendererOptions): Promise<Renderer> {
+export async function createRenderer({ office, tags, fetch }: RendererOptions): Promise<Renderer> {
   await Promise.all(pageRoutes.map((route) => route.preload()))
   // Shared by all pages, because no `await` stands between filling and emptying it.
   const queryClient = createQueryClient(fetch)
   const turns = new Semaphore({ permits: 1 })
   return async function renderPage({ pathname, search, route, params }, contactForm) {
     const reads = route.queries({ params, search: new URLSearchParams(search) })
-    const [site, ...queries] = await Promise.all([
-      readSite(),
+    const [{ site }, ...queries] = await Promise.all([
+      office.read(),
       ...reads.map(({ queryKey }) => readQuery(queryKey, fetch)),
     ])
     // One page in each turn of the event loop, so that other requests are answered in between.

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { ActivityTable, Db } from '#server/db/tables.ts'
+import type { ActivityTable } from '#server/db/account-tables.ts'
+import type { Db } from '#server/db/tables.ts'
 import { ACCOUNT_SUBJECTS, SIGN_IN_FAILED, SIGNED_IN } from '../rules.ts'
 import type { Activity } from '../schema.ts'
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { BACKUPS_PATH } from '../schema.ts'
 import { findBackup } from './store.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
@@ -17,12 +18,12 @@ export function backupRoutes({
   backups,
 }: Pick<Services, 'db' | 'config'> & { backups: Backups }) {
   return new Hono<Env>()
-    .get('/api/admin/backups', async (c) => c.json(await backups.status()))
-    .post('/api/admin/backups', async (c) => {
+    .get(BACKUPS_PATH, async (c) => c.json(await backups.status()))
+    .post(BACKUPS_PATH, async (c) => {
       await backups.start()
       return c.json({ message: 'The backup has begun' }, 202)
     })
-    .get('/api/admin/backups/:id/file', async (c) => {
+    .get(`${BACKUPS_PATH}/:id/file`, async (c) => {
       const backup = await findBackup(db, idOf(c.req.param('id')))
       const file = path.join(config.backup.dir, backup?.file ?? '')
       const stats = backup && (await stat(file).catch(() => undefined))

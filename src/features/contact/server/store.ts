@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import { lockTable, textContains } from '#server/db/dialect.ts'
-import type { ContactMessagesTable, Db, Tables } from '#server/db/tables.ts'
+import type { ContactMessagesTable } from '#server/db/message-tables.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
 import type { ContactMessage, MessageStatus } from '../schema.ts'
 
 /** `term` is case folded and matched literally; without a status all messages but spam match. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { isPostgres } from '#server/db/dialect.ts'
-import type { DocumentsTable } from '#server/db/document-tables.ts'
+import type { DocumentsTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { easternDayOf } from '#shared/eastern-time.ts'
 import { endOf, hrefOf, stateOf } from '../rules.ts'

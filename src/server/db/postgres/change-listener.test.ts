@@ -10,7 +10,7 @@ import { acquireLease } from '../installation-store.ts'
 import { migrate, openWithoutMigrating } from '../open.ts'
 import { createSchema, swapSchemas } from './schemas.ts'
 import { listTables } from '../table-shapes.ts'
-import { SHOWN_BY_PAGES } from '../tables.ts'
+import { SHOWN_BY_PAGES } from './change-triggers.ts'
 import type { Db } from '../tables.ts'
 
 const WITHIN = { timeout: 1000, interval: 5 }

@@ -12,8 +12,6 @@ const CLOSE_MS = 1000
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 2000
 
-export type ChangeListener = { close: () => Promise<void> }
-
 type Options = { url: string; db: Db; log: Log; onChange: () => void }
 
 /**
@@ -22,7 +20,7 @@ type Options = { url: string; db: Db; log: Log; onChange: () => void }
  * calls `onChange` after reconnecting, and every few seconds until then if the database answers.
  * Resolves after the first attempt to listen, successful or not.
  */
-export async function listenForChanges(options: Options): Promise<ChangeListener> {
+export async function listenForChanges(options: Options): Promise<{ close: () => Promise<void> }> {
   const stopping = new AbortController()
   const began = Promise.withResolvers<void>()
   const work = keepListening(options, stopping.signal, began.resolve)

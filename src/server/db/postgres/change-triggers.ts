@@ -1,17 +1,59 @@
 import { sql } from 'kysely'
 import { isPostgres } from '../dialect.ts'
 import { inTransaction } from '../in-transaction.ts'
-import { SHOWN_BY_PAGES } from '../tables.ts'
-import type { Db } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 
 /** The key of the advisory lock for this work. */
 const LOCK = 7_361_002
+
+/**
+ * The columns that pages show: a change of one makes every node render its pages again. Views are
+ * left out, because they are counted far more often than pages show them; so are tables that change
+ * only together with a listed one.
+ */
+export const SHOWN_BY_PAGES = {
+  users: 'nothing',
+  sessions: 'nothing',
+  sign_in_addresses: 'nothing',
+  security_settings: 'nothing',
+  factors: 'nothing',
+  recovery_codes: 'nothing',
+  challenges: 'nothing',
+  blog_categories: 'everything',
+  posts: { allBut: ['view_count'] },
+  post_texts: 'nothing',
+  former_slugs: 'nothing',
+  post_tags: 'nothing',
+  post_images: 'nothing',
+  faq_categories: 'everything',
+  faq_items: { allBut: ['view_count'] },
+  faq_images: 'nothing',
+  testimonials: 'everything',
+  office_pages: 'everything',
+  office_page_images: 'nothing',
+  media: 'everything',
+  media_moves: 'nothing',
+  documents: 'everything',
+  contact_messages: 'nothing',
+  outbox_mails: 'nothing',
+  activity: 'nothing',
+  creations: 'nothing',
+  version_texts: 'nothing',
+  versions: 'nothing',
+  trash: 'nothing',
+  rate_limits: 'nothing',
+  installation: 'everything',
+  backups: 'nothing',
+  office: 'everything',
+} as const satisfies {
+  [Name in keyof Tables]: 'everything' | 'nothing' | { allBut: readonly (keyof Tables[Name])[] }
+}
 
 /** A table in the database: its columns, and the columns that its trigger announces now. */
 type Table = { name: string; columns: string[]; announced: string[] | null }
 
 /**
- * Installs the triggers that announce changes of what pages show, as described in tables.ts.
+ * Installs the triggers that announce changes of what pages show.
  * Correct triggers are left alone, and several nodes may start at once. Does nothing on SQLite,
  * which serves a single process.
  */

@@ -1,24 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
+import { BACKUPS_PATH } from '../../schema.ts'
 import type { BackupEntry, BackupStatus } from '../../schema.ts'
 import { saveResponse } from '#ui/admin/save-file.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { failureReasonOf } from '#ui/failure-text.ts'
 
-const PATH = '/api/admin/backups'
 const POLL_MS = 2000
 
 /** Polled while a backup is being made. */
 export function backupsQuery() {
   return queryOptions<BackupStatus>({
-    queryKey: [PATH],
+    queryKey: [BACKUPS_PATH],
     refetchInterval: ({ state }) => (state.data?.running ? POLL_MS : false),
   })
 }
 
 export function useStartBackup() {
   return useAdminWrite({
-    send: (api) => api.call('POST', PATH),
-    stale: [PATH],
+    send: (api) => api.call('POST', BACKUPS_PATH),
+    stale: [BACKUPS_PATH],
     done: 'The backup has begun',
     failed: (error) => `Failed to start a backup: ${failureReasonOf(error)}`,
   })
@@ -27,7 +27,7 @@ export function useStartBackup() {
 export function useDownloadBackup() {
   return useAdminWrite({
     send: (api, { id, file }: BackupEntry) =>
-      saveResponse(() => api.read(`${PATH}/${id}/file`), file),
+      saveResponse(() => api.read(`${BACKUPS_PATH}/${id}/file`), file),
     failed: (error) => `Failed to download the backup: ${failureReasonOf(error)}`,
   })
 }

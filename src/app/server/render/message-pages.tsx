@@ -7,6 +7,9 @@ import { StaticRouter } from 'react-router'
 import { SiteProvider } from '#ui/site.tsx'
 import { documentOf } from './document.ts'
 
+/** The facts of the site, and the tags of the build. */
+export type Facts = { site: Site; tags: string }
+
 type Message = {
   /** The path of the page that it replaces, for the navigation. */
   pathname: string
@@ -17,11 +20,11 @@ type Message = {
 }
 
 /**
- * A document with a single message, rendered ahead. It loads no script, which would try to render
+ * A document with a single message. It loads no script, which would try to render
  * the replaced page again.
  */
 export function messagePageOf(
-  { site, tags }: { site: Site; tags: string },
+  { site, tags }: Facts,
   { pathname, title, text, links: [first, ...others] }: Message,
 ): string {
   const html = renderToString(
@@ -48,4 +51,34 @@ export function messagePageOf(
   )
   const styles = tags.replaceAll(/<script\b[^]*?<\/script>/g, '').trim()
   return documentOf({ html, tags: styles, siteName: site.name })
+}
+
+/** The page in place of one that cannot be rendered. */
+export function failurePageOf(facts: Facts): string {
+  const { email } = facts.site
+  return messagePageOf(facts, {
+    pathname: '/',
+    title: 'This page could not be shown',
+    text: 'Something went wrong on our side. Please reload the page in a minute, or write to us.',
+    links: [
+      { to: '/', label: 'Back to the start' },
+      { to: `mailto:${email}`, label: email },
+    ],
+  })
+}
+
+/** The page in place of a board packet that cannot be made now; its link keeps the numbers. */
+export function packetRefusalOf(
+  facts: Facts,
+  { message, search }: { message: string; search: string },
+): string {
+  return messagePageOf(facts, {
+    pathname: '/board-packet',
+    title: 'The PDF has to wait a moment',
+    text: `${message} The packet itself can be read and printed meanwhile.`,
+    links: [
+      { to: `/board-packet${search}`, label: 'Back to the packet' },
+      { to: '/#contact', label: 'Contact Us' },
+    ],
+  })
 }

@@ -1,0 +1,55 @@
+import { createHistory } from '#features/history/server/history.ts'
+import { createPrepareHtml } from '#features/media/server/prepare-html.ts'
+import { createOffice } from '#features/office/server/office.ts'
+import { listPageLinks } from '#features/office-pages/server/store.ts'
+import { systemClock } from '#server/clock.ts'
+import type { Clock } from '#server/clock.ts'
+import { Semaphore } from '#server/concurrency/semaphore.ts'
+import type { Config } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { ContentVersion } from '#server/http/answers/content-version.ts'
+import { memoryRateLimits, sharedRateLimits } from '#server/http/rate-limits.ts'
+import { createLog } from '#server/log/log.ts'
+import { NO_OUTBOX, startOutbox } from '#server/mail/outbox.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
+import { smtpDelivery } from '#server/mail/smtp.ts'
+import type { Services } from '#server/services.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
+import { historyKinds } from './history-kinds.ts'
+
+const IMAGES_AT_ONCE = 1
+/** Two leave threads and CPU time for pages; the last of the queue waits about a second. */
+const PASSWORDS = { permits: 2, waitingMax: 20 }
+
+/** Builds the parts of the server from the configuration. */
+export async function createServices({
+  config,
+  clock = systemClock,
+}: {
+  config: Config
+  clock?: Clock
+}): Promise<Services> {
+  const log = createLog(config.logLevel, config.secrets)
+  const db = await openDatabase(config, log)
+  const services = {
+    config,
+    office: createOffice({ db, clock, config, listPages: () => listPageLinks(db) }),
+    db,
+    storage: await openStorage(config),
+    clock,
+    history: createHistory({ clock, config }, historyKinds),
+    log,
+    limits: config.databaseUrl ? sharedRateLimits(db) : memoryRateLimits(),
+    imageSlots: new Semaphore({ permits: IMAGES_AT_ONCE }),
+    passwordSlots: new Semaphore(PASSWORDS),
+    content: new ContentVersion(),
+  }
+  return { ...services, outbox: outboxOf(services), prepareHtml: createPrepareHtml(services) }
+}
+
+function outboxOf(services: Pick<Services, 'config' | 'office' | 'db' | 'clock' | 'log'>): Outbox {
+  const { smtpUrl, site, databaseUrl } = services.config
+  if (!smtpUrl) return NO_OUTBOX
+  const deliver = smtpDelivery({ smtpUrl, url: site.url, office: services.office })
+  return startOutbox({ ...services, deliver, isOnlyNode: !databaseUrl })
+}

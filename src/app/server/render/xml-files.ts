@@ -1,0 +1,29 @@
+import type { Services } from '#server/services.ts'
+import { feedOf } from './feed.ts'
+import type { Renderer } from './render.tsx'
+import { sitemapOf } from './sitemap.ts'
+
+type XmlServices = Pick<Services, 'db' | 'clock' | 'config' | 'office'>
+type XmlFile = { type: string; make: (services: XmlServices) => Promise<string> }
+
+/** What programs read, cached like pages because it changes with them. */
+const XML_FILES: Record<string, XmlFile | undefined> = {
+  '/feed.xml': { type: 'application/atom+xml; charset=utf-8', make: feedOf },
+  '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: sitemapOf },
+}
+
+export const XML_PATHS = Object.keys(XML_FILES)
+
+export function isXmlFile(pathname: string): boolean {
+  return Object.hasOwn(XML_FILES, pathname)
+}
+
+/** Extends a renderer with these files. */
+export function withXmlFiles(renderPage: Renderer, services: XmlServices): Renderer {
+  return async (address, contactForm) => {
+    const file = XML_FILES[address.pathname]
+    if (!file) return renderPage(address, contactForm)
+    const text = await file.make(services)
+    return { status: 200, text, type: file.type, isWhole: true, isLasting: true }
+  }
+}

@@ -1,0 +1,107 @@
+import { Hono } from 'hono'
+import { activityRoutes } from '#features/activity/server/routes.ts'
+import { authRoutes } from '#features/auth/server/routes.ts'
+import type { Backups } from '#features/backup/server/backups.ts'
+import { backupRoutes } from '#features/backup/server/routes.ts'
+import { blogAdminRoutes } from '#features/blog/server/admin-routes.ts'
+import { blogRoutes } from '#features/blog/server/routes.ts'
+import { seoRoutes } from '#features/blog/server/seo-routes.ts'
+import { messageRoutes } from '#features/contact/server/admin-routes.ts'
+import { mailRoutes } from '#features/contact/server/mail-routes.ts'
+import { contactRoutes } from '#features/contact/server/routes.ts'
+import type { RefusedForm } from '#features/contact/server/routes.ts'
+import {
+  documentAdminRoutes,
+  documentFileRoutes,
+  documentRoutes,
+} from '#features/documents/server/routes.ts'
+import { listOfferedDocuments } from '#features/documents/server/store.ts'
+import { faqAdminRoutes, faqRoutes } from '#features/faq/server/routes.ts'
+import { historyRoutes } from '#features/history/server/routes.ts'
+import { mediaFileRoutes, mediaRoutes } from '#features/media/server/routes.ts'
+import { officePageAdminRoutes, officePageRoutes } from '#features/office-pages/server/routes.ts'
+import { officeAdminRoutes, siteRoutes } from '#features/office/server/routes.ts'
+import { packetRoutes } from '#features/quotation/server/packet-routes.ts'
+import { quotationAdminRoutes, quotationRoutes } from '#features/quotation/server/routes.ts'
+import { testimonialAdminRoutes, testimonialRoutes } from '#features/testimonials/server/routes.ts'
+import type { Env } from '#server/http/env.ts'
+import { onError } from '#server/http/on-error.ts'
+import { withoutNul } from '#server/http/params.ts'
+import type { Services } from '#server/services.ts'
+import { adminPageRoutes } from './admin-pages.ts'
+import type { Assets } from './assets.ts'
+import type { Views } from './flush-views.ts'
+import { healthRoutes } from './health.ts'
+import { historyKinds } from './history-kinds.ts'
+import { overviewRoutes } from './overview.ts'
+import { packetRefusalOf } from './render/message-pages.tsx'
+import { robotsRoutes } from './render/sitemap.ts'
+import { securityTxtRoutes } from './security-txt.ts'
+
+/**
+ * The part of the API that pages are rendered from. Visitors reach it through the middleware of
+ * http.ts. Rendering calls it directly, so that its reads are neither logged nor counted.
+ */
+export function createPublicRoutes(services: Services, views: Views) {
+  const app = new Hono<Env>()
+  app.onError(onError(services.log))
+  app.use('/api/*', withoutNul)
+  app.route('/', blogRoutes({ ...services, views: views.posts }))
+  app.route('/', faqRoutes({ ...services, views: views.faq }))
+  app.route('/', testimonialRoutes(services))
+  app.route('/', officePageRoutes(services))
+  app.route('/', documentRoutes(services))
+  app.route('/', quotationRoutes(services))
+  return app
+}
+
+type RouteOptions = {
+  services: Services & { backups: Backups }
+  views: Views
+  publicRoutes: Hono<Env>
+  showRefusedForm: (form: RefusedForm) => Promise<Response>
+  assets: Pick<Assets, 'tags' | 'adminTags'>
+}
+
+/** Everything that is answered behind the middleware of http.ts, the pages apart. */
+export function createRoutes(options: RouteOptions) {
+  const { services, views, publicRoutes, showRefusedForm, assets } = options
+  const { office, db, clock } = services
+  const app = new Hono<Env>()
+  // First, so that its middleware sees each request of an admin and loads the word model ahead.
+  app.route('/', seoRoutes(services))
+  app.route('/', authRoutes(services))
+  app.route('/', publicRoutes)
+  app.route('/', quotationAdminRoutes(services))
+  app.route(
+    '/',
+    packetRoutes({
+      ...services,
+      listPapers: () => listOfferedDocuments(db, clock.now()),
+      showRefusal: async (refusal) =>
+        packetRefusalOf({ site: (await office.read()).site, tags: assets.tags }, refusal),
+    }),
+  )
+  app.route('/', blogAdminRoutes({ ...services, views: views.posts }))
+  app.route('/', faqAdminRoutes({ ...services, views: views.faq }))
+  app.route('/', testimonialAdminRoutes(services))
+  app.route('/', officePageAdminRoutes(services))
+  app.route('/', messageRoutes(services))
+  app.route('/', mailRoutes(services))
+  app.route('/', contactRoutes({ ...services, showRefused: showRefusedForm }))
+  app.route('/', mediaFileRoutes(services))
+  app.route('/', mediaRoutes(services))
+  app.route('/', documentFileRoutes(services))
+  app.route('/', documentAdminRoutes(services))
+  app.route('/', historyRoutes({ ...services, views }, historyKinds))
+  app.route('/', siteRoutes(services))
+  app.route('/', officeAdminRoutes(services))
+  app.route('/', overviewRoutes(services))
+  app.route('/', backupRoutes(services))
+  app.route('/', activityRoutes(services))
+  app.route('/', securityTxtRoutes(services))
+  app.route('/', robotsRoutes(services))
+  app.route('/', healthRoutes(services))
+  app.route('/', adminPageRoutes({ office, tags: assets.adminTags }))
+  return app
+}
