@@ -204,7 +204,9 @@ test('the preview shows every part of the post', async () => {
 
   const dialog = screen.getByRole('dialog', { name: 'Preview' })
   const preview = within(dialog)
-  expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/media/a-800.webp')
+  const picture = dialog.querySelector('img')
+  expect(picture?.getAttribute('src')).toBe('/media/a-800.webp')
+  expect(picture?.getAttribute('loading')).toBe('lazy')
   for (const text of ['Recovery', 'In short', 'records']) {
     expect(preview.getByText(text)).toBeTruthy()
   }
