@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { countText } from '#shared/count-text.ts'
 import { DeleteButton, IconButton } from '../action-buttons.tsx'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
 import { focusItem } from '../list/focus-item.ts'
@@ -25,10 +26,6 @@ export function CategoryPanel<Category extends NamedCategory>(props: CategoryPan
   const { id, title, path, nouns, countOf } = props
   const list = useRef<HTMLUListElement>(null)
   const query = useQuery(categoriesQuery<Category>(path))
-  const heldBy = (category: Category) => {
-    const count = countOf(category)
-    return `${count} ${count === 1 ? nouns[0] : nouns[1]}`
-  }
   return (
     <Panel id={id} title={title}>
       <CategoryNameForm path={path} label={`New category in ${title}`} />
@@ -42,7 +39,7 @@ export function CategoryPanel<Category extends NamedCategory>(props: CategoryPan
                 <CategoryRow
                   key={category.id}
                   category={category}
-                  held={heldBy(category)}
+                  held={countText(countOf(category), ...nouns)}
                   path={path}
                   onDeleted={() => focusItem(list, place)}
                 />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { countText } from '#shared/count-text.ts'
 import { Badge } from '#ui/admin/badge.tsx'
 import type { Tone } from '#ui/admin/badge.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
@@ -153,6 +154,6 @@ function MailLine({ mail }: { mail: MessageMail }) {
 function progressOf({ sentAt, attempts, lastError, nextAttemptAt, state }: MessageMail): string {
   if (sentAt) return momentOf(sentAt)
   if (!lastError) return ''
-  const tries = `${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${lastError}`
+  const tries = `${countText(attempts, 'try', 'tries')}: ${lastError}`
   return state === 'queued' ? `${tries} (next ${momentOf(nextAttemptAt)})` : tries
 }

@@ -11,8 +11,8 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
+import { countText } from '#shared/count-text.ts'
 import { TRASH_DAYS } from '#shared/trash.ts'
-import { itemsText } from '../../rules.ts'
 import type { TrashItem } from '../../schema.ts'
 import type { TrashKinds } from './kinds.ts'
 import { trashQuery, useDeleteForGood, useEmptyTrash } from './queries.ts'
@@ -162,7 +162,7 @@ function EmptyTrashDialog({ count, onClose }: EmptyTrashDialogProps) {
       onCancel={onClose}
     >
       <p>
-        {`${itemsText(count)} will be deleted for good, with all earlier versions. This cannot be undone.`}
+        {`${countText(count, 'item')} will be deleted for good, with all earlier versions. This cannot be undone.`}
       </p>
     </ConfirmDialog>
   )
