@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
+import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
 import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
@@ -26,7 +26,6 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     onFailed: (error) => showIssues(error, form),
   })
   const isNamed = failure instanceof ApiError && failure.issues.length > 0
-  const username = register('username')
 
   const save = async (user: NewUser) => {
     if (await createUser(user)) onClose()
@@ -49,11 +48,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
         error={errors.username?.message}
-        {...username}
-        ref={(element) => {
-          username.ref(element)
-          autofocusOnOpen(element)
-        }}
+        {...autofocused(register('username'))}
       />
       <TextField
         label="Email (optional)"
