@@ -6,7 +6,6 @@ import { DeleteDialog } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
-import type { Deletion } from '#ui/admin/list/use-deletions.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
@@ -69,7 +68,7 @@ function EmptyTrash() {
   )
 }
 
-type Restored = Pick<TrashItem, 'kind' | 'id' | 'title'> & Required<Pick<Deletion, 'notes'>>
+type Restored = TrashItem & { notes: string[] }
 
 /** Stays until the view is left: the toast is gone too soon for notes and for the link. */
 function RestoredLines({ restored, kinds }: { restored: Restored[]; kinds: TrashKinds }) {
