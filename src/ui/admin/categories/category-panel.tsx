@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { countText } from '#shared/count-text.ts'
+import { useAfterChange } from '../../hooks/use-after-change.ts'
 import { DeleteButton, IconButton } from '../action-buttons.tsx'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
 import { focusItem } from '../list/focus-item.ts'
@@ -100,12 +101,10 @@ function CategoryRow(props: CategoryRowProps) {
 /** Returns the focus to the pencil button after renaming, unless the focus has moved on. */
 function useFocusAfter(isRenaming: boolean) {
   const pencil = useRef<HTMLButtonElement>(null)
-  const wasRenaming = useRef(false)
-  useEffect(() => {
+  useAfterChange(isRenaming, () => {
     const isLost = document.activeElement === document.body
-    if (wasRenaming.current && !isRenaming && isLost) pencil.current?.focus()
-    wasRenaming.current = isRenaming
-  }, [isRenaming])
+    if (!isRenaming && isLost) pencil.current?.focus()
+  })
   return pencil
 }
 
