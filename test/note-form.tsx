@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { AdminApiProvider, createAdminApi } from '#ui/admin/admin-api.ts'
 import type { AdminApi } from '#ui/admin/admin-api.ts'
 import { collectToasts, openDialogs } from '#ui/admin/testing.ts'
-import { listDrafts } from '#ui/admin/form/drafts.ts'
+import { listDrafts } from '#ui/admin/form/draft-storage.ts'
 import { ApiError } from '#ui/api.ts'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { textField } from '#ui/admin/form/entity.ts'
@@ -34,7 +34,8 @@ const noteEntity: Entity<z.infer<typeof noteSchema>, Note> = {
   kind: 'note',
   noun: 'note',
   views: { list: 'notes', edit: 'note-edit' },
-  paths: { create: '/api/notes', change: '/api/admin/notes' },
+  path: '/api/admin/notes',
+  createPath: '/api/notes',
   fields: z.object({ title: textField('Title'), text: textField('Text') }),
   inputSchema: noteSchema,
   storedSchema,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, hydrate, nextFrame, test } from './fixtures.ts'
 
-const PAGES = '**/api/blog/page?*'
+const PAGES = '**/api/blog/page*'
 
 test('the list follows the search', async ({ page }) => {
   await page.goto('/blog')

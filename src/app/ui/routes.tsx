@@ -24,7 +24,7 @@ export type PageRoute = LazyPage & {
    */
   queries: (address: Address) => { queryKey: QueryKey }[]
   /**
-   * The query in canonical form, '' for none; undefined if visitors can invent any number of them,
+   * The query in canonical form, with its '?'; '' for none; undefined if visitors can invent any number of them,
    * so that the page is not cached.
    */
   canonicalQuery: (search: URLSearchParams) => string | undefined
@@ -43,7 +43,7 @@ export const pageRoutes: PageRoute[] = [
     path: '/',
     canonicalQuery: (search) => {
       if (hasFigures(search) || asksForPaper(search)) return undefined
-      return search.has('sent') ? 'sent=1' : ''
+      return search.has('sent') ? '?sent=1' : ''
     },
     queries: ({ search }) => [
       homepageTestimonialsQuery(),

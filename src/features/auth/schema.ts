@@ -122,8 +122,8 @@ export type SecuritySettingsView = {
   factorsRequiredFrom: string | null
 }
 
-/** The admin of a session. `factorNeeded` is there while they lack a second factor they must have. */
-export type Session = {
+/** The admin who is signed in. `factorNeeded` is there while they lack a second factor they must have. */
+export type SignedInAdmin = {
   id: number
   username: string
   factorNeeded?: { from: string; isDue: boolean }

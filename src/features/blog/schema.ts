@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { responsiveImageSchema } from '#features/media/schema.ts'
 import { ID_MAX } from '#shared/id.ts'
-import { distinctTags, hasTooMuchMarkup, isBlankHtml, TOO_MUCH_MARKUP } from '#shared/text.ts'
+import { requiredText, writtenHtml } from '#shared/input-rules.ts'
+import { distinctTags } from '#shared/text.ts'
 import {
   META_DESCRIPTION_MAX,
   META_TITLE_MAX,
@@ -26,15 +27,8 @@ const dateTime = (message: string) =>
     .datetime({ offset: true, error: message })
     .refine((iso) => !(new Date(iso) > LAST_MOMENT), message)
 
-const titleSchema = z
-  .string('Title is required')
-  .trim()
-  .min(1, 'Title is required')
-  .max(POST_TITLE_MAX, 'Title too long')
-const contentSchema = z
-  .string('Content is required')
-  .refine((html) => !hasTooMuchMarkup(html), { error: TOO_MUCH_MARKUP, abort: true })
-  .refine((html) => !isBlankHtml(html), 'Content is required')
+const titleSchema = requiredText('Title', POST_TITLE_MAX)
+const contentSchema = writtenHtml('Content')
 const tagsSchema = z
   .array(z.string('A tag must be text').trim().max(POST_TAG_MAX, 'Tag too long'))
   .max(POST_TAGS_MAX, 'Too many tags')

@@ -26,7 +26,7 @@ export function isFiltered({ tag, category }: BlogFilter): boolean {
   return tag !== '' || category !== ''
 }
 
-/** The query of a search, in one order; the first page and empty filters are omitted. */
+/** '?q=tapes&page=2', in one order; the first page and empty filters are omitted. */
 export function blogQueryOf({ page = 1, term, tag, category }: Partial<BlogSearch>): string {
   const query = new URLSearchParams({
     ...(term && { q: term }),
@@ -34,13 +34,12 @@ export function blogQueryOf({ page = 1, term, tag, category }: Partial<BlogSearc
     ...(category && { category }),
     ...(page > 1 && { page: String(page) }),
   })
-  return query.toString()
+  return query.size > 0 ? `?${query}` : ''
 }
 
 /** The address of a search. */
 export function blogPathOf(search: Partial<BlogSearch>): string {
-  const query = blogQueryOf(search)
-  return query ? `/blog?${query}` : '/blog'
+  return `/blog${blogQueryOf(search)}`
 }
 
 /** The address of all posts with a tag; it is the same however the tag is capitalised. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editedVersion, requiredText } from '#shared/input-rules.ts'
 import { lineOf } from '#shared/text.ts'
 import { DOCUMENT_TITLE_MAX } from './limits.ts'
 
@@ -47,7 +48,7 @@ const fields = {
     .string('Title is required')
     // Invisible characters could turn the reading direction around.
     .transform((title) => lineOf(title.replace(/\p{Cf}/gu, '')))
-    .pipe(z.string().min(1, 'Title is required').max(DOCUMENT_TITLE_MAX, 'Title too long')),
+    .pipe(requiredText('Title', DOCUMENT_TITLE_MAX)),
   visibility: visibilitySchema,
   validUntil: z
     .union([z.literal(''), z.iso.date(NO_DATE).refine(isInReach, NO_DATE)], NO_DATE)
@@ -67,8 +68,7 @@ export const documentChangeSchema = z.object({
   title: fields.title.optional(),
   visibility: fields.visibility.optional(),
   validUntil: fields.validUntil.optional(),
-  /** The `updatedAt` of the edited version; the change fails if a newer one is stored. */
-  updatedAt: z.iso.datetime({ offset: true }).nullish(),
+  updatedAt: editedVersion,
 })
 export type DocumentChange = z.infer<typeof documentChangeSchema>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ID_MAX } from '#shared/id.ts'
-import { distinctTags, hasTooMuchMarkup, isBlankHtml, TOO_MUCH_MARKUP } from '#shared/text.ts'
+import { editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
+import { distinctTags } from '#shared/text.ts'
 
 const FAQ_TAGS_MAX = 30
 export const FAQ_TAG_MAX = 50
@@ -21,16 +22,8 @@ export const faqItemSchema = z.object({
 })
 export type FaqItem = z.infer<typeof faqItemSchema>
 
-const question = z
-  .string('Question is required')
-  .trim()
-  .min(1, 'Question is required')
-  .max(500, 'Question too long')
-
-const answer = z
-  .string('Answer is required')
-  .refine((html) => !hasTooMuchMarkup(html), { error: TOO_MUCH_MARKUP, abort: true })
-  .refine((html) => !isBlankHtml(html), 'Answer is required')
+const question = requiredText('Question', 500)
+const answer = writtenHtml('Answer')
 
 const sortOrder = z
   .int('Sort order must be a whole number')
@@ -70,8 +63,7 @@ export const faqItemChangeSchema = z.object({
   sortOrder: sortOrder.nullish(),
   isPublished: z.boolean().nullish(),
   tags: tags.nullish(),
-  /** The `updatedAt` of the edited version; the change fails if a newer one is stored. */
-  updatedAt: z.iso.datetime({ offset: true }).nullish(),
+  updatedAt: editedVersion,
 })
 export type FaqItemChange = z.infer<typeof faqItemChangeSchema>
 

@@ -25,8 +25,3 @@ export function expiryText(expiresAt: string, now: Date): string {
   if (days <= 0) return 'at the next nightly cleaning'
   return days === 1 ? 'within a day' : `in ${days} days`
 }
-
-/** '1 item', '3 items' */
-export function itemsText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`
-}

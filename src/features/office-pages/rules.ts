@@ -1,3 +1,4 @@
+import { countText } from '#shared/count-text.ts'
 import { textOfHtml } from '#shared/text.ts'
 
 /**
@@ -38,5 +39,5 @@ export function gapIssuesOf({
 
 /** '1 place only you can fill in', '3 places only you can fill in' */
 export function gapCountText(count: number): string {
-  return `${count} ${count === 1 ? 'place' : 'places'} only you can fill in`
+  return `${countText(count, 'place')} only you can fill in`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasTooMuchMarkup, isBlankHtml, TOO_MUCH_MARKUP } from '#shared/text.ts'
+import { editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
 import { gapIssuesOf } from './rules.ts'
 import { OFFICE_PAGE_SLUGS } from './slugs.ts'
 
@@ -29,16 +29,8 @@ export const publicOfficePageSchema = officePageSchema.pick({
 })
 export type PublicOfficePage = z.infer<typeof publicOfficePageSchema>
 
-const title = z
-  .string('Title is required')
-  .trim()
-  .min(1, 'Title is required')
-  .max(OFFICE_PAGE_TITLE_MAX, 'Title too long')
-
-const content = z
-  .string('Content is required')
-  .refine((html) => !hasTooMuchMarkup(html), { error: TOO_MUCH_MARKUP, abort: true })
-  .refine((html) => !isBlankHtml(html), 'Content is required')
+const title = requiredText('Title', OFFICE_PAGE_TITLE_MAX)
+const content = writtenHtml('Content')
 
 /** A whole page, as the form checks it before it is sent. */
 export const officePageInputSchema = z
@@ -54,7 +46,6 @@ export const officePageChangeSchema = z.object({
   title: title.optional(),
   content: content.optional(),
   status: statusSchema.optional(),
-  /** The `updatedAt` of the edited version; the change fails if a newer one is stored. */
-  updatedAt: z.iso.datetime({ offset: true }).nullish(),
+  updatedAt: editedVersion,
 })
 export type OfficePageChange = z.infer<typeof officePageChangeSchema>

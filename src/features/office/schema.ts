@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editedVersion } from '#shared/input-rules.ts'
 import { line, officeRules } from '#shared/office-rules.ts'
 
 export const NOTICE_MAX = 200
@@ -42,8 +43,7 @@ export const officeChangeSchema = z.object({
   founderName: orDefault(rules.founderName),
   contactTo: orDefault(rules.contactTo),
   notice: orDefault(noticeSchema),
-  /** The `updatedAt` of the edited version; the change fails if a newer one is stored. */
-  updatedAt: z.iso.datetime({ offset: true }).nullish(),
+  updatedAt: editedVersion,
 })
 export type OfficeChange = z.infer<typeof officeChangeSchema>
 

@@ -10,8 +10,8 @@ export function dollarsOf(amount: number): string {
 /** '5 computers and servers with 2 TB' */
 export function figuresTextOf({ devices, terabytes }: Figures): string {
   const machines =
-    devices === 1 ? '1 computer or server' : `${countText(devices)} computers and servers`
-  return `${machines} with ${countText(terabytes)} TB`
+    devices === 1 ? '1 computer or server' : `${numberText(devices)} computers and servers`
+  return `${machines} with ${numberText(terabytes)} TB`
 }
 
 /** 'check, ACH, credit card, or purchase order' */
@@ -38,6 +38,6 @@ export function messageOf(estimate: Estimate): string | undefined {
   return `Please send us the approval package for ${sentenceOf(estimate)}`
 }
 
-function countText(count: number): string {
+function numberText(count: number): string {
   return count.toLocaleString('en-US')
 }

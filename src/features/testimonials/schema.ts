@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editedVersion, requiredText } from '#shared/input-rules.ts'
 import { urlOf } from '#shared/url.ts'
 
 const NAME_MAX = 100
@@ -31,13 +32,10 @@ export const testimonialSchema = z.object({
 })
 export type Testimonial = z.infer<typeof testimonialSchema>
 
-const textOf = (max: number, required: string, tooLong: string) =>
-  z.string(required).trim().min(1, required).max(max, tooLong)
-
 const fields = {
-  name: textOf(NAME_MAX, 'Name is required', 'Name too long'),
-  title: textOf(LINE_MAX, 'Title is required', 'Title too long'),
-  organization: textOf(LINE_MAX, 'Organization is required', 'Organization too long'),
+  name: requiredText('Name', NAME_MAX),
+  title: requiredText('Title', LINE_MAX),
+  organization: requiredText('Organization', LINE_MAX),
   content: z
     .string('Content must be at least 10 characters')
     .trim()
@@ -76,8 +74,7 @@ export const testimonialChangeSchema = z.object({
   title: fields.title.optional(),
   organization: fields.organization.optional(),
   content: fields.content.optional(),
-  /** The `updatedAt` of the edited version; the change fails if a newer one is stored. */
-  updatedAt: z.iso.datetime({ offset: true }).nullish(),
+  updatedAt: editedVersion,
 })
 export type TestimonialChange = z.infer<typeof testimonialChangeSchema>
 

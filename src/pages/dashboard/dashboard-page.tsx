@@ -20,8 +20,8 @@ export function DashboardPage() {
   const [search] = useSearchParams()
   const { name, tab, title, View } = viewOf(search)
   const item = `${name} ${search.get('kind')} ${search.get('id')}`
-  const session = useSignedIn()
-  const { factorNeeded } = session ?? {}
+  const admin = useSignedIn()
+  const { factorNeeded } = admin ?? {}
   const { isSettingUp, finishSetUp } = useFactorSetUp(factorNeeded?.isDue)
   useViewChange(name)
 
@@ -31,11 +31,11 @@ export function DashboardPage() {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <DashboardHeader username={session?.username} />
+      <DashboardHeader username={admin?.username} />
       {!isSettingUp && <DashboardTabs current={tab} />}
       <main id="main" tabIndex={-1} className="dashboard-main" aria-live="off">
-        {isSettingUp && session ? (
-          <SetUpFactor session={session} onDone={finishSetUp} />
+        {isSettingUp && admin ? (
+          <SetUpFactor admin={admin} onDone={finishSetUp} />
         ) : (
           <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
             {factorNeeded && <FactorNotice from={factorNeeded.from} />}
@@ -47,8 +47,8 @@ export function DashboardPage() {
           </div>
         )}
       </main>
-      <ConfirmIdentityDialog username={session?.username} />
-      <SignInDialog username={session?.username} />
+      <ConfirmIdentityDialog username={admin?.username} />
+      <SignInDialog username={admin?.username} />
     </div>
   )
 }

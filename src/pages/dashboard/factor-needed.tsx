@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Factors } from '#features/auth/ui/admin/factors/factors.tsx'
 import { factorsQuery } from '#features/auth/ui/admin/factors/queries.ts'
-import type { Session } from '#features/auth/schema.ts'
+import type { SignedInAdmin } from '#features/auth/schema.ts'
 import { longDateOf } from '#shared/dates.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -27,8 +27,10 @@ export function FactorNotice({ from }: { from: string }) {
   )
 }
 
+type SetUpFactorProps = { admin: SignedInAdmin; onDone: () => void }
+
 /** In the place of every view once a second factor is due; going on is up to the admin. */
-export function SetUpFactor({ session, onDone }: { session: Session; onDone: () => void }) {
+export function SetUpFactor({ admin, onDone }: SetUpFactorProps) {
   const { data: factors } = useQuery(factorsQuery())
   const queryClient = useQueryClient()
   const goOn = async () => {
@@ -43,7 +45,7 @@ export function SetUpFactor({ session, onDone }: { session: Session; onDone: () 
           Everybody needs one here. Add an app on your phone or a passkey; then everything is open
           to you again.
         </p>
-        <Factors username={session.username} />
+        <Factors username={admin.username} />
         {factors !== undefined && factors.length > 0 && (
           <Button className="mt-5" onClick={() => void goOn()}>
             Go on to the admin area

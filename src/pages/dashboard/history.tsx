@@ -69,16 +69,16 @@ export function listOfHistory(search: URLSearchParams): string {
   return kind.success ? HISTORIES[kind.data].views.list : 'overview'
 }
 
-type Described = Pick<Entity<Record<string, unknown>, unknown>, 'noun' | 'paths' | 'views'> & {
+type Described = Pick<Entity<Record<string, unknown>, unknown>, 'noun' | 'path' | 'views'> & {
   fields: z.ZodType<Record<string, unknown>> & { shape: Record<string, z.ZodType> }
 }
 type Rest = Pick<HistoryDescription, 'readPath' | 'references' | 'moments' | 'stays'>
 
 /** Takes from the form the parts that a history shares with it. */
-function historyOf({ noun, paths, views, fields }: Described, rest: Rest): HistoryDescription {
+function historyOf({ noun, path, views, fields }: Described, rest: Rest): HistoryDescription {
   return {
     noun,
-    path: paths.change,
+    path,
     views,
     labels: labelsOf(fields),
     html: htmlFieldsOf(fields),

@@ -38,8 +38,10 @@ export const TABS: Tab[] = [
 
 type View = { tab: string; title: string; View: ComponentType }
 
+const OVERVIEW: View = { tab: 'overview', title: 'Overview', View: OverviewView }
+
 const VIEWS: Record<string, View> = {
-  overview: { tab: 'overview', title: 'Overview', View: OverviewView },
+  overview: OVERVIEW,
   blog: { tab: 'blog', title: 'Blog', View: BlogView },
   'blog-create': { tab: 'blog', title: 'New post', View: BlogCreateView },
   'blog-edit': { tab: 'blog', title: 'Edit post', View: BlogEditView },
@@ -77,7 +79,5 @@ export function viewOf(search: URLSearchParams): View & { name: string } {
     return { name, tab, title: 'History', View: HistoryOfItemView }
   }
   const view = Object.hasOwn(VIEWS, name) ? VIEWS[name] : undefined
-  return view
-    ? { name, ...view }
-    : { name: 'overview', tab: 'overview', title: 'Overview', View: OverviewView }
+  return view ? { name, ...view } : { name: 'overview', ...OVERVIEW }
 }

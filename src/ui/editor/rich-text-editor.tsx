@@ -3,6 +3,7 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { KeyboardEvent, Ref } from 'react'
 import { IMAGE_TYPES } from '#shared/image-file.ts'
+import { useAfterChange } from '../hooks/use-after-change.ts'
 import { LossDialog } from './dialogs/loss-dialog.tsx'
 import type { PickedImage } from './dialogs/image-dialog.tsx'
 import { EditorDialogs } from './editor-dialogs.tsx'
@@ -136,12 +137,9 @@ function useLabelFocus(id: string, focus: () => void): void {
  * old scroll position could show the end of the text or what follows it.
  */
 function useScrollToStart(root: HTMLElement | null, isSource: boolean): void {
-  const before = useRef(isSource)
-  useEffect(() => {
-    if (before.current === isSource) return
-    before.current = isSource
+  useAfterChange(isSource, () => {
     if (root && root.getBoundingClientRect().top < 0) root.scrollIntoView()
-  }, [root, isSource])
+  })
 }
 
 type SelectionBarProps = {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useAfterChange } from './use-after-change.ts'
 
 type LiveForm<Values> = {
   /** The field values in the address, by field name. */
@@ -29,7 +30,6 @@ export function useLiveForm<Values extends Record<string, string>>(options: Live
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<number>(undefined)
   const { key } = useLocation()
-  const shownKey = useRef(key)
   const isTyped = useIsTyped()
 
   const send = () => {
@@ -44,14 +44,12 @@ export function useLiveForm<Values extends Record<string, string>>(options: Live
   // oxlint-disable-next-line react/exhaustive-deps -- once, for text typed before hydration
   useEffect(send, [])
 
-  useEffect(() => {
-    if (shownKey.current === key) return
-    shownKey.current = key
+  useAfterChange(key, () => {
     // While typing, the fields may be ahead of the address that they wrote.
     if (isTyped || !form.current) return
     window.clearTimeout(timer.current)
     writeFields(form.current, values)
-  }, [key, isTyped, values])
+  })
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
 

@@ -184,8 +184,7 @@ function keyOf({ pathname, search, route }: PageAddress): string | undefined {
   if (pathname.includes('%')) return undefined
   if (!search || isXmlFile(pathname)) return pathname
   const query = route.canonicalQuery(new URLSearchParams(search))
-  if (query === undefined) return undefined
-  return query ? `${pathname}?${query}` : pathname
+  return query === undefined ? undefined : pathname + query
 }
 
 function cacheControlOf({ status, isLasting }: RenderedPage): string {

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { PageHead } from '#ui/components/page-head.tsx'
+import { useAfterChange } from '#ui/hooks/use-after-change.ts'
 import { useIsTyped } from '#ui/hooks/use-live-form.ts'
 import { useSite } from '#ui/site.tsx'
 import { blogPathOf, isFiltered } from '../search-params.ts'
@@ -58,12 +59,9 @@ export function BlogHeading({ subject, asked }: { subject: ListSubject; asked: B
 /** Focuses a heading when its list has become another one, as the link that led here may be gone. */
 function useFocusAfterChange(list: string) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(list)
   const isTyped = useIsTyped()
-  useEffect(() => {
-    if (shown.current === list) return
-    shown.current = list
+  useAfterChange(list, () => {
     if (!isTyped) heading.current?.focus({ preventScroll: true })
-  }, [list, isTyped])
+  })
   return heading
 }

@@ -156,7 +156,7 @@ describe('the list', () => {
 
     expect(await screen.findByText('1 result for "key"')).toBeTruthy()
     expect(screen.getByText('Found')).toBeTruthy()
-    expect(asked).toEqual(['/api/blog/page?', '/api/blog/page?q=key'])
+    expect(asked).toEqual(['/api/blog/page', '/api/blog/page?q=key'])
     expect(box).toHaveProperty('value', 'key ')
   })
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countText } from '#shared/count-text.ts'
 import { mediumDateOf } from '#shared/dates.ts'
 import { CARD_TAGS_MAX } from '../limits.ts'
 import { displayDateOf } from '../rules.ts'
@@ -101,11 +102,7 @@ function PostMeta({ post }: { post: ListedPost }) {
       )}
       <time dateTime={date}>{mediumDateOf(date)}</time>
       <span>{post.readingMinutes} min read</span>
-      {post.viewCount > 0 && <span>{viewsOf(post.viewCount)}</span>}
+      {post.viewCount > 0 && <span>{countText(post.viewCount, 'view')}</span>}
     </p>
   )
-}
-
-function viewsOf(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'view' : 'views'}`
 }

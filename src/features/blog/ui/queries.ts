@@ -5,7 +5,7 @@ import type { BlogSearch } from '../search-params.ts'
 
 /** A page of the public list, of a search, a tag or a category. */
 export function postPageQuery(search: BlogSearch) {
-  return queryOptions<PostPage>({ queryKey: [`/api/blog/page?${blogQueryOf(search)}`] })
+  return queryOptions<PostPage>({ queryKey: [`/api/blog/page${blogQueryOf(search)}`] })
 }
 
 export function postQuery(slug: string) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { SyntheticEvent } from 'react'
 import { useLocation } from 'react-router'
+import { countText } from '#shared/count-text.ts'
 import { WrittenContent } from '#ui/components/written-content.tsx'
 import { tagBadgesOf } from '../rules.ts'
 import type { FaqCategory, FaqItem } from '../schema.ts'
@@ -91,9 +92,7 @@ function FaqBadges({ item, category }: FaqCardProps) {
   const { shown, hidden } = tagBadgesOf(item.tags)
   return (
     <span className="mt-2.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-xs text-slate print:hidden">
-      <span className="mr-1 tabular-nums">
-        {item.viewCount.toLocaleString('en-US')} {item.viewCount === 1 ? 'view' : 'views'}
-      </span>
+      <span className="mr-1 tabular-nums">{countText(item.viewCount, 'view')}</span>
       {category && <span className="faq-badge faq-badge-category">{category}</span>}
       {shown.map((tag) => (
         <span key={tag} className="faq-badge">
@@ -103,9 +102,7 @@ function FaqBadges({ item, category }: FaqCardProps) {
       {hidden > 0 && (
         <span className="faq-badge">
           <span aria-hidden="true">+{hidden}</span>
-          <span className="sr-only">
-            and {hidden} more {hidden === 1 ? 'tag' : 'tags'}
-          </span>
+          <span className="sr-only">and {countText(hidden, 'more tag')}</span>
         </span>
       )}
     </span>

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Site } from '#shared/brand.ts'
+import { useAfterChange } from '#ui/hooks/use-after-change.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import { siteQuery } from './queries.ts'
 
@@ -16,11 +16,9 @@ export function CurrentSite({ served, children }: { served: Site; children: Reac
   const { pathname } = useLocation()
   const queryClient = useQueryClient()
   const { data: site } = useQuery({ ...siteQuery(), initialData: served })
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    void queryClient.prefetchQuery({ ...siteQuery(), staleTime: MINUTE_MS })
-  }, [queryClient, pathname])
+  useAfterChange(
+    pathname,
+    () => void queryClient.prefetchQuery({ ...siteQuery(), staleTime: MINUTE_MS }),
+  )
   return <SiteProvider value={site}>{children}</SiteProvider>
 }

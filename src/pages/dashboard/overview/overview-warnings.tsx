@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countText } from '#shared/count-text.ts'
 import { dayTextOf } from '#shared/dates.ts'
 import type { AccountChange, OverviewWarning } from '#shared/overview.ts'
 import { momentOf } from '#ui/admin/moment.ts'
@@ -74,7 +75,7 @@ const PAPERS = { to: viewPath('papers'), link: 'Papers in Settings' }
 function noticeOf(warning: OverviewWarning) {
   switch (warning.kind) {
     case 'mail-failed': {
-      const mails = countOf(warning.count, 'mail', 'mails')
+      const mails = countText(warning.count, 'mail')
       return { text: `${mails} could not be delivered.`, isFailure: true, ...MESSAGES }
     }
     case 'accounts-changed': {
@@ -82,7 +83,7 @@ function noticeOf(warning: OverviewWarning) {
       return { text, isFailure: false, ...ACTIVITY }
     }
     case 'sign-ins-failed': {
-      const signIns = countOf(warning.count, 'sign-in has', 'sign-ins have')
+      const signIns = countText(warning.count, 'sign-in has', 'sign-ins have')
       return { text: `${signIns} failed since your previous one.`, isFailure: false, ...ACTIVITY }
     }
     case 'papers-expiring':
@@ -108,8 +109,4 @@ function paperNoticeOf({ kind, count, title, validUntil }: PaperWarning) {
         `${count} papers expire within 30 days, “${title}” on ${day}.`,
       ]
   return { text: count === 1 ? one : many, isFailure, ...PAPERS }
-}
-
-function countOf(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { countText } from '#shared/count-text.ts'
+import { useAfterChange } from '../../hooks/use-after-change.ts'
 import { DeleteButton, IconButton } from '../action-buttons.tsx'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
 import { focusItem } from '../list/focus-item.ts'
@@ -25,10 +27,6 @@ export function CategoryPanel<Category extends NamedCategory>(props: CategoryPan
   const { id, title, path, nouns, countOf } = props
   const list = useRef<HTMLUListElement>(null)
   const query = useQuery(categoriesQuery<Category>(path))
-  const heldBy = (category: Category) => {
-    const count = countOf(category)
-    return `${count} ${count === 1 ? nouns[0] : nouns[1]}`
-  }
   return (
     <Panel id={id} title={title}>
       <CategoryNameForm path={path} label={`New category in ${title}`} />
@@ -42,7 +40,7 @@ export function CategoryPanel<Category extends NamedCategory>(props: CategoryPan
                 <CategoryRow
                   key={category.id}
                   category={category}
-                  held={heldBy(category)}
+                  held={countText(countOf(category), ...nouns)}
                   path={path}
                   onDeleted={() => focusItem(list, place)}
                 />
@@ -103,12 +101,10 @@ function CategoryRow(props: CategoryRowProps) {
 /** Returns the focus to the pencil button after renaming, unless the focus has moved on. */
 function useFocusAfter(isRenaming: boolean) {
   const pencil = useRef<HTMLButtonElement>(null)
-  const wasRenaming = useRef(false)
-  useEffect(() => {
+  useAfterChange(isRenaming, () => {
     const isLost = document.activeElement === document.body
-    if (wasRenaming.current && !isRenaming && isLost) pencil.current?.focus()
-    wasRenaming.current = isRenaming
-  }, [isRenaming])
+    if (!isRenaming && isLost) pencil.current?.focus()
+  })
   return pencil
 }
 

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { countText } from '#shared/count-text.ts'
 import { Button } from '../../components/button.tsx'
 import { compareFields } from './compare-fields.ts'
 import type { FieldsToCompare, Values } from './compare-fields.ts'
@@ -70,7 +71,7 @@ type PositionProps = { current: number | undefined; changes: ListedChange[] }
 function Position({ current, changes }: PositionProps) {
   const total = changes.length
   if (current === undefined) {
-    return <output className="comparison-position">{countOf(total)}</output>
+    return <output className="comparison-position">{countText(total, 'change')}</output>
   }
   return (
     <output className="comparison-position">
@@ -78,10 +79,6 @@ function Position({ current, changes }: PositionProps) {
       <span className="sr-only">{`: ${changes[current]?.text ?? ''}`}</span>
     </output>
   )
-}
-
-function countOf(total: number): string {
-  return total === 1 ? '1 change' : `${total} changes`
 }
 
 /** A longer list would push the texts out of sight. */

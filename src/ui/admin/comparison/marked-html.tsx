@@ -1,9 +1,9 @@
 import { createElement, Fragment } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { isSafeImage } from '#shared/addresses.ts'
+import { isElement, isText } from '../../editor/html/elements.ts'
 import { propertiesOf } from './engine/attributes.ts'
 import type { Findings, Mark, MarkKind, Span } from './engine/report.ts'
-import { isElement, isText } from './engine/tokens.ts'
 
 type MarkedHtmlProps = {
   nodes: readonly Node[]

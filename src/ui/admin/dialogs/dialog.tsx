@@ -89,6 +89,17 @@ export function autofocusOnOpen(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
 }
 
+/** The props of react-hook-form's `register`, for the field that gets the focus. */
+export function autofocused<Props extends { ref: (element: HTMLElement | null) => void }>(
+  field: Props,
+) {
+  const ref = (element: HTMLElement | null) => {
+    field.ref(element)
+    autofocusOnOpen(element)
+  }
+  return { ...field, ref }
+}
+
 /** Time for a list to be refetched and drawn again after a deletion. */
 const REFOCUS_DELAY_MS = 60
 

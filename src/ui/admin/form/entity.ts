@@ -8,8 +8,10 @@ export type Entity<Values extends FieldValues, Stored> = {
   /** The name in toasts: 'blog post'. */
   noun: string
   views: { list: string; edit: string }
-  /** POST to `create` creates an entity, PUT to `change/id` changes it. */
-  paths: { create: string; change: string }
+  /** The path in the API: POST creates an entity, PUT to `path/id` changes it. */
+  path: string
+  /** Where POST goes instead. */
+  createPath?: string
   /** The last part of an entity's path; by default its id. */
   keyOf?: (stored: Stored) => string
   /**

@@ -22,3 +22,7 @@ export function rename(element: Element, tag: string): HTMLElement {
 export function isElement(node: Node): node is Element {
   return node.nodeType === 1
 }
+
+export function isText(node: Node): node is Text {
+  return node.nodeType === 3
+}

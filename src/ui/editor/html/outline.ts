@@ -1,6 +1,6 @@
-import { playerOf } from '#shared/player.ts'
-import { isElement } from './elements.ts'
+import { isElement, isText } from './elements.ts'
 import { inertBody } from './inert-body.ts'
+import { lookOf } from './look.ts'
 
 /**
  * The visible content of a text, independent of its markup: two texts with equal `tokens` look the
@@ -18,12 +18,6 @@ const UNSHOWN = new Set(['script', 'style'])
 const TRANSPARENT = new Set(['picture', 'source', 'span', 'font'])
 const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u' }
 const MARKS = new Set('strong em s u code sub sup mark a'.split(' '))
-/** Attributes that the server adds, or that do not change what a player shows. */
-const SILENT = new Set([
-  ...'style class loading decoding fetchpriority srcset sizes'.split(' '),
-  ...'allowfullscreen frameborder allow sandbox referrerpolicy'.split(' '),
-])
-
 export function outlineOf(html: string): Outline {
   const outline = new Outliner()
   outline.readBlocks(inertBody(html))
@@ -51,7 +45,7 @@ class Outliner implements Outline {
       if (isElement(node) && isBlock(node)) {
         flush()
         this.readBlock(node)
-      } else if (node.nodeType === 3 || isElement(node)) {
+      } else if (isText(node) || isElement(node)) {
         line.push(node)
       }
     }
@@ -113,7 +107,7 @@ class Outliner implements Outline {
 
   private readLine(nodes: Iterable<Node>): void {
     for (const node of nodes) {
-      if (node.nodeType === 3) this.addText(node.textContent ?? '')
+      if (isText(node)) this.addText(node.data)
       else if (isElement(node)) this.readInline(node)
     }
   }
@@ -170,7 +164,7 @@ class Outliner implements Outline {
   }
 
   private attributesOf(element: Element): string {
-    const parts = [...stylesOf(element), ...classesOf(element), ...plainAttributesOf(element)]
+    const parts = lookOf(element)
     for (const part of parts) this.count(part.replace(/=.*/, ''))
     return parts.map((part) => ` ${part.replaceAll(' ', '_')}`).join('')
   }
@@ -178,37 +172,6 @@ class Outliner implements Outline {
   private count(feature: string, by = 1): void {
     this.features.set(feature, (this.features.get(feature) ?? 0) + by)
   }
-}
-
-function stylesOf(element: Element): string[] {
-  if (!element.hasAttribute('style')) return []
-  const holder = document.createElement('span')
-  holder.style.cssText = element.getAttribute('style') ?? ''
-  return [...holder.style].toSorted().map((name) => {
-    const value = holder.style.getPropertyValue(name).replaceAll('"', "'").toLowerCase()
-    return `style ${name}=${value}`
-  })
-}
-
-function classesOf(element: Element): string[] {
-  // The language of a code block is read with its text.
-  const isCode = element.localName === 'code'
-  return [...element.classList]
-    .filter((name) => !isCode || !name.startsWith('language-'))
-    .map((name) => `class ${name}`)
-}
-
-function plainAttributesOf(element: Element): string[] {
-  const isFrame = element.localName === 'iframe'
-  return [...element.attributes]
-    .filter(({ name, value }) => {
-      if (SILENT.has(name) || (isFrame && /^(?:width|height)$/.test(name))) return false
-      return (
-        !(/^(?:col|row)span$/.test(name) && value === '1') && !(name === 'start' && value === '1')
-      )
-    })
-    .map(({ name, value }) => `attribute ${name}=${(isFrame && playerOf(value)) || value}`)
-    .toSorted()
 }
 
 function sameStyle(one: string, other: string): boolean {

@@ -31,7 +31,7 @@ const showButtonNames = () =>
     .map((button) => button.getAttribute('aria-label'))
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a failed change of password shows an error', async () => {
+test('a failed change of password shows an error until the next attempt', async () => {
   server.mockImplementation(async () => new Response('', { status: 502 }))
   openView(ChangePasswordForm, '/admin', shown.showToast)
   type('Current Password *', 'old words')
@@ -45,6 +45,13 @@ test('a failed change of password shows an error', async () => {
       { title: 'Error', description: 'Failed to change password', variant: 'destructive' },
     ]),
   )
+  expect(screen.getByRole('alert').textContent).toBe('Failed to change password')
+
+  server.mockImplementation(async () => jsonAnswer({}))
+  press('Change Password')
+
+  await waitFor(() => expect(shown.toasts.at(-1)).toMatchObject({ title: 'Success' }))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('the buttons that show the three passwords have names of their own', () => {

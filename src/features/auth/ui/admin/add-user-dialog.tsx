@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
+import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
 import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
-import { showIssues } from '#ui/admin/form/show-issues.ts'
+import { showFailure } from '#ui/admin/form/show-issues.ts'
 import { Problem } from '#ui/admin/problem.tsx'
-import { ApiError } from '#ui/api.ts'
 import { failureTextOf } from '#ui/failure-text.ts'
 import { newUserSchema } from '../../schema.ts'
 import type { NewUser } from '../../schema.ts'
@@ -22,11 +21,9 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, formState, control } = form
   const { errors, isSubmitting } = formState
   const [password, name] = useWatch({ control, name: ['password', 'username'] })
-  const { write: createUser, error: failure } = useCreateUser({
-    onFailed: (error) => showIssues(error, form),
+  const { write: createUser } = useCreateUser({
+    onFailed: (error) => showFailure(error, form, `Failed to create user. ${failureTextOf(error)}`),
   })
-  const isNamed = failure instanceof ApiError && failure.issues.length > 0
-  const username = register('username')
 
   const save = async (user: NewUser) => {
     if (await createUser(user)) onClose()
@@ -49,11 +46,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
         error={errors.username?.message}
-        {...username}
-        ref={(element) => {
-          username.ref(element)
-          autofocusOnOpen(element)
-        }}
+        {...autofocused(register('username'))}
       />
       <TextField
         label="Email (optional)"
@@ -71,7 +64,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         {...register('password')}
       />
       <PasswordStrength password={password} username={name} />
-      {failure && !isNamed && <Problem text={`Failed to create user. ${failureTextOf(failure)}`} />}
+      <Problem text={errors.root?.message} />
     </FormDialog>
   )
 }

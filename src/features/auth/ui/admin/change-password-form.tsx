@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
-import { showIssues } from '#ui/admin/form/show-issues.ts'
+import { showFailure } from '#ui/admin/form/show-issues.ts'
 import { Problem } from '#ui/admin/problem.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { passwordFormSchema } from '../../schema.ts'
@@ -14,7 +13,6 @@ import { UsernameForManagers } from './username-for-managers.tsx'
 const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 export function ChangePasswordForm({ username }: { username?: string }) {
-  const [problem, setProblem] = useState<string>()
   const form = useForm<PasswordForm>({
     resolver: zodResolver(passwordFormSchema),
     defaultValues: EMPTY,
@@ -24,12 +22,9 @@ export function ChangePasswordForm({ username }: { username?: string }) {
   const typed = useWatch({ control, name: 'newPassword' })
 
   const { write: changePassword } = useChangePassword({
-    onFailed: (error) => {
-      if (!showIssues(error, form)) setProblem(passwordFailureOf(error))
-    },
+    onFailed: (error) => showFailure(error, form, passwordFailureOf(error)),
   })
   const save = async ({ currentPassword, newPassword }: PasswordForm) => {
-    setProblem(undefined)
     if (await changePassword({ currentPassword, newPassword })) reset(EMPTY)
   }
 
@@ -68,7 +63,7 @@ export function ChangePasswordForm({ username }: { username?: string }) {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
-      <Problem text={problem} />
+      <Problem text={errors.root?.message} />
       <Button type="submit" small busy={isSubmitting} className="self-start">
         {isSubmitting ? 'Changing...' : 'Change Password'}
       </Button>

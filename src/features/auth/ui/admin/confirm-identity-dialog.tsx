@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
+import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
 import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
 import { failureTextOf } from '#ui/failure-text.ts'
@@ -24,7 +24,6 @@ function OpenDialog({ username }: { username?: string }) {
     defaultValues: { password: '' },
   })
   const { errors, isSubmitting } = formState
-  const password = register('password')
   const save = (proof: Confirmation) =>
     confirm(proof).then(
       () => session.confirmed(),
@@ -48,11 +47,7 @@ function OpenDialog({ username }: { username?: string }) {
         required
         autoComplete="current-password"
         error={errors.password?.message}
-        {...password}
-        ref={(element) => {
-          password.ref(element)
-          autofocusOnOpen(element)
-        }}
+        {...autofocused(register('password'))}
       />
       <ConfirmByPasskey onConfirmed={() => session.confirmed()} />
     </FormDialog>

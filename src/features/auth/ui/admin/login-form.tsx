@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
+import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { Problem } from '#ui/admin/problem.tsx'
@@ -34,14 +34,8 @@ export function LoginForm(form: LoginFormProps) {
   const missing = username ? 'password' : 'username'
   // The dialog opens unasked, so the focus must not be on its close button: somebody who is typing
   // could press Enter and dismiss it.
-  const field = (name: keyof LoginInput) => {
-    const { ref, ...props } = register(name)
-    const takeBoth = (element: HTMLInputElement | null) => {
-      ref(element)
-      if (name === missing) autofocusOnOpen(element)
-    }
-    return { ...props, ref: takeBoth }
-  }
+  const field = (name: keyof LoginInput) =>
+    name === missing ? autofocused(register(name)) : register(name)
   return (
     <form
       method="post"

@@ -15,11 +15,11 @@ import type {
   PasswordChange,
   SecuritySettingsInput,
   SecuritySettingsView,
-  Session,
+  SignedInAdmin,
 } from '../../schema.ts'
 
 export function sessionQuery() {
-  return queryOptions<Session>({ queryKey: ['/api/admin/session'] })
+  return queryOptions<SignedInAdmin>({ queryKey: ['/api/admin/session'] })
 }
 
 export function usersQuery() {

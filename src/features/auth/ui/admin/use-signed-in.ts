@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Session } from '../../schema.ts'
+import type { SignedInAdmin } from '../../schema.ts'
 import { sessionQuery } from './queries.ts'
 import { useSession } from './session-context.tsx'
 
-/** The current session, also after a change of account here or in another tab. */
-export function useSignedIn(): Session | undefined {
+/** The signed-in admin, also after a change of account here or in another tab. */
+export function useSignedIn(): SignedInAdmin | undefined {
   const session = useSession()
   const queryClient = useQueryClient()
   useEffect(() => {

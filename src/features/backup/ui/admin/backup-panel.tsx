@@ -3,6 +3,7 @@ import type { BackupEntry, BackupStatus } from '../../schema.ts'
 import { sizeText } from '#shared/size-text.ts'
 import { IconButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
+import { Fact } from '#ui/admin/fact.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { momentOf } from '#ui/admin/moment.ts'
 import { Panel } from '#ui/admin/panel.tsx'
@@ -89,15 +90,6 @@ function Warnings({ isOverdue, newest }: { isOverdue: boolean; newest: BackupEnt
           <strong>The last backup failed.</strong> {newest.error}
         </p>
       )}
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { countText } from '#shared/count-text.ts'
 import { NewButton } from '#ui/admin/action-buttons.tsx'
 import { DeleteDialog, RESTS_IN_TRASH } from '#ui/admin/dialogs/delete-dialog.tsx'
 import type { AfterDeletion } from '#ui/admin/dialogs/delete-dialog.tsx'
@@ -79,7 +80,7 @@ function Posts({ page: { items, total, page, pages }, rows, readAt, onDelete }: 
   }
   return (
     <>
-      <output className="sr-only">{`${total.toLocaleString('en-US')} ${total === 1 ? 'post' : 'posts'}`}</output>
+      <output className="sr-only">{countText(total, 'post')}</output>
       <PostTable
         posts={items}
         rows={rows}

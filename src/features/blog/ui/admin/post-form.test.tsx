@@ -5,7 +5,7 @@ import { clear, createStore } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { longDateOf } from '#shared/dates.ts'
-import { listDrafts } from '#ui/admin/form/drafts.ts'
+import { listDrafts } from '#ui/admin/form/draft-storage.ts'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
 import { BlogCreateView, BlogEditView } from './post-form.tsx'
 import { postOf } from './testing.ts'
@@ -204,7 +204,9 @@ test('the preview shows every part of the post', async () => {
 
   const dialog = screen.getByRole('dialog', { name: 'Preview' })
   const preview = within(dialog)
-  expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/media/a-800.webp')
+  const picture = dialog.querySelector('img')
+  expect(picture?.getAttribute('src')).toBe('/media/a-800.webp')
+  expect(picture?.getAttribute('loading')).toBe('lazy')
   for (const text of ['Recovery', 'In short', 'records']) {
     expect(preview.getByText(text)).toBeTruthy()
   }

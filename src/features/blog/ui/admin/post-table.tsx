@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
 import { DeleteButton, EditButton, IconButton } from '#ui/admin/action-buttons.tsx'
+import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { momentOf } from '#ui/admin/moment.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { mediumDateOf } from '#shared/dates.ts'
@@ -22,20 +23,7 @@ export function PostTable({ posts, rows, categories, now, onDelete }: PostTableP
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   return (
     <table className="rows post-rows">
-      <thead>
-        <tr>
-          <th scope="col">Title</th>
-          <th scope="col">Category</th>
-          <th scope="col">Status</th>
-          <th scope="col">Created</th>
-          <th scope="col" className="post-views">
-            Views
-          </th>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <RowsHead columns={['Title', 'Category', 'Status', 'Created', 'Views']} />
       <tbody ref={rows}>
         {posts.map((post) => (
           <PostRow
@@ -74,7 +62,7 @@ function PostRow({ post, category, now, onDelete }: PostRowProps) {
       <td className="row-quiet" data-label="Created">
         <time dateTime={post.createdAt}>{mediumDateOf(post.createdAt)}</time>
       </td>
-      <td className="row-quiet post-views" data-label="Views">
+      <td className="row-quiet" data-label="Views">
         {post.viewCount.toLocaleString('en-US')}
       </td>
       <td className="row-actions">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { countText } from '#shared/count-text.ts'
 import { momentOf } from '#ui/admin/moment.ts'
 import { CONFIRMATIONS_A_DAY, NOTICES_AN_HOUR } from '../../limits.ts'
 import type { MailStatus } from '../../schema.ts'
@@ -22,7 +23,7 @@ function FaultNotice({ mail }: { mail: MailStatus }) {
     <div className="notice mt-5" data-tone="ask">
       {mail.isConfigured ? (
         <p>
-          <strong>{`${countOf(mail.failed, 'mail')} could not be delivered.`}</strong> Open the
+          <strong>{`${countText(mail.failed, 'mail')} could not be delivered.`}</strong> Open the
           messages to see why and to send the mails again.
         </p>
       ) : (
@@ -44,13 +45,13 @@ function LimitNotice({ mail: { isConfigured, unconfirmed, untold } }: { mail: Ma
       {unconfirmed.first && (
         <p>
           <strong>{`The limit of ${CONFIRMATIONS_A_DAY} confirmations a day was reached.`}</strong>{' '}
-          {`${countOf(unconfirmed.senders, 'sender')} received none since ${momentOf(unconfirmed.first)}. All messages are stored here.`}
+          {`${countText(unconfirmed.senders, 'sender')} received none since ${momentOf(unconfirmed.first)}. All messages are stored here.`}
         </p>
       )}
       {untold > 0 && (
         <p>
           <strong>{`The office received ${NOTICES_AN_HOUR} mails about messages within an hour.`}</strong>{' '}
-          {`${untold} more ${untold === 1 ? 'message waits' : 'messages wait'} for the next mail, which is sent within an hour.`}
+          {`${countText(untold, 'more message waits', 'more messages wait')} for the next mail, which is sent within an hour.`}
         </p>
       )}
     </div>
@@ -58,9 +59,5 @@ function LimitNotice({ mail: { isConfigured, unconfirmed, untold } }: { mail: Ma
 }
 
 function waitingOf(count: number): string {
-  return `${countOf(count, 'notification')} ${count === 1 ? 'waits' : 'wait'}`
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+  return countText(count, 'notification waits', 'notifications wait')
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { countText } from '#shared/count-text.ts'
 import { Badge } from '#ui/admin/badge.tsx'
 import type { Tone } from '#ui/admin/badge.tsx'
+import { Fact } from '#ui/admin/fact.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { fullMomentOf, momentOf } from '#ui/admin/moment.ts'
@@ -35,6 +36,8 @@ export function MessageReader({ id }: { id: string }) {
   )
 }
 
+const NOT_GIVEN = <span className="quiet">Not given</span>
+
 type MessageBodyProps = { message: ContactMessage; listPath: string }
 
 function MessageBody({ message, listPath }: MessageBodyProps) {
@@ -64,9 +67,9 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
           <time dateTime={message.createdAt}>{fullMomentOf(message.createdAt)}</time>
         </Fact>
         <Fact name="Email">{message.email}</Fact>
-        <Fact name="Phone">{message.phone && <Phone number={message.phone} />}</Fact>
-        <Fact name="Municipality">{message.municipality}</Fact>
-        <Fact name="Title">{titleOf(message.title)}</Fact>
+        <Fact name="Phone">{message.phone ? <Phone number={message.phone} /> : NOT_GIVEN}</Fact>
+        <Fact name="Municipality">{message.municipality || NOT_GIVEN}</Fact>
+        <Fact name="Title">{titleOf(message.title) || NOT_GIVEN}</Fact>
       </dl>
       {message.suspected && <Suspicion />}
       <p className="message-text">{message.message}</p>
@@ -84,15 +87,6 @@ function Suspicion() {
       see, so no mail was sent. Mark the message as new or answered to send the mails to the office
       and to the sender.
     </p>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children || <span className="quiet">Not given</span>}</dd>
-    </div>
   )
 }
 
@@ -153,6 +147,6 @@ function MailLine({ mail }: { mail: MessageMail }) {
 function progressOf({ sentAt, attempts, lastError, nextAttemptAt, state }: MessageMail): string {
   if (sentAt) return momentOf(sentAt)
   if (!lastError) return ''
-  const tries = `${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${lastError}`
+  const tries = `${countText(attempts, 'try', 'tries')}: ${lastError}`
   return state === 'queued' ? `${tries} (next ${momentOf(nextAttemptAt)})` : tries
 }

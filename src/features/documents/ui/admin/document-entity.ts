@@ -29,7 +29,7 @@ export const documentEntity: Entity<DocumentValues, Document> = {
   kind: 'paper',
   noun: 'paper',
   views: { list: 'papers', edit: 'paper-edit' },
-  paths: { create: '/api/admin/documents', change: '/api/admin/documents' },
+  path: '/api/admin/documents',
   fields,
   inputSchema,
   storedSchema: documentSchema,

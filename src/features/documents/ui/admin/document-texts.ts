@@ -1,3 +1,4 @@
+import { countText } from '#shared/count-text.ts'
 import { dayTextOf } from '#shared/dates.ts'
 import { sizeText } from '#shared/size-text.ts'
 import type { Tone } from '#ui/admin/badge.tsx'
@@ -29,10 +30,10 @@ export function summaryOf(documents: Document[]): string {
   const [expiring, expired] = [countOf('expiring'), countOf('expired')]
   const offered = documents.length - expired
   const parts = [
-    expiring > 0 && `${expiring} ${expiring === 1 ? 'expires' : 'expire'} soon`,
-    expired > 0 && `${expired} ${expired === 1 ? 'has' : 'have'} expired`,
+    expiring > 0 && `${countText(expiring, 'expires', 'expire')} soon`,
+    expired > 0 && `${countText(expired, 'has', 'have')} expired`,
   ].filter(Boolean)
-  const sum = `${offered} ${offered === 1 ? 'paper is' : 'papers are'} offered.`
+  const sum = `${countText(offered, 'paper is', 'papers are')} offered.`
   return parts.length > 0 ? `${sum} ${parts.join(', ')}.` : sum
 }
 

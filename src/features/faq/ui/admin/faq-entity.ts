@@ -19,7 +19,7 @@ export const faqEntity: Entity<FaqValues, FaqItem> = {
   kind: 'faq',
   noun: 'FAQ item',
   views: { list: 'faq', edit: 'faq-edit' },
-  paths: { create: '/api/admin/faq', change: '/api/admin/faq' },
+  path: '/api/admin/faq',
   fields,
   inputSchema: faqItemInputSchema,
   storedSchema: faqItemSchema,

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Ref } from 'react'
+import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
 import { FaqRow, ORDER_KEYS_ID } from './faq-row.tsx'
 import { useFaqOrder } from './use-faq-order.ts'
@@ -30,7 +31,13 @@ export function FaqRows({ items, rows, categories, isFiltered, onDelete }: FaqRo
           : 'Visitors see the most viewed questions first. Questions with the same number of views follow this order.'}
       </p>
       <table className="rows faq-rows" data-fixed={isFiltered || undefined}>
-        <Columns canMove={!isFiltered} />
+        <RowsHead columns={['Question', 'Category', 'Views', 'State']}>
+          {!isFiltered && (
+            <th scope="col">
+              <span className="sr-only">Order</span>
+            </th>
+          )}
+        </RowsHead>
         <tbody ref={rows}>
           {ordered.slice(0, count).map((item, index) => (
             <FaqRow
@@ -53,27 +60,6 @@ export function FaqRows({ items, rows, categories, isFiltered, onDelete }: FaqRo
         {said}
       </output>
     </>
-  )
-}
-
-function Columns({ canMove }: { canMove: boolean }) {
-  return (
-    <thead>
-      <tr>
-        {canMove && (
-          <th scope="col">
-            <span className="sr-only">Order</span>
-          </th>
-        )}
-        <th scope="col">Question</th>
-        <th scope="col">Category</th>
-        <th scope="col">Views</th>
-        <th scope="col">State</th>
-        <th scope="col">
-          <span className="sr-only">Actions</span>
-        </th>
-      </tr>
-    </thead>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { countText } from '#shared/count-text.ts'
 import { NewButton } from '#ui/admin/action-buttons.tsx'
 import { DeleteDialog, RESTS_IN_TRASH } from '#ui/admin/dialogs/delete-dialog.tsx'
 import type { AfterDeletion } from '#ui/admin/dialogs/delete-dialog.tsx'
@@ -114,7 +115,7 @@ function isInState({ isPublished }: FaqItem, state: string): boolean {
 }
 
 function countOf(found: number, all: number): string {
-  const questions = `${all} ${all === 1 ? 'question' : 'questions'}`
+  const questions = countText(all, 'question')
   return found === all ? questions : `${found} of ${questions}`
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
@@ -7,6 +7,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { BackLink } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
+import { useAfterChange } from '#ui/hooks/use-after-change.ts'
 import { historyKindSchema } from '../../schema.ts'
 import type { HistoryDescription, HistoryKinds, HistorySubject } from './kinds.ts'
 import { currentItemQuery, trashQuery } from './queries.ts'
@@ -109,13 +110,10 @@ function versionIn(search: URLSearchParams, name: string): number | undefined {
 /** Gives the focus to the heading when another part is shown and the pressed link is gone. */
 function useHeadingFocus(part: string) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(part)
-  useEffect(() => {
-    if (shown.current === part) return
-    shown.current = part
+  useAfterChange(part, () => {
     window.scrollTo(0, 0)
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [part])
+  })
   return heading
 }
 

@@ -4,8 +4,8 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
+import { countText } from '#shared/count-text.ts'
 import { TRASH_DAYS } from '#shared/trash.ts'
-import { itemsText } from '../../rules.ts'
 import { trashQuery } from './queries.ts'
 
 /** How much rests in the trash, and the way there. */
@@ -17,7 +17,7 @@ export function TrashPanel() {
           <p className="quiet mb-4">
             {items.length === 0
               ? `The trash is empty. What you delete rests there for ${TRASH_DAYS} days.`
-              : `${itemsText(items.length)} can be restored, each for ${TRASH_DAYS} days.`}
+              : `${countText(items.length, 'item')} can be restored, each for ${TRASH_DAYS} days.`}
           </p>
         )}
       </Loaded>

@@ -6,13 +6,12 @@ import { DeleteDialog } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
-import type { Deletion } from '#ui/admin/list/use-deletions.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
+import { countText } from '#shared/count-text.ts'
 import { TRASH_DAYS } from '#shared/trash.ts'
-import { itemsText } from '../../rules.ts'
 import type { TrashItem } from '../../schema.ts'
 import type { TrashKinds } from './kinds.ts'
 import { trashQuery, useDeleteForGood, useEmptyTrash } from './queries.ts'
@@ -69,7 +68,7 @@ function EmptyTrash() {
   )
 }
 
-type Restored = Pick<TrashItem, 'kind' | 'id' | 'title'> & Required<Pick<Deletion, 'notes'>>
+type Restored = TrashItem & { notes: string[] }
 
 /** Stays until the view is left: the toast is gone too soon for notes and for the link. */
 function RestoredLines({ restored, kinds }: { restored: Restored[]; kinds: TrashKinds }) {
@@ -162,7 +161,7 @@ function EmptyTrashDialog({ count, onClose }: EmptyTrashDialogProps) {
       onCancel={onClose}
     >
       <p>
-        {`${itemsText(count)} will be deleted for good, with all earlier versions. This cannot be undone.`}
+        {`${countText(count, 'item')} will be deleted for good, with all earlier versions. This cannot be undone.`}
       </p>
     </ConfirmDialog>
   )

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { useDeletions } from '#ui/admin/list/use-deletions.ts'
 import { refetchStale, useAdminWrite } from '#ui/admin/use-admin-write.ts'
@@ -13,7 +13,7 @@ export function mediaPageQuery(search: string) {
   return queryOptions<MediaPage>({
     queryKey: [`/api/admin/media/page${search}`],
     // The old page stays visible while the next one loads.
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -5,8 +5,6 @@ import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
 import { officePageInputSchema, officePageSchema } from '../../schema.ts'
 import type { OfficePage } from '../../schema.ts'
 
-const PATH = '/api/admin/pages'
-
 const fields = z.object({
   title: textField('Title'),
   content: htmlField('Content'),
@@ -20,7 +18,7 @@ export const officePageEntity: Entity<OfficePageValues, OfficePage> = {
   kind: 'page',
   noun: 'page',
   views: { list: 'pages', edit: 'page-edit' },
-  paths: { create: PATH, change: PATH },
+  path: '/api/admin/pages',
   keyOf: ({ slug }) => slug,
   fields,
   inputSchema: officePageInputSchema,

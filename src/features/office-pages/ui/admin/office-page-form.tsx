@@ -1,6 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx'
-import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
@@ -10,8 +9,8 @@ import { Icon } from '#ui/admin/icon.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { PreviewDialog } from '#ui/editor/preview-dialog.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
-import { isBlankHtml } from '#shared/text.ts'
 import { OFFICE_PAGE_TITLE_MAX } from '../../schema.ts'
 import type { OfficePage } from '../../schema.ts'
 import { OfficePageHeading } from '../office-page-heading.tsx'
@@ -87,33 +86,15 @@ function OfficePageForm({ page }: { page: OfficePage }) {
   )
 }
 
-const PreviewedContent = lazy(async () => {
-  const { PreviewedContent: Content } = await import('#ui/editor/previewed-content.tsx')
-  return { default: Content }
-})
-
 type OfficePagePreviewProps = { values: OfficePageValues; onClose: () => void }
 
-/** The current values of the form in the look of the public page. */
 function OfficePagePreview({ values, onClose }: OfficePagePreviewProps) {
   const [now] = useState(() => new Date().toISOString())
   return (
-    <Dialog title="Preview" size="wide" onClose={onClose}>
-      <article className="on-paper page-preview">
-        <OfficePageHeading title={values.title.trim() || 'Untitled Page'} updatedAt={now} />
-        {isBlankHtml(values.content) ? (
-          <p className="quiet reading-column mx-auto mt-8">No content provided</p>
-        ) : (
-          <Suspense fallback={<p className="quiet mt-8">Loading the content…</p>}>
-            <PreviewedContent html={values.content} />
-          </Suspense>
-        )}
-      </article>
-      <DialogActions>
-        <Button small onClick={onClose}>
-          Close Preview
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <PreviewDialog
+      head={<OfficePageHeading title={values.title.trim() || 'Untitled Page'} updatedAt={now} />}
+      html={values.content}
+      onClose={onClose}
+    />
   )
 }

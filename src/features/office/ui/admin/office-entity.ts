@@ -37,7 +37,7 @@ export const officeEntity: Entity<OfficeFormValues, OneOffice> = {
   kind: 'office',
   noun: 'office settings',
   views: { list: 'settings', edit: 'office' },
-  paths: { create: '/api/admin/settings', change: '/api/admin' },
+  path: '/api/admin',
   keyOf: () => 'settings',
   hasNoHistory: true,
   fields,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Fact } from '#ui/admin/fact.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
@@ -32,10 +33,9 @@ function Facts({ settings }: { settings: OfficeSettings }) {
   return (
     <dl className="fact-list office-facts">
       {names.map((name) => (
-        <div key={name}>
-          <dt>{LABELS[name]}</dt>
-          <dd>{inForce(settings[name]) ?? 'None'}</dd>
-        </div>
+        <Fact key={name} name={LABELS[name]}>
+          {inForce(settings[name]) ?? 'None'}
+        </Fact>
       ))}
       <div className="col-span-full">
         <dt>{LABELS.notice}</dt>

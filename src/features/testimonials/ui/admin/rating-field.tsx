@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { RATING_MAX } from '../../schema.ts'
-
-const SCALE = Array.from({ length: RATING_MAX }, (_, index) => index + 1)
+import { RATINGS, STAR } from '../star-rating.tsx'
 
 type RatingFieldProps = {
   label: string
@@ -18,7 +17,7 @@ export function RatingField({ label, value, error, onChange, onBlur }: RatingFie
     <fieldset className="field" data-invalid={error ? true : undefined}>
       <legend className="label">{label}</legend>
       <div className="stars">
-        {SCALE.map((step) => (
+        {RATINGS.map((step) => (
           <label key={step} className="star" data-lit={step <= value ? true : undefined}>
             <input
               type="radio"
@@ -31,7 +30,7 @@ export function RatingField({ label, value, error, onChange, onBlur }: RatingFie
               onBlur={onBlur}
             />
             <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="m10 1.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z" />
+              <path d={STAR} />
             </svg>
           </label>
         ))}

@@ -22,7 +22,7 @@ export const testimonialEntity: Entity<TestimonialValues, Testimonial> = {
   kind: 'testimonial',
   noun: 'testimonial',
   views: { list: 'testimonials', edit: 'testimonial-edit' },
-  paths: { create: '/api/admin/testimonials', change: '/api/admin/testimonials' },
+  path: '/api/admin/testimonials',
   fields,
   inputSchema: testimonialInputSchema,
   storedSchema: testimonialSchema,

@@ -2,9 +2,9 @@ import { capitalized, quoted } from '../sentences.ts'
 import { inertBody } from '../../../editor/html/inert-body.ts'
 import { align, itemOf, walk } from './align.ts'
 import type { Pair } from './align.ts'
-import { blocksOf, hasContent, isSame, nameOfObject } from './blocks.ts'
+import { blocksOf, hasContent, isSame } from './blocks.ts'
 import type { Block } from './blocks.ts'
-import { compareAttributes, compareLine, nameOfElement } from './compare-line.ts'
+import { compareAttributes, compareLine, phraseOfObject } from './compare-line.ts'
 import { Surroundings } from './compare-surroundings.ts'
 import { compareTables } from './compare-tables.ts'
 import { Report } from './report.ts'
@@ -82,17 +82,15 @@ function movedBlocks(before: Block[], after: Block[], pairs: Pair[]): Map<Block,
 }
 
 function compareMoved(before: Block, after: Block, report: Report): void {
-  const change = report.add(`Moved ${phraseOf(after)}`)
-  for (const block of [before, after]) report.markElement(elementOf(block), 'moved', change)
+  report.addMarked(`Moved ${phraseOf(after)}`, 'moved', [before, after].map(elementOf))
   compareBlocks(before, after, report)
 }
 
 function compareBlocks(before: Block, after: Block, report: Report): void {
   if (before.name !== after.name) {
-    const change = report.add(
-      `${capitalized(before.name)} became ${after.name}${after.text && `: ${quoted(after.text)}`}`,
-    )
-    for (const block of [before, after]) report.markElement(elementOf(block), 'changed', change)
+    const sentence = `${capitalized(before.name)} became ${after.name}`
+    const words = after.text && `: ${quoted(after.text)}`
+    report.addMarked(sentence + words, 'changed', [before, after].map(elementOf))
   }
   compareAttributes(after.name, before.element, after.element, report)
   if (isSame(before, after)) return
@@ -118,8 +116,7 @@ function phraseOf({ kind, name, text, tokens }: Block): string {
   const objects = tokens.flatMap(({ object }) => object ?? [])
   const [object] = objects
   if (object && objects.length === tokens.filter((token) => token.text !== ' ').length) {
-    const words = nameOfObject(object)
-    return words ? `${nameOfElement(object)} ${quoted(words)}` : nameOfElement(object)
+    return phraseOfObject(object)
   }
   return text ? `${name} ${quoted(text)}` : `empty ${name}`
 }

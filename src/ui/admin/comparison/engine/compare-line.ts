@@ -26,9 +26,7 @@ export function compareAttributes(
 ): void {
   if (!before && !after) return
   for (const difference of differencesOf(attributesOf(before), attributesOf(after))) {
-    const change = report.add(sentenceOf(name, difference))
-    report.markElement(before, 'changed', change)
-    report.markElement(after, 'changed', change)
+    report.addMarked(sentenceOf(name, difference), 'changed', [before, after])
   }
 }
 
@@ -36,8 +34,14 @@ function sentenceOf(owner: string, { name, before, after }: Difference): string 
   return `${capitalized(owner)}'s ${wordsOfAttribute(name)}: ${becameOf(before, after)}`
 }
 
-export function nameOfElement(element: Element): string {
+function nameOfElement(element: Element): string {
   return { img: 'picture', iframe: 'video' }[element.localName] ?? element.localName
+}
+
+/** 'picture "A map"' */
+export function phraseOfObject(object: Element): string {
+  const words = nameOfObject(object)
+  return words ? `${nameOfElement(object)} ${quoted(words)}` : nameOfElement(object)
 }
 
 function compareKept(run: Run, report: Report): void {
@@ -49,23 +53,19 @@ function compareKept(run: Run, report: Report): void {
 }
 
 function compareReplaced({ before, after }: Run, report: Report): void {
-  const [objects, others] = [before.filter(isObject), after.filter(isObject)]
+  const [objects, others] = [before.flatMap(objectIn), after.flatMap(objectIn)]
   const words = { isSame: false, before: before.filter(isWord), after: after.filter(isWord) }
   const isSpace = [...words.before, ...words.after].every(isBlank)
   // The space beside a picture comes and goes with it.
   if (!isSpace || objects.length + others.length === 0) compareText(words, report)
-  for (const token of objects) {
-    const match = others.findIndex(({ object }) => object?.localName === token.object?.localName)
+  for (const object of objects) {
+    const match = others.findIndex(({ localName }) => localName === object.localName)
     const [other] = match < 0 ? [] : others.splice(match, 1)
-    if (token.object && other?.object) {
-      const name = nameOfElement(token.object)
-      compareAttributes(name, token.object, other.object, report)
-    } else {
-      report.markTokens([token], 'removed', report.add(`Removed ${phraseOf(token)}`))
-    }
+    if (other) compareAttributes(nameOfElement(object), object, other, report)
+    else report.addMarked(`Removed ${phraseOfObject(object)}`, 'removed', [object])
   }
-  for (const token of others) {
-    report.markTokens([token], 'inserted', report.add(`Inserted ${phraseOf(token)}`))
+  for (const object of others) {
+    report.addMarked(`Inserted ${phraseOfObject(object)}`, 'inserted', [object])
   }
 }
 
@@ -88,12 +88,6 @@ function isWord(token: Token): boolean {
   return !token.object || isBreak(token)
 }
 
-function isObject(token: Token): boolean {
-  return !isWord(token)
-}
-
-function phraseOf({ object }: Token): string {
-  if (!object) return ''
-  const name = nameOfObject(object)
-  return name ? `${nameOfElement(object)} ${quoted(name)}` : nameOfElement(object)
+function objectIn(token: Token): Element[] {
+  return token.object && !isWord(token) ? [token.object] : []
 }

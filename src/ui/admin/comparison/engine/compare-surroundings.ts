@@ -112,9 +112,7 @@ export class Surroundings {
   }
 
   private add(sentence: string, before: Element | undefined, after: Element | undefined): void {
-    const change = this.report.add(sentence)
-    this.report.markElement(before, 'changed', change)
-    this.report.markElement(after, 'changed', change)
+    this.report.addMarked(sentence, 'changed', [before, after])
   }
 }
 

@@ -77,19 +77,15 @@ function reportLine(
   report: Report,
 ): void {
   const words = cells.map(textOf).filter(Boolean).join(' | ')
-  const change = report.add(
-    words ? `${what} table ${name} ${quoted(words)}` : `${what} empty table ${name}`,
-  )
-  for (const cell of cells) {
-    report.markElement(cell, what === 'Inserted' ? 'inserted' : 'removed', change)
-  }
+  const sentence = words ? `${what} table ${name} ${quoted(words)}` : `${what} empty table ${name}`
+  report.addMarked(sentence, what === 'Inserted' ? 'inserted' : 'removed', cells)
 }
 
 function compareCellKinds(before: Element, after: Element, report: Report): void {
   if (before.localName === after.localName) return
   const text = textOf(after) && `: ${quoted(textOf(after))}`
   const sentence = `${capitalized(nameOfCell(before))} became ${nameOfCell(after)}${text}`
-  addChange(sentence, [before, after], report)
+  report.addMarked(sentence, 'changed', [before, after])
 }
 
 /** A row that moved into the head or foot of its table. */
@@ -98,7 +94,7 @@ function compareSections(before: Line, after: Line, report: Report): void {
   if (!section || !other) return
   if (section.localName !== other.localName) {
     const sentence = `Table row moved from the ${sectionOf(section)} to the ${sectionOf(other)} of its table`
-    addChange(sentence, [before.element, after.element], report)
+    report.addMarked(sentence, 'changed', [before.element, after.element])
   }
   // The attributes of a section are those of its first row's.
   const isFirst =
@@ -113,7 +109,7 @@ function compareColumnStyles(before: Element, after: Element, report: Report): v
       .map((group) => group.outerHTML)
       .join(''),
   )
-  if (from !== to) addChange("Table's column settings changed", [before, after], report)
+  if (from !== to) report.addMarked("Table's column settings changed", 'changed', [before, after])
 }
 
 function compareCaptions(
@@ -129,15 +125,10 @@ function compareCaptions(
     compareAttributes('caption', caption, other, report)
     compareContents(caption, other, report)
   } else if (caption) {
-    report.markElement(caption, 'removed', report.add(`Removed caption ${quoted(textOf(caption))}`))
+    report.addMarked(`Removed caption ${quoted(textOf(caption))}`, 'removed', [caption])
   } else if (other) {
-    report.markElement(other, 'inserted', report.add(`Inserted caption ${quoted(textOf(other))}`))
+    report.addMarked(`Inserted caption ${quoted(textOf(other))}`, 'inserted', [other])
   }
-}
-
-function addChange(sentence: string, elements: Element[], report: Report): void {
-  const change = report.add(sentence)
-  for (const element of elements) report.markElement(element, 'changed', change)
 }
 
 function textOf(cell: Element): string {

@@ -23,6 +23,12 @@ export class Report implements Findings {
     return this.changes.push(sentence) - 1
   }
 
+  /** Adds a change of whole elements, and marks them. */
+  addMarked(sentence: string, kind: MarkKind, elements: (Element | undefined)[]): void {
+    const change = this.add(sentence)
+    for (const element of elements) this.markElement(element, kind, change)
+  }
+
   /** Replaces a sentence whose end was not known when it was added. */
   restate(change: number, sentence: string): void {
     this.changes[change] = sentence

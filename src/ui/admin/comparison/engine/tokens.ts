@@ -1,3 +1,4 @@
+import { isElement, isText } from '../../../editor/html/elements.ts'
 import type { Attributes } from './attributes.ts'
 import { attributesOf } from './attributes.ts'
 
@@ -63,14 +64,6 @@ export function tokensOf(nodes: readonly Node[], isCode = false): Token[] {
 /** Whether a name in `Marks` is that of an element, not of one of its attributes. */
 export function isMark(name: string): boolean {
   return /^<[^ ]*$/.test(name) || MARK_NAMES.has(name)
-}
-
-export function isElement(node: Node): node is Element {
-  return node.nodeType === 1
-}
-
-export function isText(node: Node): node is Text {
-  return node.nodeType === 3
 }
 
 export function isBlank({ text }: Token): boolean {

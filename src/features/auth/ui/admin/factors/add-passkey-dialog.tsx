@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
+import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
 import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { Problem } from '#ui/admin/problem.tsx'
@@ -13,7 +13,6 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
   const { write: addPasskey, error: failure } = useAddPasskey()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '' } })
   const { isSubmitting } = formState
-  const { ref, ...name } = register('name')
 
   const save = async (input: { name: string }) => {
     if (await addPasskey(input.name)) onAdded()
@@ -34,11 +33,7 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
         hint="To tell it from others, such as Office laptop."
         autoComplete="off"
         maxLength={FACTOR_NAME_MAX}
-        {...name}
-        ref={(element) => {
-          ref(element)
-          autofocusOnOpen(element)
-        }}
+        {...autofocused(register('name'))}
       />
       <Problem text={failure ? failureTextOf(failure) : undefined} />
     </FormDialog>

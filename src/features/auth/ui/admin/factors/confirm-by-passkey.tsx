@@ -14,7 +14,7 @@ export function ConfirmByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   const { data: factors } = useQuery({ ...factorsQuery(), enabled: !obstacle })
   const { mutate: confirm, isPending, error } = useConfirmByPasskey()
   if (obstacle || !factors?.some(({ kind }) => kind === 'passkey')) return null
-  // Who closes the dialog of the browser knows it: that is told without alarm.
+  // An admin who closed the browser's dialog knows it, so the text is no alert.
   const isUnused = error instanceof PasskeyUnused
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { mediumDateOf } from '#shared/dates.ts'
+import { Fact } from '#ui/admin/fact.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { CopyButton } from '#ui/admin/copy-button.tsx'
 import type { MediaImage } from '../../../schema.ts'
@@ -13,27 +13,18 @@ export function ImageFacts({ image }: { image: MediaImage }) {
   const uses = useQuery(mediaUsesQuery(image.id))
   return (
     <dl className="image-facts">
-      <Fact term="Dimensions">{`${image.width} × ${image.height} pixels`}</Fact>
-      <Fact term="Size">{kilobytesText(image.size)}</Fact>
-      <Fact term="Uploaded">{mediumDateOf(image.createdAt)}</Fact>
-      <Fact term="Address">
+      <Fact name="Dimensions">{`${image.width} × ${image.height} pixels`}</Fact>
+      <Fact name="Size">{kilobytesText(image.size)}</Fact>
+      <Fact name="Uploaded">{mediumDateOf(image.createdAt)}</Fact>
+      <Fact name="Address">
         <Address path={image.url} />
       </Fact>
-      <Fact term="Used in">
+      <Fact name="Used in">
         <Loaded query={uses} what="the places">
           {(places) => (places.length === 0 ? 'Nothing yet' : <ImageUses uses={places} />)}
         </Loaded>
       </Fact>
     </dl>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

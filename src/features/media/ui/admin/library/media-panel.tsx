@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { countText } from '#shared/count-text.ts'
 import { kilobytesText } from '#shared/size-text.ts'
 import { DeleteButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
@@ -47,7 +48,9 @@ export function MediaPanel({ query, category, queue, lines, onDeleted }: MediaPa
       <UploadLines lines={lines} queue={queue} />
       <div className="list-bar">
         <ListSearch label="Search images" />
-        {query.data && <output className="list-count">{countOf(query.data.total)}</output>}
+        {query.data && (
+          <output className="list-count">{countText(query.data.total, 'image')}</output>
+        )}
       </div>
       <Loaded query={query} what="media">
         {({ items, page, pages }) =>
@@ -63,10 +66,6 @@ export function MediaPanel({ query, category, queue, lines, onDeleted }: MediaPa
       </Loaded>
     </div>
   )
-}
-
-function countOf(total: number): string {
-  return total === 1 ? '1 image' : `${total.toLocaleString('en-US')} images`
 }
 
 type MediaGridProps = { images: MediaImage[]; onDeleted: (image: MediaImage) => void }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { countText } from '#shared/count-text.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Pager } from '#ui/admin/list/pager.tsx'
 import type { MediaImage, MediaPage } from '../../../schema.ts'
@@ -25,7 +26,7 @@ export function PickerGrid({ media, isSearch, onChoose, onPage }: PickerGridProp
   }
   return (
     <>
-      <output className="list-count">{total === 1 ? '1 image' : `${total} images`}</output>
+      <output className="list-count">{countText(total, 'image')}</output>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its buttons */}
       <ul className="picker-grid" aria-label="Images" onKeyDown={moveInGrid}>
         {items.map((image) => (

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { dropDraft, keepDraft, listDrafts } from './drafts.ts'
+import { dropDraft, keepDraft, listDrafts } from './draft-storage.ts'
 
 const draft = { values: { title: 'Typed' }, version: null, keptAt: new Date().toISOString() }
 

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { startApp } from '#test/app.ts'
+import { turnsDuring } from '#test/event-loop.ts'
+import { postSchema } from '../schema.ts'
+import { POSTS_PER_BATCH } from './stream-posts.ts'
+import { buildPost } from './testing.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+
+async function listOf({ request }: Pick<App, 'request'>) {
+  const response = await request('/api/blog')
+  expect(response.status).toBe(200)
+  return z.array(postSchema).parse(await response.json())
+}
+
+test('the list of an empty blog is an empty array', async () => {
+  const app = await startApp()
+
+  const response = await app.request('/api/blog')
+
+  expect(response.headers.get('content-type')).toContain('application/json')
+  expect(await response.json()).toEqual([])
+})
+
+test('the list carries whole posts', async () => {
+  const app = await startApp()
+  await buildPost(
+    app.services,
+    {
+      title: 'Café & Records',
+      content: '<p>One <strong>two</strong></p>',
+      excerpt: 'Short',
+      tags: ['storage', 'Ümläut'],
+      metaTitle: 'Meta',
+      metaDescription: 'Described',
+    },
+    day(5),
+  )
+
+  const [post] = await listOf(app)
+
+  expect(post).toEqual({
+    id: expect.any(Number),
+    slug: 'cafe-records',
+    title: 'Café & Records',
+    excerpt: 'Short',
+    content: '<p>One <strong>two</strong></p>',
+    categoryId: null,
+    status: 'published',
+    scheduledFor: null,
+    metaTitle: 'Meta',
+    metaDescription: 'Described',
+    tags: ['storage', 'Ümläut'],
+    featuredImageId: null,
+    featuredImageUrl: null,
+    featuredImage: null,
+    publishedAt: day(5).toISOString(),
+    createdAt: day(5).toISOString(),
+    updatedAt: day(5).toISOString(),
+    viewCount: 0,
+    readingMinutes: 1,
+  })
+})
+
+test('absent optional values are null', async () => {
+  const app = await startApp()
+  await buildPost(app.services)
+
+  const [post] = await listOf(app)
+
+  expect(post).toMatchObject({ excerpt: null, metaTitle: null, metaDescription: null })
+})
+
+test('the list leaves drafts and the future out and begins with the newest', async () => {
+  const app = await startApp()
+  const { services } = app
+  await buildPost(services, { title: 'Middle' }, day(2))
+  await buildPost(services, { title: 'Draft', status: 'draft' }, day(9))
+  await buildPost(services, { title: 'Oldest' }, day(1))
+  await buildPost(services, { title: 'Newest' }, day(3))
+  await buildPost(services, {
+    title: 'Future',
+    status: 'scheduled',
+    scheduledFor: '2026-03-02T15:01:00Z',
+  })
+  await buildPost(services, { title: 'No time', status: 'scheduled' })
+
+  const titles = (await listOf(app)).map((post) => post.title)
+
+  expect(titles).toEqual(['Newest', 'Middle', 'Oldest'])
+})
+
+test('a long list comes whole, in order and with nothing twice', async () => {
+  const app = await startApp()
+  for (let number = 0; number < 130; number += 1) {
+    // Three posts share each date, so that batches end between equals.
+    await buildPost(app.services, { title: `Post ${number}` }, day(1 + Math.floor(number / 3)))
+  }
+
+  const posts = await listOf(app)
+
+  expect(posts).toHaveLength(130)
+  expect(new Set(posts.map((post) => post.id)).size).toBe(130)
+  const order = posts.map((post) => `${post.publishedAt} ${String(post.id).padStart(5, '0')}`)
+  expect(order).toEqual(order.toSorted().toReversed())
+})
+
+test('a list of exactly one batch is valid JSON', async () => {
+  const app = await startApp()
+  for (let number = 0; number < POSTS_PER_BATCH; number += 1) await buildPost(app.services)
+
+  const posts = await listOf(app)
+
+  expect(posts).toHaveLength(POSTS_PER_BATCH)
+})
+
+test('others are answered between two batches of the list', async () => {
+  const app = await startApp()
+  for (let number = 0; number < 5 * POSTS_PER_BATCH; number += 1) await buildPost(app.services)
+
+  const turns = await turnsDuring(() => listOf(app))
+
+  expect(turns).toBeGreaterThanOrEqual(5)
+})
+
+/** More than are sent at once and may wait. */
+const CROWD = 130
+
+test('of a crowd that asks for the list at once some are told to come again, the others get it whole', async () => {
+  const app = await startApp()
+  for (let number = 0; number < 3 * POSTS_PER_BATCH; number += 1) await buildPost(app.services)
+  const ask = async () => {
+    const response = await app.request('/api/blog')
+    return { status: response.status, body: await response.json() }
+  }
+
+  const answers = await Promise.all(Array.from({ length: CROWD }, ask))
+
+  const lists = answers.filter(({ status }) => status === 200)
+  const refusals = answers.filter(({ status }) => status === 503)
+  expect(lists.length).toBeGreaterThan(0)
+  expect(refusals.length).toBeGreaterThan(0)
+  expect(lists.length + refusals.length).toBe(CROWD)
+  for (const { body } of lists) expect(body).toHaveLength(3 * POSTS_PER_BATCH)
+})
+
+test('thirty readers who ask for the list at once all get it', async () => {
+  const app = await startApp()
+  await buildPost(app.services)
+
+  const read = async () => (await (await app.request('/api/blog')).json()).length
+  const lengths = await Promise.all(Array.from({ length: 30 }, read))
+
+  expect(lengths).toEqual(Array.from({ length: 30 }, () => 1))
+})
+
+test('a list that cannot be read is an error and not half an answer', async () => {
+  const app = await startApp()
+  await app.db.destroy()
+
+  const response = await app.request('/api/blog')
+
+  expect(response.status).toBeGreaterThanOrEqual(500)
+  expect(await response.json()).toEqual({ message: expect.any(String) })
+})

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { isBlankHtml } from '#shared/text.ts'
+import { Dialog, DialogActions } from '../admin/dialogs/dialog.tsx'
+import { Button } from '../components/button.tsx'
+
+const PreviewedContent = lazy(async () => {
+  const { PreviewedContent: Content } = await import('./previewed-content.tsx')
+  return { default: Content }
+})
+
+type PreviewDialogProps = {
+  head: ReactNode
+  html: string
+  foot?: ReactNode
+  onClose: () => void
+}
+
+/** The current values of a form in the look of the public page. */
+export function PreviewDialog({ head, html, foot, onClose }: PreviewDialogProps) {
+  return (
+    <Dialog title="Preview" size="wide" onClose={onClose}>
+      <article className="on-paper page-preview">
+        {head}
+        {isBlankHtml(html) ? (
+          <p className="quiet reading-column mx-auto mt-8">No content provided</p>
+        ) : (
+          <Suspense fallback={<p className="quiet mt-8">Loading the content…</p>}>
+            <PreviewedContent html={html} />
+          </Suspense>
+        )}
+        {foot}
+      </article>
+      <DialogActions>
+        <Button small onClick={onClose}>
+          Close Preview
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
