@@ -75,10 +75,15 @@ function report(error: unknown): void {
     (kind) => error instanceof kind,
   )
   const message = error instanceof Error ? error.message : ''
-  if (error instanceof CommandError || error instanceof BackupError)
+  if (error instanceof CommandError || error instanceof BackupError || isAboutFile(error))
     process.stderr.write(`${message}\n`)
   else process.stderr.write(expected ? `Cannot start: ${message}\n` : `${describe(error)}\n`)
   process.exitCode = 1
+}
+
+/** Whether a file or folder cannot be used, which the message names. */
+function isAboutFile(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'path' in error
 }
 
 function describe(error: unknown): string {

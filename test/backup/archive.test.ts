@@ -1,6 +1,13 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { backupContent } from '#app/server/backup-content.ts'
+import { createBackup } from '#features/backup/server/archive/create-backup.ts'
 import { MediaGone, writeArchive } from '#features/backup/server/archive/write-archive.ts'
+import { fileNameOf } from '#features/backup/server/backup-files.ts'
+import { countPosts } from '#features/blog/server/store.ts'
+import { buildPost } from '#features/blog/server/testing.ts'
 import { START, startApp } from '../app.ts'
 
 test('a file that is gone ends the archive, also before anybody reads it', async () => {
@@ -11,4 +18,22 @@ test('a file that is gone ends the archive, also before anybody reads it', async
 
   await expect(manifest).rejects.toThrow(MediaGone)
   await expect(Array.fromAsync(bytes)).rejects.toThrow(MediaGone)
+})
+
+test('a backup whose file cannot be opened fails, and the database answers afterwards', async () => {
+  const { services } = await startApp()
+  await buildPost(services, { content: `<p>${'ledger '.repeat(100_000)}</p>` })
+  const dir = await mkdtemp(path.join(tmpdir(), 'backups-'))
+  await mkdir(path.join(dir, `${fileNameOf(START)}.part`))
+  const keys = { passphrase: 'the ledgers are in the vault' }
+
+  const made = createBackup(
+    { ...services, content: backupContent },
+    { dir, keys, createdAt: START },
+  )
+
+  await expect(made).rejects.toThrow('EISDIR')
+  await buildPost(services)
+  expect(await countPosts(services.db)).toMatchObject({ total: 2 })
+  await rm(dir, { recursive: true })
 })

@@ -6,6 +6,9 @@ import { buildOnce, createDataDir, figureOf, killWhen, launch, startSite } from 
 
 // Users are quick to create; images and posts would need the starter content.
 const USERS = 'select count(*) from users'
+/** A database server that does not run. */
+const NOWHERE = 'postgres://localhost:1/site'
+const ONE_NAME = /^[^\n]*(\S+ cannot be used: |E[A-Z]+: .* ')[^\n]+\n$/
 const KEY = { BACKUP_PASSPHRASE: 'the ledgers are in the vault' }
 
 beforeAll(buildOnce, 120_000)
@@ -48,14 +51,33 @@ test('without a key, a file or a confirmation the commands say so in one line', 
     await run(dataDir, ['backup'], {}),
     await run(dataDir, ['backup', 'verify', 'none.tar.age']),
     await run(dataDir, ['restore', 'none.tar.age', '--yes']),
-    await run(dataDir, ['restore', 'none.tar.age']),
+    await run(dataDir, ['restore', path.join(dataDir, 'site.db')]),
+    await run(dataDir, ['restore', '--help']),
   ]
 
-  expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1])
+  expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1])
   for (const { err } of answers) expect(err).toMatch(/^[^\n]+\n$/)
   expect(answers[0]?.err).toContain('BACKUP_PASSPHRASE')
   expect(answers[1]?.err).toContain('there is no file')
-  expect(answers[3]?.err).toContain('--yes')
+  expect(answers[3]?.err).toContain('add --yes')
+  expect(answers[4]?.err).toContain('usage')
+}, 90_000)
+
+test('a folder that cannot be written is named in one line', async () => {
+  const dataDir = await createDataDir()
+  await (await startSite(dataDir)).stop()
+  const file = path.join(dataDir, 'site.db')
+
+  const answers = [
+    await run(dataDir, ['backup'], { ...KEY, BACKUP_DIR: path.join(file, 'backups') }),
+    await run(file, ['backup', 'verify', file]),
+    await run(file, ['restore', file, '--yes']),
+    await run(dataDir, ['restore', file, '--yes'], { ...KEY, DATABASE_URL: NOWHERE }),
+  ]
+
+  expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1])
+  for (const { err } of answers) expect(err).toMatch(ONE_NAME)
+  expect(answers[3]?.err).toContain('PostgreSQL at localhost:1')
 }, 90_000)
 
 test('a backup or a restore that is killed leaves the site as it was', async () => {

@@ -11,6 +11,8 @@ const STATES = [
   '/board-packet?devices=five&terabytes=2&municipality=Sample',
   '/board-packet?devices=800&terabytes=40',
   PACKET,
+  // The longest name that is accepted, without a place to break it.
+  PACKET.replace('Sample+Township', 'W'.repeat(80)),
 ]
 
 test('a packet is made from the calculator, printed on four pages, and there as a PDF', async ({

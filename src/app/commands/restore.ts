@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import type { AdminUser } from '#features/auth/schema.ts'
 import { listUsers } from '#features/auth/server/store.ts'
@@ -17,9 +18,10 @@ const USAGE = 'usage: npm run restore -- FILE [--yes]'
 /** The command `restore`: replaces the site by a backup and keeps the replaced site. */
 export async function restore(config: Config, words: string[], folder: string): Promise<void> {
   const [name, ...more] = words.filter((word) => word !== '--yes')
-  if (!name || more.length > 0) throw new BackupError(USAGE)
+  if (!name || name.startsWith('-') || more.length > 0) throw new BackupError(USAGE)
   checkKeys(config.backup)
   const file = fileOf(config, name, folder)
+  if (!existsSync(file)) throw new BackupError(`there is no file ${file}`)
   const place = config.databaseUrl ? 'the PostgreSQL database' : config.dataDir
   if (!words.includes('--yes')) await confirm(`Replace the site in ${place} by ${name}?`)
 

@@ -61,7 +61,8 @@ export async function openWithoutMigrating(
   )
 }
 
-async function describing<T>(
+/** Names the database in the error of work that could not use it. */
+export async function describing<T>(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Config } from '#server/config.ts'
-import { DatabaseError } from '#server/db/open.ts'
+import { DatabaseError, describing } from '#server/db/open.ts'
 import type { Log } from '#server/log/log.ts'
 import { sqliteCodeOf } from '#server/system-errors.ts'
 
@@ -28,7 +28,9 @@ export async function takeLock(
   name: LockName,
   wish: Wish,
 ): Promise<Lock | undefined> {
-  return databaseUrl ? lockServer(databaseUrl, name, wish) : lockFile(dataDir, name, wish)
+  return describing({ dataDir, databaseUrl }, async () =>
+    databaseUrl ? lockServer(databaseUrl, name, wish) : lockFile(dataDir, name, wish),
+  )
 }
 
 /** Uses SQLite's file locks, which work on every system and across containers that share a folder. */

@@ -47,10 +47,10 @@ async function write(source: Source, { dir, keys, createdAt }: Place, areMissing
   const name = fileNameOf(createdAt)
   const file = path.join(dir, name)
   const partial = `${file}.part`
+  const { bytes, manifest, stop } = writeArchive(source, createdAt, areMissing)
+  // The same failure ends `bytes`, which reports it.
+  manifest.catch(() => undefined)
   try {
-    const { bytes, manifest } = writeArchive(source, createdAt, areMissing)
-    // The same failure ends `bytes`, which reports it.
-    manifest.catch(() => undefined)
     const sealed = await seal(bytes, keys)
     await writeDurably(partial, sealed.bytes, 0o600)
     await rename(partial, file)
@@ -62,6 +62,7 @@ async function write(source: Source, { dir, keys, createdAt }: Place, areMissing
       opens: sealed.opens,
     }
   } finally {
+    stop()
     await rm(partial, { force: true })
   }
 }

@@ -30,7 +30,12 @@ export class MediaGone extends Error {
 const ENTRY_BYTES = 1024 * 1024
 const ASKED_AT_ONCE = 16
 
-type Archive = { bytes: AsyncIterable<Uint8Array>; manifest: Promise<Manifest> }
+type Archive = {
+  bytes: AsyncIterable<Uint8Array>
+  manifest: Promise<Manifest>
+  /** Ends the archive, and with it the transaction of its rows, however much was read. */
+  stop: () => void
+}
 
 /**
  * The whole site as one tar stream: a head, the rows as lines of JSON, the images, and the manifest
@@ -45,7 +50,7 @@ export function writeArchive(source: Source, createdAt: Date, areMissing: Set<st
     // Without the error, which would have no listener before the first byte is read.
     () => tar.destroy(),
   )
-  return { bytes: bytesOf(tar, manifest), manifest }
+  return { bytes: bytesOf(tar, manifest), manifest, stop: () => tar.destroy() }
 }
 
 async function fill(tar: Pack, source: Source, createdAt: Date, areMissing: Set<string>) {
