@@ -24,6 +24,9 @@ const sameOnBoth = [
   'src/features/{documents,media}/server/hostile-uploads.test.ts',
 ]
 
+/** What crosses features and needs a document, as components do. */
+const WITH_DOM = 'test/editor-*.test.ts'
+
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -45,7 +48,7 @@ export default defineConfig({
           include: onPostgres
             ? databaseTests
             : ['src/**/*.test.ts', 'src/app/server/**/*.test.tsx', 'test/**/*.test.ts'],
-          exclude: onPostgres ? sameOnBoth : [],
+          exclude: onPostgres ? sameOnBoth : [WITH_DOM],
         },
       },
       ...(onPostgres
@@ -57,7 +60,7 @@ export default defineConfig({
                 name: 'components',
                 environment: 'jsdom',
                 setupFiles: ['test/components.ts'],
-                include: ['src/**/*.test.tsx'],
+                include: ['src/**/*.test.tsx', WITH_DOM],
                 exclude: ['src/app/server/**'],
               },
             },

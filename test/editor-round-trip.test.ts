@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { starterPosts } from '#features/blog/server/seed-content/starter-posts.ts'
