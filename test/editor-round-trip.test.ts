@@ -20,7 +20,7 @@ test('documents made from everything the editor knows survive set, get, set and 
       expect(lossesBetween(html, once)).toEqual([])
       expect(opened(stored)).toBe(once)
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   )
 }, 120_000)
 
