@@ -18,6 +18,7 @@ const sameOnBoth = [
   'src/server/http/web-server/answers-under-way.test.ts',
   'test/{docs-routes,fast-path}.test.ts',
   // Pages of what the API has read: markup, bytes, their cache.
+  'src/app/server/board-packet-pdf.test.ts',
   'src/app/server/render/{feed,long-address-page,pages,render}.test.{ts,tsx}',
   'test/{shared-renderer,stand-in-pages}.test.ts',
   // Bytes of uploads; their rows are those of the tests of the routes beside them.
