@@ -18,11 +18,15 @@ const sameOnBoth = [
   'src/server/http/web-server/answers-under-way.test.ts',
   'test/{docs-routes,fast-path}.test.ts',
   // Pages of what the API has read: markup, bytes, their cache.
+  'src/app/server/board-packet-pdf.test.ts',
   'src/app/server/render/{feed,long-address-page,pages,render}.test.{ts,tsx}',
   'test/{shared-renderer,stand-in-pages}.test.ts',
   // Bytes of uploads; their rows are those of the tests of the routes beside them.
   'src/features/{documents,media}/server/hostile-uploads.test.ts',
 ]
+
+/** What crosses features and needs a document, as components do. */
+const WITH_DOM = 'test/editor-*.test.ts'
 
 export default defineConfig({
   test: {
@@ -45,7 +49,7 @@ export default defineConfig({
           include: onPostgres
             ? databaseTests
             : ['src/**/*.test.ts', 'src/app/server/**/*.test.tsx', 'test/**/*.test.ts'],
-          exclude: onPostgres ? sameOnBoth : [],
+          exclude: onPostgres ? sameOnBoth : [WITH_DOM],
         },
       },
       ...(onPostgres
@@ -57,7 +61,7 @@ export default defineConfig({
                 name: 'components',
                 environment: 'jsdom',
                 setupFiles: ['test/components.ts'],
-                include: ['src/**/*.test.tsx'],
+                include: ['src/**/*.test.tsx', WITH_DOM],
                 exclude: ['src/app/server/**'],
               },
             },

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { localPathOf } from '#features/auth/ui/admin/session.ts'
 import { htmlOf, parseHtml } from '#ui/editor/html/document.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmationDeclined, createAdminApi } from './admin-api.ts'
 import { jsonAnswer, stubFetch } from './testing.ts'

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { LIMITS } from '#server/http/rate-limits.ts'
 import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn } from '#test/admin.ts'
 import { loginAnswerSchema } from '../schema.ts'
+import { countAttempt } from './sign-in-limits.ts'
 import { resetPassword } from './users.ts'
 
 const PATH = '/api/admin/login'
@@ -243,15 +245,17 @@ test('the right password makes up for mistakes', async () => {
 
 test('an address that tries many names is refused', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
-  for (let count = 0; count < 100; count += 20) {
-    const names = Array.from({ length: 20 }, (_, index) => `name-${count + index}`)
-    await Promise.all(names.map((username) => logInFrom(app, '192.0.2.1', { ...WRONG, username })))
+  // Counted as sign-ins are, without hashing as many passwords.
+  for (let count = 1; count < LIMITS.loginAddress.points; count += 1) {
+    const stranger = { id: 0, username: `name-${count}`, passwordHash: '' }
+    await countAttempt(app.services, stranger, '192.0.2.1')
   }
 
-  const response = await logInFrom(app, '192.0.2.1', { ...WRONG, username: 'another' })
+  const last = await logInFrom(app, '192.0.2.1', { ...WRONG, username: 'the last' })
+  const another = await logInFrom(app, '192.0.2.1', { ...WRONG, username: 'another' })
 
-  expect(response.status).toBe(429)
-}, 60_000)
+  expect([last.status, another.status]).toEqual([401, 429])
+})
 
 test('without a trusted proxy a forged address is no way around the limit', async () => {
   const app = await startApp()

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { localPathOf, Session, SignInDeclined } from './session.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { TABLE, testPairs } from './testing.ts'
 
 const PICTURE = '<img src="/media/plan.webp" alt="Office plan" width="400">'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { testPairs } from './testing.ts'
 
 testPairs('text', [

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { growsSteeply } from '#test/growth.ts'
 import { compareHtml } from './compare-html.ts'
