@@ -90,10 +90,11 @@ await mkdir(PAPER_OUT, { recursive: true })
 for (const font of PAPER_FONTS) await writePaperFont(font)
 
 /** A PDF embeds fonts of one weight as TrueType; the letters of rarer names have files of their own. */
-async function writePaperFont({ name, source, axes }: PaperFont): Promise<void> {
+async function writePaperFont(paper: PaperFont): Promise<void> {
+  const { name, axes } = paper
   for (const subset of ['latin', 'latin-ext'] as const) {
     const font = await subsetFont(
-      await readFile(`node_modules/@fontsource-variable/${source(subset)}`),
+      await readSource(paper, subset),
       String.fromCodePoint(...BASIC, ...LATIN),
       { targetFormat: 'truetype', keepFeatures: ['kern'], noHinting: true, variationAxes: axes },
     )
@@ -202,7 +203,10 @@ function measure({ face, font }: { face: Face; font: Font }) {
   }
 }
 
-function readSource(family: Family, subset: 'latin' | 'latin-ext'): Promise<Buffer> {
+function readSource(
+  family: Pick<Family, 'source'>,
+  subset: 'latin' | 'latin-ext',
+): Promise<Buffer> {
   return readFile(`node_modules/@fontsource-variable/${family.source(subset)}`)
 }
 

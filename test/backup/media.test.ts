@@ -1,34 +1,22 @@
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { readdir, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildDocument, pdfBytes } from '#features/documents/server/testing.ts'
 import { buildImage, pictureBytes } from '#features/media/server/testing.ts'
-import { restoreBackup } from '#features/backup/server/restore/restore.ts'
-import type { Config } from '#server/config.ts'
-import { createLog } from '#server/log/log.ts'
 import { signIn } from '../admin.ts'
 import { startApp } from '../app.ts'
 import { startS3 } from '../s3.ts'
-import { backupContent } from '#app/server/backup-content.ts'
-import { runBackup } from '#features/backup/server/run-backup.ts'
+import { backUp, KEYS, restore } from './site.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
-const keys = { BACKUP_RECIPIENT: '', BACKUP_IDENTITY: '' }
-
-beforeAll(async () => {
-  keys.BACKUP_IDENTITY = await generateX25519Identity()
-  keys.BACKUP_RECIPIENT = await identityToRecipient(keys.BACKUP_IDENTITY)
-})
-
 test('images and papers on disk are restored into a bucket, and from there to a disk again', async () => {
   const s3 = await startS3()
-  const first = await startApp(keys)
+  const first = await startApp(KEYS)
   const session = await signIn(first)
   const image = await buildImage(first, session)
   const paper = await buildDocument(first, session)
-  const fromDisk = await backUp(first)
+  const fromDisk = (await backUp(first)).file
   const shown = await bytesOf(first, image.url)
   const onDisk = await readdir(path.join(first.services.config.dataDir, 'media'))
   await first.close()
@@ -37,7 +25,7 @@ test('images and papers on disk are restored into a bucket, and from there to a 
   await inBucket.close()
   await restore(fromDisk, inBucket.services.config, '20260302T150000Z')
   const second = await startFrom(first, s3.settings)
-  const fromBucket = await backUp(second)
+  const fromBucket = (await backUp(second)).file
   const shownThen = await bytesOf(second, image.url)
   await second.close()
   await restore(fromBucket, first.services.config, '20260302T160000Z')
@@ -51,7 +39,7 @@ test('images and papers on disk are restored into a bucket, and from there to a 
 })
 
 test('versions and the trash are in a backup, with the files of images in the trash', async () => {
-  const app = await startApp(keys)
+  const app = await startApp(KEYS)
   const session = await signIn(app)
   const { asAdmin } = session
   const image = await buildImage(app, session)
@@ -60,7 +48,7 @@ test('versions and the trash are in a backup, with the files of images in the tr
   await asAdmin('PUT', `/api/admin/faq/${faq.id}`, { question: 'When?' })
   await asAdmin('DELETE', `/api/admin/faq/${faq.id}`)
   await asAdmin('DELETE', `/api/admin/media/${image.id}`)
-  const file = await backUp(app)
+  const { file } = await backUp(app)
   await asAdmin('DELETE', '/api/admin/trash')
   await app.close()
 
@@ -78,10 +66,10 @@ test('versions and the trash are in a backup, with the files of images in the tr
 
 test('a restore into a bucket that fails leaves there what was there', async () => {
   const s3 = await startS3()
-  const app = await startApp({ ...keys, ...s3.settings })
+  const app = await startApp({ ...KEYS, ...s3.settings })
   const session = await signIn(app)
   const gone = await buildImage(app, session)
-  const file = await backUp(app)
+  const { file } = await backUp(app)
   await session.asAdmin('DELETE', `/api/admin/media/${gone.id}`)
   const kept = await buildImage(app, session, { bytes: await pictureBytes('jpeg') })
   const before = await s3.names()
@@ -99,35 +87,25 @@ test('a restore into a bucket that fails leaves there what was there', async () 
 
 test('a backup says which bucket it cannot read, and is made when that is back', async () => {
   const s3 = await startS3()
-  const app = await startApp({ ...keys, ...s3.settings })
+  const app = await startApp({ ...KEYS, ...s3.settings })
   await buildImage(app, await signIn(app))
   await s3.stop()
 
   await expect(backUp(app)).rejects.toThrow('where the images are, cannot be reached')
   await s3.start()
 
-  expect((await stat(await backUp(app))).size).toBeGreaterThan(1000)
+  expect((await stat((await backUp(app)).file)).size).toBeGreaterThan(1000)
 })
 
 /** Starts another site on the database and the folder of a closed one. */
 async function startFrom({ services }: App, settings: Record<string, string>): Promise<App> {
   const { dataDir, databaseUrl } = services.config
   return startApp({
-    ...keys,
+    ...KEYS,
     DATA_DIR: dataDir,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...settings,
   })
-}
-
-async function backUp({ services }: App): Promise<string> {
-  const made = await runBackup({ ...services, content: backupContent })
-  return path.join(services.config.backup.dir, made?.file ?? '')
-}
-
-async function restore(file: string, config: Config, stamp: string) {
-  const log = createLog('silent')
-  return restoreBackup(file, { content: backupContent, config, keys: config.backup, stamp, log })
 }
 
 async function bytesOf(app: App, url: string): Promise<Buffer> {

@@ -1,38 +1,19 @@
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as pause } from 'node:timers/promises'
-import { beforeAll, expect, test } from 'vitest'
-import { buildPost } from '#features/blog/server/testing.ts'
-import { buildMessage } from '#features/contact/server/testing.ts'
-import { buildFaqItem } from '#features/faq/server/testing.ts'
-import { buildImage } from '#features/media/server/testing.ts'
-import { takeLock } from '#features/backup/server/lock.ts'
+import { expect, test } from 'vitest'
+import { backupContent } from '#app/server/backup-content.ts'
 import { sumOfTable } from '#features/backup/server/archive/manifest.ts'
-import { restoreBackup } from '#features/backup/server/restore/restore.ts'
-import { verifyBackup } from '#features/backup/server/restore/verify-backup.ts'
-import type { Config } from '#server/config.ts'
+import { takeLock } from '#features/backup/server/lock.ts'
+import { runBackup } from '#features/backup/server/run-backup.ts'
+import { buildPost } from '#features/blog/server/testing.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { listTables } from '#server/db/table-shapes.ts'
 import type { Db } from '#server/db/tables.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
-import { createLog } from '#server/log/log.ts'
 import { signIn } from '../admin.ts'
 import { ON_POSTGRES, startAgain, startApp } from '../app.ts'
-import { backupContent } from '#app/server/backup-content.ts'
-import { runBackup } from '#features/backup/server/run-backup.ts'
-
-type App = Awaited<ReturnType<typeof startApp>>
-
-const STAMP = '20260302T150000Z'
-const log = createLog('silent')
-const keys = { passphrase: undefined, recipient: '', identity: '' }
-
-beforeAll(async () => {
-  keys.identity = await generateX25519Identity()
-  keys.recipient = await identityToRecipient(keys.identity)
-})
+import { backUp, KEYS, restore, startSite } from './site.ts'
 
 test('a backup holds every row, image and number handed out, and is tested by itself', async () => {
   const app = await startSite()
@@ -127,7 +108,7 @@ test.skipIf(!ON_POSTGRES)(
     const app = await startSite()
     const first = await backUp(app)
     const before = await contentOf(app.db)
-    const other = await startApp(settings())
+    const other = await startApp(KEYS)
     const embedded = { ...first.config, dataDir: path.join(first.config.dataDir, 'embedded') }
     const onSqlite = { ...embedded, databaseUrl: undefined }
     await other.close()
@@ -176,69 +157,6 @@ test('a backup has the rows of a single moment, whatever is written meanwhile', 
   expect(backups).toHaveLength(3)
   expect(rows.at(-1)).toBeGreaterThan(2)
 }, 60_000)
-
-test('each flipped bit is found, and named with its place', async () => {
-  const app = await startSite()
-  const { config, file } = await backUp(app)
-  const bytes = await readFile(file)
-  const places = [40, 200, 500, 70_000, bytes.length - 5].filter((place) => place < bytes.length)
-
-  for (const place of places) {
-    const damaged = Buffer.from(bytes)
-    damaged[place] = (damaged[place] ?? 0) ^ 1
-    await writeFile(file, damaged)
-    await expect(verify(file, config), `byte ${place}`).rejects.toThrow(
-      /^backup-\S+ (?:is damaged|is no backup|was not made with)[^\n]*$/,
-    )
-  }
-})
-
-test('a file that ends too early is found, wherever it ends', async () => {
-  const app = await startSite()
-  const { config, file } = await backUp(app)
-  const { size } = await stat(file)
-
-  for (const length of [size - 1, size - 65_552, 1000, 100, 0].filter((it) => it >= 0)) {
-    await truncate(file, length)
-    await expect(verify(file, config), `${length} bytes`).rejects.toThrow(/^backup-\S+ is [^\n]*$/)
-  }
-})
-
-test('a wrong key is told from a damaged file', async () => {
-  const app = await startSite()
-  const { config, file } = await backUp(app)
-  const other = { ...config.backup, identity: await generateX25519Identity() }
-  const none = { ...config.backup, identity: undefined }
-
-  await expect(verify(file, { ...config, backup: other })).rejects.toThrow(
-    /was not made with this BACKUP_IDENTITY/,
-  )
-  await expect(verify(file, { ...config, backup: none })).rejects.toThrow(
-    /cannot be opened: set BACKUP_PASSPHRASE or BACKUP_IDENTITY/,
-  )
-})
-
-test('a passphrase seals a backup and opens it, another one does not', async () => {
-  const app = await startApp({ BACKUP_PASSPHRASE: 'the ledgers are in the vault' })
-  const { config, file } = await backUp(app)
-  const other = { ...config, backup: { ...config.backup, passphrase: 'some other passphrase' } }
-
-  expect((await verify(file, config)).tables.length).toBeGreaterThan(5)
-  await expect(verify(file, other)).rejects.toThrow(/was not made with this BACKUP_PASSPHRASE/)
-}, 60_000)
-
-test.skipIf(ON_POSTGRES)('a backup of a newer program is refused', async () => {
-  const app = await startSite()
-  const database = new DatabaseSync(path.join(app.services.config.dataDir, 'site.db'))
-  database.exec("insert into kysely_migration (name, timestamp) values ('999-future', 'then')")
-  database.close()
-
-  await expect(backUp(app)).rejects.toThrow(
-    /^backup-\S+ cannot be restored: it was made by a newer version of this program \(999-future\)/,
-  )
-  const [noted] = await app.db.selectFrom('backups').selectAll().execute()
-  expect(noted?.error).toContain('999-future')
-})
 
 test('a restore that fails leaves the old site, and nothing beside it', async () => {
   const app = await startSite()
@@ -300,38 +218,6 @@ test('the remains of an interrupted backup are removed by the next one', async (
     .executeTakeFirst()
   expect(broken?.error).toBe('It was interrupted before it was finished')
 })
-
-async function startSite(): Promise<App> {
-  const app = await startApp(settings())
-  const session = await signIn(app)
-  const image = await buildImage(app, session)
-  const content = `<p>Of ledgers and “quotes”, 漢字 and 🦉.</p><p><img src="${image.url}" alt=""></p>`
-  await buildPost(app, { title: 'A post with a picture', content, featuredImageId: image.id })
-  await buildPost(app, { title: 'A draft', status: 'draft' })
-  await buildFaqItem(app)
-  await buildMessage(app.services)
-  return app
-}
-
-function settings() {
-  return { BACKUP_RECIPIENT: keys.recipient, BACKUP_IDENTITY: keys.identity }
-}
-
-async function backUp({ services }: Pick<App, 'services'>) {
-  const made = await runBackup({ ...services, content: backupContent })
-  if (!made) throw new Error('no backup was due')
-  const { config } = services
-  return { config, made, file: path.join(config.backup.dir, made.file) }
-}
-
-async function restore(file: string, config: Config) {
-  const options = { content: backupContent, config, keys: config.backup, stamp: STAMP, log }
-  return restoreBackup(file, options)
-}
-
-async function verify(file: string, { backup, dataDir }: Config) {
-  return verifyBackup(file, { content: backupContent, keys: backup, dataDir, log })
-}
 
 /** The number and the checksum of the rows of each table. */
 async function contentOf(db: Db) {

@@ -33,7 +33,7 @@ export async function serve(config: Config, root: string): Promise<void> {
   const assets = builtAssets(root)
   const web = createWebServer(securityHeaders(config))
   const { server, refusals, attach } = web
-  // Listening comes first: if it fails, no password was generated that nobody has seen.
+  // Listening comes first: if it fails, no generated password is lost.
   // Connections wait until the site is ready.
   await listen(server, config)
   const metricsServer = await listenForMetrics(config)

@@ -32,7 +32,7 @@ import { createRenderer } from './render/render.tsx'
 import { withXmlFiles, XML_PATHS } from './render/xml-files.ts'
 import { createPublicRoutes, createRoutes } from './routes.ts'
 import { seed } from './seed.ts'
-import { createTraffic } from './traffic.ts'
+import { measureTraffic } from './traffic.ts'
 
 type SiteOptions = {
   config: Config
@@ -50,7 +50,7 @@ export type RunningSite = {
   services: Services
   backups: Backups
   listener: RequestListener
-  /** Finds pages, documents and files of the build, for the fast path. */
+  /** Finds pages, feed, sitemap and files of the build, for the fast path. */
   findAnswer: FindAnswer
   /** Measures an answer, if the site serves metrics. */
   noteAnswer: NoteAnswer | undefined
@@ -76,10 +76,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
   await addOfficePages(services)
   const adminPassword = await createFirstAdmin(services)
   const backups = createBackups(services, options.backUp ?? backUpHere(services))
-  const { pages, views, traffic, ...answers } = await createAnswers(
-    { ...services, backups },
-    options,
-  )
+  const { views, ...answers } = await createAnswers({ ...services, backups }, options)
   // SQLite serves a single process.
   const otherNodes = config.databaseUrl
     ? await listenForChanges({ url: config.databaseUrl, db, log, onChange: () => content.bump() })
@@ -89,9 +86,7 @@ export async function createSite(options: SiteOptions): Promise<RunningSite> {
     services,
     backups,
     ...answers,
-    noteAnswer: traffic.noteAnswer,
     adminPassword,
-    traffic: () => ({ requests: traffic.times, cache: pages.cacheFigures }),
     async close() {
       await tasks.close()
       await services.outbox.close()
@@ -120,7 +115,7 @@ async function createAnswers(
     posts: new ViewCounter((slug, count) => updateViewCount(db, slug, count), clock),
     faq: new ViewCounter((id, count) => updateFaqViewCount(db, id, count), clock),
   }
-  const traffic = await createTraffic(config.metrics !== undefined)
+  const traffic = config.metrics && (await measureTraffic())
   const publicRoutes = createPublicRoutes(services, views)
   const { tags } = assets
   const renderPage = await createRenderer({
@@ -147,7 +142,7 @@ async function createAnswers(
     headers,
     findAnswer,
     showPage: (visit) => pages.answer(visit),
-    nameRoute: traffic.nameRoute,
+    nameRoute: traffic?.nameRoute,
   })
   return {
     listener: createListener(http, headers),
@@ -155,9 +150,9 @@ async function createAnswers(
     longAddressPage: createLongAddressPage({ office, tags }),
     request: http.request,
     routes: [...http.routes, ...XML_PATHS.map((path) => ({ method: 'GET', path }))],
-    pages,
+    noteAnswer: traffic?.noteAnswer,
+    traffic: () => ({ requests: traffic?.times, cache: pages.cacheFigures }),
     views,
-    traffic,
   }
 }
 

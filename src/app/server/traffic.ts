@@ -9,15 +9,14 @@ const OTHER = 'other'
 const ASSETS = '/assets/'
 
 type Traffic = {
-  noteAnswer: NoteAnswer | undefined
+  noteAnswer: NoteAnswer
   /** Called with the route pattern that answered a request. */
-  nameRoute: ((request: object, pattern: string) => void) | undefined
-  times: RequestTimes | undefined
+  nameRoute: (request: object, pattern: string) => void
+  times: RequestTimes
 }
 
-/** Measures request times by route; does nothing for a site without metrics. */
-export async function createTraffic(isMeasured: boolean): Promise<Traffic> {
-  if (!isMeasured) return { noteAnswer: undefined, nameRoute: undefined, times: undefined }
+/** Measures request times by route. */
+export async function measureTraffic(): Promise<Traffic> {
   // Loaded on demand: a site without metrics does not need the library in memory.
   const { RequestTimes } = await import('#server/metrics/request-times.ts')
   const times = new RequestTimes()

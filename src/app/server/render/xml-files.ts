@@ -6,7 +6,7 @@ import { sitemapOf } from './sitemap.ts'
 type XmlServices = Pick<Services, 'db' | 'clock' | 'config' | 'office'>
 type XmlFile = { type: string; make: (services: XmlServices) => Promise<string> }
 
-/** What programs read, cached like pages because it changes with them. */
+/** Files that programs read, cached like pages because they change together. */
 const XML_FILES: Record<string, XmlFile | undefined> = {
   '/feed.xml': { type: 'application/atom+xml; charset=utf-8', make: feedOf },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: sitemapOf },

@@ -1,0 +1,70 @@
+import { generateX25519Identity } from 'age-encryption'
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { ON_POSTGRES, startApp } from '../app.ts'
+import { backUp, startSite, verify } from './site.ts'
+
+test('each flipped bit is found, and named with its place', async () => {
+  const app = await startSite()
+  const { config, file } = await backUp(app)
+  const bytes = await readFile(file)
+  const places = [40, 200, 500, 70_000, bytes.length - 5].filter((place) => place < bytes.length)
+
+  for (const place of places) {
+    const damaged = Buffer.from(bytes)
+    damaged[place] = (damaged[place] ?? 0) ^ 1
+    await writeFile(file, damaged)
+    await expect(verify(file, config), `byte ${place}`).rejects.toThrow(
+      /^backup-\S+ (?:is damaged|is no backup|was not made with)[^\n]*$/,
+    )
+  }
+})
+
+test('a file that ends too early is found, wherever it ends', async () => {
+  const app = await startSite()
+  const { config, file } = await backUp(app)
+  const { size } = await stat(file)
+
+  for (const length of [size - 1, size - 65_552, 1000, 100, 0].filter((it) => it >= 0)) {
+    await truncate(file, length)
+    await expect(verify(file, config), `${length} bytes`).rejects.toThrow(/^backup-\S+ is [^\n]*$/)
+  }
+})
+
+test('a wrong key is told from a damaged file', async () => {
+  const app = await startSite()
+  const { config, file } = await backUp(app)
+  const other = { ...config.backup, identity: await generateX25519Identity() }
+  const none = { ...config.backup, identity: undefined }
+
+  await expect(verify(file, { ...config, backup: other })).rejects.toThrow(
+    /was not made with this BACKUP_IDENTITY/,
+  )
+  await expect(verify(file, { ...config, backup: none })).rejects.toThrow(
+    /cannot be opened: set BACKUP_PASSPHRASE or BACKUP_IDENTITY/,
+  )
+})
+
+test('a passphrase seals a backup and opens it, another one does not', async () => {
+  const app = await startApp({ BACKUP_PASSPHRASE: 'the ledgers are in the vault' })
+  const { config, file } = await backUp(app)
+  const other = { ...config, backup: { ...config.backup, passphrase: 'some other passphrase' } }
+
+  expect((await verify(file, config)).tables.length).toBeGreaterThan(5)
+  await expect(verify(file, other)).rejects.toThrow(/was not made with this BACKUP_PASSPHRASE/)
+}, 60_000)
+
+test.skipIf(ON_POSTGRES)('a backup of a newer program is refused', async () => {
+  const app = await startSite()
+  const database = new DatabaseSync(path.join(app.services.config.dataDir, 'site.db'))
+  database.exec("insert into kysely_migration (name, timestamp) values ('999-future', 'then')")
+  database.close()
+
+  await expect(backUp(app)).rejects.toThrow(
+    /^backup-\S+ cannot be restored: it was made by a newer version of this program \(999-future\)/,
+  )
+  const [noted] = await app.db.selectFrom('backups').selectAll().execute()
+  expect(noted?.error).toContain('999-future')
+})
