@@ -15,8 +15,8 @@ export function line(what: string, ask = 'expects') {
  * The rules for what an office may change, whether it stands in the environment or in the database.
  * Names and addresses go into the headers of mails, where a line break would begin another header.
  */
-export function officeRules(ask?: string) {
-  const email = z.email(`${ask ?? 'expects'} an e-mail address`)
+export function officeRules(ask = 'expects') {
+  const email = z.email(`${ask} an e-mail address`)
   return {
     siteName: lineWithin('a name', ask),
     phone: lineWithin('a telephone number', ask),
@@ -26,6 +26,6 @@ export function officeRules(ask?: string) {
   }
 }
 
-function lineWithin(what: string, ask = 'expects') {
+function lineWithin(what: string, ask: string) {
   return line(what, ask).max(LINE_MAX, `${ask} ${what} of at most ${LINE_MAX} characters`)
 }

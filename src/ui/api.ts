@@ -16,30 +16,26 @@ export class ApiError extends Error {
 
   /** The message for people, when the server sent one. */
   get reason(): string | undefined {
-    return this.parsed?.message
+    return this.answer?.message
   }
 
   /** The validation errors by field, when the server sent any. */
   get issues(): { path: string; message: string }[] {
-    return this.parsed?.issues ?? []
+    return this.answer?.issues ?? []
   }
 
   /** The stored entity of a 409 answer, when somebody else saved first. */
   get current(): unknown {
-    return this.parsed?.current
+    return this.answer?.current
   }
 
   /** What must be done before the call, with a 403. */
   get code(): ErrorBody['code'] {
-    return this.parsed?.code
+    return this.answer?.code
   }
 
   /** The whole answer; undefined when it is not JSON, as from a proxy. */
-  get answer(): unknown {
-    return this.parsed
-  }
-
-  private get parsed(): Partial<ErrorBody> | undefined {
+  get answer(): Partial<ErrorBody> | undefined {
     try {
       return JSON.parse(this.body) ?? undefined
     } catch {

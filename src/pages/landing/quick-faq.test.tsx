@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { SITE } from '#test/site.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import { QuickFaq } from './quick-faq.tsx'
 
@@ -10,17 +11,7 @@ afterEach(cleanup)
 function renderQuestions() {
   const { container } = render(
     <MemoryRouter>
-      <SiteProvider
-        value={{
-          name: 'Sample Backup',
-          phone: '(989) 555-0100',
-          email: 'office@sample.example',
-          url: 'https://sample.example',
-          founder: null,
-          notice: null,
-          pages: [],
-        }}
-      >
+      <SiteProvider value={SITE}>
         <QuickFaq />
       </SiteProvider>
     </MemoryRouter>,
@@ -49,5 +40,5 @@ test('the section links to the FAQ page and to the configured e-mail address', (
 
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-  expect(targets).toEqual(['/faq', 'mailto:office@sample.example'])
+  expect(targets).toEqual(['/faq', `mailto:${SITE.email}`])
 })

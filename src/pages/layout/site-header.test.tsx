@@ -2,25 +2,16 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { SITE } from '#test/site.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 afterEach(cleanup)
 
-const site = {
-  name: 'Sample Backup',
-  phone: '(989) 555-0100',
-  email: 'office@sample.example',
-  url: 'https://sample.example',
-  founder: null,
-  notice: null,
-  pages: [],
-}
-
 function renderHeader(path: string) {
   const { container } = render(
     <MemoryRouter initialEntries={[path]}>
-      <SiteProvider value={site}>
+      <SiteProvider value={SITE}>
         <SiteHeader />
         <button>Elsewhere</button>
       </SiteProvider>
@@ -68,7 +59,7 @@ test.each([
 test('the logo leads to the start', () => {
   renderHeader('/faq')
 
-  expect(screen.getByRole('link', { name: site.name }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: SITE.name }).getAttribute('href')).toBe('/')
 })
 
 test('the small menu closes after a choice', async () => {

@@ -2,7 +2,13 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { dropDraft, keepDraft, listDrafts } from './draft-storage.ts'
 
-const draft = { values: { title: 'Typed' }, version: null, keptAt: new Date().toISOString() }
+const draft = {
+  form: 'post-new',
+  values: { title: 'Typed' },
+  version: null,
+  key: 'key',
+  keptAt: new Date().toISOString(),
+}
 
 test('storing drafts many times opens the database once', async () => {
   const opened = vi.spyOn(indexedDB, 'open')
@@ -17,7 +23,7 @@ test('storing drafts many times opens the database once', async () => {
 })
 
 test('a form is not offered the drafts of one whose name has the same start', async () => {
-  await keepDraft('post-12/visit', draft)
+  await keepDraft('post-12/visit', { ...draft, form: 'post-12' })
 
   expect(await listDrafts('post-1')).toEqual([])
 })

@@ -20,8 +20,7 @@ export async function listDrafts(form: string): Promise<LeftDraft[]> {
   const held = new Set(locks?.held?.map(({ name }) => name))
   return all
     .map(([id, draft]) => ({ ...draft, id }))
-    .filter((draft) => (draft.form ?? draft.id.split('/')[0]) === form)
-    .filter((draft) => draft.keptAt >= oldest && !held.has(draft.id))
+    .filter((draft) => draft.form === form && draft.keptAt >= oldest && !held.has(draft.id))
     .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt))
 }
 

@@ -30,8 +30,9 @@ const openForm = () => openNote({ call, showToast, stored: NOTE })
 /** Stores a draft as an earlier visit would have, some minutes ago. */
 async function leave(title: string, { minutes = 1, version = FIRST, name = NAME } = {}) {
   const keptAt = new Date(Date.now() - minutes * 60_000).toISOString()
-  const id = `${name}/${newCreationKey()}`
-  await keepDraft(id, { values: { ...stored, title }, version, keptAt })
+  const key = newCreationKey()
+  const id = `${name}/${key}`
+  await keepDraft(id, { form: name, values: { ...stored, title }, version, key, keptAt })
   return id
 }
 

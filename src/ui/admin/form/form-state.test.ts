@@ -15,7 +15,14 @@ const AS_OTHER = { stored: OTHER.stored, version: 'other', base: OTHER.values }
 
 const saving = (state: State): State => ({ ...state, phase: 'saving' })
 const conflict = { type: 'conflict', other: OTHER, end: 'close' } as const
-const draft = { values: { title: 'Left' }, version: 'old', keptAt: AT.toISOString(), id: 'a' }
+const draft = {
+  id: 'a',
+  form: 'note-1',
+  values: { title: 'Left' },
+  version: 'old',
+  key: 'key',
+  keptAt: AT.toISOString(),
+}
 
 type Row = [name: string, before: State, event: FormEvent<Values, Stored>, change: Partial<State>]
 
@@ -71,7 +78,7 @@ test.each<Row>([
   [
     'a restored draft is a change of the version that it was begun from',
     EDITED,
-    { type: 'restored', version: 'old', key: undefined },
+    { type: 'restored', version: 'old', key: 'key' },
     { version: 'old' },
   ],
   [

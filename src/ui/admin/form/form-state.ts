@@ -12,13 +12,13 @@ export type Basis<Values> = { version: string | null; base: Values }
 
 /**
  * Unsaved values of a form, kept in this browser. The server may have created the entity under
- * `key` already. Drafts of older releases have no `form`. `keptAt` is ISO 8601.
+ * `key` already. `keptAt` is ISO 8601.
  */
 export type Draft = {
-  form?: string
+  form: string
   values: unknown
   version: string | null
-  key?: string
+  key: string
   keptAt: string
 }
 
@@ -58,7 +58,7 @@ export type FormEvent<Values, Stored> =
   | { type: 'failed'; problem: string }
   | { type: 'refused'; other: Version<Values, Stored>; end: SaveEnd }
   | { type: 'taken'; other: Version<Values, Stored>; isMineKept: boolean }
-  | { type: 'restored'; version: string | null; key: string | undefined }
+  | { type: 'restored'; version: string | null; key: string }
   | { type: 'found'; left: LeftDraft[] }
   | { type: 'kept'; isKept: boolean }
 
@@ -88,7 +88,7 @@ export function reduceForm<Values, Stored extends Identified>(
     }
     case 'restored':
       // A draft keeps its old version, so that saving it detects what others saved since.
-      return { ...state, version: event.version, key: event.key ?? state.key }
+      return { ...state, version: event.version, key: event.key }
     case 'found':
       return { ...state, left: event.left }
     default:

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Dialog, DialogActions, autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
+import { autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
 import { TextField } from '../../admin/fields/field.tsx'
-import { Button } from '../../components/button.tsx'
 import type { PictureInput } from '../commands.ts'
-import { enterApplies } from './enter-applies.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
 
 export type PickedImage = { url: string; alt: string }
 
@@ -30,35 +29,25 @@ export function ImageDialog({ image, pickImage, onApply, onRemove, onClose }: Im
   }
 
   return (
-    <Dialog title="Picture" size="narrow" onClose={onClose}>
-      <div className="editor-dialog" onKeyDown={enterApplies(apply)} role="presentation">
-        <img className="editor-dialog-picture" src={src} alt="" />
-        <div className="editor-dialog-links">
-          {pickImage && (
-            <button type="button" className="editor-bar-button" onClick={() => void choose()}>
-              Choose from media
-            </button>
-          )}
-          <button type="button" className="editor-bar-button" onClick={onRemove}>
-            Remove picture
+    <ApplyDialog title="Picture" applyLabel="Done" onApply={apply} onClose={onClose}>
+      <img className="editor-dialog-picture" src={src} alt="" />
+      <div className="editor-dialog-links">
+        {pickImage && (
+          <button type="button" className="editor-bar-button" onClick={() => void choose()}>
+            Choose from media
           </button>
-        </div>
-        <TextField
-          ref={autofocusOnOpen}
-          label="Alt text"
-          hint="Describe the picture; leave it empty if the picture is decorative"
-          value={alt}
-          onChange={(event) => setAlt(event.target.value)}
-        />
-        <DialogActions>
-          <Button variant="secondary" small onClick={onClose}>
-            Cancel
-          </Button>
-          <Button small onClick={apply}>
-            Done
-          </Button>
-        </DialogActions>
+        )}
+        <button type="button" className="editor-bar-button" onClick={onRemove}>
+          Remove picture
+        </button>
       </div>
-    </Dialog>
+      <TextField
+        ref={autofocusOnOpen}
+        label="Alt text"
+        hint="Describe the picture; leave it empty if the picture is decorative"
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+      />
+    </ApplyDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Dialog, DialogActions, autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
+import { autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
 import { TextField } from '../../admin/fields/field.tsx'
 import { Button } from '../../components/button.tsx'
 import type { LinkInput } from '../commands.ts'
 import { checkLink } from '../schema/addresses.ts'
-import { enterApplies } from './enter-applies.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
 
 type LinkDialogProps = {
   /** The link at the cursor, or ''. */
@@ -28,44 +28,41 @@ export function LinkDialog({ href, asksForText, onApply, onRemove, onClose }: Li
   }
 
   return (
-    <Dialog title={href ? 'Edit link' : 'Insert link'} size="narrow" onClose={onClose}>
-      <div className="editor-dialog" onKeyDown={enterApplies(apply)} role="presentation">
+    <ApplyDialog
+      title={href ? 'Edit link' : 'Insert link'}
+      applyLabel={href ? 'Change link' : 'Insert link'}
+      onApply={apply}
+      onClose={onClose}
+      action={
+        href && (
+          <Button variant="secondary" small onClick={onRemove}>
+            Remove link
+          </Button>
+        )
+      }
+    >
+      <TextField
+        ref={autofocusOnOpen}
+        label="Address"
+        hint="A web page, an e-mail address, a phone number, or a page of this site such as /faq"
+        error={problem}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={address}
+        onChange={(event) => {
+          setAddress(event.target.value)
+          setProblem(undefined)
+        }}
+      />
+      {asksForText && (
         <TextField
-          ref={autofocusOnOpen}
-          label="Address"
-          hint="A web page, an e-mail address, a phone number, or a page of this site such as /faq"
-          error={problem}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          value={address}
-          onChange={(event) => {
-            setAddress(event.target.value)
-            setProblem(undefined)
-          }}
+          label="Text"
+          hint="The text that readers see; leave it empty to show the address"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
-        {asksForText && (
-          <TextField
-            label="Text"
-            hint="The text that readers see; leave it empty to show the address"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-        <DialogActions>
-          {href && (
-            <Button variant="secondary" small onClick={onRemove}>
-              Remove link
-            </Button>
-          )}
-          <Button variant="secondary" small onClick={onClose}>
-            Cancel
-          </Button>
-          <Button small onClick={apply}>
-            {href ? 'Change link' : 'Insert link'}
-          </Button>
-        </DialogActions>
-      </div>
-    </Dialog>
+      )}
+    </ApplyDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { Dialog, DialogActions, autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
+import { autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
 import { TextField } from '../../admin/fields/field.tsx'
-import { Button } from '../../components/button.tsx'
 import { playerAddressOf } from '../schema/video-address.ts'
-import { enterApplies } from './enter-applies.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
 
 type VideoDialogProps = {
   onApply: (video: { src: string; title: string }) => void
@@ -22,37 +21,27 @@ export function VideoDialog({ onApply, onClose }: VideoDialogProps) {
   }
 
   return (
-    <Dialog title="Insert video" size="narrow" onClose={onClose}>
-      <div className="editor-dialog" onKeyDown={enterApplies(apply)} role="presentation">
-        <TextField
-          ref={autofocusOnOpen}
-          label="Address"
-          hint="A YouTube or Vimeo link, from the address bar or the Share button"
-          error={problem}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          value={address}
-          onChange={(event) => {
-            setAddress(event.target.value)
-            setProblem(undefined)
-          }}
-        />
-        <TextField
-          label="Title"
-          hint="Describe the video to people who cannot see it"
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-        <DialogActions>
-          <Button variant="secondary" small onClick={onClose}>
-            Cancel
-          </Button>
-          <Button small onClick={apply}>
-            Insert video
-          </Button>
-        </DialogActions>
-      </div>
-    </Dialog>
+    <ApplyDialog title="Insert video" applyLabel="Insert video" onApply={apply} onClose={onClose}>
+      <TextField
+        ref={autofocusOnOpen}
+        label="Address"
+        hint="A YouTube or Vimeo link, from the address bar or the Share button"
+        error={problem}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={address}
+        onChange={(event) => {
+          setAddress(event.target.value)
+          setProblem(undefined)
+        }}
+      />
+      <TextField
+        label="Title"
+        hint="Describe the video to people who cannot see it"
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+    </ApplyDialog>
   )
 }

@@ -21,8 +21,8 @@ type LoginFormProps = {
 }
 
 /** The fields of the login page and of the dialog for an ended session. */
-export function LoginForm(form: LoginFormProps) {
-  const { label, pendingLabel, problem, username, isReturning, onSubmit } = form
+export function LoginForm(props: LoginFormProps) {
+  const { label, pendingLabel, problem, username, isReturning, onSubmit } = props
   const { register, handleSubmit, formState, setFocus } = useForm<LoginInput>({
     resolver: zodResolver(loginInputSchema),
     defaultValues: { username: username ?? '', password: '' },

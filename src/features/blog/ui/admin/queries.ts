@@ -1,11 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { useAdminApi } from '#ui/admin/admin-api.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useDeletions } from '#ui/admin/list/use-deletions.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
+import { failureTextOf } from '#ui/failure-text.ts'
 import type { AdminPostPage, BlogCategory, Post } from '../../schema.ts'
 import { seoAnswerSchema } from '../../seo-schema.ts'
-import type { SeoInput } from '../../seo-schema.ts'
+import type { SeoAnswer, SeoInput } from '../../seo-schema.ts'
 
 /** A page of the admin list; `query` is the query string of the API, with its '?'. */
 export function adminPostPageQuery(query: string) {
@@ -51,10 +51,12 @@ export function useDeletePost() {
 }
 
 /** Suggests meta data for the current text; stores nothing. */
-export function useSeoSuggestion() {
-  const api = useAdminApi()
-  return useMutation({
-    mutationFn: async (post: SeoInput) =>
+export function useSeoSuggestion({ onDone }: { onDone: (answer: SeoAnswer) => void }) {
+  return useAdminWrite({
+    send: async (api, post: SeoInput) =>
       parseAnswer(seoAnswerSchema, await api.call('POST', '/api/admin/generate-seo', post)),
+    done: 'SEO metadata generated successfully',
+    onDone,
+    failed: (error) => failureTextOf(error, { otherwise: 'Failed to generate SEO metadata' }),
   })
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { failureTextOf } from '#ui/failure-text.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
 import { distinctTags, isBlankHtml } from '#shared/text.ts'
 import { POST_TAGS_MAX } from '../../limits.ts'
@@ -15,34 +14,29 @@ type Suggested = Pick<PostValues, (typeof FIELDS)[number]>
 
 /** Generate SEO: fills in meta title, meta description and tags, and can undo it. */
 export function useSuggestions(form: UseFormReturn<PostValues>) {
-  const { mutateAsync: askFor, isPending } = useSeoSuggestion()
   const showToast = useToast()
   const [note, setNote] = useState('')
   const [before, setBefore] = useState<Suggested>()
-
-  const fail = (description: string) =>
-    showToast({ title: 'Error', description, variant: 'destructive' })
 
   const fill = (values: Suggested) => {
     const how = { shouldDirty: true, shouldValidate: true }
     for (const name of FIELDS) form.setValue(name, values[name], how)
   }
 
-  const suggest = async () => {
-    const { title, content, excerpt } = form.getValues()
-    if (!title.trim() || isBlankHtml(content)) return fail(SEO_NEEDED)
-    try {
-      const answer = await askFor({ title, content, excerpt })
+  const { write: askFor, isPending } = useSeoSuggestion({
+    onDone: ({ seoData, notice, source }) => {
       // Read after the answer, because the writer may have continued in the meantime.
       const { metaTitle, metaDescription, tags } = form.getValues()
-      fill({ ...answer.seoData, tags: joined(tags, answer.seoData.tags) })
+      fill({ ...seoData, tags: joined(tags, seoData.tags) })
       setBefore({ metaTitle, metaDescription, tags })
-      setNote(answer.notice ?? noteOf(answer.source))
-      showToast({ title: 'Success', description: 'SEO metadata generated successfully' })
-    } catch (error) {
-      fail(failureTextOf(error, { otherwise: 'Failed to generate SEO metadata' }))
-    }
-    return undefined
+      setNote(notice ?? noteOf(source))
+    },
+  })
+
+  const suggest = async () => {
+    const { title, content, excerpt } = form.getValues()
+    if (title.trim() && !isBlankHtml(content)) await askFor({ title, content, excerpt })
+    else showToast({ title: 'Error', description: SEO_NEEDED, variant: 'destructive' })
   }
 
   const undo = () => {

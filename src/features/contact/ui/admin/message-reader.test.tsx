@@ -2,30 +2,16 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
-import type { ContactMessage } from '../../schema.ts'
 import { MessageReader } from './message-reader.tsx'
+import { messageOf } from './testing.ts'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-const MESSAGE: ContactMessage = {
-  id: 1,
-  firstName: 'Test',
-  lastName: 'Visitor',
-  email: 'visitor@town.example',
-  phone: null,
-  municipality: null,
-  title: null,
-  message: 'Hello',
-  status: 'new',
-  suspected: null,
-  createdAt: '2026-03-02T15:00:00.000Z',
-}
-
 test('a suspected message says so, and that an admin has seen it is noted once', async () => {
-  let message: ContactMessage = { ...MESSAGE, status: 'spam', suspected: 'unseen' }
+  let message = messageOf({ status: 'spam', suspected: 'unseen' })
   const fetched = stubFetch().mockImplementation(async (path) => {
     if (path.endsWith('/seen')) {
       message = { ...message, suspected: 'seen' }
@@ -48,7 +34,7 @@ test('a suspected message says so, and that an admin has seen it is noted once',
 })
 
 test('a button that disappears moves the focus to the message', async () => {
-  let message = MESSAGE
+  let message = messageOf()
   stubFetch().mockImplementation(async (path, { method }) => {
     if (method === 'PUT') message = { ...message, status: 'answered' }
     return jsonAnswer(path.endsWith('/mails') ? [] : message)

@@ -2,23 +2,10 @@ import { expect, test } from 'vitest'
 import type { ContactMessage } from '../../schema.ts'
 import { callLinkOf } from './message-texts.ts'
 import { replyLinkOf } from './reply-link.ts'
+import { messageOf } from './testing.ts'
 
 function linkFor(values: Partial<ContactMessage>): URL {
-  const message: ContactMessage = {
-    id: 1,
-    firstName: 'Test',
-    lastName: 'Visitor',
-    email: 'visitor@town.example',
-    phone: null,
-    municipality: null,
-    title: null,
-    message: 'Hello',
-    status: 'new',
-    suspected: null,
-    createdAt: '2026-03-02T15:00:00.000Z',
-    ...values,
-  }
-  return new URL(replyLinkOf(message, 'Township Vault'))
+  return new URL(replyLinkOf(messageOf(values), 'Township Vault'))
 }
 
 test('a reply quotes the message line by line and names its time in Michigan', () => {
