@@ -24,8 +24,8 @@ export type PageRoute = LazyPage & {
    */
   queries: (address: Address) => { queryKey: QueryKey }[]
   /**
-   * The query in canonical form, with its '?'; '' for none; undefined if visitors can invent any number of them,
-   * so that the page is not cached.
+   * The query in canonical form, with its '?', or '' for none; undefined if visitors can invent any
+   * number of them, so that the page is not cached.
    */
   canonicalQuery: (search: URLSearchParams) => string | undefined
   /**

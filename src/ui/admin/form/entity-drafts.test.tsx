@@ -7,7 +7,7 @@ import { FIRST, NOTE, noteSchema, openNote, saveNote, SECOND } from '#test/note-
 import type { AdminApi } from '../admin-api.ts'
 import { newCreationKey } from '../creation-key.ts'
 import { collectToasts, openDialogs } from '../testing.ts'
-import { keepDraft, listDrafts } from './draft-storage.ts'
+import { keepDraft, listDrafts } from './drafts.ts'
 
 const NAME = 'note-1'
 const stored = { title: NOTE.title, text: NOTE.text }

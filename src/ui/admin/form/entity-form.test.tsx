@@ -14,7 +14,7 @@ import {
   SECOND,
 } from '#test/note-form.tsx'
 import { ApiError } from '#ui/api.ts'
-import { listDrafts } from './draft-storage.ts'
+import { listDrafts } from './drafts.ts'
 
 const { bodies, call, openForm, openNew, toasts } = testNoteForm()
 const question = () => screen.queryByRole('alertdialog', { name: 'Leave without saving?' })

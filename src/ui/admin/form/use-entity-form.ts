@@ -1,17 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
-import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { ApiError, parseAnswer } from '../../api.ts'
+import type { Method } from '../../api.ts'
+import { failureTextOf } from '../../failure-text.ts'
+import { useToast } from '../../toast/use-toast.ts'
+import { useAdminApi } from '../admin-api.ts'
 import { newCreationKey } from '../creation-key.ts'
 import { historyPath, viewPath } from '../view-path.ts'
 import { Drafts } from './drafts.ts'
-import { htmlFieldsOf, labelsOf, rulesOf } from './entity.ts'
+import { changesOf, formDataOf, hasFile, htmlFieldsOf, labelsOf, rulesOf } from './entity.ts'
 import type { Entity } from './entity.ts'
 import { FormStore } from './form-state.ts'
-import type { Identified } from './form-state.ts'
+import type { Basis, Identified, SaveEnd, Version } from './form-state.ts'
+import { showIssues } from './show-issues.ts'
 import { useSaveKey } from './use-save-key.ts'
-import { useSaves } from './use-saves.ts'
 
 export type EntityWork<Values extends FieldValues, Stored extends Identified> = ReturnType<
   typeof useEntityForm<Values, Stored>
@@ -74,4 +79,159 @@ export function useEntityForm<Values extends FieldValues, Stored extends Identif
     /** Whether leaving would lose changes; false once a save closes the form. */
     confirmsLeaving: () => isDirty && store.state.phase !== 'closed',
   }
+}
+
+type Parts<Values extends FieldValues, Stored extends Identified> = {
+  form: UseFormReturn<Values>
+  store: FormStore<Values, Stored>
+  drafts: Drafts<Values, Stored>
+}
+
+/** Saves the form, with toasts and error handling. */
+function useSaves<Values extends FieldValues, Stored extends Identified>(
+  entity: Entity<Values, Stored>,
+  parts: Parts<Values, Stored>,
+) {
+  const { form, store, drafts } = parts
+  const send = useSend(entity, store)
+  const navigate = useNavigate()
+  const showToast = useToast()
+
+  const continueWith = (created: Stored) => {
+    replaceAddress(viewPath(entity.views.edit, { id: created.id }))
+    void drafts.findLeft()
+  }
+  const settle = async (saved: Version<Values, Stored>, isTypedOn: boolean, end: SaveEnd) => {
+    const isNew = !store.state.stored
+    // Text typed during the save stays in the form as an unsaved change.
+    form.reset(saved.values, { keepValues: isTypedOn })
+    const reached = isTypedOn ? 'stay' : end
+    store.dispatch({ type: 'saved', saved, end: reached, at: new Date() })
+    await (isTypedOn ? drafts.keep() : drafts.drop())
+    showToast({ title: 'Success', description: savedTextOf(entity, isNew) })
+    if (reached === 'close') void navigate(viewPath(entity.views.list))
+    else if (isNew) continueWith(saved.stored)
+  }
+  /** @throws the error itself unless it carries a newer version */
+  const refuse = async (error: unknown, end: SaveEnd) => {
+    const isConflict = error instanceof ApiError && error.status === 409
+    if (!isConflict || error.current === undefined) throw error
+    const isNew = !store.state.stored
+    const other = versionOf(entity, error.current)
+    store.dispatch({ type: 'refused', other, end })
+    if (isNew) continueWith(other.stored)
+    await drafts.keep()
+  }
+  const fail = async (error: unknown) => {
+    const { stored } = store.state
+    const failed = `Failed to ${stored ? 'update' : 'create'} ${entity.noun}`
+    showIssues(error, form)
+    const isGone = stored && error instanceof ApiError && error.status === 404
+    const reason = isGone ? deletedOf(await drafts.setAsideAsNew()) : saveFailureOf(error)
+    store.dispatch({ type: 'failed', problem: `${failed}. ${reason}` })
+    showToast({ title: 'Error', description: failed, variant: 'destructive' })
+  }
+
+  const saveOver = (basis: Basis<Values>, end: SaveEnd) =>
+    form.handleSubmit(async (values) => {
+      if (store.state.phase !== 'open') return
+      const sent = JSON.stringify(form.getValues())
+      store.dispatch({ type: 'sent' })
+      try {
+        const saved = versionOf(entity, await send(values, basis))
+        await settle(saved, JSON.stringify(form.getValues()) !== sent, end)
+      } catch (error) {
+        await refuse(error, end).catch(fail)
+      }
+    })()
+
+  return { save: (end: SaveEnd) => saveOver(store.state, end), ...answersOf(parts, saveOver) }
+}
+
+/** Creates or changes the entity. */
+function useSend<Values extends FieldValues, Stored extends Identified>(
+  entity: Entity<Values, Stored>,
+  store: FormStore<Values, Stored>,
+) {
+  const api = useAdminApi()
+  const write = (method: Method, path: string, payload: Record<string, unknown>, key?: string) => {
+    if (!hasFile(payload)) return api.call(method, path, payload, key)
+    return api.upload(path, formDataOf(payload), {
+      method,
+      key,
+      onProgress: (part) => store.dispatch({ type: 'sent', part }),
+    })
+  }
+  return (values: Values, { version, base }: Basis<Values>) => {
+    const { stored, key } = store.state
+    if (!stored) {
+      return write('POST', entity.createPath ?? entity.path, entity.toPayload(values, true), key)
+    }
+    const changes = { ...changesOf(entity, values, base), updatedAt: version }
+    const place = entity.keyOf?.(stored) ?? stored.id
+    return write('PUT', `${entity.path}/${place}`, changes)
+  }
+}
+
+/** The two ways to resolve a conflict. */
+function answersOf<Values extends FieldValues, Stored extends Identified>(
+  { form, store, drafts }: Parts<Values, Stored>,
+  saveOver: (basis: Basis<Values>, end: SaveEnd) => Promise<void>,
+) {
+  return {
+    /** Saves over the other version. */
+    keepMine: async () => {
+      const { outcome } = store.state
+      if (outcome?.type !== 'conflict') return
+      const { stored, values } = outcome.other
+      await saveOver({ version: stored.updatedAt, base: values }, outcome.end)
+    },
+    /** Continues from the other version, and offers one's own as a draft. */
+    takeTheirs: async () => {
+      const { outcome } = store.state
+      if (outcome?.type !== 'conflict') return
+      const { other } = outcome
+      const isMineKept = await drafts.setAside()
+      form.reset(other.values)
+      store.dispatch({ type: 'taken', other, isMineKept })
+      await drafts.drop()
+    },
+  }
+}
+
+/** Parses an entity in an answer. @throws {UnreadableAnswer} */
+function versionOf<Values extends FieldValues, Stored>(
+  entity: Entity<Values, Stored>,
+  answer: unknown,
+): Version<Values, Stored> {
+  const stored = parseAnswer(entity.storedSchema, answer)
+  return { stored, values: entity.fields.parse(stored) }
+}
+
+/** The texts of docs/specification.md#toasts: 'Blog post created successfully'. */
+function savedTextOf({ noun }: { noun: string }, isNew: boolean): string {
+  const subject = noun.charAt(0).toUpperCase() + noun.slice(1)
+  return `${subject} ${isNew ? 'created' : 'updated'} successfully`
+}
+
+/**
+ * Puts the address of the created entity into the address bar, for reloads and Back. The router is
+ * bypassed: it would remount the form and lose the cursor.
+ */
+function replaceAddress(path: string): void {
+  window.history.replaceState(window.history.state, '', path)
+}
+
+/** Explains a failed save and what to do. */
+function saveFailureOf(error: unknown): string {
+  const unreachable =
+    'The server cannot be reached. Nothing is lost: try again when the connection is back.'
+  return failureTextOf(error, { unreachable })
+}
+
+/** Explains what happens to the text when somebody else has deleted the entity. */
+function deletedOf(isKept: boolean): string {
+  return isKept
+    ? 'It was deleted in the meantime. Nothing you wrote is lost: it is offered when you start a new one.'
+    : 'It was deleted in the meantime. Copy what you wrote into a new one before you leave.'
 }

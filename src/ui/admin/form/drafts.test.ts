@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { dropDraft, keepDraft, listDrafts } from './draft-storage.ts'
+import { dropDraft, keepDraft, listDrafts } from './drafts.ts'
 
 const draft = {
   form: 'post-new',
