@@ -6,12 +6,19 @@ import { backupContent } from '#app/server/backup-content.ts'
 import { sumOfTable } from '#features/backup/server/archive/manifest.ts'
 import { takeLock } from '#features/backup/server/lock.ts'
 import { runBackup } from '#features/backup/server/run-backup.ts'
+import {
+  answerTo,
+  askedAfterPassword,
+  codeOf,
+  recoveryCodesOf,
+  startWithApp,
+} from '#features/auth/server/factors/testing.ts'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { listTables } from '#server/db/table-shapes.ts'
 import type { Db } from '#server/db/tables.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
-import { signIn } from '../admin.ts'
+import { ADMIN, signIn } from '../admin.ts'
 import { ON_POSTGRES, startAgain, startApp } from '../app.ts'
 import { backUp, KEYS, restore, startSite } from './site.ts'
 
@@ -50,6 +57,27 @@ test('a restored site is the same, except that everybody signs in again', async 
   const media: { url: string }[] = await (await asAdmin('GET', '/api/admin/media')).json()
   expect((await again.request(media[0]?.url ?? '')).status).toBe(200)
   expect(replaced).toBeDefined()
+})
+
+test('second factors come back with a backup, and ask as before', async () => {
+  const app = await startWithApp(KEYS)
+  const [recovery = ''] = await recoveryCodesOf(app)
+  const { config, file } = await backUp(app)
+  await app.asAdmin('DELETE', `/api/admin/factors/${app.factor.id}`)
+  await app.close()
+
+  await restore(file, config)
+
+  const again = await startAgain(app)
+  again.clock.set(app.clock.now())
+  const { challenge, methods } = await askedAfterPassword(again, ADMIN)
+  const code = codeOf(app.secret, again)
+  const byApp = await answerTo(again, { challenge, method: 'totp', code })
+  const next = await askedAfterPassword(again, ADMIN)
+  const byRecovery = { challenge: next.challenge, method: 'recovery', code: recovery }
+  expect(methods).toEqual(['totp', 'recovery'])
+  expect(byApp.status).toBe(200)
+  expect((await answerTo(again, byRecovery)).status).toBe(200)
 })
 
 test('restored HTML is sanitised before it is shown, whatever its digest says', async () => {
