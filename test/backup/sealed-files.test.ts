@@ -47,14 +47,18 @@ test('a wrong key is told from a damaged file', async () => {
   )
 })
 
-test('a passphrase seals a backup and opens it, another one does not', async () => {
-  const app = await startApp({ BACKUP_PASSPHRASE: 'the ledgers are in the vault' })
-  const { config, file } = await backUp(app)
-  const other = { ...config, backup: { ...config.backup, passphrase: 'some other passphrase' } }
+test.skipIf(ON_POSTGRES)(
+  'a passphrase seals a backup and opens it, another one does not',
+  async () => {
+    const app = await startApp({ BACKUP_PASSPHRASE: 'the ledgers are in the vault' })
+    const { config, file } = await backUp(app)
+    const other = { ...config, backup: { ...config.backup, passphrase: 'some other passphrase' } }
 
-  expect((await verify(file, config)).tables.length).toBeGreaterThan(5)
-  await expect(verify(file, other)).rejects.toThrow(/was not made with this BACKUP_PASSPHRASE/)
-}, 60_000)
+    expect((await verify(file, config)).tables.length).toBeGreaterThan(5)
+    await expect(verify(file, other)).rejects.toThrow(/was not made with this BACKUP_PASSPHRASE/)
+  },
+  60_000,
+)
 
 test.skipIf(ON_POSTGRES)('a backup of a newer program is refused', async () => {
   const app = await startSite()
