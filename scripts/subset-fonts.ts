@@ -4,11 +4,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { Blob, Buffer as Text, Face, Font, shape } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 
+type Subset = 'latin' | 'latin-ext'
 type Weights = { min: number; max: number }
 type Family = {
   name: string
   file: string
-  source: (subset: 'latin' | 'latin-ext') => string
+  source: (subset: Subset) => string
   weights: Weights
   axes: Record<string, number>
   fallback: Fallback
@@ -90,11 +91,10 @@ await mkdir(PAPER_OUT, { recursive: true })
 for (const font of PAPER_FONTS) await writePaperFont(font)
 
 /** A PDF embeds fonts of one weight as TrueType; the letters of rarer names have files of their own. */
-async function writePaperFont(paper: PaperFont): Promise<void> {
-  const { name, axes } = paper
+async function writePaperFont({ name, source, axes }: PaperFont): Promise<void> {
   for (const subset of ['latin', 'latin-ext'] as const) {
     const font = await subsetFont(
-      await readSource(paper, subset),
+      await readSource({ source }, subset),
       String.fromCodePoint(...BASIC, ...LATIN),
       { targetFormat: 'truetype', keepFeatures: ['kern'], noHinting: true, variationAxes: axes },
     )
@@ -203,11 +203,8 @@ function measure({ face, font }: { face: Face; font: Font }) {
   }
 }
 
-function readSource(
-  family: Pick<Family, 'source'>,
-  subset: 'latin' | 'latin-ext',
-): Promise<Buffer> {
-  return readFile(`node_modules/@fontsource-variable/${family.source(subset)}`)
+function readSource({ source }: Pick<Family, 'source'>, subset: Subset): Promise<Buffer> {
+  return readFile(`node_modules/@fontsource-variable/${source(subset)}`)
 }
 
 function unicodeRangeOf(codePoints: number[]): string {

@@ -22,13 +22,10 @@ const IMAGES_AT_ONCE = 1
 const PASSWORDS = { permits: 2, waitingMax: 20 }
 
 /** Builds the parts of the server from the configuration. */
-export async function createServices({
-  config,
-  clock = systemClock,
-}: {
-  config: Config
-  clock?: Clock
-}): Promise<Services> {
+export async function createServices(
+  config: Config,
+  clock: Clock = systemClock,
+): Promise<Services> {
   const log = createLog(config.logLevel, config.secrets)
   const db = await openDatabase(config, log)
   const services = {

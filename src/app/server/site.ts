@@ -68,8 +68,9 @@ export type RunningSite = {
 
 /** Builds the whole site from its configuration: database, content, pages, HTTP. */
 export async function createSite(options: SiteOptions): Promise<RunningSite> {
-  const services = await createServices(options)
-  const { config, db, log, content } = services
+  const { config } = options
+  const services = await createServices(config, options.clock)
+  const { db, log, content } = services
   await services.storage.check()
   await checkFirstAdmin(services)
   await (options.seed ?? seed)(services)
