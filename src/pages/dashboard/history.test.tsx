@@ -20,7 +20,7 @@ test.each(HISTORY_KINDS)('the history of %s stands under the tab of its list', (
 })
 
 test.each(HISTORY_KINDS)('every field of %s that is named has a label', (kind) => {
-  const { labels, html, references, moments } = HISTORIES[kind]
+  const { labels, html, references = {}, moments = [] } = HISTORIES[kind]
 
   const named = [...html, ...Object.keys(references), ...moments]
   expect(Object.keys(labels)).toEqual(expect.arrayContaining(named))

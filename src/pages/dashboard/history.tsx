@@ -27,19 +27,14 @@ export const HISTORIES: HistoryKinds = {
   faq: historyOf(faqEntity, {
     readPath: () => '/api/admin/faq',
     references: { categoryId: '/api/admin/faq/categories' },
-    moments: [],
     stays: 'Its place in the list and whether it is published',
   }),
   testimonials: historyOf(testimonialEntity, {
     readPath: () => '/api/admin/testimonials',
-    references: {},
-    moments: [],
     stays: 'Whether it is active and whether it is on the homepage',
   }),
   pages: historyOf(officePageEntity, {
     readPath: () => '/api/admin/pages',
-    references: {},
-    moments: [],
     stays: 'Whether it is published',
   }),
 }

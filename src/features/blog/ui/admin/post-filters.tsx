@@ -5,10 +5,10 @@ import type { AdminPostPage } from '../../schema.ts'
 import { blogCategoriesQuery } from './queries.ts'
 
 const STATUSES = [
-  { value: '', count: 'all', label: 'All' },
-  { value: 'published', count: 'published', label: 'Published' },
-  { value: 'draft', count: 'draft', label: 'Drafts' },
-  { value: 'scheduled', count: 'scheduled', label: 'Scheduled' },
+  { value: '', label: 'All' },
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'scheduled', label: 'Scheduled' },
 ] as const
 
 const SORTS = [
@@ -37,7 +37,7 @@ export function PostFilters({ counts }: { counts: AdminPostPage['counts'] | unde
       </div>
       <fieldset className="status-filter">
         <legend className="sr-only">Status</legend>
-        {STATUSES.map(({ value, count, label }) => (
+        {STATUSES.map(({ value, label }) => (
           <button
             key={label}
             type="button"
@@ -45,7 +45,8 @@ export function PostFilters({ counts }: { counts: AdminPostPage['counts'] | unde
             aria-pressed={valueOf('status') === value}
             onClick={() => change({ status: value })}
           >
-            {label} <span className="status-count">{counts?.[count].toLocaleString('en-US')}</span>
+            {label}{' '}
+            <span className="status-count">{counts?.[value || 'all'].toLocaleString('en-US')}</span>
           </button>
         ))}
       </fieldset>

@@ -80,32 +80,21 @@ export function SeoPanel({ work, knownTags }: SeoPanelProps) {
 type Work = { work: PostWork }
 
 function MetaTitleField({ work }: Work) {
-  const { error, ...input } = work.input('metaTitle')
-  const { length } = useWatch({ control: work.form.control, name: 'metaTitle' }).trim()
-  const tooLong = length > META_TITLE_MAX ? 'Meta title too long' : undefined
-  return (
-    <TextField
-      placeholder="50-60 characters"
-      counter={{ length, max: META_TITLE_MAX }}
-      error={tooLong ?? error}
-      {...input}
-    />
-  )
+  const field = useMetaField(work, 'metaTitle', META_TITLE_MAX)
+  return <TextField placeholder="50-60 characters" {...field} />
 }
 
 function MetaDescriptionField({ work }: Work) {
-  const { error, ...input } = work.input('metaDescription')
-  const { length } = useWatch({ control: work.form.control, name: 'metaDescription' }).trim()
-  const tooLong = length > META_DESCRIPTION_MAX ? 'Meta description too long' : undefined
-  return (
-    <TextAreaField
-      placeholder="150-160 characters"
-      rows={3}
-      counter={{ length, max: META_DESCRIPTION_MAX }}
-      error={tooLong ?? error}
-      {...input}
-    />
-  )
+  const field = useMetaField(work, 'metaDescription', META_DESCRIPTION_MAX)
+  return <TextAreaField placeholder="150-160 characters" rows={3} {...field} />
+}
+
+/** The props of a field that counts its characters and refuses too many as they are typed. */
+function useMetaField(work: PostWork, name: 'metaTitle' | 'metaDescription', max: number) {
+  const { length } = useWatch({ control: work.form.control, name }).trim()
+  const input = work.input(name)
+  const error = length > max ? `${input.label} too long` : input.error
+  return { ...input, counter: { length, max }, error }
 }
 
 type SearchPreviewProps = { form: UseFormReturn<PostValues>; slug: string | undefined }

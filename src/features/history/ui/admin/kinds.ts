@@ -16,9 +16,9 @@ export type HistoryDescription = {
   /** The fields that hold HTML. */
   html: readonly string[]
   /** The paths of lists with id and name, by the field that refers to them. */
-  references: Record<string, string>
+  references?: Record<string, string>
   /** The fields that hold a time. */
-  moments: readonly string[]
+  moments?: readonly string[]
   /** What a restore leaves alone: 'Status, schedule and address'. */
   stays: string
 }

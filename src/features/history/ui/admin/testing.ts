@@ -12,8 +12,6 @@ export const POSTS: HistoryDescription = {
   labels: { title: 'Title', content: 'Content' },
   valuesOf: (version) => valuesSchema.parse(version),
   html: ['content'],
-  references: {},
-  moments: [],
   stays: 'Status, schedule and address',
 }
 

@@ -30,7 +30,7 @@ export function VersionDifference({ description, before, after }: VersionDiffere
 }
 
 /** Gives a function that tells what a reader knows a value by: the name of a category, a time. */
-function useShownValue({ references, moments }: HistoryDescription) {
+function useShownValue({ references = {}, moments = [] }: HistoryDescription) {
   const lists = useQueries({ queries: Object.values(references).map(referenceQuery) })
   const fields = Object.keys(references)
   return (field: string, value: unknown): string | undefined => {
