@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Page } from '@playwright/test'
 import { expect, hydrate, test } from './fixtures.ts'
 
@@ -106,6 +107,18 @@ test('on paper there is the content and nothing to press', async ({ page }) => {
     const pdf = await page.pdf({ format: 'Letter' })
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     await page.emulateMedia({ media: 'screen' })
+  }
+})
+
+test('on paper no sheet of the landing page is empty', async ({ page }) => {
+  await page.goto('/')
+
+  const data = new Uint8Array(await page.pdf({ format: 'Letter' }))
+  const printed = await getDocument({ data }).promise
+
+  for (let number = 1; number <= printed.numPages; number += 1) {
+    const { items } = await (await printed.getPage(number)).getTextContent()
+    expect(items, `sheet ${number}`).not.toEqual([])
   }
 })
 
