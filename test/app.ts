@@ -6,7 +6,7 @@ import type { Assets } from '#app/server/assets.ts'
 import { createSite } from '#app/server/site.ts'
 import type { RunningSite } from '#app/server/site.ts'
 import { readConfig } from '#server/config.ts'
-import { openDatabase, openWithoutMigrating } from '#server/db/open.ts'
+import { openDatabase } from '#server/db/open.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { addFastPath } from '#server/http/fast-path/fast-path.ts'
 import { createWebServer } from '#server/http/web-server/web-server.ts'
@@ -42,7 +42,7 @@ function testClock(start = START) {
 export async function startApp(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-test-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const { databaseUrl, isCopy } = await prepareDatabase(dataDir, settings)
+  const databaseUrl = await prepareDatabase(dataDir, settings)
   const config = readConfig({
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: 'test-password',
@@ -53,9 +53,7 @@ export async function startApp(settings: Record<string, string> = {}) {
     ...settings,
   })
   const clock = testClock()
-  // The template has been migrated, and migrating again would take longer than most tests.
-  const db = isCopy ? await openWithoutMigrating(config, createLog('silent')) : undefined
-  const site = await createSite({ config, assets, clock, ...(db && { db }) })
+  const site = await createSite({ config, assets, clock })
   onTestFinished(() => site.close())
   return {
     ...site,
@@ -113,25 +111,25 @@ export async function openTestDatabase(dataDir: string) {
 /** Settings that need a new database instead of a copy of the template. */
 const OWN_START = ['DATA_DIR', 'DATABASE_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD']
 
-type PreparedDatabase = { databaseUrl?: string; isCopy: boolean }
-
-/** Prepares the database of a test, as a copy of the template if `settings` allow it. */
+/**
+ * Prepares the database of a test, as a copy of the template if `settings` allow it.
+ * @returns its URL
+ */
 async function prepareDatabase(
   dataDir: string,
   settings: Record<string, string>,
-): Promise<PreparedDatabase> {
+): Promise<string | undefined> {
   const isOwn = OWN_START.some((name) => name in settings)
   const template = isOwn ? undefined : process.env.TEST_TEMPLATE
-  const isCopy = template !== undefined
   if (!POSTGRES) {
-    if (isCopy) await copyFile(template, path.join(dataDir, 'site.db'))
-    return { isCopy }
+    if (template) await copyFile(template, path.join(dataDir, 'site.db'))
+    return undefined
   }
-  if (settings.DATABASE_URL) return { databaseUrl: settings.DATABASE_URL, isCopy }
-  if (!isCopy) return { databaseUrl: await emptyDatabase(POSTGRES), isCopy }
+  if (settings.DATABASE_URL) return settings.DATABASE_URL
+  if (!template) return emptyDatabase(POSTGRES)
   const { url, giveBack } = await borrowDatabase(POSTGRES, template)
   onTestFinished(giveBack)
-  return { databaseUrl: url, isCopy }
+  return url
 }
 
 async function emptyDatabase(server: string): Promise<string> {
