@@ -2,9 +2,15 @@ import { generateX25519Identity } from 'age-encryption'
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { extract, pack } from 'tar-stream'
 import { expect, test } from 'vitest'
-import { ON_POSTGRES, startApp } from '../app.ts'
-import { backUp, startSite, verify } from './site.ts'
+import { backupContent } from '#app/server/backup-content.ts'
+import { seal } from '#features/backup/server/archive/sealing.ts'
+import { writeArchive } from '#features/backup/server/archive/write-archive.ts'
+import { ON_POSTGRES, START, startApp } from '../app.ts'
+import { backUp, KEYS, startSite, verify } from './site.ts'
 
 test('each flipped bit is found, and named with its place', async () => {
   const app = await startSite()
@@ -31,6 +37,25 @@ test('a file that ends too early is found, wherever it ends', async () => {
     await truncate(file, length)
     await expect(verify(file, config), `${length} bytes`).rejects.toThrow(/^backup-\S+ is [^\n]*$/)
   }
+})
+
+test.each([
+  {
+    row: '{"id":1,"name":"Money"}\n',
+    wrong: 'its rows of faq_categories are not those of its manifest',
+  },
+  { row: 'Money', wrong: 'its row of faq_categories cannot be read' },
+])('a sealed backup that is not whole is named with its fault: $wrong', async ({ row, wrong }) => {
+  const { services } = await startApp(KEYS)
+  const archive = writeArchive({ ...services, content: backupContent }, START, new Set())
+  const keys = services.config.backup
+  const { bytes } = await seal(await withRow(archive.bytes, 'rows/faq_categories', row), keys)
+  const file = path.join(services.config.dataDir, 'backup-20260302T150000Z.tar.age')
+  await writeFile(file, bytes)
+
+  await expect(verify(file, services.config)).rejects.toThrow(
+    `backup-20260302T150000Z.tar.age cannot be restored: ${wrong}`,
+  )
 })
 
 test('a wrong key is told from a damaged file', async () => {
@@ -72,3 +97,15 @@ test.skipIf(ON_POSTGRES)('a backup of a newer program is refused', async () => {
   const [noted] = await app.db.selectFrom('backups').selectAll().execute()
   expect(noted?.error).toContain('999-future')
 })
+
+/** The archive with another entry after its head. */
+async function withRow(archive: AsyncIterable<Uint8Array>, name: string, row: string) {
+  const [changed, entries] = [pack(), extract()]
+  Readable.from(archive).pipe(entries)
+  for await (const entry of entries) {
+    changed.entry({ name: entry.header.name }, await buffer(entry))
+    if (entry.header.name === 'format.json') changed.entry({ name }, row)
+  }
+  changed.finalize()
+  return Readable.from(changed)
+}

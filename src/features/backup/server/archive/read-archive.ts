@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { extract } from 'tar-stream'
 import { z } from 'zod'
 import type { Row } from '#server/db/table-rows.ts'
-import { BackupError } from '../backup-error.ts'
+import { FaultyBackup } from '../backup-error.ts'
 import { FORMAT, headSchema, lineOf, manifestSchema, TableSum } from './manifest.ts'
 import type { Head, Manifest, MediaSum } from './manifest.ts'
 
@@ -23,7 +23,7 @@ const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()
 
 /**
  * Reads an archive to its end, hands each part on, and checks everything against the manifest.
- * @throws {BackupError} naming what does not match, or the error of `bytes`
+ * @throws {FaultyBackup} naming what does not match, or the error of `bytes`
  */
 export async function readArchive(
   bytes: AsyncIterable<Uint8Array>,
@@ -57,7 +57,7 @@ class Contents {
   async take(entry: Entry): Promise<void> {
     const { name, size } = entry.header
     if (size > ENTRY_MAX)
-      throw new BackupError(`it is no backup of this program: ${name} is too large`)
+      throw new FaultyBackup(`it is no backup of this program: ${name} is too large`)
     const content = await contentOf(entry)
     if (!this.#head) {
       this.#head = headOf(name, content)
@@ -75,12 +75,12 @@ class Contents {
   async #takeRows(table: string, content: Buffer): Promise<void> {
     const sum = this.#tables.get(table)
     if (!sum)
-      throw new BackupError(`it holds rows of a table that its head does not name: ${table}`)
+      throw new FaultyBackup(`it holds rows of a table that its head does not name: ${table}`)
     const rows = content
       .toString('utf8')
       .trimEnd()
       .split('\n')
-      .map((line) => parsed(rowSchema, line, `a row of ${table}`))
+      .map((line) => parsed(rowSchema, line, `row of ${table}`))
     for (const row of rows) sum.add(lineOf(row))
     await this.#receiver.takeRows(table, rows)
   }
@@ -92,22 +92,22 @@ class Contents {
 
   check(): Manifest {
     const manifest = this.#manifest
-    if (!manifest) throw new BackupError('it ends before its manifest')
+    if (!manifest) throw new FaultyBackup('it ends before its manifest')
     for (const { name, rows, sha256 } of manifest.tables) {
       const found = this.#tables.get(name)?.result()
       if (found?.rows !== rows || found.sha256 !== sha256) {
-        throw new BackupError(`the rows of ${name} are not those of its manifest`)
+        throw new FaultyBackup(`its rows of ${name} are not those of its manifest`)
       }
     }
     const found = new Map(this.#media.map((file) => [file.name, file]))
     for (const { name, size, sha256 } of manifest.media) {
       const file = found.get(name)
       if (file?.size !== size || file.sha256 !== sha256) {
-        throw new BackupError(`the image ${name} is not that of its manifest`)
+        throw new FaultyBackup(`its image ${name} is not that of its manifest`)
       }
     }
     if (found.size !== manifest.media.length) {
-      throw new BackupError('it holds images that its manifest does not name')
+      throw new FaultyBackup('it holds images that its manifest does not name')
     }
     return manifest
   }
@@ -120,10 +120,10 @@ async function contentOf(entry: Entry): Promise<Buffer> {
 }
 
 function headOf(name: string, content: Buffer): Head {
-  if (name !== 'format.json') throw new BackupError('it is no backup of this program')
+  if (name !== 'format.json') throw new FaultyBackup('it is no backup of this program')
   const { format } = parsed(z.object({ format: z.number() }), content, name)
   if (format > FORMAT) {
-    throw new BackupError(
+    throw new FaultyBackup(
       `it was made by a newer version of this program (format ${format}); install that version`,
     )
   }
@@ -134,6 +134,6 @@ function parsed<Output>(schema: z.ZodType<Output>, content: Buffer | string, nam
   try {
     return schema.parse(JSON.parse(content.toString()))
   } catch (cause) {
-    throw new BackupError(`${name} cannot be read`, { cause })
+    throw new FaultyBackup(`its ${name} cannot be read`, { cause })
   }
 }

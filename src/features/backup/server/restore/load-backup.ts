@@ -8,7 +8,7 @@ import { listTables } from '#server/db/table-shapes.ts'
 import type { TableShape } from '#server/db/table-shapes.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { BackupError } from '../backup-error.ts'
+import { BackupError, FaultyBackup } from '../backup-error.ts'
 import { listHtmlRows, updateHtmlRow } from '#server/db/html-columns.ts'
 import type { HtmlColumn, HtmlRow } from '#server/db/html-columns.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
@@ -46,7 +46,7 @@ export async function loadBackup(file: string, keys: Keys, target: Target): Prom
     if (target.storage) await cleanHtml(target.db, target.content.htmlColumns)
     return manifest
   } catch (error) {
-    if (error instanceof BackupError && error.message.startsWith('it ')) {
+    if (error instanceof FaultyBackup) {
       throw new BackupError(`${path.basename(file)} cannot be restored: ${error.message}`, {
         cause: error,
       })
@@ -78,7 +78,7 @@ async function fill(file: string, keys: Keys, { db, schema, storage, content }: 
 
 function requireKnown({ schema }: Head): void {
   if (schema in migrations) return
-  throw new BackupError(
+  throw new FaultyBackup(
     `it was made by a newer version of this program (${schema}); install that version`,
   )
 }
@@ -88,7 +88,7 @@ function shapesOf({ tables }: Head, here: TableShape[]): TableShape[] {
   return tables.map(({ name, columns }) => {
     const shape = here.find((table) => table.name === name)
     if (!shape || !isSame(shape.columns, columns)) {
-      throw new BackupError(`it does not fit the tables of its version: ${name}`)
+      throw new FaultyBackup(`it does not fit the tables of its version: ${name}`)
     }
     return { ...shape, columns }
   })
@@ -104,7 +104,7 @@ async function compareTables(manifest: Manifest, { db, content }: Target): Promi
     const shape = shapes.find((table) => table.name === name)
     const found = shape && (await sumOfTable(db, shape))
     if (found?.rows !== rows || found.sha256 !== sha256) {
-      throw new BackupError(`it was not restored faithfully: the rows of ${name} differ`)
+      throw new FaultyBackup(`it was not restored faithfully: the rows of ${name} differ`)
     }
   }
 }
@@ -112,11 +112,11 @@ async function compareTables(manifest: Manifest, { db, content }: Target): Promi
 async function compareMedia(manifest: Manifest, { db, storage, content }: Target) {
   const held = new Set([...manifest.media.map(({ name }) => name), ...manifest.missing])
   const lost = (await content.listMediaFiles(db)).find((name) => !held.has(name))
-  if (lost) throw new BackupError(`it lacks the image ${lost}, which its rows name`)
+  if (lost) throw new FaultyBackup(`it lacks the image ${lost}, which its rows name`)
   if (!storage) return
   for (const { name, sha256 } of manifest.media) {
     if ((await sumOfFile(storage, name)) !== sha256) {
-      throw new BackupError(`it was not restored faithfully: the image ${name} differs`)
+      throw new FaultyBackup(`it was not restored faithfully: the image ${name} differs`)
     }
   }
 }
