@@ -36,8 +36,8 @@ export default defineConfig({
     testTimeout: 20_000,
     // As for the journeys: `npm test` names each test that needed a second try.
     retry: process.env.CI ? 1 : 0,
-    // One more than the cores of a small machine: tests of the process mostly wait.
-    maxWorkers: 3,
+    // The cores of a small machine. In the whole run, tests of the process mostly wait.
+    maxWorkers: process.env.CI ? 3 : 2,
     // Files share what they import: most of the processor's time went into importing it again.
     isolate: false,
     projects: [
