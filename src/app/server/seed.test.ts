@@ -35,7 +35,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function seedWith(app: App, choice: Config['seed']) {
   return seed(settingsFor(app, choice), async () => {
-    await cp(folder, join(app.services.config.dataDir, 'media'), { recursive: true })
+    // Overwriting would delete a file that another start at the same time has just copied.
+    const copy = { recursive: true, force: false }
+    await cp(folder, join(app.services.config.dataDir, 'media'), copy)
     return images
   })
 }
