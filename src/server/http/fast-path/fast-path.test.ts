@@ -1,36 +1,12 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import * as fc from 'fast-check'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { listen, portOf } from '#test/listen.ts'
-import { StoredResponse } from '../answers/stored-response.ts'
-import type { FindAnswer } from '../answers/stored-response.ts'
-import { createWebServer } from '../web-server/web-server.ts'
-import type { NoteAnswer } from '../web-server/web-server.ts'
-import { addFastPath } from './fast-path.ts'
+import { expect, test, vi } from 'vitest'
+import { etag, everythingFrom, find, making, open, start } from './testing.ts'
 
 const SILENT_TURNS = 30
-const HEADERS = { 'X-Content-Type-Options': 'nosniff' }
-const page = new StoredResponse(200, { ...HEADERS, 'Content-Type': 'text/html' }, Buffer.from('hi'))
-const large = new StoredResponse(200, HEADERS, Buffer.alloc(9_000_000, 'x'))
-const PAGES: Record<string, StoredResponse | undefined> = { '/': page, '/large': large }
-for (const stored of [page, large]) await stored.answer({})
-const etag = new Map((await page.answer({})).headers).get('ETag')
-const find: FindAnswer = ({ url, headers }) =>
-  /later/.test(url) ? later(url) : PAGES[url]?.ready({ ...headers, 'accept-encoding': 'identity' })
-/** A page that has to be made first; every third one fails. */
-const later = async (url: string) => {
-  made += 1
-  await (url === '/much-later' ? released.promise : turn())
-  if (made % 3 === 0) throw new Error('out of order')
-  return page.answer({})
-}
-let made = 0
-let released = Promise.withResolvers<void>()
-
 test.for([
   ['a plain read', 'GET / HTTP/1.1\r\nHost: a\r\nAccept: */*\r\n\r\n'],
   ['a reader who has the page', `GET / HTTP/1.1\r\nHost: a\r\nIf-None-Match: ${etag}\r\n\r\n`],
@@ -163,7 +139,7 @@ test('each answer from the socket is noted once, and none that is handed over', 
   const notes: string[] = []
   const server = await start(find, ({ url }, status) => void notes.push(`${url} ${status}`))
   const socket = await open(server)
-  made = 0
+  making.made = 0
 
   for (const line of ['/', '/later', '/none']) {
     const known = line === '/' ? `If-None-Match: ${etag}\r\n` : ''
@@ -209,110 +185,6 @@ test('answers come whole and in order to a reader who asks on without taking the
   expect(second).toBe('hi')
 })
 
-test('a stop waits for a page that is being made', async () => {
-  const server = await start(find)
-  const socket = await open(server)
-  made = 0
-  released = Promise.withResolvers()
-  socket.write('GET /much-later HTTP/1.1\r\nHost: a\r\n\r\n')
-  await expect.poll(() => made).toBe(1)
-
-  server.close()
-  server.closeIdleConnections()
-  released.resolve()
-
-  expect(await everythingFrom(socket)).toMatch(/\r\n\r\nhi$/)
-})
-
-test('a page that cannot be made is a matter for the listener', async () => {
-  const server = await start(find)
-  const requests = once(server, 'request')
-  const socket = await open(server)
-  made = 2
-  socket.write('GET /later HTTP/1.1\r\nHost: a\r\n\r\n')
-
-  const [answer] = await once(socket, 'data')
-
-  expect(String(answer)).toMatch(/\r\n\r\nhi$/)
-  expect(await requests).toHaveLength(2)
-})
-
-test('a stop closes the connections that wait for a next request', async () => {
-  const server = await start(find)
-  const socket = await open(server)
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
-  await once(socket, 'data')
-
-  server.close()
-  await Promise.all([once(socket, 'close'), once(server, 'close')])
-
-  expect(socket.destroyed).toBe(true)
-})
-
-test.for(['/', '/later'])(
-  'a reader of %s who has nothing more to say gets the answer',
-  async (url) => {
-    made = 0
-    const socket = await open(await start(find))
-    socket.end(`GET ${url} HTTP/1.1\r\nHost: a\r\n\r\n`)
-
-    expect(await everythingFrom(socket)).toMatch(/\r\n\r\nhi$/)
-  },
-)
-
-test('a connection on which nothing is said is closed', async () => {
-  const server = await start(find)
-  server.headersTimeout = 50
-
-  const socket = await open(server)
-  await once(socket, 'close')
-
-  expect(socket.bytesRead).toBe(0)
-})
-
-test('a next request may be on its way when the announced patience ends', async () => {
-  const [lenient, strict] = await Promise.all([start(find), start(find)])
-  for (const server of [lenient, strict]) server.keepAliveTimeout = 20
-  strict.keepAliveTimeoutBuffer = 0
-  const asking = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
-  const socket = await open(lenient)
-  socket.write(asking)
-  await once(socket, 'data')
-
-  // The same patience has ended where nothing is added to it.
-  const other = await open(strict)
-  other.write(asking)
-  await everythingFrom(other)
-  socket.write(asking)
-
-  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
-})
-
-async function start(findAnswer: FindAnswer | undefined, noteAnswer?: NoteAnswer): Promise<Server> {
-  const web = createWebServer(HEADERS)
-  const { server, attach } = web
-  attach(({ method, url = '', headers }, response) => {
-    const stored = method === 'GET' ? PAGES[url === '/later' ? '/' : url] : undefined
-    const answer = stored?.ready({ ...headers, 'accept-encoding': 'identity' })
-    if (answer) response.writeHead(answer.status, answer.headers.flat()).end(answer.body)
-    else response.end('another answer')
-  })
-  if (findAnswer) addFastPath(web, { findAnswer, noteAnswer })
-  await listen(server)
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return server
-}
-
-async function open(server: Server): Promise<Socket> {
-  const socket = connect(portOf(server), '127.0.0.1').setEncoding('latin1')
-  socket.on('error', () => {})
-  await once(socket, 'connect')
-  return socket
-}
-
 /** What both servers say to the same pieces, without the date. */
 async function conversations(servers: [Server, Server], pieces: string[]) {
   const [fast, usual] = await Promise.all(servers.map(listenTo))
@@ -344,11 +216,4 @@ async function listenTo(server: Server) {
   let text = ''
   socket.on('data', (piece: string) => (text += piece))
   return { socket, said: () => text.replaceAll(/^Date: .*\r\n/gm, '') }
-}
-
-async function everythingFrom(socket: Socket): Promise<string> {
-  let text = ''
-  socket.on('data', (piece: string) => (text += piece))
-  await once(socket, 'close')
-  return text
 }

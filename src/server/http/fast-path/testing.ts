@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { listen, portOf } from '#test/listen.ts'
+import { StoredResponse } from '../answers/stored-response.ts'
+import type { FindAnswer } from '../answers/stored-response.ts'
+import { createWebServer } from '../web-server/web-server.ts'
+import type { NoteAnswer } from '../web-server/web-server.ts'
+import { addFastPath } from './fast-path.ts'
+
+const HEADERS = { 'X-Content-Type-Options': 'nosniff' }
+const page = new StoredResponse(
+  200,
+  { ...HEADERS, 'Content-Type': 'text/html' },
+  Buffer.from('hi'),
+)
+const large = new StoredResponse(200, HEADERS, Buffer.alloc(9_000_000, 'x'))
+const PAGES: Record<string, StoredResponse | undefined> = { '/': page, '/large': large }
+for (const stored of [page, large]) await stored.answer({})
+export const etag = new Map((await page.answer({})).headers).get('ETag')
+export const find: FindAnswer = ({ url, headers }) =>
+  /later/.test(url) ? later(url) : PAGES[url]?.ready({ ...headers, 'accept-encoding': 'identity' })
+/** How many pages were made so far, and what the last of them waits for. */
+export const making = { made: 0, released: Promise.withResolvers<void>() }
+/** A page that has to be made first; every third one fails. */
+const later = async (url: string) => {
+  making.made += 1
+  await (url === '/much-later' ? making.released.promise : turn())
+  if (making.made % 3 === 0) throw new Error('out of order')
+  return page.answer({})
+}
+
+export async function start(
+  findAnswer: FindAnswer | undefined,
+  noteAnswer?: NoteAnswer,
+): Promise<Server> {
+  const web = createWebServer(HEADERS)
+  const { server, attach } = web
+  attach(({ method, url = '', headers }, response) => {
+    const stored = method === 'GET' ? PAGES[url === '/later' ? '/' : url] : undefined
+    const answer = stored?.ready({ ...headers, 'accept-encoding': 'identity' })
+    if (answer) response.writeHead(answer.status, answer.headers.flat()).end(answer.body)
+    else response.end('another answer')
+  })
+  if (findAnswer) addFastPath(web, { findAnswer, noteAnswer })
+  await listen(server)
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return server
+}
+
+export async function open(server: Server): Promise<Socket> {
+  const socket = connect(portOf(server), '127.0.0.1').setEncoding('latin1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+export async function everythingFrom(socket: Socket): Promise<string> {
+  let text = ''
+  socket.on('data', (piece: string) => (text += piece))
+  await once(socket, 'close')
+  return text
+}
