@@ -12,11 +12,7 @@ import type { NoteAnswer } from '../web-server/web-server.ts'
 import { addFastPath } from './fast-path.ts'
 
 const HEADERS = { 'X-Content-Type-Options': 'nosniff' }
-const page = new StoredResponse(
-  200,
-  { ...HEADERS, 'Content-Type': 'text/html' },
-  Buffer.from('hi'),
-)
+const page = new StoredResponse(200, { ...HEADERS, 'Content-Type': 'text/html' }, Buffer.from('hi'))
 const large = new StoredResponse(200, HEADERS, Buffer.alloc(9_000_000, 'x'))
 const PAGES: Record<string, StoredResponse | undefined> = { '/': page, '/large': large }
 for (const stored of [page, large]) await stored.answer({})
