@@ -15,14 +15,21 @@ const databaseTests = globSync([
 const sameOnBoth = [
   // Answers, headers, addresses and refusals of HTTP.
   'src/app/server/{http,security-txt,slow-bodies}.test.ts',
+  'src/features/contact/server/plain-form.test.ts',
   'src/server/http/web-server/answers-under-way.test.ts',
   'test/{docs-routes,fast-path}.test.ts',
   // Pages of what the API has read: markup, bytes, their cache.
   'src/app/server/board-packet-pdf.test.ts',
-  'src/app/server/render/{feed,long-address-page,pages,render}.test.{ts,tsx}',
+  'src/app/server/render/{board-packet,feed,long-address-page,pages,quotation-page,render,wish-page}.test.{ts,tsx}',
   'test/{shared-renderer,stand-in-pages}.test.ts',
-  // Bytes of uploads; their rows are those of the tests of the routes beside them.
+  // Bytes of uploads and backups; their rows are those of the tests of the routes beside them.
   'src/features/{documents,media}/server/hostile-uploads.test.ts',
+  'src/features/media/server/prepare-html.test.ts',
+  'test/backup/sealed-files.test.ts',
+  // Sums and rules.
+  'src/features/auth/server/weak-password.test.ts',
+  'src/features/blog/server/seo-routes.test.ts',
+  'src/features/quotation/server/{numbers,routes}.test.ts',
 ]
 
 /** What crosses features and needs a document, as components do. */

@@ -29,7 +29,7 @@ const total = { passed: 0, failed: 0 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void abort())
 
-const checks: Step[] = ['format', 'lint', 'types', 'imports'].map((name) => ({
+const checks: Step[] = ['format', 'lint', 'imports'].map((name) => ({
   name: `check ${name}`,
   command: ['npm', 'run', '--silent', `check:${name}`],
 }))

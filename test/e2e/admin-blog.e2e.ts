@@ -1,14 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import {
-  ADMIN,
-  expect,
-  expectAccessibleLayout,
-  expectToast,
-  openAdmin,
-  test,
-  tokenFor,
-} from './admin.ts'
+import { expect, expectAccessibleLayout, expectToast, openAdmin, test } from './admin.ts'
 import type { AdminCall } from './admin.ts'
 import { expectAccessible } from './fixtures.ts'
 
@@ -60,19 +52,8 @@ test.describe('writing', () => {
     await expect(page.locator('article picture img')).toHaveJSProperty('complete', true)
   })
 
-  test('missing fields are named, and Generate SEO fills in the rest', async ({ page, token }) => {
+  test('Generate SEO fills in the rest', async ({ page, token }) => {
     await openAdmin(page, token, NEW)
-    await contentOf(page).waitFor()
-    await page.getByRole('button', { name: 'Generate SEO' }).click()
-    await expectToast(
-      page,
-      'Error',
-      'Please fill in the title and content before generating SEO metadata.',
-    )
-    await page.getByRole('button', { name: 'Create Post' }).click()
-    await expect(page.getByText('Title is required')).toBeVisible()
-    await expect(page.getByText('Content is required')).toBeVisible()
-
     await titleOf(page).fill('Retention of election records')
     await contentOf(page).click()
     await page.keyboard.type(
@@ -171,8 +152,8 @@ test.describe('writing', () => {
 })
 
 test.describe('never losing work', () => {
-  // These tests cause a conflict and an ended session.
-  test.use({ allowedFaults: /status (?:409|401)|40[19] \((?:Conflict|Unauthorized)\)/ })
+  // One of these tests causes a conflict.
+  test.use({ allowedFaults: /409/ })
 
   test('two browsers change one post: see both, keep mine, take theirs', async ({
     page,
@@ -202,36 +183,6 @@ test.describe('never losing work', () => {
     await expect(excerptOf(page)).toHaveValue('Theirs again')
     await page.getByRole('button', { name: 'Restore changes' }).click()
     await expect(excerptOf(page)).toHaveValue('Mine again')
-  })
-
-  test('a save that meets an ended session goes through once', async ({
-    page,
-    server,
-    asAdmin,
-  }) => {
-    const post = await addPost(asAdmin, 'Saved late')
-    const own = await tokenFor(server.url)
-    const stored: number[] = []
-    page.on('response', (response) => {
-      if (response.request().method() === 'PUT') stored.push(response.status())
-    })
-    await openAdmin(page, own, editPath(post))
-    await excerptOf(page).fill('Typed before the session ended')
-    await fetch(`${server.url}/api/admin/logout`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${own}` },
-    })
-    await saveButton(page).click()
-
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: 'Username' }).fill(ADMIN.username)
-    await dialog.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password)
-    await dialog.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page).toHaveURL(/view=blog$/)
-    expect(stored).toEqual([401, 200])
-    expect(await asAdmin('GET', `/api/admin/blog/${post.id}`)).toMatchObject({
-      excerpt: 'Typed before the session ended',
-    })
   })
 
   test('leaving asks once, and only when something changed', async ({ page, token, asAdmin }) => {

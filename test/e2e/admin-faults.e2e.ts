@@ -160,38 +160,6 @@ test('on a slow line a post is created once, however often it is asked for', asy
   expect(total).toBe(1)
 })
 
-test.describe('in two tabs', () => {
-  test.use({ allowedFaults: /409/ })
-
-  test('the second admin to save learns of the first', async ({
-    page,
-    token,
-    asAdmin,
-    context,
-  }) => {
-    const post = await addPost(asAdmin, 'Open twice')
-    await openAdmin(page, token, editPath(post))
-    await contentOf(page).waitFor()
-    const other = await context.newPage()
-    await other.goto(editPath(post))
-    await excerptOf(other).fill('From the other tab')
-    await saveButton(other).click()
-    await expect(other).toHaveURL(/view=blog$/)
-
-    await titleOf(page).fill('Open in two tabs')
-    await saveButton(page).click()
-    await expect(page.getByText('Another admin saved this while you were writing.')).toBeVisible()
-    expect(await read(asAdmin, post)).toMatchObject({
-      title: 'Open twice',
-      excerpt: 'From the other tab',
-    })
-    await page.getByRole('button', { name: 'Take theirs' }).click()
-    await expect(titleOf(page)).toHaveValue('Open twice')
-    await expect(excerptOf(page)).toHaveValue('From the other tab')
-    await expect(page.getByText(KEPT)).toBeHidden()
-  })
-})
-
 test.describe('when the session ends', () => {
   test.use({ allowedFaults: /401/ })
 

@@ -125,6 +125,7 @@ test('a failure to create an admin shows an error in whole sentences', async () 
       'Failed to create user. The server cannot be reached.',
     ),
   )
+  expect(screen.getByLabelText<HTMLInputElement>('Username *').value).toBe('second')
 })
 
 test('signing in again shows its progress and its success', async () => {
