@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { POST_BYTES_MAX } from '#features/blog/server/admin-routes.ts'
+import { memoryEnvironment, memoryFlags } from '../scripts/before-install/memory.mjs'
 
 const read = (file: string) =>
   readFileSync(path.join(import.meta.dirname, '../deploy', file), 'utf8')
@@ -30,4 +31,14 @@ test('every container is confined', () => {
     expect(block).toContain('    cap_drop: [ALL]\n')
     expect(block).toContain("    security_opt: ['no-new-privileges:true']\n")
   }
+})
+
+test('unit and container limit the memory as npm start does', () => {
+  const environment = `MALLOC_ARENA_MAX=${memoryEnvironment.MALLOC_ARENA_MAX}`
+  const quoted = memoryFlags.map((flag) => `"${flag}"`)
+
+  expect(read('township-vault.service')).toContain(`/node ${memoryFlags.join(' ')} dist/`)
+  expect(read('Dockerfile')).toContain(`["node", ${quoted.join(', ')}, "dist/`)
+  expect(read('township-vault.service')).toContain(environment)
+  expect(read('Dockerfile')).toContain(environment)
 })

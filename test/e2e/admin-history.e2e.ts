@@ -5,6 +5,7 @@ import {
   expectAccessibleLayout,
   expectToast,
   openAdmin,
+  openSettings,
   test,
 } from './admin.ts'
 import type { AdminCall } from './admin.ts'
@@ -99,7 +100,7 @@ test('what rests in the trash is restored or deleted for good', async ({
   ]
   await confirmIdentity(asAdmin)
   for (const { id } of [kept, lost]) await asAdmin('DELETE', `/api/admin/blog/${id}`)
-  await openAdmin(page, token, '/admin?view=settings')
+  await openSettings(page, token)
   await page.getByRole('link', { name: 'Open Trash' }).click()
   await expect(page.getByRole('row', { name: new RegExp(kept.title) })).toContainText('in 30 days')
   await expectAccessibleLayout(page)

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleLayout, expectToast, openAdmin, test } from './admin.ts'
+import { expect, expectAccessibleLayout, expectToast, openSettings, test } from './admin.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
 
 const NOTICE = 'Office closed for the holiday. Emergency support goes on as always.'
@@ -13,7 +13,7 @@ test('what the office sets shows to visitors, without JavaScript and on paper to
   browser,
   server,
 }) => {
-  await openAdmin(page, token, '/admin?view=settings')
+  await openSettings(page, token)
   await page.getByRole('link', { name: 'Edit Office' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Office' })).toBeVisible()
   await page.getByLabel('Name of the office').fill('Elk County Vault')

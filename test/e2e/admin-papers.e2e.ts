@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdfBytes } from '#features/documents/server/testing.ts'
-import { expect, expectAccessibleLayout, expectToast, openAdmin, test } from './admin.ts'
+import { expect, expectAccessibleLayout, expectToast, openSettings, test } from './admin.ts'
 import { contactField } from './fixtures.ts'
 
 const TITLE = 'Certificate of a journey'
 
 test('a paper is put up, downloaded, renewed, asked for and deleted', async ({ page, token }) => {
-  await openAdmin(page, token, '/admin?view=settings')
+  await openSettings(page, token)
   await page.getByRole('link', { name: 'Open Papers' }).click()
   await page.getByRole('button', { name: /^Add (?:Your First )?Paper$/ }).click()
   await choose(page, 'first')

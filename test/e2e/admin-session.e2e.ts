@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import {
   callsWith,
+  expectLoaded,
   expectAccessibleLayout,
   expectToast,
   logIn,
   openAdmin,
+  openSettings,
   tokenFor,
 } from './admin.ts'
 import { ADMIN, expect, test } from './admin.ts'
@@ -144,8 +146,7 @@ test.describe('when the session has ended', () => {
 
   test('a save waits for the Sign In dialog and goes through once', async ({ page, server }) => {
     const token = await tokenFor(server.url)
-    await openAdmin(page, token, '/admin?view=settings')
-    await expectLoaded(page)
+    await openSettings(page, token)
     await callsWith(server.url, token)('POST', '/api/admin/logout')
     const name = `Category ${Date.now()}`
 
@@ -213,7 +214,7 @@ test.describe('when the session has ended', () => {
 
   test('a reload asks for the login, and leads back', async ({ page, server }) => {
     const token = await tokenFor(server.url)
-    await openAdmin(page, token, '/admin?view=settings')
+    await openSettings(page, token)
     await callsWith(server.url, token)('POST', '/api/admin/logout')
 
     await page.reload()
@@ -264,14 +265,6 @@ test('the overview is accessible at every width', async ({ page, token }) => {
 
   await expectAccessibleLayout(page)
 })
-
-/**
- * Waits for all reads, so that the test's own write is the first call to find the session ended.
- */
-async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.loading')).toHaveCount(0)
-}
 
 async function statusFor(page: Page, token: string): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` }

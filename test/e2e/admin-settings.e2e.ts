@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessibleLayout,
   expectToast,
-  openAdmin,
+  openSettings,
   test,
   tokenFor,
 } from './admin.ts'
@@ -30,7 +30,7 @@ test.describe('a password change', () => {
   test('names what is wrong, and ends every other session', async ({ page, server, asAdmin }) => {
     const user = await addAdmin(asAdmin, 'password')
     const [here, elsewhere] = [await tokenFor(server.url, user), await tokenFor(server.url, user)]
-    await openAdmin(page, here, '/admin?view=settings')
+    await openSettings(page, here)
     const form = page.getByRole('form', { name: 'Change Password' })
     const field = (name: string) => form.getByRole('textbox', { name, exact: true })
     const submit = () => form.getByRole('button', { name: 'Change Password' }).click()
@@ -68,7 +68,7 @@ test.describe('a password change', () => {
 
 test('an admin adds another and deletes them', async ({ page, token, asAdmin }) => {
   const username = `clerk-${Date.now()}`
-  await openAdmin(page, token, '/admin?view=settings')
+  await openSettings(page, token)
   await page.getByRole('button', { name: 'Add Admin User' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Admin User' })
   await dialog.getByRole('textbox', { name: 'Username' }).fill('ab')
@@ -119,7 +119,7 @@ test.describe('a session that began long ago', () => {
   }) => {
     const user = await addAdmin(asAdmin, 'sessions')
     const [here, elsewhere] = [await tokenFor(server.url, user), await tokenFor(server.url, user)]
-    await openAdmin(page, here, '/admin?view=settings')
+    await openSettings(page, here)
     const security = page.getByRole('form', { name: 'Security' })
     await security.getByRole('combobox').selectOption('4 hours')
     await page.route(
@@ -153,7 +153,7 @@ test.describe('an account of one’s own', () => {
 
   test('goes after two questions', async ({ page, server, asAdmin }) => {
     const user = await addAdmin(asAdmin, 'leaver')
-    await openAdmin(page, await tokenFor(server.url, user), '/admin?view=settings')
+    await openSettings(page, await tokenFor(server.url, user))
 
     await page.getByRole('button', { name: `Delete ${user.username}` }).click()
     await page
@@ -177,7 +177,7 @@ test('the last admin has no delete button', async ({ page, token }) => {
     route.fulfill({ json: [{ ...only, lastLogin: null }] }),
   )
 
-  await openAdmin(page, token, '/admin?view=settings')
+  await openSettings(page, token)
 
   await expect(page.getByText('Created Jan 1, 2026')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete admin' })).toHaveCount(0)
@@ -188,7 +188,7 @@ test.describe('when the users cannot be read', () => {
 
   test('the settings say so and offer another try', async ({ page, token }) => {
     await page.route('**/api/admin/users', (route) => route.fulfill({ status: 500, body: '' }))
-    await openAdmin(page, token, '/admin?view=settings')
+    await openSettings(page, token)
     await expectToast(page, 'Error', 'Failed to fetch admin users')
 
     await page.unroute('**/api/admin/users')
@@ -204,7 +204,7 @@ test('categories are added, renamed and deleted', async ({ page, token, asAdmin 
     (await asAdmin<{ name: string }[]>('GET', '/api/admin/categories')).map(
       (category) => category.name,
     )
-  await openAdmin(page, token, '/admin?view=settings')
+  await openSettings(page, token)
   const region = page.getByRole('region', { name: 'Blog Categories' })
 
   await region.getByRole('button', { name: 'Add' }).click()
@@ -231,7 +231,7 @@ test('the settings and the choice of colours are accessible at every width', asy
   page,
   token,
 }) => {
-  await openAdmin(page, token, '/admin?view=settings')
+  await openSettings(page, token)
   await expect(page.getByText('Last login').first()).toBeVisible()
   await expectAccessibleLayout(page)
 
@@ -247,7 +247,7 @@ test.describe('System Actions', () => {
   test.use({ allowedFaults: /401/ })
 
   test('log out', async ({ page, server }) => {
-    await openAdmin(page, await tokenFor(server.url), '/admin?view=settings')
+    await openSettings(page, await tokenFor(server.url))
 
     await page
       .getByRole('region', { name: 'System Actions' })

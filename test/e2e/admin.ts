@@ -64,6 +64,18 @@ export async function openAdmin(page: Page, token: string, path = '/admin'): Pro
   await expect(page.getByRole('main')).toBeVisible()
 }
 
+/** Opens the settings and waits for their panels, which move each other while they load. */
+export async function openSettings(page: Page, token: string): Promise<void> {
+  await openAdmin(page, token, '/admin?view=settings')
+  await expectLoaded(page)
+}
+
+/** Waits for all reads of a view. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.loading')).toHaveCount(0)
+}
+
 /** Fills in and submits the login page. */
 export async function logIn(page: Page, credentials: Credentials = ADMIN): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(credentials.username)

@@ -1,6 +1,6 @@
 import type { OfficePage } from '#features/office-pages/schema.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures.ts'
-import { expect, expectAccessibleLayout, expectToast, openAdmin, test } from './admin.ts'
+import { expect, expectAccessibleLayout, expectToast, openSettings, test } from './admin.ts'
 
 test.describe('a page of the office', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedFaults: /404/ })
@@ -13,7 +13,7 @@ test.describe('a page of the office', () => {
       status: 'draft',
     })
     expect((await page.request.get('/terms')).status()).toBe(404)
-    await openAdmin(page, token, '/admin?view=settings')
+    await openSettings(page, token)
     await page.getByRole('link', { name: 'Open Pages' }).click()
     await expectAccessibleLayout(page)
     await page.getByRole('link', { name: 'Terms of Service' }).click()
