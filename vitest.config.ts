@@ -24,12 +24,11 @@ const sameOnBoth = [
   'test/{shared-renderer,stand-in-pages}.test.ts',
   // Bytes of uploads and backups; their rows are those of the tests of the routes beside them.
   'src/features/{documents,media}/server/hostile-uploads.test.ts',
-  'src/features/media/server/prepare-html.test.ts',
   'test/backup/sealed-files.test.ts',
   // Sums and rules.
   'src/features/auth/server/weak-password.test.ts',
   'src/features/blog/server/seo-routes.test.ts',
-  'src/features/quotation/server/{numbers,routes}.test.ts',
+  'src/features/quotation/server/routes.test.ts',
 ]
 
 /** What crosses features and needs a document, as components do. */

@@ -59,6 +59,16 @@ test('a slow list shows a placeholder', async ({ page }) => {
   await expect(page.locator('article').first()).toBeVisible()
 })
 
+test('a blog without posts says so', async ({ page }) => {
+  await page.route(PAGES, (route) =>
+    route.fulfill({ json: { posts: [], page: 1, pages: 1, total: 0 } }),
+  )
+  await openBlogFromFaq(page)
+
+  await expect(page.getByRole('heading', { name: 'No Blog Posts Yet' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('tags and related posts lead on, and back again', async ({ page }) => {
   await page.goto('/blog/test-a-restore-in-an-afternoon')
   await hydrate(page)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrate, stopClock, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrate, stopClock, test } from './fixtures.ts'
 
 const TURN = 8000
 
@@ -34,6 +34,10 @@ test('it stops under the pointer, with the focus inside, and when paused', async
   await carousel.getByRole('button', { name: 'Play testimonials' }).press('Enter')
   await page.clock.runFor(TURN)
   await expect(counter(carousel, '2 of 4')).toBeVisible()
+  await expect(carousel.locator('[data-slide]:visible')).toHaveCount(1)
+  // axe waits with timers of the page.
+  await page.clock.resume()
+  await expectAccessible(page)
 })
 
 async function openCarousel(page: Page): Promise<Locator> {

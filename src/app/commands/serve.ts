@@ -132,14 +132,14 @@ function stopSignal(): AbortSignal {
 
 /** Sends console output of libraries and uncaught errors to the log, which removes secrets. */
 function captureErrors(log: Log): void {
-  // oxlint-disable-next-line no-console -- it is taken over, not written to
-  console.error = (...words: unknown[]) =>
-    log.error(
-      { err: words.find((word) => word instanceof Error) ?? words[0] },
-      'a library reports a failure',
-    )
-  // oxlint-disable-next-line no-console -- it is taken over, not written to
-  console.warn = (...words: unknown[]) => log.debug({ words }, 'a library warns')
+  Object.assign(console, {
+    error: (...words: unknown[]) =>
+      log.error(
+        { err: words.find((word) => word instanceof Error) ?? words[0] },
+        'a library reports a failure',
+      ),
+    warn: (...words: unknown[]) => log.debug({ words }, 'a library warns'),
+  })
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'the program ends after an uncaught error')
     process.exit(1)

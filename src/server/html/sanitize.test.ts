@@ -23,8 +23,8 @@ function dangersIn(html: string): string[] {
 }
 
 function isDangerous(name: string, value: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- browsers leave these out of an address
-  const address = value.replace(/[\u0000-\u0020]/g, '').toLowerCase()
+  // Browsers leave blanks and control characters out of an address.
+  const address = value.replace(/[\p{Cc} ]/gu, '').toLowerCase()
   if (/^(?:on|formaction|xlink|srcdoc|background|id$|name$|ping)/.test(name)) return true
   if (name === 'style') return /url\(|expression|import|behavior|position|javascript/i.test(value)
   if (!/^(?:href|src|srcset)$/.test(name)) return false

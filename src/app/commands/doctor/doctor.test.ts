@@ -47,6 +47,7 @@ test('nothing is changed by being looked at', async () => {
   expect(await picture(dataDir)).toEqual(before)
 })
 
+// Only SQLite has its database in DATA_DIR.
 test.skipIf(ON_POSTGRES)('an installation that was never started stays empty', async () => {
   const app = await startApp()
   await app.close()

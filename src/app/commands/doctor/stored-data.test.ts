@@ -12,6 +12,7 @@ import { doctor, GOOD_BACKUP, HOUR, KEY, noteBackup } from './testing.ts'
 const FAILED_BACKUP = 'backup-20260304T080000Z.tar.age'
 const MAIL = { kind: 'k', recipient: 'clerk@vault.example', subject: 's', body: 'b' }
 
+// Only SQLite has a file to damage.
 test.skipIf(ON_POSTGRES)('a damaged database is a problem, with the way back', async () => {
   const app = await startApp()
   await app.db
@@ -31,6 +32,7 @@ test.skipIf(ON_POSTGRES)('a damaged database is a problem, with the way back', a
   expect(text).toContain('npm run restore')
 })
 
+// Only SQLite has its database in DATA_DIR.
 test.skipIf(ON_POSTGRES)('a file in the place of the database is a problem', async () => {
   const app = await startApp()
   await app.close()

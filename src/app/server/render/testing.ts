@@ -32,8 +32,8 @@ function isForeign(element: Element): boolean {
 function isActive(element: Element) {
   return (name: string) => {
     const value = attribute(element, name)
-    // oxlint-disable-next-line no-control-regex -- browsers leave these out of an address
-    const address = value.replace(/[\u0000-\u0020]/g, '').toLowerCase()
+    // Browsers leave blanks and control characters out of an address.
+    const address = value.replace(/[\p{Cc} ]/gu, '').toLowerCase()
     return (
       /^(?:on|srcdoc|formaction)/.test(name) ||
       /^(?:javascript|vbscript):|^data:(?!image\/(?:png|gif|jpeg|webp|avif);)/.test(address) ||

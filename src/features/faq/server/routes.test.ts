@@ -2,7 +2,7 @@ import { FAQ_CATEGORIES, insertCategory } from '#server/categories/store.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { LIMITS } from '#server/http/rate-limits.ts'
-import { ON_POSTGRES, startAgain, startApp } from '#test/app.ts'
+import { startAgain, startApp } from '#test/app.ts'
 import { faqCategorySchema, faqItemSchema } from '../schema.ts'
 import { buildFaqItem } from './testing.ts'
 
@@ -108,7 +108,7 @@ test('an address counts once an hour for each question, and is answered alike ea
   expect((await itemsOf(app)).map(({ viewCount }) => viewCount)).toEqual([3, 1])
 })
 
-test.skipIf(ON_POSTGRES)('views beyond the limit of an address are refused', async () => {
+test('views beyond the limit of an address are refused', async () => {
   const app = await startApp({ TRUST_PROXY: 'true' })
   const { services } = app
   const { id } = await buildFaqItem(services)

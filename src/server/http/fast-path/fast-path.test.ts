@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { etag, everythingFrom, find, making, open, start } from './testing.ts'
 
 const SILENT_TURNS = 30
+
 test.for([
   ['a plain read', 'GET / HTTP/1.1\r\nHost: a\r\nAccept: */*\r\n\r\n'],
   ['a reader who has the page', `GET / HTTP/1.1\r\nHost: a\r\nIf-None-Match: ${etag}\r\n\r\n`],

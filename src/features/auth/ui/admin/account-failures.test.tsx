@@ -126,6 +126,7 @@ test('a failure to create an admin shows an error in whole sentences', async () 
     ),
   )
   expect(screen.getByLabelText<HTMLInputElement>('Username *').value).toBe('second')
+  expect(shown.toasts).toMatchObject([{ description: 'Failed to create user' }])
 })
 
 test('signing in again shows its progress and its success', async () => {
