@@ -25,13 +25,3 @@ function dateFormat(dateStyle: 'long' | 'medium'): (iso: string) => string {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle, timeZone: EASTERN })
   return (iso) => format.format(new Date(iso))
 }
-
-/** Whether the stored version is newer than the one that was edited; false if that is unknown. */
-export function isLateSave(startedFrom: string | null | undefined, stored: string): boolean {
-  return startedFrom ? Date.parse(startedFrom) < Date.parse(stored) : false
-}
-
-/** The time of a save, which is always later than the previous one. */
-export function nextSaveTime(last: string, now: Date): string {
-  return new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString()
-}

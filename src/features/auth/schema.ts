@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDistinctName } from './rules.ts'
+import { isDistinctName } from './username-rules.ts'
 
 const USERNAME_MIN = 3
 const USERNAME_MAX = 200

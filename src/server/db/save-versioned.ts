@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isLateSave, nextSaveTime } from '#shared/dates.ts'
 import { Conflict } from '../errors.ts'
 
 type VersionedSave<Entity> = {
@@ -42,4 +41,14 @@ export async function saveVersioned<Entity extends { updatedAt: string }>({
   }
   if (!isLate) await keep?.({ before: current, after: saved })
   return saved
+}
+
+/** Whether the stored version is newer than the one that was edited; false if that is unknown. */
+export function isLateSave(startedFrom: string | null | undefined, stored: string): boolean {
+  return startedFrom ? Date.parse(startedFrom) < Date.parse(stored) : false
+}
+
+/** The time of a save, which is always later than the previous one. */
+export function nextSaveTime(last: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(last) + 1)).toISOString()
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/tables.ts'
 import { networkNameOf } from '#server/http/client-address.ts'
 import type { Services } from '#server/services.ts'
-import { changeAndTell } from './notices.ts'
-import type { Telling } from './notices.ts'
+import { changeAndTell } from './change-and-tell.ts'
+import type { Telling } from './change-and-tell.ts'
 import { startSession } from './sessions.ts'
 import type { Client } from './sessions.ts'
 import {

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { inTransaction } from '#server/db/in-transaction.ts'
-import { InvalidInput, NotFound } from '#server/errors.ts'
+import { NotFound } from '#server/errors.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { FAQ_CATEGORIES, listCategories } from '#server/categories/store.ts'
 import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
@@ -11,19 +10,14 @@ import { adminOf, requireAdmin } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counting/view-counter.ts'
-import { nextSaveTime } from '#shared/dates.ts'
 import { byViewsThenOrder } from '../rules.ts'
 import { faqItemChangeSchema, faqItemInputSchema, faqOrderSchema } from '../schema.ts'
-import type { FaqItem, FaqItemChange } from '../schema.ts'
+import type { FaqItemChange } from '../schema.ts'
 import { changeFaqItem } from './change-faq-item.ts'
 import { createFaqItem } from './create-faq-item.ts'
-import {
-  findFaqItem,
-  listFaqItems,
-  listFaqPlacesForUpdate,
-  listPublishedFaqItems,
-  updateFaqItem,
-} from './store.ts'
+import { orderFaqItems } from './order-faq-items.ts'
+import { withPending } from './pending-views.ts'
+import { findFaqItem, listFaqItems, listPublishedFaqItems } from './store.ts'
 
 type FaqServices = Pick<Services, 'db' | 'clock' | 'limits' | 'prepareHtml' | 'history'> & {
   views: ViewCounter<number>
@@ -94,34 +88,4 @@ export function faqAdminRoutes(services: FaqServices) {
         }),
       )
   )
-}
-
-/**
- * Stores the order of the items. Items that keep their place are not touched, so that their editors
- * get no conflict.
- */
-async function orderFaqItems(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  ids: number[],
-): Promise<void> {
-  const now = clock.now()
-  await inTransaction(db, async (transaction) => {
-    const places = await listFaqPlacesForUpdate(transaction)
-    const known = new Map(places.map((place) => [place.id, place]))
-    for (const [index, id] of ids.entries()) {
-      const place = known.get(id)
-      if (!place) throw new InvalidInput('There is no such question', { path: `ids.${index}` })
-      if (place.sortOrder === index) continue
-      const updatedAt = nextSaveTime(place.updatedAt, now)
-      await updateFaqItem(transaction, id, { sort_order: index, updated_at: updatedAt })
-    }
-  })
-}
-
-/** Adds the views that are not yet stored. */
-export function withPending(views: ViewCounter<number>) {
-  return (item: FaqItem): FaqItem => ({
-    ...item,
-    viewCount: item.viewCount + views.pendingOf(item.id),
-  })
 }
