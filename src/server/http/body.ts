@@ -7,7 +7,6 @@ import type { Env } from './env.ts'
 const KILOBYTE = 1024
 const DEPTH_MAX = 20
 const JSON_BYTES_MAX = 8 * KILOBYTE * KILOBYTE
-export const CONTACT_BYTES_MAX = 64 * KILOBYTE
 const NO_FIELDS = 'Send the fields as one JSON object'
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 

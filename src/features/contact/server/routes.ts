@@ -1,18 +1,14 @@
 import { Hono } from 'hono'
 import { RequestAborted } from '#server/errors.ts'
 import type { AppError } from '#server/errors.ts'
-import {
-  CONTACT_BYTES_MAX,
-  FORM_TYPE,
-  mediaTypeOf,
-  parseBody,
-  readBody,
-} from '#server/http/body.ts'
+import { FORM_TYPE, mediaTypeOf, parseBody, readBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { expectedOf } from '#server/http/on-error.ts'
 import type { Services } from '#server/services.ts'
 import { contactInputSchema } from '../schema.ts'
 import { sendContactMessage } from './send-contact-message.ts'
+
+const CONTACT_BYTES_MAX = 64 * 1024
 
 /** The form that a browser without JavaScript sent, and the reason of the refusal. */
 export type RefusedForm = { values: Record<string, string>; error: AppError }
