@@ -14,7 +14,7 @@ const databaseTests = globSync([
 /** What reaches the database only as other files do; those run on both. */
 const sameOnBoth = [
   // Answers, headers, addresses and refusals of HTTP.
-  'src/app/server/{http,security-txt,slow-bodies}.test.ts',
+  'src/app/server/{http,robots-txt,security-txt,slow-bodies}.test.ts',
   'src/features/contact/server/plain-form.test.ts',
   'src/server/http/web-server/answers-under-way.test.ts',
   'test/{docs-routes,fast-path}.test.ts',

@@ -35,7 +35,7 @@ import { healthRoutes } from './health.ts'
 import { historyKinds } from './history-kinds.ts'
 import { overviewRoutes } from './overview.ts'
 import { packetRefusalOf } from './render/message-pages.tsx'
-import { robotsRoutes } from './render/sitemap.ts'
+import { robotsRoutes } from './robots-txt.ts'
 import { securityTxtRoutes } from './security-txt.ts'
 
 /**

@@ -113,17 +113,6 @@ test('a sitemap that cannot be read is an error and not half an answer', async (
   expect(response.status).toBeGreaterThanOrEqual(500)
 })
 
-test('robots are kept out of the admin area and shown the sitemap', async () => {
-  const app = await startApp()
-
-  const response = await app.request('/robots.txt', { headers: { Host: 'evil.example' } })
-
-  expect(response.headers.get('content-type')).toContain('text/plain')
-  const lines = (await response.text()).split('\n')
-  expect(lines).toContain('Disallow: /admin')
-  expect(lines).toContain('Sitemap: https://vault.example/sitemap.xml')
-})
-
 test('tags and categories are in the sitemap from two public posts on', async () => {
   const app = await startApp()
   const many = await buildCategory(app.db, 'Boards & Budgets')

@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { Hono } from 'hono'
 import { categoryPathOf, tagPathOf } from '#features/blog/search-params.ts'
 import { listCategoriesWith, listTagCounts } from '#features/blog/server/filter-store.ts'
 import { listPostAddresses } from '#features/blog/server/store.ts'
 import type { PostCursor } from '#features/blog/server/store.ts'
 import { OFFICE_PAGE_SLUGS } from '#features/office-pages/slugs.ts'
 import { listPublishedOfficePages } from '#features/office-pages/server/store.ts'
-import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { escapeHtml } from '#shared/text.ts'
 import { pageRoutes } from '../../ui/routes.tsx'
@@ -65,13 +63,4 @@ async function listPathsOf(db: Services['db'], now: Date): Promise<string[]> {
     await setImmediate()
   } while (after)
   return paths
-}
-
-export function robotsRoutes({ config }: Pick<Services, 'config'>) {
-  return new Hono<Env>().get('/robots.txt', (c) => {
-    c.header('Cache-Control', 'public, max-age=3600')
-    return c.text(
-      `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${config.site.url}/sitemap.xml\n`,
-    )
-  })
 }
