@@ -6,7 +6,7 @@ import {
 } from '#features/activity/server/store.ts'
 import { findUser } from '#features/auth/server/store.ts'
 import { countPosts, listRecentPosts } from '#features/blog/server/store.ts'
-import { countUnseenMessages } from '#features/contact/server/notice-store.ts'
+import { countUnseenMessages } from '#features/contact/server/suspicion-store.ts'
 import { countNewMessages } from '#features/contact/server/store.ts'
 import type { Document } from '#features/documents/schema.ts'
 import { listDocuments } from '#features/documents/server/store.ts'

@@ -12,10 +12,10 @@ import { easternDayOf } from '#shared/eastern-time.ts'
 import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
 import { MESSAGES_PER_PAGE, messageChangeSchema, messageQuerySchema } from '../schema.ts'
-import type { ContactMessage, MessagePage, MessageStatus } from '../schema.ts'
-import { confirmReceipt } from './confirm-receipt.ts'
+import type { MessagePage } from '../schema.ts'
+import { changeMessageStatus } from './change-message-status.ts'
+import type { MessageServices } from './change-message-status.ts'
 import { messagesAsCsv } from './export-messages.ts'
-import { countUnseenMessages, updateMessageReleased, updateMessagesSeen } from './notice-store.ts'
 import {
   countFilteredMessages,
   countMessages,
@@ -23,13 +23,9 @@ import {
   findMessage,
   listFilteredMessages,
   listMessages,
-  lockMessages,
-  updateMessageStatus,
 } from './store.ts'
 import type { MessageFilter } from './store.ts'
-import { notifyOffice } from './notify-office.ts'
-
-type MessageServices = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'outbox'>
+import { countUnseenMessages, updateMessagesSeen } from './suspicion-store.ts'
 
 export function messageRoutes(services: MessageServices) {
   const { db, clock } = services
@@ -54,7 +50,7 @@ export function messageRoutes(services: MessageServices) {
       })
       .put('/api/admin/messages/:id', body(messageChangeSchema), async (c) => {
         const { status } = c.req.valid('json')
-        return c.json(await changeStatus(services, idOf(c.req.param('id')), status))
+        return c.json(await changeMessageStatus(services, idOf(c.req.param('id')), status))
       })
       // Marks suspected spam as seen: one message, or all of the list.
       .post('/api/admin/messages/seen', async (c) => {
@@ -88,30 +84,6 @@ async function readPage(
   const items = await listFilteredMessages(db, filter, { offset, limit: MESSAGES_PER_PAGE })
   const counts = { ...(await countMessages(db)), unseen: await countUnseenMessages(db) }
   return { items, total, page, pages, counts }
-}
-
-/**
- * Changes the status of a message. Any status but spam releases a message that was held as
- * suspected spam, which queues its mails once. @throws {NotFound}
- */
-async function changeStatus(
-  { db, clock, config, outbox, ...services }: MessageServices,
-  id: number,
-  status: MessageStatus,
-): Promise<ContactMessage> {
-  const office = await services.office.read()
-  const changed = await inTransaction(db, async (transaction) => {
-    await lockMessages(transaction)
-    const isReleased = status !== 'spam' && (await updateMessageReleased(transaction, id))
-    const message = await updateMessageStatus(transaction, id, status)
-    if (!message) throw unknown()
-    const context = { config, office, now: clock.now() }
-    if (isReleased) await confirmReceipt(transaction, message, context)
-    await notifyOffice(transaction, context)
-    return message
-  })
-  outbox.wake()
-  return changed
 }
 
 function unknown(): NotFound {

@@ -1,0 +1,34 @@
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { NotFound } from '#server/errors.ts'
+import type { Services } from '#server/services.ts'
+import type { ContactMessage, MessageStatus } from '../schema.ts'
+import { confirmReceipt } from './confirm-receipt.ts'
+import { notifyOffice } from './notify-office.ts'
+import { lockMessages, updateMessageStatus } from './store.ts'
+import { updateMessageReleased } from './suspicion-store.ts'
+
+export type MessageServices = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'outbox'>
+
+/**
+ * Changes the status of a message. Any status but spam releases a message that was held as
+ * suspected spam, which queues its mails once. @throws {NotFound}
+ */
+export async function changeMessageStatus(
+  { db, clock, config, outbox, ...services }: MessageServices,
+  id: number,
+  status: MessageStatus,
+): Promise<ContactMessage> {
+  const office = await services.office.read()
+  const changed = await inTransaction(db, async (transaction) => {
+    await lockMessages(transaction)
+    const isReleased = status !== 'spam' && (await updateMessageReleased(transaction, id))
+    const message = await updateMessageStatus(transaction, id, status)
+    if (!message) throw new NotFound('There is no such message')
+    const context = { config, office, now: clock.now() }
+    if (isReleased) await confirmReceipt(transaction, message, context)
+    await notifyOffice(transaction, context)
+    return message
+  })
+  outbox.wake()
+  return changed
+}
