@@ -13,7 +13,8 @@ import { compressed } from '#server/http/answers/compressed.ts'
 import type { Admin, Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import { withoutNul } from '#server/http/params.ts'
-import { assignRequestIds } from '#server/http/request-id.ts'
+import { assignRequestId } from '#server/http/request-id.ts'
+import { logRequests } from '#server/http/request-log.ts'
 import { onError, SORRY } from '#server/http/on-error.ts'
 import { noteReader } from '#server/http/reader.ts'
 import { responseOf } from '#server/http/answers/stored-response.ts'
@@ -60,7 +61,7 @@ export function createHttp(options: HttpOptions) {
     const answer = await findAnswer(visitOf(c))
     return answer ? responseOf(answer) : next()
   })
-  app.use(identify(options))
+  app.use(assignRequestId, identify(options), logRequests(services.log))
   app.use(async (c, next) => {
     // The HTTP adapter accepts hosts that no URL can have, such as '1.2.3.4.5'.
     if (!URL.canParse(c.req.url)) {
@@ -102,12 +103,11 @@ function withHeaders(headers: Record<string, string>) {
   })
 }
 
-/** Sets the client address and the request id, and reports the route pattern afterwards. */
+/** Sets the client address, and reports the route pattern afterwards. */
 function identify({ services, nameRoute }: Pick<HttpOptions, 'services' | 'nameRoute'>) {
-  const numbered = assignRequestIds(services.log)
   return createMiddleware<Env>(async (c, next) => {
     c.set('clientAddress', clientAddressOf(visitOf(c), services.config.trustedProxies))
-    await numbered(c, next)
+    await next()
     if (c.env?.incoming) nameRoute?.(c.env.incoming, routePath(c))
   })
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { InvalidInput, RequestAborted } from '../errors.ts'
 import { createLog } from '../log/log.ts'
 import type { Env } from './env.ts'
-import { assignRequestIds } from './request-id.ts'
+import { assignRequestId } from './request-id.ts'
+import { logRequests } from './request-log.ts'
 
 type Status = 200 | 401 | 404 | 413 | 429
 
@@ -19,7 +20,7 @@ async function linesAbout(
     c.set('clientAddress', '192.0.2.7')
     await next()
   })
-  app.use(assignRequestIds(log))
+  app.use(assignRequestId, logRequests(log))
   app.onError((_, c) => c.body(null, { status }))
   app.all('/api/admin/users', (c) => {
     if (error) throw error

@@ -1,0 +1,33 @@
+import { createMiddleware } from 'hono/factory'
+import { AppError, RequestAborted } from '../errors.ts'
+import type { Log } from '../log/log.ts'
+import type { Env } from './env.ts'
+
+/** Logs each request after its answer. Queries and bodies are never logged. */
+export function logRequests(log: Log) {
+  return createMiddleware<Env>(async (c, next) => {
+    await next()
+    const { method, path } = c.req
+    const { status } = c.res
+    const isAborted = c.error instanceof RequestAborted
+    if (!isRefusal(method, status) || isAborted) {
+      log.debug({ method, path, status }, 'a request was answered')
+      return
+    }
+    const address = c.var.clientAddress
+    const details = { method, path, status, address, ...refusalOf(c.error) }
+    log.info(details, 'a request was refused')
+  })
+}
+
+/** Refused writes, missing sign-ins and rate limits are of interest to the operator. */
+function isRefusal(method: string, status: number): boolean {
+  if (status === 401 || status === 429) return true
+  return method !== 'GET' && method !== 'HEAD' && status >= 400 && status < 500 && status !== 404
+}
+
+/** Our own messages and the names of fields: never the values. */
+function refusalOf(error: Error | undefined) {
+  if (!(error instanceof AppError)) return {}
+  return { reason: error.message, fields: error.issues?.map(({ path }) => path) }
+}
