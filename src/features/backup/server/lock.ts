@@ -63,9 +63,6 @@ async function lockServer(
   let isReleased = false
   // Without a listener a broken connection would end the process.
   client.on('error', () => undefined)
-  client.on('end', () => {
-    if (!isReleased) onLost?.()
-  })
   const release = async () => {
     isReleased = true
     await client.end().catch(() => undefined)
@@ -74,7 +71,12 @@ async function lockServer(
     await client.connect()
     const attempt = mode === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
     const { rows } = await client.query(`select ${attempt}($1) as taken`, [ADVISORY[name]])
-    if (rows[0]?.taken === true) return { release }
+    if (rows[0]?.taken === true) {
+      client.on('end', () => {
+        if (!isReleased) onLost?.()
+      })
+      return { release }
+    }
   } catch (error) {
     await release()
     throw error
