@@ -67,18 +67,18 @@ async function listen({ url, onChange }: Options, signal: AbortSignal, onHeard: 
     query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,
   })
-  const lost = Promise.withResolvers<never>()
-  // Handled here as well: without a waiter the rejection would end the process.
-  lost.promise.catch(() => undefined)
-  client.on('error', lost.reject)
-  client.on('end', () => lost.reject(new Error('the connection was closed')))
+  const lost = new AbortController()
+  client.on('error', (error) => lost.abort(error))
+  client.on('end', () => lost.abort(new Error('the connection was closed')))
   client.on('notification', onChange)
+  const ending = AbortSignal.any([signal, lost.signal])
   try {
     await client.connect()
     await client.query(`listen ${CHANGES}`)
     onHeard()
     while (!signal.aborted) {
-      await Promise.race([pause(HEARTBEAT_MS, signal), lost.promise])
+      await pause(HEARTBEAT_MS, ending)
+      lost.signal.throwIfAborted()
       await client.query('select 1')
     }
   } finally {
