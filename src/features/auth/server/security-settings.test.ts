@@ -73,3 +73,14 @@ test.each([
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({ message, issues: [{ path, message }] })
 })
+
+test('two admins who save different settings at once lose neither', async () => {
+  const { asAdmin, put } = await start()
+
+  await Promise.all([put({ factorsRequired: true }), put({ idleMinutes: 60 })])
+
+  expect(await (await asAdmin('GET', PATH)).json()).toMatchObject({
+    factorsRequired: true,
+    idleMinutes: 60,
+  })
+})

@@ -1,3 +1,5 @@
+import { lockTable } from '#server/db/dialect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 import type { SecuritySettingsInput, SecuritySettingsView } from '../schema.ts'
 import { findSecuritySettings, updateSecuritySettings } from './security-settings-store.ts'
@@ -17,15 +19,18 @@ export async function changeSecuritySettings(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { idleMinutes, factorsRequired }: SecuritySettingsInput,
 ): Promise<SecuritySettingsView> {
-  const before = await findSecuritySettings(db)
-  const isRequired = factorsRequired ?? before.factorsRequiredFrom !== null
-  const begin = before.factorsRequiredFrom ?? new Date(clock.now().getTime() + GRACE_MS)
-  const after = {
-    idleMinutes: idleMinutes ?? before.idleMinutes,
-    factorsRequiredFrom: isRequired ? begin : null,
-  }
-  await updateSecuritySettings(db, after)
-  return viewOf(after)
+  return inTransaction(db, async (transaction) => {
+    await lockTable(transaction, 'security_settings')
+    const before = await findSecuritySettings(transaction)
+    const isRequired = factorsRequired ?? before.factorsRequiredFrom !== null
+    const begin = before.factorsRequiredFrom ?? new Date(clock.now().getTime() + GRACE_MS)
+    const after = {
+      idleMinutes: idleMinutes ?? before.idleMinutes,
+      factorsRequiredFrom: isRequired ? begin : null,
+    }
+    await updateSecuritySettings(transaction, after)
+    return viewOf(after)
+  })
 }
 
 function viewOf({ idleMinutes, factorsRequiredFrom }: SecuritySettings): SecuritySettingsView {
