@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import { canHavePasskeys } from '../factor-rules.ts'
 import type { Assertion, PasskeyRequest, Proof } from '../factor-schema.ts'
 import { deleteChallenge } from './factors/challenge-store.ts'
-import { issueChallenge, requireChallenge } from './factors/challenges.ts'
+import { findOpenChallenge, issueChallenge } from './factors/challenges.ts'
 import { listPasskeys } from './factors/factor-store.ts'
 import { challengeIn, partyOf, provePasskey, requestOptionsOf } from './factors/passkeys.ts'
 import { isPassword, passwordMarkOf } from './password.ts'
@@ -65,7 +65,7 @@ async function checkOwnPasskey(
   response: Assertion,
 ): Promise<void> {
   const challenge = challengeIn(response)
-  const asked = await requireChallenge(services, challenge).catch(() => undefined)
+  const asked = await findOpenChallenge(services, challenge)
   const isMine = asked?.kind === 'confirm' && asked.userId === id
   const isOpen = isMine && (await deleteChallenge(services.db, asked.tokenHash))
   if (isOpen && (await provePasskey(services, id, { challenge, response, isAlone: true }))) return

@@ -38,12 +38,12 @@ export async function issueChallenge(
   return token
 }
 
-/** @throws {Unauthorized} when it is not known, has expired or was tried too often */
-export async function requireChallenge({ db, clock }: Time, token: string): Promise<Challenge> {
-  const open = { triesMax: TRIES_MAX, now: clock.now() }
-  const challenge = await findChallenge(db, tokenHashOf(token), open)
-  if (!challenge) throw startAgain()
-  return challenge
+/** Finds a challenge that is known, has not expired and was not tried too often. */
+export async function findOpenChallenge(
+  { db, clock }: Time,
+  token: string,
+): Promise<Challenge | undefined> {
+  return findChallenge(db, tokenHashOf(token), { triesMax: TRIES_MAX, now: clock.now() })
 }
 
 /** Counts a try before it is judged. @returns whether it is the last one */

@@ -12,7 +12,7 @@ import { lockAccount } from '../sessions.ts'
 import { lockUser, updatePasskeyHandle } from '../store.ts'
 import { newToken } from '../token.ts'
 import { deleteChallenge } from './challenge-store.ts'
-import { issueChallenge, requireChallenge } from './challenges.ts'
+import { findOpenChallenge, issueChallenge } from './challenges.ts'
 import {
   deleteFactor,
   findNewApp,
@@ -92,11 +92,11 @@ export async function addPasskey(
 ): Promise<Factor> {
   const { db, clock, config } = services
   const challenge = challengeIn(response)
-  const { kind, userId, tokenHash } = await requireChallenge(services, challenge).catch(() => {
-    throw new InvalidInput('This took too long. Please add the passkey once more.')
-  })
-  const isMine = kind === 'new-passkey' && userId === admin.id
-  if (!isMine || !(await deleteChallenge(db, tokenHash))) throw new InvalidInput(WRONG_PASSKEY)
+  const asked = await findOpenChallenge(services, challenge)
+  if (!asked) throw new InvalidInput('This took too long. Please add the passkey once more.')
+  const isMine = asked.kind === 'new-passkey' && asked.userId === admin.id
+  const isOpen = isMine && (await deleteChallenge(db, asked.tokenHash))
+  if (!isOpen) throw new InvalidInput(WRONG_PASSKEY)
   const passkey = await readRegistration(partyOf(config), challenge, response)
   if (!passkey) throw new InvalidInput(WRONG_PASSKEY)
   const row = { ...passkey, userId: admin.id, name: name || PASSKEY, now: clock.now() }

@@ -232,4 +232,17 @@ describe('a proof by passkey of an admin who is signed in', () => {
     await expect(askToConfirm(app.services, admin(2))).rejects.toThrow('no passkey')
     await expect(confirm(app.services, admin(2), { response })).rejects.toThrow('passkey')
   })
+
+  test('is not called wrong, nor is a new passkey late, when the database fails', async () => {
+    const app = await startWithPasskey()
+    const { challenge } = await askToConfirm(app.services, admin(1))
+    const proof = { response: app.passkey.assert({ challenge }) }
+    const created = { response: createPasskey().register({ challenge }) }
+    await app.db.schema.dropTable('challenges').execute()
+
+    const confirmed = await app.asAdmin('POST', '/api/admin/confirm', proof)
+    const added = await app.asAdmin('POST', `${FACTORS}/passkey`, created)
+
+    expect([confirmed.status, added.status]).toEqual([500, 500])
+  })
 })

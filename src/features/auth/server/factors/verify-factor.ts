@@ -9,7 +9,7 @@ import type { Attempt } from '../sign-in-limits.ts'
 import { findUser } from '../store.ts'
 import type { User } from '../store.ts'
 import { deleteChallenge } from './challenge-store.ts'
-import { requireChallenge, spendTry, startAgain } from './challenges.ts'
+import { findOpenChallenge, spendTry, startAgain } from './challenges.ts'
 import { findPasskey, listApps, markStepUsed } from './factor-store.ts'
 import { provePasskey } from './passkeys.ts'
 import { recoveryHashOf } from './recovery-codes.ts'
@@ -29,9 +29,10 @@ const REFUSALS = {
 
 /** Finds whose sign-in is being confirmed, for the activity record too. @throws {Unauthorized} */
 export async function findSigner(services: Signing, answer: FactorAnswer): Promise<Signer> {
-  const { kind, userId, tokenHash } = await requireChallenge(services, answer.challenge)
-  const isAlone = kind === 'passkey-alone' && answer.method === 'passkey'
-  if (!isAlone && kind !== 'second-factor') throw startAgain()
+  const asked = await findOpenChallenge(services, answer.challenge)
+  const isAlone = asked?.kind === 'passkey-alone' && answer.method === 'passkey'
+  if (!asked || (!isAlone && asked.kind !== 'second-factor')) throw startAgain()
+  const { userId, tokenHash } = asked
   const owner = isAlone ? (await findPasskey(services.db, answer.response.id))?.userId : userId
   const user = owner && (await findUser(services.db, owner))
   if (!user) throw new Unauthorized('This site does not know that passkey.')
