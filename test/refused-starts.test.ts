@@ -123,6 +123,18 @@ test('a database that another program holds is named', async () => {
   expect(await refusalOf(dataDir)).toMatch(/site\.db.*locked/)
 })
 
+test('a restore that is running is named, and nothing is begun beside it', async () => {
+  const dataDir = await createDataDir()
+  const lock = new DatabaseSync(path.join(dataDir, 'site.lock'))
+  lock.exec('begin exclusive')
+  onTestFinished(() => lock.close())
+
+  const line = await refusalOf(dataDir)
+
+  expect(line).toContain('a backup is being restored: start again when that is done')
+  expect(await readdir(dataDir)).not.toContain('site.db')
+})
+
 test('an unreachable PostgreSQL is named, and SQLite does not take its place', async () => {
   const dataDir = await createDataDir()
 

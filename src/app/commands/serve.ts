@@ -15,6 +15,7 @@ import { addFastPath } from '#server/http/fast-path/fast-path.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { createWebServer } from '#server/http/web-server/web-server.ts'
 import type { WebServer } from '#server/http/web-server/web-server.ts'
+import { createLog } from '#server/log/log.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Services } from '#server/services.ts'
 import { codeOf } from '#server/system-errors.ts'
@@ -37,6 +38,8 @@ export async function serve(config: Config, root: string): Promise<void> {
   // Connections wait until the site is ready.
   await listen(server, config)
   const metricsServer = await listenForMetrics(config)
+  // Before the database is migrated, seeded, or asked for mails to send: a restore replaces it.
+  const siteLock = await lockSite(config, createLog(config.logLevel, config.secrets))
   const seed = (services: Services) => seedInChildProcess(services, signal)
   const site = await createSite({
     config,
@@ -51,7 +54,6 @@ export async function serve(config: Config, root: string): Promise<void> {
   const { log } = site.services
   captureErrors(log)
   refusals.logTo(log)
-  const siteLock = await lockSite(config, log)
   if (!isConfigured(config)) {
     log.warn('no backups are made: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT')
   }
