@@ -40,7 +40,7 @@ import { faultOfMediaUrl } from '#server/storage/media-url.ts'
 import { isSafeImage, isSafeLink } from '#shared/addresses.ts'
 import { telephoneLinkOf } from '#shared/brand.ts'
 import { readEastern } from '#shared/eastern-time.ts'
-import { searchTextOf } from '#shared/search-term.ts'
+import { textParamOf } from '#shared/text-param.ts'
 import {
   distinctTags,
   escapeHtml,
@@ -116,7 +116,7 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['hasTooMuchMarkup', hasTooMuchMarkup],
   ['foldCase', foldCase],
   ['telephoneLinkOf', (text) => telephoneLinkOf(`1${text}`)],
-  ['searchTextOf', (text) => searchTextOf(queryOf(text), 'q', text.length)],
+  ['textParamOf', (text) => textParamOf(queryOf(text), 'q', text.length)],
   ['readEastern', readEastern],
   ['isSafeLink', isSafeLink],
   ['isSafeImage', isSafeImage],
