@@ -36,7 +36,7 @@ export function drawBlock({ pdf, origin }: Drawing, block: Block): void {
     case 'list':
       drawList(pdf, block.items, origin)
       break
-    case 'form':
+    case 'sample':
       drawSample(pdf, block.paragraphs)
       break
     case 'table':
