@@ -37,9 +37,9 @@ export function slugOf(title: string): string {
   return hyphenated(title) || 'post'
 }
 
-/** The slug in the address of a post, which may have a query; undefined for other addresses. */
-export function slugOfAddress(address: string): string | undefined {
-  return /^\/blog\/([a-z0-9-]+)(?:\?|$)/.exec(address)?.[1]
+/** The slug in the path of a post, which may have a query; undefined for other pages. */
+export function slugOfPath(path: string): string | undefined {
+  return /^\/blog\/([a-z0-9-]+)(?:\?|$)/.exec(path)?.[1]
 }
 
 /** Whether the post can be read at its address, as a draft can (docs/specification.md#visibility). */
