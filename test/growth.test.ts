@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { matchPage } from '#app/ui/routes.tsx'
 import { describe as describeRequest, subjectOf } from '#features/activity/rules.ts'
 import { loginInputSchema, newUserSchema } from '#features/auth/schema.ts'
-import { adminPostSearchOf } from '#features/blog/admin-search.ts'
+import { adminPostSearchOf } from '#features/blog/admin-search-params.ts'
 import { metaDescriptionOf, readingMinutesOf, slugOf } from '#features/blog/rules.ts'
 import { postInputSchema } from '#features/blog/schema.ts'
 import { seoInputSchema, TEXT_MAX } from '#features/blog/seo-schema.ts'
@@ -40,7 +40,7 @@ import { faultOfMediaUrl } from '#server/storage/media-url.ts'
 import { isSafeImage, isSafeLink } from '#shared/addresses.ts'
 import { telephoneLinkOf } from '#shared/brand.ts'
 import { readEastern } from '#shared/eastern-time.ts'
-import { searchTextOf } from '#shared/search-term.ts'
+import { textParamOf } from '#shared/text-param.ts'
 import {
   distinctTags,
   escapeHtml,
@@ -116,7 +116,7 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['hasTooMuchMarkup', hasTooMuchMarkup],
   ['foldCase', foldCase],
   ['telephoneLinkOf', (text) => telephoneLinkOf(`1${text}`)],
-  ['searchTextOf', (text) => searchTextOf(queryOf(text), 'q', text.length)],
+  ['textParamOf', (text) => textParamOf(queryOf(text), 'q', text.length)],
   ['readEastern', readEastern],
   ['isSafeLink', isSafeLink],
   ['isSafeImage', isSafeImage],

@@ -1,7 +1,7 @@
 import { findPost } from '#features/blog/server/admin-store.ts'
 import { asAdminSees } from '#features/blog/server/admin-view.ts'
 import { changePost } from '#features/blog/server/change-post.ts'
-import { makeRoomForPost } from '#features/blog/server/make-room.ts'
+import { adaptReturningPost } from '#features/blog/server/returning-post.ts'
 import { postUpdateSchema } from '#features/blog/schema.ts'
 import { changeFaqItem } from '#features/faq/server/change-faq-item.ts'
 import { withPending } from '#features/faq/server/pending-views.ts'
@@ -51,7 +51,7 @@ export const historyKinds: Kinds<KindServices> = {
         lost: 'Its featured image is no longer in the library, so it has none now.',
       },
     ],
-    adapt: (_, db, rows) => makeRoomForPost(db, rows),
+    adapt: (_, db, rows) => adaptReturningPost(db, rows),
     read: findPost,
     find: async (services, id) => {
       const post = await findPost(services.db, Number(id))

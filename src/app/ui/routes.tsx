@@ -1,12 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
-import { postPageQuery, postQuery } from '#features/blog/ui/queries.ts'
+import { postListPageQuery, postQuery } from '#features/blog/ui/queries.ts'
 import { documentsQuery } from '#features/documents/ui/queries.ts'
 import { asksForPaper } from '#features/documents/wish.ts'
 import { faqCategoriesQuery, faqItemsQuery } from '#features/faq/ui/queries.ts'
 import { OFFICE_PAGE_SLUGS } from '#features/office-pages/slugs.ts'
 import { officePageQuery } from '#features/office-pages/ui/queries.ts'
-import { packetWishOf } from '#features/quotation/packet-search.ts'
+import { packetWishOf } from '#features/quotation/packet-search-params.ts'
 import { hasFigures } from '#features/quotation/search-params.ts'
 import { numberedQuotationQuery } from '#features/quotation/ui/queries.ts'
 import { homepageTestimonialsQuery } from '#features/testimonials/ui/queries.ts'
@@ -59,7 +59,7 @@ export const pageRoutes: PageRoute[] = [
       const isEndless = asked.term || (asked.tag && asked.category)
       return isEndless ? undefined : blogQueryOf(asked)
     },
-    queries: ({ search }) => [postPageQuery(searchOf(search))],
+    queries: ({ search }) => [postListPageQuery(searchOf(search))],
     findsNothing: (search, main) => {
       const asked = searchOf(search)
       return !asked.term && isFiltered(asked) && isEmptyList(main)

@@ -37,6 +37,11 @@ export function slugOf(title: string): string {
   return hyphenated(title) || 'post'
 }
 
+/** The slug in the path of a post, which may have a query; undefined for other pages. */
+export function slugOfPath(path: string): string | undefined {
+  return /^\/blog\/([a-z0-9-]+)(?:\?|$)/.exec(path)?.[1]
+}
+
 /** Whether the post can be read at its address, as a draft can (docs/specification.md#visibility). */
 export function isReachable(
   post: Pick<PostSummary, 'status' | 'scheduledFor'>,

@@ -140,14 +140,14 @@ export type PublicPost = z.infer<typeof publicPostSchema>
  * One page of the public list, of a search, a tag or a category. `pages` is at least 1; `category`
  * is the one asked for, null if there is none.
  */
-export const postPageSchema = z.object({
+export const postListPageSchema = z.object({
   posts: z.array(listedPostSchema),
   category: categorySchema.nullable(),
   total: z.number(),
   page: z.number(),
   pages: z.number(),
 })
-export type PostPage = z.infer<typeof postPageSchema>
+export type PostListPage = z.infer<typeof postListPageSchema>
 
 /** A post in the list of the admin area. */
 export const adminPostSummarySchema = postSummarySchema.extend({
@@ -157,7 +157,7 @@ export const adminPostSummarySchema = postSummarySchema.extend({
 export type AdminPostSummary = z.infer<typeof adminPostSummarySchema>
 
 /** One page of the list in the admin area; `counts` are those of the same search. */
-export const adminPostPageSchema = z.object({
+export const adminPostListPageSchema = z.object({
   items: z.array(adminPostSummarySchema),
   total: z.number(),
   page: z.number(),
@@ -169,7 +169,7 @@ export const adminPostPageSchema = z.object({
     scheduled: z.number(),
   }),
 })
-export type AdminPostPage = z.infer<typeof adminPostPageSchema>
+export type AdminPostListPage = z.infer<typeof adminPostListPageSchema>
 
 export const blogCategorySchema = z.object({
   id: z.number(),

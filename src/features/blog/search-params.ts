@@ -1,4 +1,4 @@
-import { searchTextOf } from '#shared/search-term.ts'
+import { textParamOf } from '#shared/text-param.ts'
 import { foldCase, hyphenated } from '#shared/text.ts'
 
 export const SEARCH_TERM_MAX = 200
@@ -13,11 +13,11 @@ export type BlogSearch = BlogFilter & { page: number; term: string }
 
 export function searchOf(search: URLSearchParams): BlogSearch {
   const page = Number(search.get('page') ?? '1')
-  const category = foldCase(searchTextOf(search, 'category', FILTER_MAX))
+  const category = foldCase(textParamOf(search, 'category', FILTER_MAX))
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    term: searchTextOf(search, 'q', SEARCH_TERM_MAX),
-    tag: foldCase(searchTextOf(search, 'tag', FILTER_MAX)),
+    term: textParamOf(search, 'q', SEARCH_TERM_MAX),
+    tag: foldCase(textParamOf(search, 'tag', FILTER_MAX)),
     category: idIn(category) ?? category,
   }
 }

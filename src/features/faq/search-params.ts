@@ -1,4 +1,4 @@
-import { searchTextOf } from '#shared/search-term.ts'
+import { textParamOf } from '#shared/text-param.ts'
 import type { FaqFilter } from './rules.ts'
 
 export const FAQ_TERM_MAX = 200
@@ -6,7 +6,7 @@ export const FAQ_TERM_MAX = 200
 /** The search parameters of the FAQ page. */
 export function faqFilterOf(search: URLSearchParams): FaqFilter {
   return {
-    term: searchTextOf(search, 'q', FAQ_TERM_MAX),
+    term: textParamOf(search, 'q', FAQ_TERM_MAX),
     category: search.get('category') || 'all',
   }
 }

@@ -13,7 +13,7 @@ export type Block =
   | { kind: 'text' | 'note'; text: string }
   | { kind: 'facts'; rows: { term: string; text: string }[] }
   | { kind: 'list'; items: Item[] }
-  | { kind: 'form'; paragraphs: string[] }
+  | { kind: 'sample'; paragraphs: string[] }
   | { kind: 'table'; table: Table }
   | { kind: 'questions'; items: { question: string; answer: string }[] }
 /** A line of a list, with the words that lead it. */

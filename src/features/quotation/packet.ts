@@ -1,7 +1,7 @@
 import { dayTextOf } from '#shared/dates.ts'
 import { VALID_DAYS } from './number.ts'
-import { memoOf, motionOf, resolutionOf } from './packet-forms.ts'
 import { technicalQuestionsOf, trusteeQuestionsOf } from './packet-questions.ts'
+import { memoOf, motionOf, resolutionOf } from './packet-samples.ts'
 import type { Block, Item, Packet, PacketFacts, Paper } from './packet-shape.ts'
 import { paymentTermsOf, timelineOf } from './packet-terms.ts'
 import { dollarsOf, figuresTextOf } from './texts.ts'

@@ -1,4 +1,4 @@
-import { searchTextOf } from '#shared/search-term.ts'
+import { textParamOf } from '#shared/text-param.ts'
 import type { TypedFigures } from './estimate.ts'
 
 /** Longer than any figure: what is typed is kept, but an address cannot fill the page with text. */
@@ -16,8 +16,8 @@ export function hasFigures(search: URLSearchParams): boolean {
 export function typedFiguresOf(search: URLSearchParams): TypedFigures {
   if (!hasFigures(search)) return EXAMPLE
   return {
-    devices: searchTextOf(search, 'devices', FIGURE_LENGTH_MAX),
-    terabytes: searchTextOf(search, 'terabytes', FIGURE_LENGTH_MAX),
+    devices: textParamOf(search, 'devices', FIGURE_LENGTH_MAX),
+    terabytes: textParamOf(search, 'terabytes', FIGURE_LENGTH_MAX),
   }
 }
 

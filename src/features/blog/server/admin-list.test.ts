@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startApp } from '#test/app.ts'
 import { signIn } from '#test/admin.ts'
-import { adminPostPageSchema, postSchema } from '../schema.ts'
+import { adminPostListPageSchema, postSchema } from '../schema.ts'
 import { countPosts, listRecentPosts } from './store.ts'
 import { buildCategory, buildPost } from './testing.ts'
 
@@ -14,7 +14,7 @@ async function startAsAdmin() {
   const pageOf = async (query = '') => {
     const response = await asAdmin('GET', `/api/admin/blog/page?${query}`)
     expect(response.status).toBe(200)
-    return adminPostPageSchema.parse(await response.json())
+    return adminPostListPageSchema.parse(await response.json())
   }
   const titlesOf = async (query = '') => (await pageOf(query)).items.map((post) => post.title)
   return { ...app, asAdmin, pageOf, titlesOf }

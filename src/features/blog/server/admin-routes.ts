@@ -12,10 +12,10 @@ import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counting/view-counter.ts'
 import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
-import { adminPostSearchOf } from '../admin-search.ts'
-import type { AdminPostSearch } from '../admin-search.ts'
+import { adminPostSearchOf } from '../admin-search-params.ts'
+import type { AdminPostSearch } from '../admin-search-params.ts'
 import { ADMIN_POSTS_PER_PAGE } from '../limits.ts'
-import type { AdminPostPage } from '../schema.ts'
+import type { AdminPostListPage } from '../schema.ts'
 import { postInputSchema, postUpdateSchema } from '../schema.ts'
 import {
   countPostsByStatus,
@@ -93,7 +93,7 @@ export function blogAdminRoutes(services: AdminServices) {
     )
 }
 
-async function readPage(db: Services['db'], asked: AdminPostSearch): Promise<AdminPostPage> {
+async function readPage(db: Services['db'], asked: AdminPostSearch): Promise<AdminPostListPage> {
   const search = { ...asked, term: foldCase(asked.term) }
   const counts = await countPostsByStatus(db, search)
   const total = counts[search.status ?? 'all']

@@ -2,8 +2,8 @@ import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import { isPostgres, postTextContains } from '#server/db/dialect.ts'
 import type { Db, PostsTable } from '#server/db/tables.ts'
 import { foldCase } from '#shared/text.ts'
-import type { AdminPostSearch } from '../admin-search.ts'
-import type { AdminPostPage, Post, PostSummary } from '../schema.ts'
+import type { AdminPostSearch } from '../admin-search-params.ts'
+import type { AdminPostListPage, Post, PostSummary } from '../schema.ts'
 import { parseTags, postRows, toPost } from './post-rows.ts'
 import { listSummaries } from './store.ts'
 
@@ -91,7 +91,7 @@ const ORDERS = {
 export async function countPostsByStatus(
   db: Db,
   search: Pick<AdminPostSearch, 'term' | 'category'>,
-): Promise<AdminPostPage['counts']> {
+): Promise<AdminPostListPage['counts']> {
   const rows = await foundPosts(db, search)
     .select((select) => ['status', select.fn.countAll<number>().as('count')])
     .groupBy('status')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startServer } from '#test/app.ts'
 import { signIn } from '#test/admin.ts'
-import { adminPostPageSchema, postSchema } from '../schema.ts'
+import { adminPostListPageSchema, postSchema } from '../schema.ts'
 import { buildPost } from './testing.ts'
 
 const CRAWLER = { 'User-Agent': 'Googlebot' }
@@ -137,7 +137,7 @@ test('the list of the admin area names the former addresses of each post', async
 
   const response = await asAdmin('GET', '/api/admin/blog/page?sort=title')
 
-  const { items } = adminPostPageSchema.parse(await response.json())
+  const { items } = adminPostListPageSchema.parse(await response.json())
   expect(new Map(items.map(({ slug, formerSlugs }) => [slug, formerSlugs]))).toEqual(
     new Map([
       ['never-moved', []],

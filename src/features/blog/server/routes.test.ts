@@ -5,7 +5,7 @@ import { signIn } from '#test/admin.ts'
 import {
   adminPostSummarySchema,
   listedPostSchema,
-  postPageSchema,
+  postListPageSchema,
   postSchema,
   publicPostSchema,
 } from '../schema.ts'
@@ -18,7 +18,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 async function pageOf({ request }: Pick<App, 'request'>, query: string) {
   const response = await request(`/api/blog/page?${query}`)
   expect(response.status).toBe(200)
-  return postPageSchema.parse(await response.json())
+  return postListPageSchema.parse(await response.json())
 }
 
 const refusalOf = async (response: Response) => ({
@@ -165,9 +165,9 @@ test('an answer has the fields of its schema, and no column beside them', async 
     ...(await read('/api/admin/blog')),
   ]
 
-  expect(postPageSchema.extend({ posts: z.array(listedPostSchema.strict()) }).parse(page)).toEqual(
-    page,
-  )
+  expect(
+    postListPageSchema.extend({ posts: z.array(listedPostSchema.strict()) }).parse(page),
+  ).toEqual(page)
   expect(z.array(adminPostSummarySchema.strict()).parse(adminPage.items)).toHaveLength(1)
   expect(publicPostSchema.strict().parse(post)).toEqual(post)
   expect(z.array(postSchema.strict()).parse(whole)).toHaveLength(3)

@@ -9,7 +9,7 @@ import { isReachable } from '../rules.ts'
 import type { Post, PublicPost } from '../schema.ts'
 import { searchOf } from '../search-params.ts'
 import { findPublicCategory } from './filter-store.ts'
-import { readPostPage } from './post-page.ts'
+import { readPostListPage } from './post-list-page.ts'
 import { listRelatedPosts } from './related-store.ts'
 import { streamPosts } from './stream-posts.ts'
 import { createPostSearch } from './search-posts.ts'
@@ -35,7 +35,7 @@ export function blogRoutes({ db, clock, views }: BlogServices) {
     })
     .get('/api/blog/page', async (c) => {
       const asked = searchOf(new URL(c.req.url).searchParams)
-      const found = await readPostPage({ db, search, now: clock.now() }, asked)
+      const found = await readPostListPage({ db, search, now: clock.now() }, asked)
       return c.json({ ...found, posts: found.posts.map(withPending) })
     })
     .get('/api/blog/slug/:slug', async (c) => {

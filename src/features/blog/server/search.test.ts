@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ON_POSTGRES, startApp } from '#test/app.ts'
 import { turnsDuring } from '#test/event-loop.ts'
-import { postPageSchema } from '../schema.ts'
+import { postListPageSchema } from '../schema.ts'
 import { buildPost, buildPosts } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
@@ -9,7 +9,7 @@ type App = Awaited<ReturnType<typeof startApp>>
 async function pageOf({ request }: App, query: string) {
   const response = await request(`/api/blog/page?${query}`)
   expect(response.status).toBe(200)
-  return postPageSchema.parse(await response.json())
+  return postListPageSchema.parse(await response.json())
 }
 
 async function foundBy(app: App, term: string): Promise<string[]> {
@@ -196,7 +196,7 @@ test('drafts and the future are not found, and results come in pages', async () 
 
   for (const term of ['match', 'ma']) {
     const response = await app.request(`/api/blog/page?q=${term}&page=2`)
-    const page = postPageSchema.parse(await response.json())
+    const page = postListPageSchema.parse(await response.json())
     expect([page.total, page.pages, page.posts.length]).toEqual([13, 2, 1])
   }
 })

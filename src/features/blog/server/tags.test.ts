@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { signIn } from '#test/admin.ts'
-import { postPageSchema } from '../schema.ts'
+import { postListPageSchema } from '../schema.ts'
 import { buildCategory, buildPost } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
@@ -11,7 +11,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 async function pageOf({ request }: Pick<App, 'request'>, query: string) {
   const response = await request(`/api/blog/page?${query}`)
   expect(response.status).toBe(200)
-  return postPageSchema.parse(await response.json())
+  return postListPageSchema.parse(await response.json())
 }
 
 async function titlesOf(app: Pick<App, 'request'>, query: string) {

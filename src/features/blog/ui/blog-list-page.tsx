@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#ui/api.ts'
 import { countLineOf } from '../rules.ts'
-import type { PostPage } from '../schema.ts'
+import type { PostListPage } from '../schema.ts'
 import { isFiltered, searchOf } from '../search-params.ts'
 import { BlogHead, BlogHeading } from './blog-heading.tsx'
 import { BlogEmpty, BlogFailed, NoSuchPage, NothingFiled, NothingFound } from './blog-messages.tsx'
@@ -11,14 +11,14 @@ import { BlogPager } from './blog-pager.tsx'
 import { subjectOf } from './list-subject.ts'
 import type { ListSubject } from './list-subject.ts'
 import { PostList } from './post-list.tsx'
-import { postPageQuery } from './queries.ts'
+import { postListPageQuery } from './queries.ts'
 import { PostListSkeleton } from './skeletons.tsx'
 
 export function BlogListPage() {
   const [params] = useSearchParams()
   const asked = searchOf(params)
   const { data, error, isPlaceholderData } = useQuery({
-    ...postPageQuery(asked),
+    ...postListPageQuery(asked),
     placeholderData: keepPreviousData,
   })
   const subject = subjectOf(asked, data)
@@ -65,7 +65,7 @@ function CountLine({ found, total }: { found: string; total: number | undefined 
   )
 }
 
-type BlogContentProps = { data: PostPage | undefined; subject: ListSubject; stale: boolean }
+type BlogContentProps = { data: PostListPage | undefined; subject: ListSubject; stale: boolean }
 
 function BlogContent({ data, subject, stale }: BlogContentProps) {
   return (
@@ -76,7 +76,7 @@ function BlogContent({ data, subject, stale }: BlogContentProps) {
   )
 }
 
-function BlogPosts({ data, subject, stale }: BlogContentProps & { data: PostPage }) {
+function BlogPosts({ data, subject, stale }: BlogContentProps & { data: PostListPage }) {
   const { search } = subject
   if (data.posts.length > 0) {
     const withLead = !search.term && !isFiltered(search) && data.page === 1

@@ -1,5 +1,5 @@
 import { foldCase } from '#shared/text.ts'
-import type { PostPage } from '../schema.ts'
+import type { PostListPage } from '../schema.ts'
 import { categoryKeyOf, isFiltered } from '../search-params.ts'
 import type { BlogSearch } from '../search-params.ts'
 
@@ -17,7 +17,7 @@ const WHOLE_BLOG =
   'Plain writing about backups, records and recovery, for the people who keep a township’s files.'
 
 /** `data` may still be that of the page before: names are taken from it only where they fit. */
-export function subjectOf(search: BlogSearch, data: PostPage | undefined): ListSubject {
+export function subjectOf(search: BlogSearch, data: PostListPage | undefined): ListSubject {
   const tag = search.tag && tagNameIn(data, search.tag)
   const category = search.category ? categoryIn(data, search.category) : undefined
   return {
@@ -36,12 +36,15 @@ function wordsOf({ category }: BlogSearch, tag: string, name: string | undefined
 }
 
 /** A tag as a post writes it; the address has it in lower case. */
-function tagNameIn(data: PostPage | undefined, key: string): string {
+function tagNameIn(data: PostListPage | undefined, key: string): string {
   const tags = data?.posts.flatMap((post) => post.tags) ?? []
   return tags.find((tag) => foldCase(tag) === key) ?? key
 }
 
-function categoryIn(data: PostPage | undefined, key: string): PostPage['category'] | undefined {
+function categoryIn(
+  data: PostListPage | undefined,
+  key: string,
+): PostListPage['category'] | undefined {
   const known = data ? [data.category, ...data.posts.map((post) => post.category)] : []
   return known.find(
     (category) => category && (String(category.id) === key || foldCase(category.name) === key),

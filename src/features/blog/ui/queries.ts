@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PostPage, PublicPost } from '../schema.ts'
+import type { PostListPage, PublicPost } from '../schema.ts'
 import { blogQueryOf } from '../search-params.ts'
 import type { BlogSearch } from '../search-params.ts'
 
 /** A page of the public list, of a search, a tag or a category. */
-export function postPageQuery(search: BlogSearch) {
-  return queryOptions<PostPage>({ queryKey: [`/api/blog/page${blogQueryOf(search)}`] })
+export function postListPageQuery(search: BlogSearch) {
+  return queryOptions<PostListPage>({ queryKey: [`/api/blog/page${blogQueryOf(search)}`] })
 }
 
 export function postQuery(slug: string) {

@@ -1,6 +1,6 @@
 import { Button } from '#ui/components/button.tsx'
-import { MUNICIPALITY_MAX } from '../packet-search.ts'
-import type { PacketWish } from '../packet-search.ts'
+import { MUNICIPALITY_MAX } from '../packet-search-params.ts'
+import type { PacketWish } from '../packet-search-params.ts'
 import { FIGURE_FIELDS, QuoteField } from './quote-field.tsx'
 
 /** Asks for the numbers of a packet. An ordinary form: its address is that of the packet. */

@@ -59,7 +59,7 @@ function PacketBlock({ block }: { block: Block }) {
           ))}
         </ul>
       )
-    case 'form':
+    case 'sample':
       return (
         <div className="packet-sample">
           {block.paragraphs.map((paragraph) => (

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { DEVICES_MAX, TERABYTES_MAX } from '../estimate.ts'
 import type { Estimate, TypedFigures } from '../estimate.ts'
-import { packetPathOf } from '../packet-search.ts'
+import { packetPathOf } from '../packet-search-params.ts'
 import { quotationOf } from '../rules.ts'
 import type { Figures } from '../rules.ts'
 import type { Quotation, QuotationLine } from '../schema.ts'

@@ -15,11 +15,11 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
-import type { AdminPostPage, AdminPostSummary } from '../../schema.ts'
+import type { AdminPostListPage, AdminPostSummary } from '../../schema.ts'
 import { PostFilters } from './post-filters.tsx'
 import { PostTable } from './post-table.tsx'
 import {
-  adminPostPageQuery,
+  adminPostListPageQuery,
   blogCategoriesQuery,
   useDeletedPosts,
   useDeletePost,
@@ -30,7 +30,7 @@ const FILTERS = ['q', 'status', 'category', 'sort'] as const
 /** The list of all posts, with search, filters, editing and deleting. */
 export function BlogView() {
   const { queryOf } = useListAddress()
-  const query = useQuery(adminPostPageQuery(queryOf(...FILTERS)))
+  const query = useQuery(adminPostListPageQuery(queryOf(...FILTERS)))
   const [deleting, setDeleting] = useState<AdminPostSummary>()
   const deleted = useDeletedPosts()
   const rows = useRef<HTMLTableSectionElement>(null)
@@ -65,7 +65,7 @@ export function BlogView() {
 }
 
 type PostsProps = {
-  page: AdminPostPage
+  page: AdminPostListPage
   rows: RefObject<HTMLTableSectionElement | null>
   readAt: number
   onDelete: (post: AdminPostSummary) => void

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
-import type { AdminPostPage } from '../../schema.ts'
+import type { AdminPostListPage } from '../../schema.ts'
 import { blogCategoriesQuery } from './queries.ts'
 
 const STATUSES = [
@@ -20,7 +20,7 @@ const SORTS = [
 ]
 
 /** Search, status, category and sort order of the list. */
-export function PostFilters({ counts }: { counts: AdminPostPage['counts'] | undefined }) {
+export function PostFilters({ counts }: { counts: AdminPostListPage['counts'] | undefined }) {
   const { data: categories = [] } = useQuery(blogCategoriesQuery())
   const { valueOf, change } = useListAddress()
   const options = [

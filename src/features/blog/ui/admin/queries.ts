@@ -3,13 +3,13 @@ import { useDeletions } from '#ui/admin/list/use-deletions.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
 import { failureTextOf } from '#ui/failure-text.ts'
-import type { AdminPostPage, BlogCategory, Post } from '../../schema.ts'
+import type { AdminPostListPage, BlogCategory, Post } from '../../schema.ts'
 import { seoAnswerSchema } from '../../seo-schema.ts'
 import type { SeoAnswer, SeoInput } from '../../seo-schema.ts'
 
 /** A page of the admin list; `query` is the query string of the API, with its '?'. */
-export function adminPostPageQuery(query: string) {
-  return queryOptions<AdminPostPage>({
+export function adminPostListPageQuery(query: string) {
+  return queryOptions<AdminPostListPage>({
     queryKey: [`/api/admin/blog/page${query}`],
     // The list stays visible while a search is running.
     placeholderData: keepPreviousData,

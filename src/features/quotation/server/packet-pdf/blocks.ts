@@ -1,6 +1,6 @@
 import type { Block, Item } from '../../packet-shape.ts'
-import { PAGE, WIDTH } from './paper.ts'
-import type { Paper, Piece, Place, Style } from './paper.ts'
+import { PAGE, WIDTH } from './tagged-pdf.ts'
+import type { Piece, Place, Style, TaggedPdf } from './tagged-pdf.ts'
 import { drawTable } from './table.ts'
 
 const TEXT: Style = { font: 'text', size: 10 }
@@ -17,49 +17,49 @@ const COLUMN_GAP = 24
 const COLUMN_WIDTH = (WIDTH - COLUMN_GAP) / 2
 
 export type Drawing = {
-  paper: Paper
+  pdf: TaggedPdf
   /** The origin of the site, for links on paper. */
   origin: string
 }
 
-export function drawBlock({ paper, origin }: Drawing, block: Block): void {
+export function drawBlock({ pdf, origin }: Drawing, block: Block): void {
   switch (block.kind) {
     case 'text':
-      paper.paragraph('P', block.text, TEXT)
+      pdf.paragraph('P', block.text, TEXT)
       break
     case 'note':
-      paper.paragraph('P', block.text, NOTE)
+      pdf.paragraph('P', block.text, NOTE)
       break
     case 'facts':
-      drawFacts(paper, block.rows)
+      drawFacts(pdf, block.rows)
       break
     case 'list':
-      drawList(paper, block.items, origin)
+      drawList(pdf, block.items, origin)
       break
-    case 'form':
-      drawSample(paper, block.paragraphs)
+    case 'sample':
+      drawSample(pdf, block.paragraphs)
       break
     case 'table':
-      drawTable(paper, block.table)
+      drawTable(pdf, block.table)
       break
     case 'questions':
-      drawQuestions(paper, block.items)
+      drawQuestions(pdf, block.items)
       break
     default:
       block satisfies never
   }
-  paper.gap(8)
+  pdf.gap(8)
 }
 
 /** Facts are a table whose rows have names, and no heads. */
-function drawFacts(paper: Paper, rows: { term: string; text: string }[]): void {
-  const { doc } = paper
+function drawFacts(pdf: TaggedPdf, rows: { term: string; text: string }[]): void {
+  const { doc } = pdf
   const table = doc.struct('Table')
-  paper.root.add(table)
+  pdf.root.add(table)
   for (const { term, text } of rows) {
     const width = WIDTH - TERM_WIDTH
-    const height = paper.heightOf(text, STRONG, width)
-    paper.ensureRoom(height + 7)
+    const height = pdf.heightOf(text, STRONG, width)
+    pdf.ensureRoom(height + 7)
     const { y } = doc
     const [row, name, value] = [
       doc.struct('TR'),
@@ -68,35 +68,35 @@ function drawFacts(paper: Paper, rows: { term: string; text: string }[]): void {
     ]
     table.add(row)
     row.add(name)
-    paper.write(name, [{ text: term, style: TERM }], { x: PAGE.left, y, width: TERM_WIDTH })
+    pdf.write(name, [{ text: term, style: TERM }], { x: PAGE.left, y, width: TERM_WIDTH })
     row.add(value)
     const place = { x: PAGE.left + TERM_WIDTH, y, width }
-    paper.write(value, [{ text, style: STRONG }], place)
+    pdf.write(value, [{ text, style: STRONG }], place)
     row.end()
-    paper.area({ x: PAGE.left, y: y + height + 2, width: WIDTH, height: 0.6 }, 'line')
+    pdf.area({ x: PAGE.left, y: y + height + 2, width: WIDTH, height: 0.6 }, 'line')
     doc.y = y + height + 6
   }
   table.end()
 }
 
-function drawList(paper: Paper, items: Item[], origin: string): void {
-  const { doc } = paper
+function drawList(pdf: TaggedPdf, items: Item[], origin: string): void {
+  const { doc } = pdf
   const list = doc.struct('L')
-  paper.root.add(list)
+  pdf.root.add(list)
   for (const item of items) {
     const pieces = piecesOf(item, origin)
     const width = WIDTH - BULLET_WIDTH
     const words = pieces.map(({ text }) => text).join('')
-    const height = paper.heightOf(words, TEXT, width)
-    paper.ensureRoom(height)
+    const height = pdf.heightOf(words, TEXT, width)
+    pdf.ensureRoom(height)
     const { y } = doc
     const [entry, body] = [doc.struct('LI'), doc.struct('LBody')]
     list.add(entry)
-    paper.area({ x: PAGE.left + 1, y: y + 4.5, width: 3.5, height: 3.5 }, 'pine')
+    pdf.area({ x: PAGE.left + 1, y: y + 4.5, width: 3.5, height: 3.5 }, 'pine')
     entry.add(body)
-    paper.write(body, pieces, { x: PAGE.left + BULLET_WIDTH, y, width })
+    pdf.write(body, pieces, { x: PAGE.left + BULLET_WIDTH, y, width })
     entry.end()
-    paper.gap(3)
+    pdf.gap(3)
   }
   list.end()
 }
@@ -114,52 +114,52 @@ function piecesOf({ lead, text, link }: Item, origin: string): Piece[] {
 }
 
 /** Words to adopt, on a ground of their own. */
-function drawSample(paper: Paper, paragraphs: string[]): void {
-  const { doc } = paper
+function drawSample(pdf: TaggedPdf, paragraphs: string[]): void {
+  const { doc } = pdf
   const width = WIDTH - 2 * SAMPLE_INSET
-  const heights = paragraphs.map((text) => paper.heightOf(text, TEXT, width) + 6)
+  const heights = paragraphs.map((text) => pdf.heightOf(text, TEXT, width) + 6)
   const height = heights.reduce((sum, each) => sum + each, 0) + 2 * 10 - 6
-  paper.ensureRoom(height)
+  pdf.ensureRoom(height)
   const top = doc.y
-  paper.area({ x: PAGE.left, y: top, width: WIDTH, height }, 'paper')
-  paper.area({ x: PAGE.left, y: top, width: 2.5, height }, 'pine')
+  pdf.area({ x: PAGE.left, y: top, width: WIDTH, height }, 'paper')
+  pdf.area({ x: PAGE.left, y: top, width: 2.5, height }, 'pine')
   let y = top + 10
   for (const [at, text] of paragraphs.entries()) {
     const element = doc.struct('P')
-    paper.root.add(element)
-    paper.write(element, [{ text, style: TEXT }], { x: PAGE.left + SAMPLE_INSET, y, width })
+    pdf.root.add(element)
+    pdf.write(element, [{ text, style: TEXT }], { x: PAGE.left + SAMPLE_INSET, y, width })
     y += heights[at] ?? 0
   }
   doc.y = top + height
 }
 
 /** Two columns, read from left to right; a last one by itself has both. */
-function drawQuestions(paper: Paper, items: Question[]): void {
+function drawQuestions(pdf: TaggedPdf, items: Question[]): void {
   for (let at = 0; at < items.length; at += 2) {
     const row = items.slice(at, at + 2)
     const width = row.length === 2 ? COLUMN_WIDTH : WIDTH
     const measured = row.map((item) => ({
       ...item,
-      head: paper.heightOf(item.question, QUESTION, width),
-      body: paper.heightOf(item.answer, TEXT, width),
+      head: pdf.heightOf(item.question, QUESTION, width),
+      body: pdf.heightOf(item.answer, TEXT, width),
     }))
     const height = Math.max(...measured.map(({ head, body }) => head + body))
-    paper.ensureRoom(height)
-    const { y } = paper.doc
+    pdf.ensureRoom(height)
+    const { y } = pdf.doc
     for (const [column, question] of measured.entries()) {
       const x = PAGE.left + column * (COLUMN_WIDTH + COLUMN_GAP)
-      drawQuestion(paper, question, { x, y, width })
+      drawQuestion(pdf, question, { x, y, width })
     }
-    paper.doc.y = y + height + 7
+    pdf.doc.y = y + height + 7
   }
 }
 
 type Question = { question: string; answer: string }
 
-function drawQuestion(paper: Paper, item: Question & { head: number }, place: Place): void {
-  const [heading, text] = [paper.doc.struct('H3'), paper.doc.struct('P')]
-  paper.root.add(heading)
-  paper.write(heading, [{ text: item.question, style: QUESTION }], place)
-  paper.root.add(text)
-  paper.write(text, [{ text: item.answer, style: TEXT }], { ...place, y: place.y + item.head })
+function drawQuestion(pdf: TaggedPdf, item: Question & { head: number }, place: Place): void {
+  const [heading, text] = [pdf.doc.struct('H3'), pdf.doc.struct('P')]
+  pdf.root.add(heading)
+  pdf.write(heading, [{ text: item.question, style: QUESTION }], place)
+  pdf.root.add(text)
+  pdf.write(text, [{ text: item.answer, style: TEXT }], { ...place, y: place.y + item.head })
 }

@@ -5,8 +5,8 @@ import type { Site } from '#shared/brand.ts'
 import type { Packet } from '../../packet-shape.ts'
 import { drawBlock } from './blocks.ts'
 import { FONTS } from './fonts.ts'
-import { PAGE, Paper, WIDTH } from './paper.ts'
-import type { Style } from './paper.ts'
+import { PAGE, TaggedPdf, WIDTH } from './tagged-pdf.ts'
+import type { Style } from './tagged-pdf.ts'
 
 const BRAND: Style = { font: 'strong', size: 10, colour: 'pine' }
 const TITLE: Style = { font: 'heading', size: 26 }
@@ -40,42 +40,42 @@ export async function packetPdfOf({ packet, site, now }: PacketPdf): Promise<Buf
     info: { Title: `${title}: ${subject}`, Author: site.name, CreationDate: now },
   })
   for (const { name, bytes } of FONTS) doc.registerFont(name, bytes)
-  const paper = new Paper(doc)
-  drawHead(paper, packet, site.name)
+  const pdf = new TaggedPdf(doc)
+  drawHead(pdf, packet, site.name)
   for (const section of sections) {
-    if (section.startsPage) paper.beginPage()
-    paper.ensureRoom(KEPT_WITH_HEADING)
+    if (section.startsPage) pdf.beginPage()
+    pdf.ensureRoom(KEPT_WITH_HEADING)
     doc.outline.addItem(section.title)
-    paper.paragraph('H2', section.title, SECTION)
-    paper.gap(4)
-    for (const block of section.blocks) drawBlock({ paper, origin: site.url }, block)
-    paper.gap(8)
+    pdf.paragraph('H2', section.title, SECTION)
+    pdf.gap(4)
+    for (const block of section.blocks) drawBlock({ pdf, origin: site.url }, block)
+    pdf.gap(8)
     // Drawing runs in the thread that answers everybody: others are let in between the sections.
     await setImmediate()
   }
-  paper.root.end()
-  drawFooters(paper, `${site.name}   ${site.phone}   ${site.email}`)
+  pdf.root.end()
+  drawFooters(pdf, `${site.name}   ${site.phone}   ${site.email}`)
   doc.end()
   return buffer(doc)
 }
 
-function drawHead(paper: Paper, { title, subject }: Packet, siteName: string): void {
-  paper.paragraph('P', siteName, BRAND)
-  paper.paragraph('H1', title, TITLE)
-  paper.paragraph('P', subject, SUBJECT)
-  paper.gap(6)
-  paper.area({ x: PAGE.left, y: paper.doc.y, width: WIDTH, height: 1.5 }, 'ink')
-  paper.gap(14)
+function drawHead(pdf: TaggedPdf, { title, subject }: Packet, siteName: string): void {
+  pdf.paragraph('P', siteName, BRAND)
+  pdf.paragraph('H1', title, TITLE)
+  pdf.paragraph('P', subject, SUBJECT)
+  pdf.gap(6)
+  pdf.area({ x: PAGE.left, y: pdf.doc.y, width: WIDTH, height: 1.5 }, 'ink')
+  pdf.gap(14)
 }
 
 /** Not part of what is read aloud. */
-function drawFooters(paper: Paper, office: string): void {
-  const { doc } = paper
+function drawFooters(pdf: TaggedPdf, office: string): void {
+  const { doc } = pdf
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page)
-    paper.area({ x: PAGE.left, y: PAGE.footer - 8, width: WIDTH, height: 0.6 }, 'line')
-    paper.foot(office, FOOTER, 'left')
-    paper.foot(`Page ${page - start + 1} of ${count}`, FOOTER, 'right')
+    pdf.area({ x: PAGE.left, y: PAGE.footer - 8, width: WIDTH, height: 0.6 }, 'line')
+    pdf.foot(office, FOOTER, 'left')
+    pdf.foot(`Page ${page - start + 1} of ${count}`, FOOTER, 'right')
   }
 }

@@ -1,7 +1,7 @@
 import type { StructureElement } from 'pdfkit'
 import type { Table } from '../../packet-shape.ts'
-import { PAGE, WIDTH } from './paper.ts'
-import type { Paper, Style } from './paper.ts'
+import { PAGE, WIDTH } from './tagged-pdf.ts'
+import type { Style, TaggedPdf } from './tagged-pdf.ts'
 
 const CAPTION: Style = { font: 'strong', size: 10 }
 const HEAD: Style = { font: 'text', size: 9, colour: 'slate' }
@@ -14,27 +14,27 @@ const NUMBER_WIDTH = 66
 type Column = { x: number; width: number; align: 'left' | 'right' }
 type Cell = { type: 'TH' | 'TD'; scope?: 'Row' | 'Column'; text: string; column: Column }
 
-export function drawTable(paper: Paper, table: Table): void {
-  const { doc } = paper
+export function drawTable(pdf: TaggedPdf, table: Table): void {
+  const { doc } = pdf
   const columns = columnsOf(table)
   const element = doc.struct('Table')
-  paper.root.add(element)
-  paper.ensureRoom(80)
+  pdf.root.add(element)
+  pdf.ensureRoom(80)
   const caption = doc.struct('Caption')
   element.add(caption)
   const place = { x: PAGE.left, y: doc.y, width: WIDTH }
-  paper.write(caption, [{ text: table.caption, style: CAPTION }], place)
-  paper.gap(3)
+  pdf.write(caption, [{ text: table.caption, style: CAPTION }], place)
+  pdf.gap(3)
   const cellsOf = (texts: string[], type: 'TH' | 'TD'): Cell[] =>
     columns.map((column, at) => ({ type, text: texts[at] ?? '', column }))
 
   const head = cellsOf(table.head, 'TH').map((cell): Cell => ({ ...cell, scope: 'Column' }))
-  drawRow(paper, element, head, { style: HEAD, line: 'ink' })
+  drawRow(pdf, element, head, { style: HEAD, line: 'ink' })
   for (const row of table.rows) {
     const cells = cellsOf(row, 'TD').map((cell, at): Cell =>
       at === 0 ? { ...cell, type: 'TH', scope: 'Row' } : cell,
     )
-    drawRow(paper, element, cells, { style: CELL, line: 'line' })
+    drawRow(pdf, element, cells, { style: CELL, line: 'line' })
   }
   for (const [name, sum] of table.foot) {
     const last = columns.at(-1) ?? { x: PAGE.left, width: WIDTH, align: 'right' }
@@ -43,31 +43,31 @@ export function drawTable(paper: Paper, table: Table): void {
       { type: 'TH', scope: 'Row', text: name, column: wide },
       { type: 'TD', text: sum, column: last },
     ]
-    drawRow(paper, element, cells, { style: TOTAL })
+    drawRow(pdf, element, cells, { style: TOTAL })
   }
   element.end()
 }
 
 function drawRow(
-  paper: Paper,
+  pdf: TaggedPdf,
   table: StructureElement,
   cells: Cell[],
   { style, line }: { style: Style; line?: 'ink' | 'line' },
 ): void {
-  const { doc } = paper
-  const heights = cells.map(({ text, column }) => paper.heightOf(text, style, column.width))
+  const { doc } = pdf
+  const heights = cells.map(({ text, column }) => pdf.heightOf(text, style, column.width))
   const height = Math.max(...heights)
-  paper.ensureRoom(height + 8)
+  pdf.ensureRoom(height + 8)
   const { y } = doc
   const row = doc.struct('TR')
   table.add(row)
   for (const { type, scope, text, column } of cells) {
     const cell = doc.struct(type, scope && { scope })
     row.add(cell)
-    paper.write(cell, [{ text, style }], { ...column, y: y + 3 })
+    pdf.write(cell, [{ text, style }], { ...column, y: y + 3 })
   }
   row.end()
-  if (line) paper.area({ x: PAGE.left, y: y + height + 5, width: WIDTH, height: 0.6 }, line)
+  if (line) pdf.area({ x: PAGE.left, y: y + height + 5, width: WIDTH, height: 0.6 }, line)
   doc.y = y + height + 6
 }
 

@@ -19,7 +19,7 @@ beforeEach(() => {
     return jsonAnswer(image)
   })
   openView(
-    () => <ImageDetails image={image} onDeleted={() => {}} onClose={() => {}} />,
+    () => <ImageDetails id={image.id} known={image} onDeleted={() => {}} onClose={() => {}} />,
     '/admin?view=media',
     showToast,
   )

@@ -15,6 +15,27 @@ import { DeleteImageDialog } from './delete-image-dialog.tsx'
 import { ImageFacts } from './image-facts.tsx'
 
 type ImageDetailsProps = {
+  id: string
+  /** The image from the list behind the dialog, if it is there. */
+  known: MediaImage | undefined
+  onDeleted: (image: MediaImage) => void
+  onClose: () => void
+}
+
+/** The details of one image, in a dialog. */
+export function ImageDetails({ id, known, ...on }: ImageDetailsProps) {
+  const query = useQuery({ ...mediaImageQuery(id), placeholderData: known })
+  if (query.data) return <DetailsDialog image={query.data} {...on} />
+  return (
+    <Dialog title="Image" onClose={on.onClose}>
+      <Loaded query={query} what="image">
+        {() => null}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+type DetailsDialogProps = {
   image: MediaImage
   onDeleted: (image: MediaImage) => void
   onClose: () => void
@@ -22,7 +43,7 @@ type ImageDetailsProps = {
 type Question = 'leave' | 'delete'
 
 /** The large image, its facts, and a form for its name, description and category. */
-export function ImageDetails({ image, onDeleted, onClose }: ImageDetailsProps) {
+function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
   const { form, save } = useImageForm(image, onClose)
   const [question, setQuestion] = useState<Question>()
   const { errors, isDirty, isSubmitting } = form.formState
@@ -127,25 +148,4 @@ function useImageForm(image: MediaImage, onSaved: () => void) {
     if (await updateImage(values)) onSaved()
   })
   return { form, save }
-}
-
-type ImageDialogProps = {
-  id: string
-  /** The image from the list behind the dialog, if it is there. */
-  known: MediaImage | undefined
-  onDeleted: (image: MediaImage) => void
-  onClose: () => void
-}
-
-/** The dialog for one image. */
-export function ImageDialog({ id, known, ...on }: ImageDialogProps) {
-  const query = useQuery({ ...mediaImageQuery(id), placeholderData: known })
-  if (query.data) return <ImageDetails image={query.data} {...on} />
-  return (
-    <Dialog title="Image" onClose={on.onClose}>
-      <Loaded query={query} what="image">
-        {() => null}
-      </Loaded>
-    </Dialog>
-  )
 }

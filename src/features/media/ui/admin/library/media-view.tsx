@@ -5,7 +5,7 @@ import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { useFailureToast } from '#ui/admin/loaded.tsx'
 import { CATEGORY_LABELS, MEDIA_CATEGORIES } from '../../../schema.ts'
 import type { MediaImage } from '../../../schema.ts'
-import { ImageDialog } from './image-details.tsx'
+import { ImageDetails } from './image-details.tsx'
 import { MediaPanel } from './media-panel.tsx'
 import { mediaPageQuery, useDeletedImages } from '../queries.ts'
 import { useUploadQueue } from '../upload/uploads.tsx'
@@ -55,7 +55,7 @@ export function MediaView() {
         ))}
       </Tabs.Root>
       {image && (
-        <ImageDialog
+        <ImageDetails
           key={image}
           id={image}
           known={query.data?.items.find(({ id }) => id === image)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packetPathOf, packetPdfPathOf, packetWishOf } from './packet-search.ts'
+import { packetPathOf, packetPdfPathOf, packetWishOf } from './packet-search-params.ts'
 
 const wishOf = (query: Record<string, string>) => packetWishOf(new URLSearchParams(query))
 const FIGURES = { devices: '25', terabytes: '10' }

@@ -24,7 +24,7 @@ export type Piece = { text: string; style: Style; href?: string | undefined }
 const LINE_GAP = 2
 
 /** The drawing of tagged text: what is seen and what is read aloud in one call. */
-export class Paper {
+export class TaggedPdf {
   readonly doc: PDFDocument
   readonly root: StructureElement
 

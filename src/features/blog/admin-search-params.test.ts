@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminPostSearchOf } from './admin-search.ts'
+import { adminPostSearchOf } from './admin-search-params.ts'
 
 const EVERYTHING = { page: 1, term: '', status: undefined, category: undefined, sort: 'newest' }
 

@@ -1,4 +1,4 @@
-import { searchTextOf } from '#shared/search-term.ts'
+import { textParamOf } from '#shared/text-param.ts'
 import { estimateOf } from './estimate.ts'
 import type { Estimate, FigureIssue, TypedFigures } from './estimate.ts'
 import { isDay } from './number.ts'
@@ -24,10 +24,10 @@ export type PacketWish = {
 
 export function packetWishOf(search: URLSearchParams): PacketWish {
   const typed = {
-    devices: searchTextOf(search, 'devices', FIGURE_LENGTH_MAX),
-    terabytes: searchTextOf(search, 'terabytes', FIGURE_LENGTH_MAX),
-    municipality: nameIn(searchTextOf(search, 'municipality', TYPED_MAX)),
-    meeting: searchTextOf(search, 'meeting', FIGURE_LENGTH_MAX),
+    devices: textParamOf(search, 'devices', FIGURE_LENGTH_MAX),
+    terabytes: textParamOf(search, 'terabytes', FIGURE_LENGTH_MAX),
+    municipality: nameIn(textParamOf(search, 'municipality', TYPED_MAX)),
+    meeting: textParamOf(search, 'meeting', FIGURE_LENGTH_MAX),
   }
   const estimate = hasFigures(search) ? estimateOf(typed) : undefined
   const issues = [...(estimate?.issues ?? []), ...issuesOf(typed)]

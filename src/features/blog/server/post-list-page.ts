@@ -4,7 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
 import { POSTS_PER_PAGE } from '../limits.ts'
-import type { PostPage, PostSummary } from '../schema.ts'
+import type { PostListPage, PostSummary } from '../schema.ts'
 import { isFiltered } from '../search-params.ts'
 import type { BlogSearch } from '../search-params.ts'
 import { countFilteredPosts, listFilteredIds, listPublicCategories } from './filter-store.ts'
@@ -13,10 +13,10 @@ import type { SearchPosts } from './search-posts.ts'
 import { countVisiblePosts, listSummaries, listVisiblePosts } from './store.ts'
 
 type Reader = { db: Db; search: SearchPosts; now: Date }
-type Found = Pick<PostPage, 'total' | 'page' | 'pages'> & { posts: PostSummary[] }
+type Found = Pick<PostListPage, 'total' | 'page' | 'pages'> & { posts: PostSummary[] }
 
 /** Reads a page of the public list. @throws {NotFound} past its end */
-export async function readPostPage(reader: Reader, asked: BlogSearch): Promise<PostPage> {
+export async function readPostListPage(reader: Reader, asked: BlogSearch): Promise<PostListPage> {
   const categories = await listPublicCategories(reader.db)
   const category = findCategory(categories, asked.category)
   const isUnknown = asked.category !== '' && !category

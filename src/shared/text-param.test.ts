@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchTextOf } from './search-term.ts'
+import { textParamOf } from './text-param.ts'
 
 test.each([
   ['nothing asked', '', ''],
@@ -8,6 +8,6 @@ test.each([
   ['more than fits', `q=${'a'.repeat(201)}`, 'a'.repeat(200)],
   ['a character across the end', `q=${'a'.repeat(199)}😀`, 'a'.repeat(199)],
   ['a blank at the end of what fits', `q=${'a'.repeat(199)}+b`, 'a'.repeat(199)],
-])('the term of a search: %s', (_name, query, term) => {
-  expect(searchTextOf(new URLSearchParams(query), 'q', 200)).toBe(term)
+])('the text of a parameter: %s', (_name, query, text) => {
+  expect(textParamOf(new URLSearchParams(query), 'q', 200)).toBe(text)
 })

@@ -54,7 +54,7 @@ export function motionOf({ site, quotation }: PacketFacts): Block[] {
   const { number, date } = quotation
   return [
     {
-      kind: 'form',
+      kind: 'sample',
       paragraphs: [
         `Motion to approve managed backup by ${site.name} for ${sumsOf(quotation)}, as in quotation ${number} of ${dayTextOf(date)}, to pay for it by ${paymentText()} on Net 30 terms, and to authorize ${BLANK} to sign what is needed.`,
         `Moved by ${BLANK}  Seconded by ${BLANK}`,
@@ -69,7 +69,7 @@ export function resolutionOf({ site, quotation, municipality }: PacketFacts): Bl
   const body = municipality || BLANK
   return [
     {
-      kind: 'form',
+      kind: 'sample',
       paragraphs: [
         `Resolution No. ${BLANK}`,
         `WHEREAS ${body} keeps public records on its computers and servers and must be able to bring them back after a loss; and`,
