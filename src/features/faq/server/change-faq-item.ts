@@ -2,11 +2,11 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Edit } from '#server/history.ts'
-import { saveVersioned } from '#server/db/save-versioned.ts'
+import { isLateSave, saveVersioned } from '#server/db/save-versioned.ts'
 import type { Services } from '#server/services.ts'
 import type { FaqItem, FaqItemChange } from '../schema.ts'
 import { assertAnswer, assertCategory } from './checks.ts'
-import { findFaqItemForUpdate, updateFaqImages, updateFaqItem } from './store.ts'
+import { findFaqItem, findFaqItemForUpdate, updateFaqImages, updateFaqItem } from './store.ts'
 
 /** Changes the given fields. @throws {Conflict} when it was saved after `input.updatedAt` */
 export async function changeFaqItem(
@@ -15,13 +15,18 @@ export async function changeFaqItem(
   input: FaqItemChange,
   edit: Edit,
 ): Promise<FaqItem> {
+  const known = await findFaqItem(db, id)
+  if (!known) throw missing()
   // Pictures are stored before the transaction, which must not wait for the disk.
+  const isTrial = isLateSave(input.updatedAt, known.updatedAt)
   const written =
-    input.answer === undefined ? undefined : await prepareHtml(input.answer, { path: 'answer' })
+    input.answer === undefined
+      ? undefined
+      : await prepareHtml(input.answer, { path: 'answer', isTrial })
   if (written) assertAnswer(written.html)
   return inTransaction(db, async (transaction) => {
     const current = await findFaqItemForUpdate(transaction, id)
-    if (!current) throw new NotFound('There is no such question')
+    if (!current) throw missing()
     await assertCategory(transaction, input.categoryId)
     if (written) await updateFaqImages(transaction, id, written.imageIds)
     return saveVersioned({
@@ -34,6 +39,10 @@ export async function changeFaqItem(
       keep: (saved) => history.keep(transaction, 'faq', { ...saved, ...edit }),
     })
   })
+}
+
+function missing(): NotFound {
+  return new NotFound('There is no such question')
 }
 
 /** Absent fields stay, and null clears all but the switch, which cannot be empty. */

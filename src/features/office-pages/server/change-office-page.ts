@@ -1,12 +1,17 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { saveVersioned } from '#server/db/save-versioned.ts'
+import { isLateSave, saveVersioned } from '#server/db/save-versioned.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import type { Edit } from '#server/history.ts'
 import type { Services } from '#server/services.ts'
 import { isBlankHtml } from '#shared/text.ts'
 import { gapCountText, gapIssuesOf } from '../rules.ts'
 import type { OfficePage, OfficePageChange } from '../schema.ts'
-import { findOfficePageForUpdate, updateOfficePage, updateOfficePageImages } from './store.ts'
+import {
+  findOfficePage,
+  findOfficePageForUpdate,
+  updateOfficePage,
+  updateOfficePageImages,
+} from './store.ts'
 
 /**
  * Changes the given fields. @throws {Conflict} when it was saved after `input.updatedAt`
@@ -18,14 +23,18 @@ export async function changeOfficePage(
   input: OfficePageChange,
   edit: Edit = {},
 ): Promise<OfficePage> {
+  const known = await findOfficePage(db, id)
+  if (!known) throw missing()
   // Pictures are stored before the transaction, which must not wait for the disk.
-  const written = input.content === undefined ? undefined : await prepareHtml(input.content)
+  const isTrial = isLateSave(input.updatedAt, known.updatedAt)
+  const written =
+    input.content === undefined ? undefined : await prepareHtml(input.content, { isTrial })
   if (written && isBlankHtml(written.html)) {
     throw new InvalidInput('Content is required', { path: 'content' })
   }
   return inTransaction(db, async (transaction) => {
     const current = await findOfficePageForUpdate(transaction, id)
-    if (!current) throw new NotFound('There is no such page')
+    if (!current) throw missing()
     if (written) await updateOfficePageImages(transaction, id, written.imageIds)
     return saveVersioned({
       current,
@@ -45,6 +54,10 @@ export async function changeOfficePage(
       keep: (saved) => history.keep(transaction, 'pages', { ...saved, ...edit }),
     })
   })
+}
+
+function missing(): NotFound {
+  return new NotFound('There is no such page')
 }
 
 /** The stored page is checked, because a change may publish it without naming its content. */
