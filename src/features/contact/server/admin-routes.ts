@@ -1,12 +1,10 @@
 import { Hono } from 'hono'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Context } from 'hono'
 import { NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { idOf } from '#server/http/params.ts'
 import { streamText } from '#server/http/answers/stream-text.ts'
-import { forgetMailsAbout } from '#server/mail/mail-record-store.ts'
 import type { Services } from '#server/services.ts'
 import { easternDayOf } from '#shared/eastern-time.ts'
 import { pageWithin } from '#shared/pager.ts'
@@ -16,10 +14,10 @@ import type { MessagePage } from '../schema.ts'
 import { changeMessageStatus } from './change-message-status.ts'
 import type { MessageServices } from './change-message-status.ts'
 import { messagesAsCsv } from './export-messages.ts'
+import { removeMessage } from './remove-message.ts'
 import {
   countFilteredMessages,
   countMessages,
-  deleteMessage,
   findMessage,
   listFilteredMessages,
   listMessages,
@@ -62,12 +60,7 @@ export function messageRoutes(services: MessageServices) {
         return c.body(null, 204)
       })
       .delete('/api/admin/messages/:id', async (c) => {
-        const id = idOf(c.req.param('id'))
-        await inTransaction(db, async (transaction) => {
-          const deleted = await deleteMessage(transaction, id)
-          if (!deleted) throw unknown()
-          await forgetMailsAbout(transaction, { contactMessageId: id, ...deleted })
-        })
+        if (!(await removeMessage(db, idOf(c.req.param('id'))))) throw unknown()
         return c.body(null, 204)
       })
   )

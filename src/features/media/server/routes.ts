@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import type { MediaTable } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
@@ -10,7 +9,7 @@ import { streamBytes } from '#server/http/answers/stream-bytes.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
 import type { Services } from '#server/services.ts'
 import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE } from '#shared/image-file.ts'
-import { pageWithin } from '#shared/pager.ts'
+import { pageNumberOf, pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
 import {
   IMAGES_PER_PAGE,
@@ -21,14 +20,14 @@ import {
   mediaUrlOf,
   uploadFieldsSchema,
 } from '../schema.ts'
-import type { MediaCategory, MediaChange, MediaPage } from '../schema.ts'
+import type { MediaCategory, MediaPage } from '../schema.ts'
 import { fileNameOf } from '../rules.ts'
 import { addressesOf, filesOf } from './media-files.ts'
+import { changeImage } from './change-image.ts'
 import { notAnImage } from './check-image.ts'
-import { searchTextOf } from './prepare-image.ts'
 import type { ImageSource } from './prepare-image.ts'
 import { storeImage } from './store-image.ts'
-import { countMediaByCategory, findMedia, listMedia, toMediaImage, updateMedia } from './store.ts'
+import { countMediaByCategory, findMedia, listMedia, toMediaImage } from './store.ts'
 import { listMediaUses } from './usage-store.ts'
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
@@ -86,7 +85,7 @@ export function mediaRoutes(services: MediaServices) {
     )
     .put('/api/admin/media/:id', body(mediaChangeSchema), async (c) => {
       const row = await changeImage(db, c.req.param('id'), c.req.valid('json'))
-      return c.json(toMediaImage(row))
+      return c.json(toMediaImage(found(row)))
     })
     .delete('/api/admin/media/:id', async (c) => {
       const id = c.req.param('id')
@@ -108,25 +107,6 @@ async function receiveUpload(request: Request): Promise<ImageSource> {
   return { ...parseBody(uploadFieldsSchema, fields), bytes, name: fileNameOf(name) }
 }
 
-/** Changes the metadata of an image; its files stay. @throws {NotFound} */
-async function changeImage(
-  db: Services['db'],
-  id: string,
-  { alt, category, originalName }: MediaChange,
-): Promise<MediaTable> {
-  return inTransaction(db, async (transaction) => {
-    const row = found(await findMedia(transaction, id))
-    const named = { name: originalName ?? row.original_name, alt: alt ?? row.alt }
-    const changed = await updateMedia(transaction, id, {
-      original_name: named.name,
-      alt: named.alt,
-      category: category ?? row.category,
-      search_text: searchTextOf(named),
-    })
-    return found(changed)
-  })
-}
-
 function found(row: MediaTable | undefined): MediaTable {
   if (!row) throw new NotFound('There is no such image')
   return row
@@ -138,8 +118,8 @@ async function readMediaPage(db: Services['db'], c: Context<Env>): Promise<Media
   const term = foldCase((c.req.query('q') ?? '').replaceAll('\0', '').toWellFormed().trim())
   const counts = await countMediaByCategory(db, term)
   const total = counts[category ?? 'all']
-  const asked = /^\d{1,9}$/.test(c.req.query('page') ?? '') ? Number(c.req.query('page')) : 1
-  const { page, pages, offset } = pageWithin(total, IMAGES_PER_PAGE, Math.max(asked, 1))
+  const asked = pageNumberOf(c.req.query('page'))
+  const { page, pages, offset } = pageWithin(total, IMAGES_PER_PAGE, asked)
   const items = await listMedia(db, { category, term, limit: IMAGES_PER_PAGE, offset })
   return { items, total, page, pages, counts }
 }
