@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagerOf, pageWithin } from './pager.ts'
+import { pageNumberOf, pagerOf, pageWithin } from './pager.ts'
 
 test.each([
   [1, 3, [1, 2, 3]],
@@ -28,4 +28,20 @@ test.each([
   [13, 9, { page: 2, pages: 2, offset: 12 }],
 ])('of %i entries, 12 a page, page %i is %j', (total, asked, expected) => {
   expect(pageWithin(total, 12, asked)).toEqual(expected)
+})
+
+test.each([
+  ['7', 7],
+  [String(Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER],
+  [undefined, 1],
+  [null, 1],
+  ['', 1],
+  ['0', 1],
+  ['-2', 1],
+  ['02', 1],
+  ['1e3', 1],
+  ['2.5', 1],
+  ['9007199254740992', 1],
+])('an address that says page %j is that of page %i', (text, expected) => {
+  expect(pageNumberOf(text)).toBe(expected)
 })

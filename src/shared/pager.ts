@@ -28,3 +28,9 @@ export function pageWithin(total: number, size: number, asked: number) {
   const page = Math.min(asked, pages)
   return { page, pages, offset: (page - 1) * size }
 }
+
+/** The page number in an address, counted from 1; anything else stands for the first page. */
+export function pageNumberOf(text: string | null | undefined): number {
+  const page = text && /^[1-9]\d*$/.test(text) ? Number(text) : 1
+  return Number.isSafeInteger(page) ? page : 1
+}

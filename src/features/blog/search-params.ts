@@ -1,3 +1,4 @@
+import { pageNumberOf } from '#shared/pager.ts'
 import { textParamOf } from '#shared/text-param.ts'
 import { foldCase, hyphenated } from '#shared/text.ts'
 
@@ -12,10 +13,9 @@ type BlogFilter = { tag: string; category: string }
 export type BlogSearch = BlogFilter & { page: number; term: string }
 
 export function searchOf(search: URLSearchParams): BlogSearch {
-  const page = Number(search.get('page') ?? '1')
   const category = foldCase(textParamOf(search, 'category', FILTER_MAX))
   return {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageNumberOf(search.get('page')),
     term: textParamOf(search, 'q', SEARCH_TERM_MAX),
     tag: foldCase(textParamOf(search, 'tag', FILTER_MAX)),
     category: idIn(category) ?? category,

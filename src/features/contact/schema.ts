@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageNumberOf } from '#shared/pager.ts'
 import { CONTACT_MAX } from './limits.ts'
 import { TITLE_VALUES } from './titles.ts'
 
@@ -78,7 +79,7 @@ export type MessagePage = z.infer<typeof messagePageSchema>
 
 /** The query of a list of messages; without a status it lists everything but spam. */
 export const messageQuerySchema = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  page: z.string().optional().transform(pageNumberOf),
   q: z.string().trim().max(200, 'Search text too long').default(''),
   status: z
     .union([z.literal(''), messageStatusSchema], 'Please choose a status from the list')

@@ -5,6 +5,7 @@ import { parseBody, readBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
+import { pageNumberOf } from '#shared/pager.ts'
 import { HISTORY_KINDS, historyKindSchema, restoreInputSchema, trashKindSchema } from '../schema.ts'
 import { deleteForGood, emptyTrash } from './delete-for-good.ts'
 import type { FileServices, Kinds } from './kinds.ts'
@@ -22,7 +23,7 @@ export function historyRoutes<Site extends FileServices>(site: Site, kinds: Kind
   return new Hono<Env>()
     .get(VERSIONS, async (c) => {
       const entity = entityOf(c)
-      const page = pageOf(c.req.query('page'))
+      const page = pageNumberOf(c.req.query('page'))
       return c.json(await readVersionPage(db, { kind: kinds[entity.kind], entity, page }))
     })
     .get(`${VERSIONS}/:number`, async (c) => {
@@ -63,10 +64,6 @@ function keyOf(c: Context<Env>): TrashKey {
   const id = c.req.param('id') ?? ''
   if (!kind.success) throw new NotFound('There is nothing of this kind in the trash')
   return { kind: kind.data, id: kind.data === 'media' ? id : idOf(id) }
-}
-
-function pageOf(text: string | undefined): number {
-  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1
 }
 
 /** The body may be absent. */
