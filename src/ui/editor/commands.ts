@@ -1,7 +1,7 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import type { ResolvedPos } from '@tiptap/pm/model'
 
-export type Level = 1 | 2 | 3 | 4 | 5 | 6
+type Level = 1 | 2 | 3 | 4 | 5 | 6
 export const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6]
 
 export type Alignment = 'left' | 'center' | 'right' | 'justify'
