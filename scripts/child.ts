@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 
 const STOP_AFTER_MS = 10_000
 
-export type Ended = { code: number; output: string }
+type Ended = { code: number; output: string }
 
 /** Runs a command in its own process group, so that nothing it starts outlives it. */
 export function startGroup(command: string[], options: SpawnOptions): ChildProcess {

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { listen } from './listen.ts'
 
 /** Handles a request instead of the bucket, usually to fail it. @returns whether it did */
-export type Conduct = (request: IncomingMessage, response: ServerResponse) => boolean
+type Conduct = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** The keys of s3rver's only account. */
 const S3_KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }

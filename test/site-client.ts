@@ -21,7 +21,7 @@ export function clientOf({ origin }: { origin: string }) {
   }
 }
 
-export type SiteClient = ReturnType<typeof clientOf>
+type SiteClient = ReturnType<typeof clientOf>
 
 /** Sends a message as a visitor, from its own IP address to avoid rate limits. */
 export function sendMessage(client: SiteClient, message: string, address = '10.0.0.1') {

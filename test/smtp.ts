@@ -3,10 +3,10 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { portOf } from './listen.ts'
 
-export type ReceivedMail = { from: string; to: string[]; raw: string }
+type ReceivedMail = { from: string; to: string[]; raw: string }
 
 /** The server's behaviour for a mail: undefined (accept), an SMTP error, a stall, or a crash. */
-export type Conduct = (stage: 'rcpt' | 'data', to: string) => Error | 'stall' | 'die' | undefined
+type Conduct = (stage: 'rcpt' | 'data', to: string) => Error | 'stall' | 'die' | undefined
 
 /** An SMTP error response. */
 export function refusal(responseCode: number, message: string): Error {

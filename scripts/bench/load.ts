@@ -30,7 +30,7 @@ export async function cpuPerRequest(server: Measured, round: Round): Promise<num
 }
 
 /** `answers` have a 2xx status; `errors` are all others. */
-export type Readers = { answers: number; errors: number; p99Ms: number }
+type Readers = { answers: number; errors: number; p99Ms: number }
 
 /** Simulates this many readers of one page, each of whom requests it again after every answer. */
 export async function readersOf(

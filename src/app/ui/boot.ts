@@ -16,8 +16,8 @@ async function start(): Promise<void> {
   await hydratePage()
   removeEventListener('click', handleClick, true)
   // A button that was pressed while the code was loading is pressed again after hydration.
-  if (pressed instanceof HTMLElement)
-    setTimeout(() => pressed instanceof HTMLElement && pressed.click(), 50)
+  const button = pressed
+  if (button instanceof HTMLElement) setTimeout(() => button.click(), 50)
 }
 
 function handleClick({ target }: Event): void {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../db/dialect.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The table of the categories of one feature, and the table of the items in them. */
@@ -29,21 +28,6 @@ export async function findCategory(
   id: number,
 ): Promise<CountedCategory | undefined> {
   return countedCategories(db, tables).where('id', '=', id).executeTakeFirst()
-}
-
-/** Whether the category exists; it cannot be deleted until the transaction ends. */
-export async function lockCategory(
-  db: Db,
-  { categories }: CategoryTables,
-  id: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom(categories)
-    .select('id')
-    .where('id', '=', id)
-    .$if(isPostgres(db), (query) => query.forKeyShare())
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function insertCategory(

@@ -24,7 +24,7 @@ export async function listTables(db: Db, leftOut: readonly string[]): Promise<Ta
 
 /** The newest migration of the database; undefined when it is empty. */
 export async function findSchemaVersion(db: Db): Promise<string | undefined> {
-  const tables = await sql<{ name: string }>`${tableNames(db)}`.execute(db)
+  const tables = await tableNames(db).execute(db)
   if (!tables.rows.some(({ name }) => name === 'kysely_migration')) return undefined
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name desc limit 1

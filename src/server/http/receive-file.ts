@@ -11,7 +11,7 @@ type Expected = {
   tooLarge: string
 }
 
-export type Received = {
+type Received = {
   fields: Record<string, string>
   /** The name is the one that the sender chose. */
   file: { name: string; bytes: Buffer } | undefined

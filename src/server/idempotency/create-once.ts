@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Context } from 'hono'
 import {
   deleteCreation,
@@ -33,7 +33,7 @@ export function creationOf(c: Context<Env>, kind: string, input: unknown): Creat
       'Idempotency-Key must be 16 to 128 letters, digits, hyphens or underscores',
     )
   }
-  const digest = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const digest = hash('sha256', JSON.stringify(input))
   return { kind, key, digest, onRepeat: () => c.set('isRepeat', true) }
 }
 

@@ -81,7 +81,7 @@ function isAbout(
   ])
 }
 
-/** Which rows of a kind to delete, and how many at once. */
+/** Rows older than a time, and how many at once. */
 type Batch = { before: Date; limit: number }
 
 /** Clears the text of mails sent before a time; their outcome stays. @returns how many */

@@ -1,7 +1,7 @@
-import type { ChainedCommands, Editor } from '@tiptap/core'
+import type { Editor } from '@tiptap/core'
 import type { ResolvedPos } from '@tiptap/pm/model'
 
-export type Level = 1 | 2 | 3 | 4 | 5 | 6
+type Level = 1 | 2 | 3 | 4 | 5 | 6
 export const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6]
 
 export type Alignment = 'left' | 'center' | 'right' | 'justify'
@@ -32,15 +32,12 @@ export function setTextSetting(editor: Editor, setting: TextSetting, value: stri
 
 /** Removes all marks, lists, quotes, alignment and indentation. */
 export function clean(editor: Editor): boolean {
-  const chain = editor.chain().unsetAllMarks().clearNodes()
-  return withoutLayout(chain).run()
-}
-
-function withoutLayout(chain: ChainedCommands): ChainedCommands {
-  return ['textAlign', 'indent', 'dir'].reduce(
-    (reset, attribute) => reset.resetAttributes('paragraph', attribute),
-    chain,
-  )
+  return editor
+    .chain()
+    .unsetAllMarks()
+    .clearNodes()
+    .resetAttributes('paragraph', ['textAlign', 'indent', 'dir'])
+    .run()
 }
 
 export type LinkInput = { href: string; text: string }

@@ -15,7 +15,7 @@ type EditorDialogsProps = {
 
 /** The open dialog, if any. The focus returns to the text afterwards. */
 export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsProps) {
-  const finish = (act?: () => unknown) => () => {
+  const finish = (act?: () => unknown) => {
     act?.()
     insertions.close()
     editor.commands.focus()
@@ -27,16 +27,16 @@ export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsPr
         <LinkDialog
           href={String(editor.getAttributes('link').href ?? '')}
           asksForText={editor.state.selection.empty && !editor.isActive('link')}
-          onApply={(link) => finish(() => setLink(editor, link))()}
-          onRemove={finish(() => editor.chain().extendMarkRange('link').unsetLink().run())}
-          onClose={finish()}
+          onApply={(link) => finish(() => setLink(editor, link))}
+          onRemove={() => finish(() => editor.chain().extendMarkRange('link').unsetLink().run())}
+          onClose={() => finish()}
         />
       )
     case 'video':
       return (
         <VideoDialog
-          onApply={(video) => finish(() => insertVideo(editor, video))()}
-          onClose={finish()}
+          onApply={(video) => finish(() => insertVideo(editor, video))}
+          onClose={() => finish()}
         />
       )
     case 'picture':
@@ -44,9 +44,9 @@ export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsPr
         <ImageDialog
           image={pictureOf(editor)}
           pickImage={pickImage}
-          onApply={(picture) => finish(() => changePicture(editor, picture))()}
-          onRemove={finish(() => editor.commands.deleteSelection())}
-          onClose={finish(() => leavePicture(editor))}
+          onApply={(picture) => finish(() => changePicture(editor, picture))}
+          onRemove={() => finish(() => editor.commands.deleteSelection())}
+          onClose={() => finish(() => leavePicture(editor))}
         />
       )
     default:

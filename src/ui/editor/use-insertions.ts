@@ -47,8 +47,13 @@ export function useInsertions(options: Options) {
 
   const chooseMedia = async () => {
     const picked = await pickImage?.()
-    if (!picked || editor.isDestroyed) return editor.commands.focus()
-    return insertPicture(editor, { src: picked.url, alt: picked.alt }) && setDialog('picture')
+    if (editor.isDestroyed) return
+    if (!picked) {
+      editor.commands.focus()
+      return
+    }
+    const picture = { src: picked.url, alt: picked.alt }
+    if (insertPicture(editor, picture)) setDialog('picture')
   }
 
   return {

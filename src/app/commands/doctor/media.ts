@@ -11,11 +11,13 @@ const EXAMPLES = 3
 /** Checks that no file of an image or a paper is missing, and that every file belongs to one. */
 export async function checkMedia(config: Config, db: Db | undefined): Promise<Finding[]> {
   const storage = await openStorage(config)
-  const names = await storage.list().catch((error: unknown) => reasonOf(error))
-  if (typeof names === 'string') {
+  let names: string[]
+  try {
+    names = await storage.list()
+  } catch (error) {
     return [
       problem(
-        `The images and papers cannot be reached: ${names}`,
+        `The images and papers cannot be reached: ${reasonOf(error)}`,
         'Give DATA_DIR/media to the user that runs the site, or check MEDIA_URL and its keys.',
       ),
     ]

@@ -30,7 +30,7 @@ export async function changeAndTell<Result>(
   return result
 }
 
-/** The office is told in place of admins who have no e-mail address. */
+/** The office is told if the admin, or every admin, has no e-mail address. */
 async function recipientsOf(
   transaction: Db,
   whom: number | 'all',

@@ -11,6 +11,8 @@ import { streamBytes } from '#server/http/answers/stream-bytes.ts'
 import type { Services } from '#server/services.ts'
 import type { Backups } from './backups.ts'
 
+const NO_BACKUP = 'There is no such backup on this machine'
+
 /** The state of the backups, starting one, and downloading their encrypted files. */
 export function backupRoutes({
   db,
@@ -25,9 +27,10 @@ export function backupRoutes({
     })
     .get(`${BACKUPS_PATH}/:id/file`, async (c) => {
       const backup = await findBackup(db, idOf(c.req.param('id')))
-      const file = path.join(config.backup.dir, backup?.file ?? '')
-      const stats = backup && (await stat(file).catch(() => undefined))
-      if (!stats?.isFile()) throw new NotFound('There is no such backup on this machine')
+      if (!backup) throw new NotFound(NO_BACKUP)
+      const file = path.join(config.backup.dir, backup.file)
+      const stats = await stat(file).catch(() => undefined)
+      if (!stats?.isFile()) throw new NotFound(NO_BACKUP)
       c.header('Content-Type', 'application/octet-stream')
       c.header('Content-Length', String(stats.size))
       c.header('Content-Disposition', `attachment; filename="${path.basename(file)}"`)

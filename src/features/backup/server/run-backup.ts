@@ -15,7 +15,7 @@ import type { MadeBackup } from './archive/create-backup.ts'
 import { takeLock } from './lock.ts'
 import { keptOf } from './retention.ts'
 import { nightsAround } from './schedule.ts'
-import { checkKeys } from './archive/sealing.ts'
+import { checkKeys, requireKey } from './archive/sealing.ts'
 import { SCRATCH, verifyBackup } from './restore/verify-backup.ts'
 import { findSchemaVersion } from '#server/db/table-shapes.ts'
 import { openWithoutMigrating } from '#server/db/open.ts'
@@ -24,7 +24,7 @@ import { reasonOf } from '#server/system-errors.ts'
 import type { Services } from '#server/services.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { BackupContent } from './backup-content.ts'
-import { isConfigured, withoutFuture } from './backups.ts'
+import { withoutFuture } from './backups.ts'
 
 type RunServices = Pick<Services, 'config' | 'clock' | 'log'> & { content: BackupContent }
 
@@ -48,9 +48,7 @@ export async function runBackup(
 ): Promise<MadeBackup | undefined> {
   const { config, log } = services
   checkKeys(config.backup)
-  if (!isConfigured(config)) {
-    throw new BackupError('no backup can be made: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT')
-  }
+  requireKey(config.backup)
   const lock = await takeLock(config, 'backup', { mode: 'exclusive' })
   if (!lock) throw new BackupIsRunning('a backup is being made already')
   try {

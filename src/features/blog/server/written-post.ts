@@ -1,4 +1,4 @@
-import { BLOG_CATEGORIES, lockCategory } from '#server/categories/store.ts'
+import { hasRow } from '#server/db/entity-rows.ts'
 import { InvalidInput } from '#server/errors.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
@@ -31,7 +31,7 @@ export async function lockReferences(
   { categoryId, featuredImageId }: Pick<PostUpdate, 'categoryId' | 'featuredImageId'>,
   imageIds: string[],
 ): Promise<string[]> {
-  if (categoryId && !(await lockCategory(db, BLOG_CATEGORIES, categoryId))) {
+  if (categoryId && !(await hasRow(db, 'blog_categories', categoryId))) {
     throw new InvalidInput('There is no such category', { path: 'categoryId' })
   }
   const wanted = featuredImageId ? [...imageIds, featuredImageId] : imageIds

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { InvalidInput, WrongType } from '#server/errors.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
 import { DOCUMENT_BYTES_MAX, DOCUMENT_TOO_LARGE, NO_FILE, NOT_A_PDF } from '../limits.ts'
@@ -24,7 +24,7 @@ export async function receiveDocument(
 /** Names the file at random: nothing that the sender chose becomes part of a path. */
 function newFileOf(bytes: Buffer): NewFile {
   checkPdf(bytes)
-  const content_hash = createHash('sha256').update(bytes).digest('hex')
+  const content_hash = hash('sha256', bytes)
   const file = `${randomBytes(16).toString('hex')}.pdf`
   return { bytes, columns: { file, size: bytes.byteLength, content_hash } }
 }

@@ -1,4 +1,4 @@
-import { FAQ_CATEGORIES, lockCategory } from '#server/categories/store.ts'
+import { hasRow } from '#server/db/entity-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import { InvalidInput } from '#server/errors.ts'
 import { isBlankHtml } from '#shared/text.ts'
@@ -11,6 +11,6 @@ export function assertAnswer(html: string): void {
 /** @throws {InvalidInput} when there is no such category */
 export async function assertCategory(db: Db, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
-  if (await lockCategory(db, FAQ_CATEGORIES, id)) return
+  if (await hasRow(db, 'faq_categories', id)) return
   throw new InvalidInput('There is no such category', { path: 'categoryId' })
 }

@@ -70,7 +70,7 @@ export type VersionedKind<Site> = Kind<Site> & {
 }
 
 /** The fields of a version, without references to what is gone, and the edit to save them with. */
-export type Restored = {
+type Restored = {
   fields: Record<string, unknown>
   updatedAt: string | null | undefined
   edit: Edit

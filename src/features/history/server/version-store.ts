@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { historyKindSchema } from '../schema.ts'
@@ -25,7 +25,7 @@ export async function insertVersion(
   { kind, id }: Versioned,
   { number, madeAt, username, cause, fields, text }: NewVersion,
 ): Promise<void> {
-  const digest = createHash('sha256').update(text).digest('hex')
+  const digest = hash('sha256', text)
   await db
     .insertInto('version_texts')
     .values({ digest, text })

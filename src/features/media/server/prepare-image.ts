@@ -1,6 +1,6 @@
 import type { MediaTable } from '#server/db/tables.ts'
 import { foldCase } from '#shared/text.ts'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { MediaCategory, MediaVariant } from '../schema.ts'
 import { encodeImage } from './encode-image.ts'
 import type { EncodedFile } from './encode-image.ts'
@@ -49,7 +49,7 @@ export async function prepareImage(
 }
 
 export function contentHashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
+  return hash('sha256', bytes)
 }
 
 /** The text for the search of the library. */

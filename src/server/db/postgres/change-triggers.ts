@@ -49,6 +49,10 @@ export const SHOWN_BY_PAGES = {
   [Name in keyof Tables]: 'everything' | 'nothing' | { allBut: readonly (keyof Tables[Name])[] }
 }
 
+type Shown = 'everything' | 'nothing' | { allBut: readonly string[] }
+/** The same, by the name of any table in the database. */
+const SHOWN: Record<string, Shown | undefined> = SHOWN_BY_PAGES
+
 /** A table in the database: its columns, and the columns that its trigger announces now. */
 type Table = { name: string; columns: string[]; announced: string[] | null }
 
@@ -86,12 +90,10 @@ async function listOutdated(db: Db): Promise<Table[]> {
 
 /** Null: no change is announced. An empty list: every change is. */
 function columnsToAnnounce({ name, columns }: Table): string[] | null {
-  const shown = new Map<string, Shown>(Object.entries(SHOWN_BY_PAGES)).get(name) ?? 'nothing'
+  const shown = SHOWN[name] ?? 'nothing'
   if (shown === 'nothing') return null
   return shown === 'everything' ? [] : columns.filter((column) => !shown.allBut.includes(column))
 }
-
-type Shown = 'everything' | 'nothing' | { allBut: readonly string[] }
 
 async function replaceTrigger(db: Db, table: Table): Promise<void> {
   const trigger = sql.id(`${table.name}_announced`)

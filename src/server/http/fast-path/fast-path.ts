@@ -76,8 +76,10 @@ class FastPath {
     }
     const listeners = {
       data: (bytes: Buffer) => this.#read(socket, bytes, handOver),
-      // The client may have closed only its half of the connection and wait for the answer.
-      end: () => void (this.#web.connections.isBusy(socket) || socket.end()),
+      end: () => {
+        // The client may have closed only its half of the connection and wait for the answer.
+        if (!this.#web.connections.isBusy(socket)) socket.end()
+      },
       timeout: () => void socket.destroy(),
       error: () => void socket.destroy(),
       close: leave,

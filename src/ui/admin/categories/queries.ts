@@ -17,8 +17,9 @@ export function useSaveCategory(path: string, id: number | undefined) {
       if (id !== undefined) return api.call('PUT', `${path}/${id}`, { name })
       // The same name keeps its key, so that a retry does not create the category twice.
       if (creation.current.name !== name) creation.current = { name, key: newCreationKey() }
-      await api.call('POST', path, { name }, creation.current.key)
-      return (creation.current = { name: '', key: '' })
+      const created = await api.call('POST', path, { name }, creation.current.key)
+      creation.current = { name: '', key: '' }
+      return created
     },
     stale: [path],
     done: `Category ${verb}d successfully`,

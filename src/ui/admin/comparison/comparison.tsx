@@ -96,9 +96,9 @@ function ChangeList({ changes, current, onChoose }: ChangeListProps) {
   const isCut = !isLong && changes.length > SHOWN_MAX
   return (
     <>
-      <ol className="comparison-changes" data-cut={isCut || undefined}>
+      <ol className="comparison-changes">
         {changes.map(({ text }, index) => (
-          <li key={index}>
+          <li key={index} data-cut={(isCut && index >= SHOWN_MAX) || undefined}>
             <button
               type="button"
               className="comparison-change"

@@ -105,6 +105,7 @@ const REFOCUS_DELAY_MS = 60
 
 function restoreFocus(element: Element | null): void {
   if (element instanceof HTMLElement && element.isConnected) element.focus()
+  // A test may end before the timer does, and take the global `document` away.
   const page = document
   // The element that opened the dialog may be gone, such as the row that was deleted.
   window.setTimeout(() => {

@@ -119,7 +119,10 @@ function useTags({ value, onChange }: Pick<TagInputProps, 'value' | 'onChange'>)
   const held = new Set(value.map(foldCase))
 
   const add = (typed: string) => {
-    const wanted = typed.split(/[,\n]/).flatMap((tag) => tag.replace(/\s+/g, ' ').trim() || [])
+    const wanted = typed
+      .split(/[,\n]/)
+      .map((tag) => tag.replace(/\s+/g, ' ').trim())
+      .filter(Boolean)
     const added = distinctTags(wanted).filter((tag) => !held.has(foldCase(tag)))
     const refused = wanted.filter((tag) => held.has(foldCase(tag)))
     setText('')

@@ -185,7 +185,7 @@ export async function dropDraft(id: string): Promise<void> {
  * Locks a draft for this tab. Without locks (plain HTTP) every draft is offered.
  * @returns a function that releases the lock
  */
-export function lockDraft(id: string): () => void {
+function lockDraft(id: string): () => void {
   let release: (() => void) | undefined
   // `Promise.withResolvers` is missing in browsers of 2023.
   const isLeft = new Promise<void>((resolve) => {

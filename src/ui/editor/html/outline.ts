@@ -27,10 +27,10 @@ export function outlineOf(html: string): Outline {
 class Outliner implements Outline {
   readonly tokens: string[] = []
   readonly features = new Map<string, number>()
-  private marks: string[] = []
-  private text = ''
-  private textMarks = ''
-  private isLineStart = true
+  #marks: string[] = []
+  #text = ''
+  #textMarks = ''
+  #isLineStart = true
 
   /** Reads inline text beside blocks as paragraphs, as browsers show it. */
   readBlocks(parent: Element): void {
@@ -38,13 +38,13 @@ class Outliner implements Outline {
     const flush = () => {
       const isSomething = line.some((node) => isElement(node) || node.textContent?.trim())
       // The paragraph is only implied, so it does not count as a feature.
-      if (isSomething) this.enclose('p', '', () => this.readLine(line))
+      if (isSomething) this.#enclose('p', '', () => this.#readLine(line))
       line = []
     }
     for (const node of parent.childNodes) {
       if (isElement(node) && isBlock(node)) {
         flush()
-        this.readBlock(node)
+        this.#readBlock(node)
       } else if (isText(node) || isElement(node)) {
         line.push(node)
       }
@@ -52,124 +52,124 @@ class Outliner implements Outline {
     flush()
   }
 
-  private readBlock(element: Element): void {
+  #readBlock(element: Element): void {
     const name = element.localName
     if (UNSHOWN.has(name)) {
-      this.readUnshown(name)
+      this.#readUnshown(name)
     } else if (BOXES.has(name)) {
-      this.readBox(element)
+      this.#readBox(element)
     } else if (name === 'pre') {
-      this.readCode(element)
+      this.#readCode(element)
     } else if (TEXT_BLOCKS.has(name)) {
-      this.block(name, this.attributesOf(element), () => this.readLine(element.childNodes))
+      this.#block(name, this.#attributesOf(element), () => this.#readLine(element.childNodes))
     } else {
-      this.block(name, this.attributesOf(element), () => this.readBlocks(element))
+      this.#block(name, this.#attributesOf(element), () => this.readBlocks(element))
     }
   }
 
-  private readUnshown(name: string): void {
-    this.count(`element ${name}`)
+  #readUnshown(name: string): void {
+    this.#count(`element ${name}`)
     this.tokens.push(`<${name}>`)
   }
 
-  private readBox(element: Element): void {
-    const attributes = element.localName.startsWith('col') ? '' : this.attributesOf(element)
+  #readBox(element: Element): void {
+    const attributes = element.localName.startsWith('col') ? '' : this.#attributesOf(element)
     if (attributes || /^t(?:head|foot)$/.test(element.localName)) {
-      this.block(element.localName, attributes, () => this.readBlocks(element))
+      this.#block(element.localName, attributes, () => this.readBlocks(element))
     } else {
       this.readBlocks(element)
     }
   }
 
-  private readCode(element: Element): void {
+  #readCode(element: Element): void {
     const language = element.querySelector('code')?.className ?? ''
-    this.block('pre', this.attributesOf(element) + language, () => {
-      this.count('text', element.textContent.length)
-      if (language) this.count(`class ${language}`)
+    this.#block('pre', this.#attributesOf(element) + language, () => {
+      this.#count('text', element.textContent.length)
+      if (language) this.#count(`class ${language}`)
       this.tokens.push(element.textContent)
     })
   }
 
-  private block(name: string, attributes: string, inside: () => void): void {
-    this.count(`element ${name}`)
-    this.enclose(name, attributes, inside)
+  #block(name: string, attributes: string, inside: () => void): void {
+    this.#count(`element ${name}`)
+    this.#enclose(name, attributes, inside)
   }
 
-  private enclose(name: string, attributes: string, inside: () => void): void {
+  #enclose(name: string, attributes: string, inside: () => void): void {
     this.tokens.push(`<${name}${attributes}>`)
-    this.isLineStart = true
+    this.#isLineStart = true
     inside()
-    this.endRun(true)
+    this.#endRun(true)
     // Browsers do not show a line break at the end of a block.
     if (this.tokens.at(-1) === '<br>') this.tokens.pop()
     this.tokens.push(`</${name}>`)
   }
 
-  private readLine(nodes: Iterable<Node>): void {
+  #readLine(nodes: Iterable<Node>): void {
     for (const node of nodes) {
-      if (isText(node)) this.addText(node.data)
-      else if (isElement(node)) this.readInline(node)
+      if (isText(node)) this.#addText(node.data)
+      else if (isElement(node)) this.#readInline(node)
     }
   }
 
-  private readInline(element: Element): void {
+  #readInline(element: Element): void {
     const name = SYNONYMS[element.localName] ?? element.localName
     if (UNSHOWN.has(name)) {
-      this.readUnshown(name)
+      this.#readUnshown(name)
     } else if (name === 'br') {
-      this.endRun(true)
+      this.#endRun(true)
       this.tokens.push('<br>')
-      this.isLineStart = true
+      this.#isLineStart = true
     } else if (name === 'img') {
-      this.endRun(false)
-      this.count('element img')
-      this.tokens.push(`<img${this.attributesOf(element)}${this.marks.toSorted().join('')}>`)
-      this.isLineStart = false
+      this.#endRun(false)
+      this.#count('element img')
+      this.tokens.push(`<img${this.#attributesOf(element)}${this.#marks.toSorted().join('')}>`)
+      this.#isLineStart = false
     } else {
-      this.readMarked(element, name)
+      this.#readMarked(element, name)
     }
   }
 
-  private readMarked(element: Element, name: string): void {
-    const before = this.marks
-    const attributes = this.attributesOf(element)
+  #readMarked(element: Element, name: string): void {
+    const before = this.#marks
+    const attributes = this.#attributesOf(element)
     // Each style counts as a mark, so that nested spans equal one span.
     const own = TRANSPARENT.has(name) ? attributes.split(' ') : [`${name}${attributes}`]
-    if (!TRANSPARENT.has(name)) this.count(`element ${name}`)
+    if (!TRANSPARENT.has(name)) this.#count(`element ${name}`)
     const isKnown = TRANSPARENT.has(name) || MARKS.has(name)
     if (!isKnown) this.tokens.push(`<${name}>`)
     const added = own.filter(Boolean)
     const isStyle = (mark: string) => added.some((one) => sameStyle(one, mark))
-    this.marks = [...before.filter((mark) => !isStyle(mark)), ...added]
-    this.readLine(element.childNodes)
-    this.marks = before
+    this.#marks = [...before.filter((mark) => !isStyle(mark)), ...added]
+    this.#readLine(element.childNodes)
+    this.#marks = before
   }
 
-  private addText(raw: string): void {
+  #addText(raw: string): void {
     const collapsed = raw.replace(/[ \t\r\n\f]+/g, ' ')
-    const value = this.isLineStart ? collapsed.trimStart() : collapsed
+    const value = this.#isLineStart ? collapsed.trimStart() : collapsed
     if (!value) return
-    const marks = this.marks.toSorted().join('|')
-    if (marks !== this.textMarks) this.endRun(false)
-    this.textMarks = marks
-    this.text += value
-    this.isLineStart = value.endsWith(' ')
-    this.count('text', value.replace(/\s/g, '').length)
+    const marks = this.#marks.toSorted().join('|')
+    if (marks !== this.#textMarks) this.#endRun(false)
+    this.#textMarks = marks
+    this.#text += value
+    this.#isLineStart = value.endsWith(' ')
+    this.#count('text', value.replace(/\s/g, '').length)
   }
 
-  private endRun(isLineEnd: boolean): void {
-    const text = isLineEnd ? this.text.trimEnd() : this.text
-    if (text) this.tokens.push(`${this.textMarks}: ${text}`)
-    this.text = ''
+  #endRun(isLineEnd: boolean): void {
+    const text = isLineEnd ? this.#text.trimEnd() : this.#text
+    if (text) this.tokens.push(`${this.#textMarks}: ${text}`)
+    this.#text = ''
   }
 
-  private attributesOf(element: Element): string {
+  #attributesOf(element: Element): string {
     const parts = lookOf(element)
-    for (const part of parts) this.count(part.replace(/=.*/, ''))
+    for (const part of parts) this.#count(part.replace(/=.*/, ''))
     return parts.map((part) => ` ${part.replaceAll(' ', '_')}`).join('')
   }
 
-  private count(feature: string, by = 1): void {
+  #count(feature: string, by = 1): void {
     this.features.set(feature, (this.features.get(feature) ?? 0) + by)
   }
 }

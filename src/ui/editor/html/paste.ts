@@ -27,8 +27,8 @@ export function cleanPastedHtml(html: string): string {
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h1')
   for (const element of body.querySelectorAll<HTMLElement>('*')) keepMeaning(element)
   for (const element of body.querySelectorAll<HTMLElement>('*')) stripAttributes(element)
-  for (const element of body.querySelectorAll('span, font, o\\:p, b, a:not([href])')) {
-    if (element.localName !== 'b') unwrap(element)
+  for (const element of body.querySelectorAll('span, font, o\\:p, a:not([href])')) {
+    unwrap(element)
   }
   dropBlankLines(body)
   return body.innerHTML

@@ -13,7 +13,7 @@ import {
 import type { FactorQuestion } from '../../factor-schema.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
-export type AsAdmin = Awaited<ReturnType<typeof signIn>>['asAdmin']
+type AsAdmin = Awaited<ReturnType<typeof signIn>>['asAdmin']
 
 const STEP_MS = 30_000
 const LOGIN = '/api/admin/login'

@@ -25,6 +25,7 @@ type Sealed = { bytes: AsyncIterable<Uint8Array>; opens: Keys }
  * @throws {BackupError} when there is nothing to encrypt with
  */
 export async function seal(plain: AsyncIterable<Uint8Array>, keys: Keys): Promise<Sealed> {
+  const key = requireKey(keys)
   const encrypter = new Encrypter()
   encrypter.setScryptWorkFactor(SCRYPT_WORK)
   if (keys.passphrase) {
@@ -32,7 +33,7 @@ export async function seal(plain: AsyncIterable<Uint8Array>, keys: Keys): Promis
     return { bytes: await encrypter.encrypt(streamOf(plain)), opens: keys }
   }
   const identity = await generateX25519Identity()
-  for (const recipient of [requireRecipient(keys), await identityToRecipient(identity)]) {
+  for (const recipient of [key, await identityToRecipient(identity)]) {
     encrypter.addRecipient(recipient)
   }
   return { bytes: await encrypter.encrypt(streamOf(plain)), opens: { identity } }
@@ -56,8 +57,10 @@ export function checkKeys({ recipient, identity }: Keys): void {
   }
 }
 
-function requireRecipient({ recipient }: Keys): string {
-  if (recipient) return recipient
+/** The passphrase or public key to encrypt with. @throws {BackupError} without either */
+export function requireKey({ passphrase, recipient }: Keys): string {
+  const key = passphrase || recipient
+  if (key) return key
   throw new BackupError('no backup can be made: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT')
 }
 

@@ -4,11 +4,10 @@ import { distinctTags, foldCase } from '#shared/text.ts'
 import { META_DESCRIPTION_MAX, META_TITLE_MAX, POST_TAG_MAX } from '../../limits.ts'
 import { SEO_TAGS_MAX, SEO_TAGS_MIN, TEXT_MAX } from '../../seo-schema.ts'
 import type { SeoData, SeoInput } from '../../seo-schema.ts'
-import { blocksOf, cutAtSentence, cutAtWord, plainLineOf } from './texts.ts'
+import { DESCRIPTION_ENOUGH, blocksOf, cutAtSentence, cutAtWord, plainLineOf } from './texts.ts'
 
 const PATIENCE_MS = 15_000
 const KNOWN_TAGS_MAX = 100
-const DESCRIPTION_ENOUGH = 70
 
 const INSTRUCTIONS = `You write search engine metadata for a blog read by township clerks and boards.
 The user message is one JSON object: the title, excerpt and text of a blog post, and the tags that

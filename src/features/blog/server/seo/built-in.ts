@@ -2,10 +2,8 @@ import { META_DESCRIPTION_MAX, META_TITLE_MAX } from '../../limits.ts'
 import { TEXT_MAX } from '../../seo-schema.ts'
 import type { SeoData, SeoInput } from '../../seo-schema.ts'
 import { keywordsOf, loadTokenizer } from './keywords.ts'
-import { blocksOf, cutAtSentence, cutTitle, plainLineOf } from './texts.ts'
+import { DESCRIPTION_ENOUGH, blocksOf, cutAtSentence, cutTitle, plainLineOf } from './texts.ts'
 
-/** A shorter description would leave half of its space in search results empty. */
-const DESCRIPTION_ENOUGH = 70
 const TITLE_ENOUGH = 30
 
 /** Describes a post to search engines from its own words. */

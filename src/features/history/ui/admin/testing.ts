@@ -4,7 +4,7 @@ import type { VersionSummary } from '../../schema.ts'
 
 const valuesSchema = z.object({ title: z.string(), content: z.string().default('') })
 
-export const POSTS: HistoryDescription = {
+const POSTS: HistoryDescription = {
   noun: 'blog post',
   path: '/api/admin/blog',
   readPath: (id) => `/api/admin/blog/${id}`,
