@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useIsTyped } from '#ui/hooks/use-live-form.ts'
 import { startReveal } from '#ui/reveal.ts'
-
-const SIGNS_OF_READING = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-/** Longer than most answers take; on a slower page the reader has started by then. */
-const SETTLED_MS = 5000
+import { focusOn, settleAt } from '#ui/settle-at.ts'
 
 /**
  * Does what browsers do when they load a document, for navigation without loading: scrolls to the
@@ -52,30 +49,6 @@ function showPage(): void {
 function glideTo(target: HTMLElement): void {
   target.scrollIntoView({ behavior: prefersStillness() ? 'instant' : 'smooth' })
   focusOn(target)
-}
-
-/** Content above may still load: the section keeps its place until the reader acts. */
-function settleAt(target: HTMLElement): () => void {
-  const observer = new ResizeObserver(() => target.scrollIntoView({ behavior: 'instant' }))
-  const stop = new AbortController()
-  const leave = () => {
-    observer.disconnect()
-    stop.abort()
-  }
-  focusOn(target)
-  observer.observe(document.body)
-  for (const sign of SIGNS_OF_READING)
-    addEventListener(sign, leave, { passive: true, signal: stop.signal })
-  const timer = setTimeout(leave, SETTLED_MS)
-  return () => {
-    clearTimeout(timer)
-    leave()
-  }
-}
-
-function focusOn(target: HTMLElement): void {
-  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
-  target.focus({ preventScroll: true })
 }
 
 function prefersStillness(): boolean {

@@ -119,7 +119,7 @@ export const listedPostSchema = postSummarySchema.extend({ category: categorySch
 export type ListedPost = z.infer<typeof listedPostSchema>
 
 /** A post in the list at the end of another one. */
-export const relatedPostSchema = postSummarySchema.pick({
+const relatedPostSchema = postSummarySchema.pick({
   id: true,
   slug: true,
   title: true,
@@ -171,7 +171,7 @@ export const adminPostListPageSchema = z.object({
 })
 export type AdminPostListPage = z.infer<typeof adminPostListPageSchema>
 
-export const blogCategorySchema = z.object({
+const blogCategorySchema = z.object({
   id: z.number(),
   name: z.string(),
   /** The number of posts of any status. */

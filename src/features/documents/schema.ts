@@ -12,7 +12,7 @@ export const visibilitySchema = z.enum(
 export type Visibility = z.infer<typeof visibilitySchema>
 
 /** `expiring`: it is offered and expires within 30 days. */
-export const documentStateSchema = z.enum(['offered', 'expiring', 'expired'])
+const documentStateSchema = z.enum(['offered', 'expiring', 'expired'])
 export type DocumentState = z.infer<typeof documentStateSchema>
 
 /** A paper as admins see it. */

@@ -79,5 +79,5 @@ export const faqCategorySchema = z.object({ id: z.number(), name: z.string() })
 export type FaqCategory = z.infer<typeof faqCategorySchema>
 
 /** A category for the admin area, with the number of its questions, published or not. */
-export const countedFaqCategorySchema = faqCategorySchema.extend({ itemCount: z.number() })
+const countedFaqCategorySchema = faqCategorySchema.extend({ itemCount: z.number() })
 export type CountedFaqCategory = z.infer<typeof countedFaqCategorySchema>

@@ -11,7 +11,7 @@ export type TrashKind = z.infer<typeof trashKindSchema>
 
 export const VERSIONS_PER_PAGE = 20
 
-export const versionSummarySchema = z.object({
+const versionSummarySchema = z.object({
   number: z.number(),
   madeAt: z.string(),
   /** Null when nobody was signed in, as for starter content, or it is not known. */
@@ -22,7 +22,7 @@ export const versionSummarySchema = z.object({
 export type VersionSummary = z.infer<typeof versionSummarySchema>
 
 /** One page of versions, newest first. `pages` is at least 1. */
-export const versionPageSchema = z.object({
+const versionPageSchema = z.object({
   items: z.array(versionSummarySchema),
   total: z.number(),
   page: z.number(),
@@ -31,10 +31,10 @@ export const versionPageSchema = z.object({
 export type VersionPage = z.infer<typeof versionPageSchema>
 
 /** A version with the fields of its entity; which ones depends on the kind. */
-export const versionSchema = versionSummarySchema.loose()
+const versionSchema = versionSummarySchema.loose()
 export type Version = z.infer<typeof versionSchema>
 
-export const trashItemSchema = z.object({
+const trashItemSchema = z.object({
   kind: trashKindSchema,
   id: z.union([z.number(), z.string()]),
   title: z.string(),

@@ -16,7 +16,7 @@ export const responsiveImageSchema = z.object({
 })
 type ResponsiveImage = z.infer<typeof responsiveImageSchema>
 
-export const mediaCategorySchema = z.enum(MEDIA_CATEGORIES, 'Unknown category')
+const mediaCategorySchema = z.enum(MEDIA_CATEGORIES, 'Unknown category')
 export type MediaCategory = z.infer<typeof mediaCategorySchema>
 
 export const mediaImageSchema = z.object({

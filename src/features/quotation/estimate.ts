@@ -35,6 +35,11 @@ export function estimateOf(typed: TypedFigures): Estimate {
   return { kind: 'quotation', issues: [], quotation: quotationOf(figures) }
 }
 
+/** Whether the text is a figure. One above the limits is a custom plan, and no mistake. */
+export function isFigure(text: string): boolean {
+  return countOf(text) > 0
+}
+
 /** The whole number that was typed, 0 for anything else. */
 function countOf(text: string): number {
   const digits = text.trim()

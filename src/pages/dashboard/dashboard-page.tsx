@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ConfirmIdentityDialog } from '#features/auth/ui/admin/confirm-identity-dialog.tsx'
 import { LOGOUT_PATH } from '#features/auth/ui/admin/logout-page.tsx'
@@ -12,6 +10,7 @@ import { Button } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { FactorNotice, SetUpFactor, useFactorSetUp } from './factor-needed.tsx'
+import { useViewChange } from './use-view-change.ts'
 import { viewOf } from './views.tsx'
 
 /** The admin area: its tabs, and the view in the address. */
@@ -51,23 +50,6 @@ export function DashboardPage() {
       <SignInDialog username={admin?.username} />
     </div>
   )
-}
-
-/** After a change of view: scrolls to the top and refetches its data. */
-function useViewChange(view: string): void {
-  const queryClient = useQueryClient()
-  const shown = useRef<string>(undefined)
-  useEffect(() => {
-    if (shown.current === view) return
-    const isFirst = shown.current === undefined
-    shown.current = view
-    void queryClient.invalidateQueries()
-    // A part of the view that the hash names scrolls itself into view.
-    if (window.location.hash === '') window.scrollTo(0, 0)
-    // The link that opened this view may have disappeared with the view before.
-    const isLost = document.activeElement === document.body
-    if (!isFirst && isLost) document.getElementById('main')?.focus({ preventScroll: true })
-  }, [queryClient, view])
 }
 
 /** The signed-in admin, a link to the website, and the logout link. */

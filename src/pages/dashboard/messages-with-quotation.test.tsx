@@ -60,6 +60,15 @@ test('a number that does not hold says so', async () => {
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
+test('a number is looked up without an empty notice', async () => {
+  stubFetch().mockImplementation(() => new Promise(() => {}))
+
+  openView(MessagesWithQuotation, '/admin?view=messages&q=Q-261122-25-10-7F3K20', () => {})
+
+  const notices = screen.getAllByRole('status').filter(({ className }) => className !== '')
+  expect(notices.filter(({ textContent }) => textContent === '')).toEqual([])
+})
+
 test('any other search asks for no quotation', async () => {
   const paths = await search('Quincy', () => jsonAnswer(QUOTATION))
 

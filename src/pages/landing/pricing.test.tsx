@@ -107,6 +107,14 @@ test('above the limits stands the custom plan, which is no mistake', () => {
   )
 })
 
+test('beside what is no number, a figure above its limit is no mistake either', () => {
+  open('/?devices=800&terabytes=abc')
+
+  expect(noteOf(devices())).toBe('For more than 500 computers and servers we write a custom plan')
+  expect(devices().hasAttribute('aria-invalid')).toBe(false)
+  expect(terabytes().getAttribute('aria-invalid')).toBe('true')
+})
+
 test('a link puts the figures that are shown into the message', async () => {
   open('/')
   expect(messageLink()?.getAttribute('href')).toBe('/?devices=5&terabytes=2&into=message#contact')

@@ -15,3 +15,17 @@ test('every width at which a layout changes is one of the three tokens', () => {
   expect(queries.length).toBeGreaterThan(20)
   expect(others).toEqual([])
 })
+
+test('a picture is as wide as the columns that begin at a token', () => {
+  const tokens = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8')
+  const widths = [...tokens.matchAll(/--breakpoint-\w+: ([\d.]+rem)/g)].map(([, width]) => width)
+  const used = globSync('**/*.tsx', { cwd: SOURCES }).flatMap((file) =>
+    [...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(/\(min-width: ([\d.]+rem)\)/g)].map(
+      ([, width]) => width,
+    ),
+  )
+
+  expect(widths).toHaveLength(3)
+  expect(used.length).toBeGreaterThan(2)
+  expect(used.filter((width) => !widths.includes(width))).toEqual([])
+})

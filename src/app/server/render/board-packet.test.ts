@@ -89,6 +89,13 @@ test('what is wrong stands beside its field, with what was typed', async () => {
   expect(note?.textContent).toBe('Shorten the name to 80 characters')
 })
 
+test('beside what is wrong, a number above its limit is not', async () => {
+  const { page } = await open('devices=800&terabytes=abc')
+
+  const wrong = [...page.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')]
+  expect(wrong.map(({ name }) => name)).toEqual(['terabytes'])
+})
+
 test('above the limits there is a custom plan, with the figures for the message', async () => {
   const { page } = await open('devices=501&terabytes=2')
 

@@ -49,7 +49,7 @@ type PostCardProps = {
 }
 
 const LEAD_SIZES = '(min-width: 64rem) 660px, 92vw'
-const CARD_SIZES = '(min-width: 64rem) 380px, (min-width: 40rem) 44vw, 92vw'
+const CARD_SIZES = '(min-width: 64rem) 380px, (min-width: 35rem) 44vw, 92vw'
 
 function PostCard({ post, lead = false, first = false }: PostCardProps) {
   return (

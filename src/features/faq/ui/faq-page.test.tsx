@@ -179,6 +179,8 @@ test('says when the questions cannot be loaded', async () => {
   show(Response.json({ message: 'no' }, { status: 500 }))
 
   expect(await screen.findByRole('heading', { name: 'Unable to Load Questions' })).toBeTruthy()
+  const robots = document.querySelector('meta[name=robots]')
+  expect(robots?.getAttribute('content')).toBe('noindex, follow')
 })
 
 test('offers telephone, e-mail and the blog to those who still have questions', async () => {

@@ -23,7 +23,7 @@ export function FaqPage() {
   const found = items.data && matchingFaqItems(items.data, filter)
   return (
     <>
-      <FaqHead filter={filter} found={found ?? []} />
+      <FaqHead filter={filter} found={found ?? []} isFailed={items.isError} />
       <header className="on-dark survey-lines bg-deep-lake print:bg-none">
         <div className="wrap py-14 md:py-20">
           <h1 className="text-4xl">Frequently Asked Questions</h1>
@@ -97,7 +97,9 @@ function FaqFailed() {
   )
 }
 
-function FaqHead({ filter, found }: { filter: FaqFilter; found: FaqItem[] }) {
+type FaqHeadProps = { filter: FaqFilter; found: FaqItem[]; isFailed: boolean }
+
+function FaqHead({ filter, found, isFailed }: FaqHeadProps) {
   const site = useSite()
   const path = faqPathOf(filter)
   const questions = found.map((item) => ({
@@ -112,7 +114,7 @@ function FaqHead({ filter, found }: { filter: FaqFilter; found: FaqItem[] }) {
         description="Answers about managed backups for Michigan townships and municipalities: security, recovery, pricing and board approval."
         keywords="township backup questions, municipal backup FAQ, data recovery, backup pricing"
         path={path}
-        robots={path === '/faq' ? undefined : 'noindex, follow'}
+        robots={path === '/faq' && !isFailed ? undefined : 'noindex, follow'}
       />
       {questions.length > 0 && (
         <StructuredData data={{ '@type': 'FAQPage', mainEntity: questions }} />

@@ -1,10 +1,11 @@
 import { Button } from '#ui/components/button.tsx'
+import { isFigure } from '../estimate.ts'
 import { MUNICIPALITY_MAX } from '../packet-search-params.ts'
 import type { PacketWish } from '../packet-search-params.ts'
 import { FIGURE_FIELDS, QuoteField } from './quote-field.tsx'
 
 /** Asks for the numbers of a packet. An ordinary form: its address is that of the packet. */
-export function PacketForm({ typed, estimate, issues }: PacketWish) {
+export function PacketForm({ typed, issues }: PacketWish) {
   const problemOf = (name: string) => issues.find(({ path }) => path === name)?.message
   return (
     <form method="get" action="/board-packet" className="packet-form">
@@ -16,7 +17,7 @@ export function PacketForm({ typed, estimate, issues }: PacketWish) {
           typed={typed[name]}
           hint={`1 to ${max}`}
           problem={problemOf(name)}
-          isInvalid={estimate?.kind === 'unreadable'}
+          isInvalid={!isFigure(typed[name])}
           input={{ required: true }}
         />
       ))}

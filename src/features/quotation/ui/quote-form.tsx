@@ -1,5 +1,6 @@
 import { Button } from '#ui/components/button.tsx'
 import { useLiveForm } from '#ui/hooks/use-live-form.ts'
+import { isFigure } from '../estimate.ts'
 import type { Estimate, TypedFigures } from '../estimate.ts'
 import { quotePathOf } from '../search-params.ts'
 import { sentenceOf } from '../texts.ts'
@@ -24,8 +25,7 @@ export function QuoteForm({ typed, estimate }: QuoteFormProps) {
             typed={typed[name]}
             hint={`1 to ${max}`}
             problem={estimate.issues.find(({ path }) => path === name)?.message}
-            // More than the calculator covers is no mistake.
-            isInvalid={estimate.kind === 'unreadable'}
+            isInvalid={!isFigure(typed[name])}
           />
         ))}
       </div>

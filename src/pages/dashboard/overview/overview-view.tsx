@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { displayDateOf } from '#features/blog/rules.ts'
 import { PostStatusBadge } from '#features/blog/ui/admin/post-status-badge.tsx'
 import { mediumDateOf } from '#shared/dates.ts'
 import type { Counts, Overview, RecentPost } from '#shared/overview.ts'
@@ -88,9 +89,7 @@ function RecentPosts({ posts }: { posts: RecentPost[] }) {
               <Link to={viewPath('blog-edit', { id: post.id })} className="recent-title">
                 {post.title}
               </Link>
-              <span className="quiet text-sm">
-                {mediumDateOf(post.publishedAt ?? post.createdAt)}
-              </span>
+              <span className="quiet text-sm">{mediumDateOf(displayDateOf(post))}</span>
               <PostStatusBadge status={post.status} />
             </li>
           ))}

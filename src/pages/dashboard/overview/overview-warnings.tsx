@@ -42,7 +42,7 @@ function Changes({ changes }: { changes: AccountChange[] }) {
   )
 }
 
-const SETTINGS = { to: viewPath('settings'), link: 'Backups in Settings' }
+const BACKUPS = { to: `${viewPath('settings')}#backups`, link: 'Backups in Settings' }
 const ACTIVITY = { to: `${viewPath('settings')}#activity`, link: 'Activity in Settings' }
 const MESSAGES = { to: viewPath('messages'), link: 'Messages' }
 const NOTICES = {
@@ -55,14 +55,14 @@ const NOTICES = {
   'backups-missing': {
     text: 'This site is not backed up.',
     isFailure: false,
-    ...SETTINGS,
+    ...BACKUPS,
   },
   'backup-overdue': {
     text: 'No backup has passed its restore test for 36 hours.',
     isFailure: true,
-    ...SETTINGS,
+    ...BACKUPS,
   },
-  'backup-failed': { text: 'The last backup failed.', isFailure: true, ...SETTINGS },
+  'backup-failed': { text: 'The last backup failed.', isFailure: true, ...BACKUPS },
   'mail-missing': {
     text: 'Mail is not configured: nobody is notified of new messages.',
     isFailure: false,

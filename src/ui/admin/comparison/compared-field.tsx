@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { focusOn } from '../../settle-at.ts'
 import type { ComparedField } from './compare-fields.ts'
 import type { Row } from './engine/rows.ts'
 import { MarkedHtml } from './marked-html.tsx'
@@ -35,11 +36,15 @@ export const ComparedFieldView = memo(function ComparedFieldView(props: Compared
   )
 })
 
-type RowsProps = ComparedFieldProps & { rows: Row[] }
+type RowsProps = ComparedFieldProps & {
+  rows: Row[]
+  /** Called with the first row once it is shown. */
+  onShow?: (row: HTMLElement | null) => void
+}
 
 function FoldedRows(props: RowsProps) {
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <Rows {...props} />
+  if (isOpen) return <Rows {...props} onShow={takeFocus} />
   return (
     <div className="comparison-fold">
       <span>{props.rows.length} parts without changes</span>
@@ -50,9 +55,19 @@ function FoldedRows(props: RowsProps) {
   )
 }
 
-function Rows({ rows, ...props }: RowsProps) {
+/** The button that had the focus is gone; the keys that go from change to change need it within. */
+function takeFocus(row: HTMLElement | null): void {
+  if (row) focusOn(row)
+}
+
+function Rows({ rows, onShow, ...props }: RowsProps) {
   return rows.map((row, index) => (
-    <div key={index} className="comparison-row" data-changed={row.isChanged || undefined}>
+    <div
+      key={index}
+      ref={index === 0 ? onShow : undefined}
+      className="comparison-row"
+      data-changed={row.isChanged || undefined}
+    >
       <Cell {...props} row={row} side="before" />
       <Cell {...props} row={row} side="after" />
     </div>

@@ -62,6 +62,15 @@ describe('what is shown', () => {
     expect(screen.getAllByText('Paragraph 2')).toHaveLength(2)
   })
 
+  test('what is unfolded has the focus that its button had', () => {
+    const text = many(9, (index) => `<p>Paragraph ${index}</p>`)
+    show({ content: text }, { content: `${text}<p>One more</p>` })
+
+    click(/Show them/)
+
+    expect(document.activeElement?.textContent).toBe('Paragraph 0Paragraph 0')
+  })
+
   test('an unchanged part is read out once', () => {
     show({ content: '<p>Same</p><p>a</p>' }, { content: '<p>Same</p><p>b</p>' })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions, autofocusOnOpen } from './dialog.tsx'
@@ -19,6 +19,7 @@ type ConfirmDialogProps = {
 /** Asks before an action that is hard to undo. The Cancel button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false)
+  const textId = useId()
   const confirm = async ({ detail }: MouseEvent) => {
     // Ignores the second click of a double click on the button that opened the dialog.
     if (detail > 1) return
@@ -30,8 +31,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   }
   return (
-    <Dialog title={props.title} size="narrow" role="alertdialog" onClose={props.onCancel}>
-      <div className="dialog-text">{props.children}</div>
+    <Dialog
+      title={props.title}
+      describedBy={textId}
+      size="narrow"
+      role="alertdialog"
+      onClose={props.onCancel}
+    >
+      <div id={textId} className="dialog-text">
+        {props.children}
+      </div>
       <DialogActions>
         <Button ref={autofocusOnOpen} variant="secondary" small onClick={props.onCancel}>
           {props.cancelLabel ?? 'Cancel'}

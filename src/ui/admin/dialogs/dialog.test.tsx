@@ -103,6 +103,18 @@ test('a confirmation focuses Cancel, and is busy while the confirmed action runs
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
+test('a confirmation is announced with its consequences', () => {
+  render(
+    <ConfirmDialog title="Really?" confirmLabel="Delete" onConfirm={() => {}} onCancel={() => {}}>
+      <p>This cannot be undone.</p>
+    </ConfirmDialog>,
+  )
+
+  const described = screen.getByRole('alertdialog').getAttribute('aria-describedby')
+
+  expect(document.getElementById(described ?? '')?.textContent).toBe('This cannot be undone.')
+})
+
 test('a double click on the button that opens a confirmation does not confirm', () => {
   const onConfirm = vi.fn<() => void>()
   render(

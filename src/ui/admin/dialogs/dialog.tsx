@@ -6,6 +6,8 @@ export type DialogProps = {
   title: string
   /** A sentence under the title; screen readers read it with the title. */
   description?: ReactNode
+  /** The id of another text that screen readers read with the title, such as consequences. */
+  describedBy?: string
   /** Called on Escape, the close button, or a press on the backdrop. */
   onClose: () => void
   /** `wide` for previews and pickers. */
@@ -19,7 +21,8 @@ export type DialogProps = {
  * A modal dialog that is open while it is mounted. The native element traps the focus and makes the
  * rest of the page inert, without injected styles.
  */
-export function Dialog({ title, description, onClose, size, role, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, description, describedBy, onClose, size, role, children } = props
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const descriptionId = useId()
@@ -42,7 +45,7 @@ export function Dialog({ title, description, onClose, size, role, children }: Di
       data-size={size ?? 'medium'}
       role={role}
       aria-labelledby={titleId}
-      aria-describedby={description ? descriptionId : undefined}
+      aria-describedby={description ? descriptionId : describedBy}
       onCancel={(event) => {
         // `cancel` also bubbles from the file dialog of an input inside.
         if (event.target !== element.current) return

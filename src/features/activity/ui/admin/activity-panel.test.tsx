@@ -38,13 +38,12 @@ async function openPanel() {
   return { fetched, pages, older: await screen.findByRole('button', { name: 'Older' }) }
 }
 
-test('an address with the hash of the activity log opens and focuses it', async () => {
+test('an address with the hash of the activity log opens it', async () => {
   stubFetch().mockResolvedValue(jsonAnswer(NEWEST))
 
   openView(ActivityPanel, '/admin?view=settings#activity', () => {})
 
-  await screen.findByText('admin3')
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Activity' }))
+  expect(await screen.findByText('admin3')).toBeTruthy()
 })
 
 test('the entries stay until the older ones are there', async () => {

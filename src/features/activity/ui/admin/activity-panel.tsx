@@ -1,5 +1,5 @@
-import { useIsFetching, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { momentOf } from '#ui/admin/moment.ts'
@@ -11,21 +11,9 @@ const ID = 'activity'
 
 /** The activity log. Loads when it is opened, or when the address names it. */
 export function ActivityPanel() {
-  const isNamed = useLocation().hash === `#${ID}`
-  const [isOpen, setOpen] = useState(isNamed)
+  const { hash } = useLocation()
+  const [isOpen, setOpen] = useState(hash === `#${ID}`)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isNamed) goTo(heading.current)
-  }, [isNamed])
-  const isLoaded = useIsFetching() === 0
-  useEffect(() => {
-    if (!isNamed || !isLoaded) return undefined
-    // Waits until the panels above have their data and therefore their height.
-    const timer = setTimeout(() => {
-      if (heading.current === document.activeElement) heading.current?.scrollIntoView()
-    })
-    return () => clearTimeout(timer)
-  }, [isNamed, isLoaded])
   return (
     <section className="panel" aria-labelledby={ID}>
       <h2 ref={heading} id={ID} tabIndex={-1} className="panel-title">

@@ -64,7 +64,7 @@ function SecurityForm({ settings }: { settings: SecuritySettingsView }) {
         label="Second factor required for everybody"
         hint={
           factorsRequiredFrom
-            ? `Whoever has none must set one up from ${longDateOf(factorsRequiredFrom)} on.`
+            ? `From ${longDateOf(factorsRequiredFrom)} on, everybody needs one.`
             : 'Begins a week after it is switched on, so that everybody can set one up in time.'
         }
         {...register('factorsRequired')}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
@@ -25,8 +26,7 @@ export function MessagesView({ aboveList }: { aboveList?: ReactNode }) {
   const open = valueOf('id')
   const query = queryOf('q', 'status')
   const page = useQuery(messagePageQuery(query))
-  const isSpamListed = valueOf('status') === 'spam' && !page.isPlaceholderData
-  useMarkSeen('/api/admin/messages/seen', isSpamListed && (page.data?.counts.unseen ?? 0) > 0)
+  useSpamSeen(page)
   return (
     <div className="messages" data-reading={open !== '' || undefined}>
       <div className="messages-head">
@@ -51,6 +51,13 @@ export function MessagesView({ aboveList }: { aboveList?: ReactNode }) {
       </div>
     </div>
   )
+}
+
+/** Counts suspected spam as seen once its list is shown; a search shows only some of it. */
+function useSpamSeen({ data, isPlaceholderData }: UseQueryResult<MessagePage>): void {
+  const { valueOf } = useListAddress()
+  const isListed = valueOf('status') === 'spam' && valueOf('q') === '' && !isPlaceholderData
+  useMarkSeen('/api/admin/messages/seen', isListed && (data?.counts.unseen ?? 0) > 0)
 }
 
 function Found({ page, open }: { page: MessagePage; open: string }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
+import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx'
 import { categoryWords } from '#ui/admin/comparison/category-words.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { SelectField, SwitchField, TextField } from '#ui/admin/fields/field.tsx'
@@ -86,10 +87,17 @@ function FaqForm({ items, item }: FaqFormProps) {
 type Work = { work: EntityWork<FaqValues, FaqItem> }
 
 function QuestionFields({ work }: Work) {
+  const { pick, dialog } = useMediaPicker()
   return (
     <>
       <TextField required maxLength={500} {...work.input('question')} />
-      <RichTextField control={work.form.control} name="answer" label={work.labelOf('answer')} />
+      <RichTextField
+        control={work.form.control}
+        name="answer"
+        label={work.labelOf('answer')}
+        pickImage={pick}
+      />
+      {dialog}
     </>
   )
 }

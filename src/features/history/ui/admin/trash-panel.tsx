@@ -17,7 +17,7 @@ export function TrashPanel() {
           <p className="quiet mb-4">
             {items.length === 0
               ? `The trash is empty. What you delete rests there for ${TRASH_DAYS} days.`
-              : `${countText(items.length, 'item')} can be restored, each for ${TRASH_DAYS} days.`}
+              : `${countText(items.length, 'item')} can be restored. Each is deleted for good ${TRASH_DAYS} days after its deletion.`}
           </p>
         )}
       </Loaded>

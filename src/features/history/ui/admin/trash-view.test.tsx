@@ -140,6 +140,7 @@ test('what another admin has taken out meanwhile disappears with a reason', asyn
 test('Settings says how much rests in the trash', async () => {
   openView(TrashPanel, '/admin?view=settings', showToast)
 
-  expect(await screen.findByText('2 items can be restored, each for 30 days.')).toBeTruthy()
+  const text = '2 items can be restored. Each is deleted for good 30 days after its deletion.'
+  expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open Trash' })).toBeTruthy()
 })

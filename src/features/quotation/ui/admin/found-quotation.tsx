@@ -8,8 +8,13 @@ import { quotationOfNumberQuery } from '../queries.ts'
 /** The figures and sums behind a number that somebody reads from a packet. */
 export function FoundQuotation({ number }: { number: string }) {
   const { data: quotation, error } = useQuery(quotationOfNumberQuery(number))
+  const isAnswered = quotation !== undefined || error !== null
   return (
-    <output className="notice mb-3 flex flex-col gap-1" data-tone={error ? 'bad' : 'good'}>
+    // Always rendered, so that screen readers announce its changes.
+    <output
+      className={isAnswered ? 'notice mb-3 flex flex-col gap-1' : undefined}
+      data-tone={error ? 'bad' : 'good'}
+    >
       {quotation && <Sums quotation={quotation} />}
       {error && <span>{failureTextOf(error)}</span>}
     </output>

@@ -7,7 +7,7 @@ import { Badge } from '#ui/admin/badge.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
-import { ListSearch } from '#ui/admin/list/list-filters.tsx'
+import { ClearFilters, ListSearch } from '#ui/admin/list/list-filters.tsx'
 import { ListPager } from '#ui/admin/list/pager.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
@@ -148,15 +148,13 @@ type MediaEmptyProps = { category: MediaCategory | undefined; onUpload: () => vo
 
 /** An empty tab: nothing is in the category, or nothing matches the search. */
 function MediaEmpty({ category, onUpload }: MediaEmptyProps) {
-  const { valueOf, change } = useListAddress()
+  const { valueOf } = useListAddress()
   const { title, text } = EMPTY[category ?? 'all']
   return (
     <section className="panel" aria-label="No images">
       {valueOf('q') ? (
         <EmptyState title="No images match">
-          <Button variant="secondary" small onClick={() => change({ q: '' })}>
-            Clear the search
-          </Button>
+          <ClearFilters names={['q']}>Clear the search</ClearFilters>
         </EmptyState>
       ) : (
         <EmptyState title={title}>

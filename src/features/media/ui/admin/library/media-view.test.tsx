@@ -1,0 +1,35 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { UploadQueueProvider } from '../upload/uploads.tsx'
+import { MediaView } from './media-view.tsx'
+
+const NONE = {
+  items: [],
+  total: 0,
+  page: 1,
+  pages: 1,
+  counts: { all: 0, blog: 0, testimonial: 0, general: 0 },
+}
+
+test('a search that is cleared leaves the focus in its empty field', async () => {
+  stubFetch().mockImplementation(async () => jsonAnswer(NONE))
+  const { addressNow } = openView(Library, '/admin?view=media&q=roof', () => {})
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search images' })
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear the search' }))
+
+  expect(await screen.findByText('No images yet')).toBeTruthy()
+  expect(addressNow()).toBe('?view=media')
+  expect(document.activeElement).toBe(search)
+  expect(search.value).toBe('')
+})
+
+function Library() {
+  return (
+    <UploadQueueProvider>
+      <MediaView />
+    </UploadQueueProvider>
+  )
+}

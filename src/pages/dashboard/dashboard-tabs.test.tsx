@@ -1,0 +1,42 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { stubFetch } from '#ui/admin/testing.ts'
+import { DashboardTabs } from './dashboard-tabs.tsx'
+
+beforeEach(() => {
+  stubFetch().mockImplementation(() => new Promise(() => {}))
+  // jsdom has no layout.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  openView(
+    () => <DashboardTabs current="blog" />,
+    '/admin?view=blog',
+    () => {},
+  )
+  screen.getByRole('tab', { name: 'Blog' }).focus()
+})
+
+/** Presses a key on the tab with the focus, and says whether the browser acts on it, too. */
+const press = (init: KeyboardEventInit) =>
+  fireEvent.keyDown(document.activeElement ?? document, init)
+
+test('arrows go from tab to tab', () => {
+  expect(press({ key: 'ArrowLeft' })).toBe(false)
+
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Overview' }))
+})
+
+test.for(['altKey', 'ctrlKey', 'metaKey'])(
+  'an arrow with %s stays with the browser, which may go back',
+  (modifier) => {
+    expect(press({ key: 'ArrowLeft', [modifier]: true })).toBe(true)
+
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Blog' }))
+  },
+)
