@@ -26,6 +26,7 @@ export function Dialog(props: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const descriptionId = useId()
+  const described = [description && descriptionId, describedBy].filter(Boolean).join(' ')
 
   useEffect(() => {
     const dialog = element.current
@@ -45,7 +46,7 @@ export function Dialog(props: DialogProps) {
       data-size={size ?? 'medium'}
       role={role}
       aria-labelledby={titleId}
-      aria-describedby={description ? descriptionId : describedBy}
+      aria-describedby={described || undefined}
       onCancel={(event) => {
         // `cancel` also bubbles from the file dialog of an input inside.
         if (event.target !== element.current) return

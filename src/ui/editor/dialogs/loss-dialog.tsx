@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Dialog, DialogActions } from '../../admin/dialogs/dialog.tsx'
 import { Button } from '../../components/button.tsx'
 
@@ -5,16 +6,18 @@ type LossDialogProps = { dropped: readonly string[]; onAgree: () => void; onClos
 
 /** Lists the content that switching to the visual editor would drop, and asks first. */
 export function LossDialog({ dropped, onAgree, onClose }: LossDialogProps) {
+  const listId = useId()
   return (
     <Dialog
       role="alertdialog"
       title="Switch to the visual editor?"
       description="The visual editor cannot keep everything that is in this HTML. It would drop:"
+      describedBy={listId}
       size="narrow"
       onClose={onClose}
     >
       <div className="editor-dialog">
-        <DroppedList dropped={dropped} />
+        <DroppedList id={listId} dropped={dropped} />
         <DialogActions>
           <Button variant="secondary" small onClick={onClose}>
             Keep editing HTML
@@ -28,9 +31,9 @@ export function LossDialog({ dropped, onAgree, onClose }: LossDialogProps) {
   )
 }
 
-export function DroppedList({ dropped }: { dropped: readonly string[] }) {
+export function DroppedList({ id, dropped }: { id?: string; dropped: readonly string[] }) {
   return (
-    <ul className="editor-dropped">
+    <ul id={id} className="editor-dropped">
       {dropped.map((part) => (
         <li key={part}>{part}</li>
       ))}
