@@ -11,8 +11,8 @@ const FAULT_TEXTS = {
 export function DashboardFault() {
   const reason = failureTextOf(useRouteError(), FAULT_TEXTS)
   return (
-    <main id="main" className="login-page">
-      <div className="login-card" role="alert">
+    <main id="main" className="centered-page">
+      <div className="centered-card" role="alert">
         <h1 className="text-2xl">The admin area could not be shown</h1>
         <p className="mt-3">
           {reason} What you were writing is kept in this browser and offered again.

@@ -73,7 +73,7 @@ function DashboardHeader({ username }: { username?: string }) {
             </span>
           </span>
         )}
-        <a href="/" target="_blank" rel="noreferrer" className="header-link">
+        <a href="/" target="_blank" rel="noreferrer" className="quiet-link">
           <Icon name="open" className="size-4" />
           <span className="max-sm:sr-only">View website</span>
           <span className="sr-only"> (opens a new tab)</span>

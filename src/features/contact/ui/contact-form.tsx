@@ -11,7 +11,7 @@ import type { Addition } from './use-message-addition.ts'
 
 // The background around the card may be dark: colours and focus ring are its own.
 const CARD =
-  'contact-card relative border border-line bg-white p-[clamp(20px,3.5vw,44px)] text-ink outline-none transition-colors duration-(--duration-calm) data-sent:border-pine data-sent:bg-pine-soft'
+  'contact-card relative rounded border border-line bg-white p-[clamp(20px,3.5vw,44px)] text-ink outline-none transition-colors duration-(--duration-calm) [--focus-ring:var(--color-lake)] data-sent:border-pine data-sent:bg-pine-soft'
 
 type ContactFormProps = {
   /** A text that a link of the page puts into the message. */

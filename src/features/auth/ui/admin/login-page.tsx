@@ -28,9 +28,9 @@ export function LoginPage() {
   }
 
   return (
-    <main ref={main} id="main" tabIndex={-1} className="login-page survey-lines">
+    <main ref={main} id="main" tabIndex={-1} className="centered-page survey-lines">
       <title>{`Admin login | ${site.name}`}</title>
-      <div className="login-card">
+      <div className="centered-card">
         <BrandMark className="daylight size-12" />
         <h1 className="mt-4 text-2xl">Admin Login</h1>
         <p className="quiet mt-1 mb-6">{`Manage the content of ${site.name}.`}</p>

@@ -24,7 +24,7 @@ export function MessageReader({ id }: { id: string }) {
   return (
     <article className="message" aria-label="Message">
       <p className="message-back">
-        <Link to={`?${list}`} className="header-link">
+        <Link to={`?${list}`} className="quiet-link">
           <Icon name="left" />
           All messages
         </Link>
