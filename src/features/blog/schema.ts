@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { responsiveImageSchema } from '#features/media/schema.ts'
 import { ID_MAX } from '#shared/id.ts'
-import { requiredText, writtenHtml } from '#shared/input-rules.ts'
+import { editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
 import { distinctTags } from '#shared/text.ts'
 import {
   META_DESCRIPTION_MAX,
@@ -22,10 +22,10 @@ export type PostStatus = z.infer<typeof postStatusSchema>
 /** The last time that sorts correctly as text: a year of six digits would not. */
 const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z')
 
-const dateTime = (message: string) =>
-  z.iso
-    .datetime({ offset: true, error: message })
-    .refine((iso) => !(new Date(iso) > LAST_MOMENT), message)
+const NO_TIME = 'Scheduled time must be a date and time'
+const scheduledTime = z.iso
+  .datetime({ offset: true, error: NO_TIME })
+  .refine((iso) => !(new Date(iso) > LAST_MOMENT), NO_TIME)
 
 const titleSchema = requiredText('Title', POST_TITLE_MAX)
 const contentSchema = writtenHtml('Content')
@@ -50,7 +50,7 @@ const optionalFields = {
     .min(1, 'There is no such category')
     .max(ID_MAX, 'There is no such category')
     .nullish(),
-  scheduledFor: dateTime('Scheduled time must be a date and time').nullish(),
+  scheduledFor: scheduledTime.nullish(),
   metaTitle: z.string().trim().max(META_TITLE_MAX, 'Meta title too long').nullish(),
   metaDescription: z
     .string()
@@ -80,7 +80,7 @@ export const postUpdateSchema = z.object({
   status: postStatusSchema.optional(),
   tags: tagsSchema.nullish(),
   ...optionalFields,
-  updatedAt: dateTime('updatedAt must be a date and time').nullish(),
+  updatedAt: editedVersion,
 })
 export type PostUpdate = z.infer<typeof postUpdateSchema>
 
