@@ -10,7 +10,8 @@ import { FaqCreateView, FaqEditView } from './faq-form.tsx'
 import { adminFaqCategoriesQuery } from './queries.ts'
 
 const CATEGORY = { id: 4, name: 'Backups', itemCount: 1 }
-const item = faqItemOf({ id: 3, categoryId: CATEGORY.id })
+const tags = Array.from({ length: 31 }, (_, number) => `tag ${number}`)
+const item = faqItemOf({ id: 3, categoryId: CATEGORY.id, tags })
 
 let server: ReturnType<typeof stubFetch>
 
@@ -62,4 +63,14 @@ test.for([
 
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch the categories')
   expect(screen.queryByText('No category')).toBeNull()
+})
+
+test('a save that is refused because of the tags leads to them', async () => {
+  open(FaqEditView, 'faq-edit&id=3')
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
+
+  expect(await screen.findByText('Too many tags')).toBeTruthy()
+  const input = screen.getByRole('combobox', { name: 'Tags' })
+  await expect.poll(() => document.activeElement).toBe(input)
 })

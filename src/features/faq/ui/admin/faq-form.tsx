@@ -137,6 +137,7 @@ function PlaceFields({ work, categories, tagsInUse }: PlaceFieldsProps) {
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
+            ref={field.ref}
             suggestions={tagsInUse}
             maxLength={FAQ_TAG_MAX}
             hint="Visitors can search for them."
