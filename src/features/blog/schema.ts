@@ -6,6 +6,7 @@ import { distinctTags } from '#shared/text.ts'
 import {
   META_DESCRIPTION_MAX,
   META_TITLE_MAX,
+  POST_SLUG_MAX,
   POST_TAG_MAX,
   POST_TAGS_MAX,
   POST_TITLE_MAX,
@@ -39,7 +40,7 @@ const optionalFields = {
   slug: z
     .string()
     .trim()
-    .max(200, { error: 'Slug too long', abort: true })
+    .max(POST_SLUG_MAX, { error: 'Slug too long', abort: true })
     .refine((slug) => slug === '' || /[a-z0-9]/i.test(slug.normalize('NFKD')), {
       message: 'Slug needs at least one letter or digit',
     })

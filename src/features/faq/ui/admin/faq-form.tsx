@@ -12,7 +12,7 @@ import { TagInput } from '#ui/admin/fields/tag-input.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
-import { FAQ_TAG_MAX } from '../../schema.ts'
+import { FAQ_QUESTION_MAX, FAQ_TAG_MAX } from '../../schema.ts'
 import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
 import { faqEntity } from './faq-entity.ts'
 import type { FaqValues } from './faq-entity.ts'
@@ -103,7 +103,7 @@ type Work = { work: EntityWork<FaqValues, FaqItem> }
 function QuestionFields({ work }: Work) {
   return (
     <>
-      <TextField required maxLength={500} {...work.input('question')} />
+      <TextField required maxLength={FAQ_QUESTION_MAX} {...work.input('question')} />
       <RichTextField control={work.form.control} name="answer" label={work.labelOf('answer')} />
     </>
   )
