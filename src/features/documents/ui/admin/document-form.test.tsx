@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
 import type { Document } from '../../schema.ts'
-import { DocumentEditView } from './document-form.tsx'
+import { DocumentCreateView, DocumentEditView } from './document-form.tsx'
 
 const W9: Document = {
   id: 7,
@@ -25,7 +25,7 @@ const corrected = pdfOf(4096)
 let server: ReturnType<typeof stubFetch>
 let uploads: { request: XMLHttpRequest; form: FormData }[]
 
-beforeEach(async () => {
+beforeEach(() => {
   openDialogs()
   uploads = []
   server = stubFetch()
@@ -36,15 +36,19 @@ beforeEach(async () => {
   ) {
     if (form instanceof FormData) uploads.push({ request: this, form })
   })
-  openView(DocumentEditView, '/admin?view=paper-edit&id=7', collectToasts().showToast)
-  await screen.findByLabelText('Title *')
 })
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
 
+async function openEdit(): Promise<void> {
+  openView(DocumentEditView, '/admin?view=paper-edit&id=7', collectToasts().showToast)
+  await screen.findByLabelText('Title *')
+}
+
 test('a file takes the place of another one with the same name', async () => {
+  await openEdit()
   await choose(first)
 
   await choose(corrected)
@@ -53,6 +57,7 @@ test('a file takes the place of another one with the same name', async () => {
 })
 
 test('a file that is chosen during the upload stays as a change', async () => {
+  await openEdit()
   await choose(first)
   await startUpload()
   await choose(corrected)
@@ -67,9 +72,10 @@ test('a file that is chosen during the upload stays as a change', async () => {
 })
 
 test('a file is saved when a text is typed during its upload, and is not sent again', async () => {
+  await openEdit()
   await choose(first)
   await startUpload()
-  fireEvent.change(screen.getByLabelText('Title *'), { target: { value: 'Form W-9' } })
+  typeTitle('Form W-9')
 
   finishUpload()
 
@@ -77,9 +83,33 @@ test('a file is saved when a text is typed during its upload, and is not sent ag
   expect(await screen.findByText(/^Unsaved changes/)).toBeTruthy()
   press('Save Changes')
   await expect
-    .poll(() => server.mock.calls.find(([, { method }]) => method === 'PUT')?.[1].body)
+    .poll(bodyOfChange)
     .toBe(JSON.stringify({ title: 'Form W-9', updatedAt: SAVED.updatedAt }))
 })
+
+test('a new paper needs no other file when its title is typed on during the upload', async () => {
+  openView(DocumentCreateView, '/admin?view=paper-create', collectToasts().showToast)
+  typeTitle('W-9')
+  await choose(first)
+  await startUpload('Add Paper')
+  typeTitle('Form W-9')
+  finishUpload()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
+
+  await expect
+    .poll(bodyOfChange)
+    .toBe(JSON.stringify({ title: 'Form W-9', updatedAt: SAVED.updatedAt }))
+})
+
+function typeTitle(title: string): void {
+  fireEvent.change(screen.getByLabelText('Title *'), { target: { value: title } })
+}
+
+/** The change that was sent without a file. */
+function bodyOfChange() {
+  return server.mock.calls.find(([, { method }]) => method === 'PUT')?.[1].body
+}
 
 function pdfOf(size: number): File {
   return new File([new Uint8Array(size)], 'w9.pdf', { type: 'application/pdf' })
@@ -90,9 +120,9 @@ async function choose(file: File): Promise<void> {
   expect(await screen.findByText(`${file.size / 1024} KB, not saved yet`)).toBeTruthy()
 }
 
-async function startUpload(): Promise<void> {
+async function startUpload(button = 'Save Changes'): Promise<void> {
   const before = uploads.length
-  press('Save Changes')
+  press(button)
   await expect.poll(() => uploads).toHaveLength(before + 1)
 }
 
