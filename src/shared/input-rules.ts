@@ -17,4 +17,6 @@ export function writtenHtml(name: string) {
 }
 
 /** The `updatedAt` of the edited version; the change fails if a newer one is stored. */
-export const editedVersion = z.iso.datetime({ offset: true }).nullish()
+export const editedVersion = z.iso
+  .datetime({ offset: true, error: 'updatedAt must be a date and time' })
+  .nullish()

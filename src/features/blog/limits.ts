@@ -1,5 +1,6 @@
 /** Limits for browser and server. They are apart from the schema, so that public pages need no zod. */
 export const POST_TITLE_MAX = 300
+export const POST_SLUG_MAX = 200
 export const META_TITLE_MAX = 60
 export const META_DESCRIPTION_MAX = 160
 export const POSTS_PER_PAGE = 12

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { responsiveImageSchema } from '#features/media/schema.ts'
 import { ID_MAX } from '#shared/id.ts'
-import { requiredText, writtenHtml } from '#shared/input-rules.ts'
+import { editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
 import { distinctTags } from '#shared/text.ts'
 import {
   META_DESCRIPTION_MAX,
   META_TITLE_MAX,
+  POST_SLUG_MAX,
   POST_TAG_MAX,
   POST_TAGS_MAX,
   POST_TITLE_MAX,
@@ -22,10 +23,10 @@ export type PostStatus = z.infer<typeof postStatusSchema>
 /** The last time that sorts correctly as text: a year of six digits would not. */
 const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z')
 
-const dateTime = (message: string) =>
-  z.iso
-    .datetime({ offset: true, error: message })
-    .refine((iso) => !(new Date(iso) > LAST_MOMENT), message)
+const NO_TIME = 'Scheduled time must be a date and time'
+const scheduledTime = z.iso
+  .datetime({ offset: true, error: NO_TIME })
+  .refine((iso) => !(new Date(iso) > LAST_MOMENT), NO_TIME)
 
 const titleSchema = requiredText('Title', POST_TITLE_MAX)
 const contentSchema = writtenHtml('Content')
@@ -39,7 +40,7 @@ const optionalFields = {
   slug: z
     .string()
     .trim()
-    .max(200, { error: 'Slug too long', abort: true })
+    .max(POST_SLUG_MAX, { error: 'Slug too long', abort: true })
     .refine((slug) => slug === '' || /[a-z0-9]/i.test(slug.normalize('NFKD')), {
       message: 'Slug needs at least one letter or digit',
     })
@@ -50,7 +51,7 @@ const optionalFields = {
     .min(1, 'There is no such category')
     .max(ID_MAX, 'There is no such category')
     .nullish(),
-  scheduledFor: dateTime('Scheduled time must be a date and time').nullish(),
+  scheduledFor: scheduledTime.nullish(),
   metaTitle: z.string().trim().max(META_TITLE_MAX, 'Meta title too long').nullish(),
   metaDescription: z
     .string()
@@ -80,7 +81,7 @@ export const postUpdateSchema = z.object({
   status: postStatusSchema.optional(),
   tags: tagsSchema.nullish(),
   ...optionalFields,
-  updatedAt: dateTime('updatedAt must be a date and time').nullish(),
+  updatedAt: editedVersion,
 })
 export type PostUpdate = z.infer<typeof postUpdateSchema>
 

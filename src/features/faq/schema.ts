@@ -4,6 +4,7 @@ import { editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts
 import { distinctTags } from '#shared/text.ts'
 
 const FAQ_TAGS_MAX = 30
+export const FAQ_QUESTION_MAX = 500
 export const FAQ_TAG_MAX = 50
 const ITEMS_MAX = 5000
 const SORT_ORDER_MAX = 1_000_000
@@ -22,7 +23,7 @@ export const faqItemSchema = z.object({
 })
 export type FaqItem = z.infer<typeof faqItemSchema>
 
-const question = requiredText('Question', 500)
+const question = requiredText('Question', FAQ_QUESTION_MAX)
 const answer = writtenHtml('Answer')
 
 const sortOrder = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editedVersion } from '#shared/input-rules.ts'
 
 /** What has a history; the names are those of the API's paths. */
 export const HISTORY_KINDS = ['blog', 'faq', 'testimonials', 'pages'] as const
@@ -47,5 +48,5 @@ export type TrashItem = z.infer<typeof trashItemSchema>
 
 /** The body of a restore: the `updatedAt` of the state that the admin saw, as with a save. */
 export const restoreInputSchema = z.object({
-  updatedAt: z.iso.datetime({ offset: true, error: 'updatedAt must be a date and time' }).nullish(),
+  updatedAt: editedVersion,
 })

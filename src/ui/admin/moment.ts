@@ -5,6 +5,7 @@ const short = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
   timeZone: EASTERN,
 })
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: EASTERN })
 const full = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
@@ -19,6 +20,11 @@ const full = new Intl.DateTimeFormat('en-US', {
 /** 'Nov 21, 2026, 2:05 AM', in Michigan's time zone. */
 export function momentOf(iso: string): string {
   return short.format(new Date(iso))
+}
+
+/** '2:05 AM', in Michigan's time zone. */
+export function timeOf(date: Date): string {
+  return time.format(date)
 }
 
 /** 'Saturday, November 21, 2026 at 2:05 AM EST' */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Ref } from 'react'
 import { easternInputOf, readEastern } from '#shared/eastern-time.ts'
 import type { EasternReading } from '#shared/eastern-time.ts'
 import { Field } from './field.tsx'
@@ -10,6 +11,8 @@ type DateTimeFieldProps = {
   value: string
   onChange: (iso: string) => void
   onBlur?: () => void
+  /** The input, which gets the focus when a save is refused because of it. */
+  ref?: Ref<HTMLInputElement>
   error?: string
   /** Shown while the chosen time is in the past. */
   pastWarning: string
@@ -17,7 +20,7 @@ type DateTimeFieldProps = {
 
 /** A date and time in Michigan's time zone, whatever the time zone of the computer. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, value, onChange, onBlur, error, pastWarning } = props
+  const { label, value, onChange, onBlur, ref, error, pastWarning } = props
   const [typed, setTyped] = useState('')
   const [now, setNow] = useState(() => Date.now())
   const reading = readEastern(typed)
@@ -34,6 +37,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
       <Field label={label} error={error} hint="Eastern time">
         {(control) => (
           <input
+            ref={ref}
             type="datetime-local"
             className="input"
             max="9999-12-30T23:59"

@@ -102,7 +102,7 @@ export function SelectField(props: SelectFieldProps) {
 
 type SwitchFieldProps = { label: string; hint?: string } & Omit<ComponentProps<'input'>, 'id'>
 
-/** A switch that takes effect at once, with a hint beside it. */
+/** A switch, with a hint beside it. */
 export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
   const id = useId()
   return (

@@ -24,7 +24,7 @@ export function FileField(props: FileFieldProps) {
   const zone = useFileZone({
     label: `${label}: choose a file`,
     types,
-    onFiles: ([chosen]) => chosen && onChange(chosen),
+    onFiles: ([chosen]) => chosen && onChange(withoutPath(chosen)),
   })
   return (
     <fieldset
@@ -68,4 +68,12 @@ export function FileField(props: FileFieldProps) {
       </p>
     </fieldset>
   )
+}
+
+/**
+ * The path that react-dropzone adds to a file is all that react-hook-form sees of it: a file would not
+ * take the place of another one with the same name.
+ */
+function withoutPath(file: File): File {
+  return new File([file], file.name, { type: file.type, lastModified: file.lastModified })
 }

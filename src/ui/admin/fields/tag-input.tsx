@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react'
+import type { ChangeEvent, ClipboardEvent, KeyboardEvent, RefCallback } from 'react'
 import { distinctTags, foldCase } from '#shared/text.ts'
 import { Field } from './field.tsx'
 import { Icon } from '../icon.tsx'
@@ -9,6 +9,8 @@ type TagInputProps = {
   value: string[]
   onChange: (tags: string[]) => void
   onBlur: () => void
+  /** The input, which gets the focus when a save is refused because of it. */
+  ref?: RefCallback<HTMLInputElement>
   /** Tags in use elsewhere. */
   suggestions: string[]
   hint: string
@@ -18,7 +20,7 @@ type TagInputProps = {
 
 /** Tags as chips: Enter or a comma adds one, Backspace or the button of a chip removes it. */
 export function TagInput(props: TagInputProps) {
-  const { label, value, suggestions, hint, error, maxLength, onBlur } = props
+  const { label, value, suggestions, hint, error, maxLength, onBlur, ref } = props
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
   const { text, news, held, add, remove, type } = useTags(props)
@@ -60,7 +62,10 @@ export function TagInput(props: TagInputProps) {
               }}
             />
             <input
-              ref={field}
+              ref={(input) => {
+                field.current = input
+                ref?.(input)
+              }}
               className="tag-box-input"
               list={listId}
               autoComplete="off"

@@ -4,6 +4,7 @@ import { textOfHtml } from '#shared/text.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { focusItem } from '../list/focus-item.ts'
+import { momentOf } from '../moment.ts'
 import type { LeftDraft } from './form-state.ts'
 import type { FormFrame } from './use-entity-form.ts'
 
@@ -79,14 +80,10 @@ function OfferedDraft({ name, onRestore, onDiscard }: OfferedDraftProps) {
 type DraftNameProps = { draft: LeftDraft; labels: Record<string, string> }
 
 function DraftName({ draft, labels }: DraftNameProps) {
-  const keptAt = new Date(draft.keptAt).toLocaleString('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
   return (
     <>
       <strong className="wrap-anywhere">{nameOf(draft, labels)}</strong>{' '}
-      <time dateTime={draft.keptAt}>{`from ${keptAt}`}</time>
+      <time dateTime={draft.keptAt}>{`from ${momentOf(draft.keptAt)}`}</time>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { Loaded } from '../loaded.tsx'
 
 type EditedItemProps<Item> = {
-  /** The list in which the item stands: the API has no route for a single one. */
+  /** The list that the view before has read; it has every field of the form. */
   list: UseQueryOptions<Item[]>
   /** The noun in 'Loading the paper...'. */
   what: string

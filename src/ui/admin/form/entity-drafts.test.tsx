@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FIRST, NOTE, noteSchema, openNote, saveNote, SECOND } from '#test/note-form.tsx'
 import type { AdminApi } from '../admin-api.ts'
 import { newCreationKey } from '../creation-key.ts'
+import { momentOf } from '../moment.ts'
 import { collectToasts, openDialogs } from '../testing.ts'
 import { keepDraft, listDrafts } from './drafts.ts'
 
@@ -82,7 +83,8 @@ test('drafts of earlier visits are offered with title and time, the newest first
   const items = within(await offered()).getAllByRole('listitem')
 
   expect(items.map((item) => item.querySelector('strong')?.textContent)).toEqual(['Newer', 'Older'])
-  expect(items[0]?.textContent).toMatch(/from \w{3} \d+, \d{4}, \d+:\d\d [AP]M/)
+  const [newest] = await listDrafts(NAME)
+  expect(items[0]?.textContent).toContain(`from ${momentOf(newest?.keptAt ?? '')}`)
   const [first] = within(await offered()).getAllByRole('button', { name: 'Restore changes' })
   const described = document.getElementById(first?.getAttribute('aria-describedby') ?? '')
   expect(described?.textContent).toContain('Newer')

@@ -99,6 +99,18 @@ describe('saving', () => {
     expect(title().value).toBe('Stored!?')
   })
 
+  test('says when in the time of Michigan', async () => {
+    vi.setSystemTime('2026-11-21T07:05:00.000Z')
+    const user = openForm()
+    await user.type(title(), '!')
+
+    saveByKey()
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    vi.useRealTimers()
+
+    expect(screen.getByText('Saved at 2:05 AM')).toBeTruthy()
+  })
+
   test('puts the id of a new entity into the address, and the next save changes it', async () => {
     const user = openNew()
     await user.type(title(), '!')

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import type { FieldsToCompare } from '../comparison/compare-fields.ts'
 import { Icon } from '../icon.tsx'
+import { timeOf } from '../moment.ts'
 import { Problem } from '../problem.tsx'
 import { ViewHead } from '../view-head.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -176,8 +177,4 @@ function unsavedOf(isKept: boolean | undefined): string {
   return isKept
     ? 'Unsaved changes, kept in this browser'
     : 'Unsaved changes. This browser cannot keep a copy of them: save soon.'
-}
-
-function timeOf(date: Date): string {
-  return date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 }

@@ -85,6 +85,20 @@ export function changesOf<Values extends FieldValues, Stored>(
   )
 }
 
+export type FieldTexts = Record<string, string>
+
+/** Each field as text, to notice a change. */
+export function textsOf(values: FieldValues): FieldTexts {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)]))
+}
+
+/** JSON leaves out what tells two files apart. */
+function textOf(value: unknown): string {
+  return JSON.stringify(
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
+}
+
 /** Whether a file is to be sent; JSON cannot carry one. */
 export function hasFile(payload: Record<string, unknown>): boolean {
   return Object.values(payload).some((value) => value instanceof File)

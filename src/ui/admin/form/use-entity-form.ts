@@ -11,8 +11,16 @@ import { useAdminApi } from '../admin-api.ts'
 import { newCreationKey } from '../creation-key.ts'
 import { historyPath, viewPath } from '../view-path.ts'
 import { Drafts } from './drafts.ts'
-import { changesOf, formDataOf, hasFile, htmlFieldsOf, labelsOf, rulesOf } from './entity.ts'
-import type { Entity } from './entity.ts'
+import {
+  changesOf,
+  formDataOf,
+  hasFile,
+  htmlFieldsOf,
+  labelsOf,
+  rulesOf,
+  textsOf,
+} from './entity.ts'
+import type { Entity, FieldTexts } from './entity.ts'
 import { FormStore } from './form-state.ts'
 import type { Basis, Identified, SaveEnd, Version } from './form-state.ts'
 import { showIssues } from './show-issues.ts'
@@ -101,9 +109,13 @@ function useSaves<Values extends FieldValues, Stored extends Identified>(
     replaceAddress(viewPath(entity.views.edit, { id: created.id }))
     void drafts.findLeft()
   }
-  const settle = async (saved: Version<Values, Stored>, isTypedOn: boolean, end: SaveEnd) => {
+  const settle = async (saved: Version<Values, Stored>, sent: FieldTexts, end: SaveEnd) => {
     const isNew = !store.state.stored
-    // Text typed during the save stays in the form as an unsaved change.
+    const now = textsOf(form.getValues())
+    const isTypedOn = Object.keys(now).some((name) => now[name] !== sent[name])
+    // Fields typed in during the save stay as an unsaved change; all others are as stored now.
+    const stored = Object.entries(saved.values).filter(([name]) => now[name] === sent[name])
+    if (isTypedOn) form.setValues({ ...form.getValues(), ...Object.fromEntries(stored) })
     form.reset(saved.values, { keepValues: isTypedOn })
     const reached = isTypedOn ? 'stay' : end
     store.dispatch({ type: 'saved', saved, end: reached, at: new Date() })
@@ -135,11 +147,10 @@ function useSaves<Values extends FieldValues, Stored extends Identified>(
   const saveOver = (basis: Basis<Values>, end: SaveEnd) =>
     form.handleSubmit(async (values) => {
       if (store.state.phase !== 'open') return
-      const sent = JSON.stringify(form.getValues())
+      const sent = textsOf(form.getValues())
       store.dispatch({ type: 'sent' })
       try {
-        const saved = versionOf(entity, await send(values, basis))
-        await settle(saved, JSON.stringify(form.getValues()) !== sent, end)
+        await settle(versionOf(entity, await send(values, basis)), sent, end)
       } catch (error) {
         await refuse(error, end).catch(fail)
       }

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Field } from '#ui/admin/fields/field.tsx'
 import { useSite } from '#ui/site.tsx'
+import { POST_SLUG_MAX } from '../../limits.ts'
 import { slugOf } from '../../rules.ts'
 import type { Post } from '../../schema.ts'
 import type { PostWork } from './post-entity.ts'
@@ -41,7 +42,7 @@ export function AddressField({ work, stored }: Work & { stored: Post }) {
             <input
               type="text"
               className="input"
-              maxLength={200}
+              maxLength={POST_SLUG_MAX}
               autoCapitalize="none"
               spellCheck={false}
               {...input}

@@ -231,3 +231,18 @@ test('a post that is gone leads back to the list', async () => {
   expect(await screen.findByText(/There is no such post/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to the posts' })).toBeTruthy()
 })
+
+test.each([
+  ['tags', 'Tags'],
+  ['scheduledFor', 'Publish at'],
+])('a save that is refused because of %s leads to its field', async (path, label) => {
+  const issues = [{ path, message: 'Wrong' }]
+  const post = postOf({ tags: [], status: 'scheduled', scheduledFor: LATER })
+  answers['GET /api/admin/blog/3'] = () => jsonAnswer(post)
+  answers['PUT /api/admin/blog/3'] = () => jsonAnswer({ message: 'No', issues }, 400)
+  await openStored()
+
+  press('Save Changes')
+
+  await expect.poll(() => document.activeElement).toBe(field(label))
+})

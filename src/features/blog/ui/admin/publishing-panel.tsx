@@ -57,6 +57,7 @@ function TimeField({ work: { form, labelOf } }: { work: PostWork }) {
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
+            ref={field.ref}
           />
           {field.value === '' && (
             <p className="field-warning">Without a date and time the post stays hidden.</p>

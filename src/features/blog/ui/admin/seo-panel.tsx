@@ -60,14 +60,14 @@ export function SeoPanel({ work, knownTags }: SeoPanelProps) {
         <Controller
           control={form.control}
           name="tags"
-          render={({ field: { value, onChange, onBlur }, fieldState }) => (
+          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
             <TagInput
               label={labelOf('tags')}
               hint="Enter or a comma adds a tag."
               suggestions={knownTags}
               maxLength={POST_TAG_MAX}
               error={fieldState.error?.message}
-              {...{ value, onChange, onBlur }}
+              {...{ value, onChange, onBlur, ref }}
             />
           )}
         />

@@ -1,6 +1,7 @@
 import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx'
 import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
+import { POST_TITLE_MAX } from '../../limits.ts'
 import { AddressField, AddressPreview } from './address-field.tsx'
 import { INVALID_IMAGE } from './picture-panel.tsx'
 import type { PostWork } from './post-entity.ts'
@@ -14,7 +15,7 @@ export function TextPanel({ work }: { work: PostWork }) {
         <TextField
           required
           className="input post-title-input"
-          maxLength={300}
+          maxLength={POST_TITLE_MAX}
           {...work.input('title')}
         />
         {!stored && <AddressPreview work={work} />}

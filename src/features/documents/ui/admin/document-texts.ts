@@ -38,8 +38,9 @@ export function summaryOf(documents: Document[]): string {
 }
 
 /** The words for a value of the form, when two versions are compared. */
-export function wordsOf(_name: string, value: unknown): string | undefined {
-  if (typeof value === 'number') return sizeText(value)
+export function wordsOf(name: string, value: unknown): string | undefined {
+  if (name === 'size') return sizeText(Number(value))
+  if (name !== 'visibility') return undefined
   const visibility = visibilitySchema.safeParse(value)
   return visibility.success ? VISIBILITY_LABELS[visibility.data] : undefined
 }

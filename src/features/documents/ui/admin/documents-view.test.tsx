@@ -6,7 +6,7 @@ import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/tes
 import { NO_FILE, NOT_A_PDF } from '../../limits.ts'
 import type { Document } from '../../schema.ts'
 import { DocumentCreateView, DocumentEditView } from './document-form.tsx'
-import { summaryOf } from './document-texts.ts'
+import { summaryOf, wordsOf } from './document-texts.ts'
 import { DocumentsView } from './documents-view.tsx'
 
 const W9: Document = {
@@ -109,3 +109,14 @@ test.for([
 ] as const)('what is offered is said in a sentence', ([documents, sentence]) => {
   expect(summaryOf([...documents])).toBe(sentence)
 })
+
+test.for([
+  ['visibility', 'onRequest', 'On request'],
+  ['size', 2048, '2 KB'],
+  ['title', 'public', undefined],
+] as const)(
+  'only values that are no words are compared in other words: %s',
+  ([name, value, words]) => {
+    expect(wordsOf(name, value)).toBe(words)
+  },
+)

@@ -19,10 +19,20 @@ test('numbers are text in their inputs and are sent as numbers', () => {
   })
 })
 
-test.each(['', '1e3', '1.5', '1234567', 'first'])('"%s" is no place in the order', (sortOrder) => {
-  const { error } = rulesOf(faqEntity).safeParse({ ...stored, sortOrder })
-
-  expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
-    [['sortOrder'], 'Sort order must be a whole number'],
-  ])
+test.each(['', '1e3', '1.5', '1'.repeat(16), 'first'])('"%s" is no place', (sortOrder) => {
+  expect(problemsOf(sortOrder)).toEqual([[['sortOrder'], 'Sort order must be a whole number']])
 })
+
+test.each([
+  ['1000000', []],
+  ['-1000000', []],
+  ['1000001', [[['sortOrder'], 'Sort order is too high']]],
+  ['-1000001', [[['sortOrder'], 'Sort order is too low']]],
+])('%s is checked by the limits of the API', (sortOrder, problems) => {
+  expect(problemsOf(sortOrder)).toEqual(problems)
+})
+
+function problemsOf(sortOrder: string) {
+  const { error } = rulesOf(faqEntity).safeParse({ ...stored, sortOrder })
+  return (error?.issues ?? []).map(({ path, message }) => [path, message])
+}

@@ -27,6 +27,6 @@ export const faqEntity: Entity<FaqValues, FaqItem> = {
     ...values,
     categoryId: values.categoryId === '' ? null : Number(values.categoryId),
     // `Number` accepts '1e3' and '', which are not whole numbers.
-    sortOrder: /^-?\d{1,6}$/.test(values.sortOrder.trim()) ? Number(values.sortOrder) : NaN,
+    sortOrder: /^-?\d{1,15}$/.test(values.sortOrder.trim()) ? Number(values.sortOrder) : NaN,
   }),
 }

@@ -13,26 +13,41 @@ import { TagInput } from '#ui/admin/fields/tag-input.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
-import { FAQ_TAG_MAX } from '../../schema.ts'
+import { FAQ_QUESTION_MAX, FAQ_TAG_MAX } from '../../schema.ts'
 import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
 import { faqEntity } from './faq-entity.ts'
 import type { FaqValues } from './faq-entity.ts'
 import { adminFaqCategoriesQuery, adminFaqQuery } from './queries.ts'
 
 export function FaqCreateView() {
+  const categories = useFreshCategories()
   return (
     <Loaded query={useQuery(adminFaqQuery())} what="FAQ items">
-      {(items) => <FaqForm items={items} />}
+      {(items) => (
+        <Loaded query={categories} what="the categories" isFresh>
+          {(list) => <FaqForm items={items} categories={list} />}
+        </Loaded>
+      )}
     </Loaded>
   )
 }
 
 export function FaqEditView() {
+  const categories = useFreshCategories()
   return (
     <EditedItem list={adminFaqQuery()} what="the FAQ item" missing={<NoSuchQuestion />}>
-      {(item, items) => <FaqForm items={items} item={item} />}
+      {(item, items) => (
+        <Loaded query={categories} what="the categories" isFresh>
+          {(list) => <FaqForm items={items} item={item} categories={list} />}
+        </Loaded>
+      )}
     </EditedItem>
   )
+}
+
+/** Fetched anew: a select ignores a value whose option arrives later. */
+function useFreshCategories() {
+  return useQuery({ ...adminFaqCategoriesQuery(), refetchOnMount: 'always' })
 }
 
 function NoSuchQuestion() {
@@ -53,14 +68,14 @@ type FaqFormProps = {
   items: FaqItem[]
   /** The question to edit; without it the form creates one. */
   item?: FaqItem
+  categories: CountedFaqCategory[]
 }
 
-function FaqForm({ items, item }: FaqFormProps) {
+function FaqForm({ items, item, categories }: FaqFormProps) {
   // A new question goes to the end of the list.
   const last = Math.max(-1, ...items.map(({ sortOrder }) => sortOrder))
   const work = useEntityForm(faqEntity, { stored: item, start: { sortOrder: last + 1 } })
   const { stored } = work.state
-  const { data: categories = [] } = useQuery(adminFaqCategoriesQuery())
   return (
     <EntityForm
       work={work}
@@ -90,7 +105,7 @@ function QuestionFields({ work }: Work) {
   const { pick, dialog } = useMediaPicker()
   return (
     <>
-      <TextField required maxLength={500} {...work.input('question')} />
+      <TextField required maxLength={FAQ_QUESTION_MAX} {...work.input('question')} />
       <RichTextField
         control={work.form.control}
         name="answer"
@@ -108,11 +123,7 @@ function PlaceFields({ work, categories, tagsInUse }: PlaceFieldsProps) {
   return (
     <>
       <SwitchField hint="Make this FAQ visible to users" {...work.input('isPublished')} />
-      <SelectField
-        // A select ignores a value whose option arrives later, so it is remounted with the options.
-        key={categories.length}
-        {...work.input('categoryId')}
-      >
+      <SelectField {...work.input('categoryId')}>
         <option value="">No category</option>
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -134,6 +145,7 @@ function PlaceFields({ work, categories, tagsInUse }: PlaceFieldsProps) {
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
+            ref={field.ref}
             suggestions={tagsInUse}
             maxLength={FAQ_TAG_MAX}
             hint="Visitors can search for them."

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { DeleteButton, EditButton } from '#ui/admin/action-buttons.tsx'
@@ -110,11 +110,15 @@ function OrderControls({ question, isFirst, isLast, onMove }: OrderControlsProps
 function PublishSwitch({ item }: { item: FaqItem }) {
   const { write: publish } = usePublishFaqItem(item.id)
   const [wanted, setWanted] = useState<boolean>()
+  const presses = useRef(0)
 
   const save = async (isPublished: boolean) => {
+    presses.current += 1
+    const press = presses.current
     setWanted(isPublished)
     await publish(isPublished)
-    setWanted(undefined)
+    // The server's state counts again, unless a later press waits for its answer.
+    if (press === presses.current) setWanted(undefined)
   }
 
   return (

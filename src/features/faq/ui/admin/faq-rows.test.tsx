@@ -41,6 +41,7 @@ const order = () =>
     .getAllByText(/^Question/, { selector: 'th a' })
     .map(({ textContent }) => textContent.slice(9))
 const press = (id: number, key: string) => fireEvent.keyDown(button(id, 'up'), { key })
+const publishSwitch = () => screen.getByRole<HTMLInputElement>('switch')
 const said = () => screen.getByRole('status').textContent
 
 /** Names the order that the server received, in one line. */
@@ -112,4 +113,25 @@ test('a long list is shown in full, its first rows before the others', async () 
   show(60)
 
   expect(await screen.findByText('Question 60')).toBeTruthy()
+})
+
+test('two quick presses of a switch are stored one after another, and the last one is shown', async () => {
+  const answers: (() => void)[] = []
+  server.mockImplementation(async (_path, { method }) => {
+    if (method === 'PUT') await new Promise<void>((resolve) => answers.push(resolve))
+    return jsonAnswer([])
+  })
+  show(1)
+  const stored = () =>
+    server.mock.calls.flatMap(([, { method, body }]) => (method === 'PUT' ? [body] : []))
+
+  fireEvent.click(publishSwitch())
+  fireEvent.click(publishSwitch())
+  await waitFor(() => expect(answers.length).toBeGreaterThan(0))
+  expect(stored()).toEqual(['{"isPublished":false}'])
+  answers[0]?.()
+
+  await waitFor(() => expect(answers).toHaveLength(2))
+  expect(stored()).toEqual(['{"isPublished":false}', '{"isPublished":true}'])
+  expect(publishSwitch().checked).toBe(true)
 })

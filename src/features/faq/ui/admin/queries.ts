@@ -30,12 +30,14 @@ export function useDeleteFaqItem() {
   })
 }
 
+/** The scope sends the states of an item one after another, so that the last one wins. */
 export function usePublishFaqItem(id: number) {
   return useAdminWrite({
     send: (api, isPublished: boolean) => api.call('PUT', `/api/admin/faq/${id}`, { isPublished }),
     stale: STALE,
     done: 'FAQ item updated successfully',
     failed: UPDATE_FAILED,
+    scope: `faq-${id}`,
   })
 }
 

@@ -5,7 +5,7 @@ import { refetchStale, useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
 import { failureReasonOf } from '#ui/failure-text.ts'
 import { mediaImageSchema } from '../../schema.ts'
-import type { MediaImage, MediaPage, MediaUse } from '../../schema.ts'
+import type { MediaChange, MediaImage, MediaPage, MediaUse } from '../../schema.ts'
 import type { SendOptions } from './upload/upload-queue.ts'
 
 /** A page of the library; `search` is the query string of the address, with its '?'. */
@@ -48,11 +48,9 @@ export function useSendImage() {
   }
 }
 
-type ImageChange = Pick<MediaImage, 'originalName' | 'alt' | 'category'>
-
 export function useUpdateImage(id: string) {
   return useAdminWrite({
-    send: (api, change: ImageChange) => api.call('PUT', `/api/admin/media/${id}`, change),
+    send: (api, change: MediaChange) => api.call('PUT', `/api/admin/media/${id}`, change),
     stale: STALE,
     done: 'Image updated successfully',
     failed: (error) => `Failed to update image: ${failureReasonOf(error)}`,

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -8,7 +9,7 @@ import { useSaveKey } from '#ui/admin/form/use-save-key.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { FILE_NAME_MAX } from '../../../rules.ts'
-import { ALT_MAX, CATEGORY_LABELS, MEDIA_CATEGORIES } from '../../../schema.ts'
+import { ALT_MAX, CATEGORY_LABELS, MEDIA_CATEGORIES, mediaChangeSchema } from '../../../schema.ts'
 import type { MediaImage } from '../../../schema.ts'
 import { mediaImageQuery, useUpdateImage } from '../queries.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
@@ -73,19 +74,15 @@ function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
             required
             maxLength={FILE_NAME_MAX}
             error={errors.originalName?.message}
-            {...form.register('originalName', {
-              validate: (name) => name.trim() !== '' || 'Name is required',
-            })}
+            {...form.register('originalName')}
           />
           <TextAreaField
             label="Alt text"
             rows={3}
             hint="Says what the picture shows to people who cannot see it, and to search engines. Leave it empty for a decorative image."
-            counter={{ length: form.watch('alt').length, max: ALT_MAX }}
+            counter={{ length: form.watch('alt')?.length ?? 0, max: ALT_MAX }}
             error={errors.alt?.message}
-            {...form.register('alt', {
-              maxLength: { value: ALT_MAX, message: 'Alt text too long' },
-            })}
+            {...form.register('alt')}
           />
           <SelectField label="Category" {...form.register('category')}>
             {MEDIA_CATEGORIES.map((category) => (
@@ -137,15 +134,22 @@ function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
 
 function useImageForm(image: MediaImage, onSaved: () => void) {
   const { write: updateImage } = useUpdateImage(image.id)
+  const { originalName, alt, category } = image
   const form = useForm({
-    defaultValues: {
-      originalName: image.originalName,
-      alt: image.alt,
-      category: image.category,
-    },
+    resolver: zodResolver(mediaChangeSchema),
+    values: { originalName, alt, category },
+    // What was typed stays when the image is read anew.
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
   })
+  const { dirtyFields } = form.formState
   const save = form.handleSubmit(async (values) => {
-    if (await updateImage(values)) onSaved()
+    // Another admin may have changed the fields that were not touched here.
+    const isSaved = await updateImage({
+      originalName: dirtyFields.originalName ? values.originalName : undefined,
+      alt: dirtyFields.alt ? values.alt : undefined,
+      category: dirtyFields.category ? values.category : undefined,
+    })
+    if (isSaved) onSaved()
   })
   return { form, save }
 }

@@ -1,0 +1,142 @@
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import type { Document } from '../../schema.ts'
+import { DocumentCreateView, DocumentEditView } from './document-form.tsx'
+
+const W9: Document = {
+  id: 7,
+  title: 'W-9',
+  visibility: 'public',
+  validUntil: null,
+  state: 'offered',
+  href: '/documents/7/w-9.pdf',
+  size: 90_000,
+  sha256: 'a'.repeat(64),
+  createdAt: '2026-01-05T15:00:00.000Z',
+  updatedAt: '2026-01-05T15:00:00.000Z',
+}
+const SAVED: Document = { ...W9, size: 2048, updatedAt: '2026-01-06T15:00:00.000Z' }
+const first = pdfOf(2048)
+const corrected = pdfOf(4096)
+
+let server: ReturnType<typeof stubFetch>
+let uploads: { request: XMLHttpRequest; form: FormData }[]
+
+beforeEach(() => {
+  openDialogs()
+  uploads = []
+  server = stubFetch()
+  server.mockImplementation(async (_path, { method }) => jsonAnswer(method === 'PUT' ? W9 : [W9]))
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(
+    this: XMLHttpRequest,
+    form,
+  ) {
+    if (form instanceof FormData) uploads.push({ request: this, form })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+async function openEdit(): Promise<void> {
+  openView(DocumentEditView, '/admin?view=paper-edit&id=7', collectToasts().showToast)
+  await screen.findByLabelText('Title *')
+}
+
+test('a file takes the place of another one with the same name', async () => {
+  await openEdit()
+  await choose(first)
+
+  await choose(corrected)
+
+  expect(screen.queryByText(/^2 KB/)).toBeNull()
+})
+
+test('a file that is chosen during the upload stays as a change', async () => {
+  await openEdit()
+  await choose(first)
+  await startUpload()
+  await choose(corrected)
+
+  finishUpload()
+
+  expect(await screen.findByText(/^Unsaved changes/)).toBeTruthy()
+  expect(screen.getByText('4 KB, not saved yet')).toBeTruthy()
+  await startUpload()
+  expect(uploads[1]?.form.get('file')).toMatchObject({ size: 4096 })
+  expect(uploads[1]?.form.get('updatedAt')).toBe(SAVED.updatedAt)
+})
+
+test('a file is saved when a text is typed during its upload, and is not sent again', async () => {
+  await openEdit()
+  await choose(first)
+  await startUpload()
+  typeTitle('Form W-9')
+
+  finishUpload()
+
+  expect(await screen.findByText('The present file has 2 KB.')).toBeTruthy()
+  expect(await screen.findByText(/^Unsaved changes/)).toBeTruthy()
+  press('Save Changes')
+  await expect
+    .poll(bodyOfChange)
+    .toBe(JSON.stringify({ title: 'Form W-9', updatedAt: SAVED.updatedAt }))
+})
+
+test('a new paper needs no other file when its title is typed on during the upload', async () => {
+  openView(DocumentCreateView, '/admin?view=paper-create', collectToasts().showToast)
+  typeTitle('W-9')
+  await choose(first)
+  await startUpload('Add Paper')
+  typeTitle('Form W-9')
+  finishUpload()
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
+
+  await expect
+    .poll(bodyOfChange)
+    .toBe(JSON.stringify({ title: 'Form W-9', updatedAt: SAVED.updatedAt }))
+})
+
+function typeTitle(title: string): void {
+  fireEvent.change(screen.getByLabelText('Title *'), { target: { value: title } })
+}
+
+/** The change that was sent without a file. */
+function bodyOfChange() {
+  return server.mock.calls.find(([, { method }]) => method === 'PUT')?.[1].body
+}
+
+function pdfOf(size: number): File {
+  return new File([new Uint8Array(size)], 'w9.pdf', { type: 'application/pdf' })
+}
+
+async function choose(file: File): Promise<void> {
+  fireEvent.change(screen.getByLabelText('PDF file: choose a file'), { target: { files: [file] } })
+  expect(await screen.findByText(`${file.size / 1024} KB, not saved yet`)).toBeTruthy()
+}
+
+async function startUpload(button = 'Save Changes'): Promise<void> {
+  const before = uploads.length
+  press(button)
+  await expect.poll(() => uploads).toHaveLength(before + 1)
+}
+
+function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+/** The server stores the last upload. */
+function finishUpload(): void {
+  const { request } = uploads.at(-1) ?? {}
+  if (!request) throw new Error('Nothing was sent')
+  Object.defineProperties(request, {
+    status: { value: 200 },
+    responseText: { value: JSON.stringify(SAVED) },
+  })
+  request.dispatchEvent(new ProgressEvent('load'))
+}
