@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildImage } from '#features/media/server/testing.ts'
 import { SETTINGS } from '#server/settings.ts'
 import { signIn } from '#test/admin.ts'
 import { ON_POSTGRES, startApp, startServer } from '#test/app.ts'
 import { startSmtpServer } from '#test/smtp.ts'
+import type { Conduct } from '#test/smtp.ts'
 import { examine } from '../doctor.ts'
 import { doctor, KEY, noteBackup } from './testing.ts'
 
@@ -153,6 +154,23 @@ test('no secret is printed, not even by an error', async () => {
   expect(text).toContain('PostgreSQL at 127.0.0.1:1 cannot be used')
   expect(text).toContain('127.0.0.1:1 takes no mail from this site')
   expect(text).not.toContain('secret-')
+})
+
+test('a mail server that hangs up at the login is a problem, and the report goes on', async () => {
+  const app = await startApp()
+  const login = vi.fn<Conduct>().mockReturnValueOnce(undefined).mockReturnValueOnce('die')
+  const { port } = await startSmtpServer(login)
+  const mail = { SMTP_URL: `smtp://site:word@127.0.0.1:${port}` }
+
+  const taken = await doctor(app, mail)
+  const cut = await doctor(app, mail)
+
+  expect(taken.text).toMatch(/ok +127\.0\.0\.1:\d+ takes the login\n/)
+  expect(cut.healthy).toBe(false)
+  expect(cut.text).toMatch(
+    /PROBLEM +127\.0\.0\.1:\d+ takes no mail from this site: Connection clos/,
+  )
+  expect(cut.text).toMatch(/\nAddress\n[^]*1 problem/)
 })
 
 test('a folder that is none is a problem', async () => {
