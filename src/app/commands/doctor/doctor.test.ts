@@ -9,6 +9,7 @@ import { ON_POSTGRES, startApp, startServer } from '#test/app.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 import type { Conduct } from '#test/smtp.ts'
 import { examine } from '../doctor.ts'
+import { checkSettings } from './settings.ts'
 import { doctor, KEY, noteBackup } from './testing.ts'
 
 const NO_FILE = '/nowhere/.env'
@@ -96,6 +97,22 @@ test('all settings that cannot be used are named, and those that nobody reads', 
   expect(text).toMatch(/PROBLEM +PORT expects a port number/)
   expect(text).toMatch(/PROBLEM +TRUST_PROXY expects true, false/)
   expect(text).toMatch(/warning +SMTP_ULR in \.env is no setting of this site/)
+})
+
+test.for<[wrong: Record<string, string>, fault: string]>([
+  [{ AWS_ACCESS_KEY_ID: 'key' }, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed together'],
+  [
+    { AWS_SECRET_ACCESS_KEY: 'k' },
+    'AWS_SECRET_ACCESS_KEY and AWS_ACCESS_KEY_ID are needed together',
+  ],
+  [{ AWS_REGION: 'the east' }, 'AWS_REGION expects a region'],
+  [{ AWS_DEFAULT_REGION: 'the east' }, 'AWS_DEFAULT_REGION expects a region'],
+])('%o of a bucket is a problem under its own name', ([wrong, fault]) => {
+  const { config, findings } = checkSettings({ MEDIA_URL: 's3://media', ...wrong }, [])
+
+  const what = expect.stringContaining(fault)
+  expect(findings).toContainEqual(expect.objectContaining({ level: 'problem', what }))
+  expect(config.media).toMatchObject({ bucket: 'media', region: 'us-east-1' })
 })
 
 test('what other users of the machine can read is named, with the command that closes it', async () => {
