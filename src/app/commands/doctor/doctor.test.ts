@@ -225,6 +225,15 @@ test('whoever believes a proxy is told which header it must set', async () => {
   expect(direct.text).not.toContain('X-Forwarded-For')
 })
 
+test.for(['::1', '127.0.0.1', 'localhost'])(
+  'whoever believes a proxy and listens on %s has nothing to close',
+  async (HOST) => {
+    const { text } = await doctor(await startApp(), { TRUST_PROXY: 'true', HOST })
+
+    expect(text).toContain('Client addresses from one proxy are trusted')
+  },
+)
+
 test('colours are for terminals', async () => {
   const app = await startApp()
   const lines: string[] = []
