@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   if (existsSync(settings)) process.loadEnvFile(settings)
   const [command = 'serve', ...rest] = process.argv.slice(2)
   // The doctor also reports settings that stop every other command, and must not undo a restore.
-  if (command === 'doctor') return examineSite(settings)
+  if (command === 'doctor') return examineSite(settings, rest)
   const config = readConfig(process.env)
   await settleRestore(config)
   if (command === 'serve') await serve(config, root)
@@ -50,7 +50,8 @@ async function restoreSite(config: Config, words: string[]): Promise<void> {
   await restore(config, words, operatorFolder())
 }
 
-async function examineSite(file: string): Promise<void> {
+async function examineSite(file: string, words: string[]): Promise<void> {
+  if (words.length > 0) throw new CommandError('usage: npm run doctor')
   const { examine } = await import('./app/commands/doctor.ts')
   const fileNames = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : []
   const { isTTY } = process.stdout

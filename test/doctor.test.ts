@@ -25,7 +25,19 @@ test('the command says by its exit code whether there is a problem, and leaves n
   expect(await readdir(dataDir)).toEqual(names)
 }, 120_000)
 
-async function examine(dataDir: string, settings: Record<string, string> = {}) {
-  const { ended, printed } = launch(dataDir, settings, { args: ['doctor'] })
+test('the command takes no words', async () => {
+  const dataDir = await createDataDir()
+
+  const answer = await examine(dataDir, {}, ['mail'])
+
+  expect(answer).toEqual({ code: 1, out: '', err: 'usage: npm run doctor\n' })
+})
+
+async function examine(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  words: string[] = [],
+) {
+  const { ended, printed } = launch(dataDir, settings, { args: ['doctor', ...words] })
   return { code: await ended, ...printed }
 }

@@ -5,8 +5,8 @@ import { portOf } from './listen.ts'
 
 type ReceivedMail = { from: string; to: string[]; raw: string }
 
-/** The server's behaviour for a mail: undefined (accept), an SMTP error, a stall, or a crash. */
-type Conduct = (stage: 'rcpt' | 'data', to: string) => Error | 'stall' | 'die' | undefined
+/** The server's behaviour for a login or a mail: undefined (accept), an SMTP error, a stall, or a crash. */
+type Conduct = (stage: 'auth' | 'rcpt' | 'data', to: string) => Error | 'stall' | 'die' | undefined
 
 /** An SMTP error response. */
 export function refusal(responseCode: number, message: string): Error {
@@ -18,7 +18,13 @@ export async function startSmtpServer(conduct: Conduct = () => undefined, port =
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username = '' }, _session, done) => {
+      const fault = conduct('auth', username)
+      if (fault === 'die') dropConnections(server)
+      else if (fault !== 'stall') done(fault ?? null, { user: username })
+    },
     onRcptTo: ({ address }, _session, done) => {
       const fault = conduct('rcpt', address)
       done(fault instanceof Error ? fault : null)

@@ -99,25 +99,40 @@ function run(command, args, failure, env = {}) {
   throw new Error(`${failure}: ${error?.message ?? output}`)
 }
 
-/** Runs one setup at a time per folder; the lock of a dead process is ignored. */
+/**
+ * Runs one setup at a time per folder. Each process claims it by a file of its own, named by its id: the
+ * claim of a dead process is recognised by its name, so removing it never removes a live one.
+ */
 async function locked(step) {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 12)
-  const lock = join(tmpdir(), `township-vault-setup-${name}.lock`)
-  for (;;) {
-    try {
-      fs.writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      break
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-      if (isAlive(Number(readText(lock)))) await new Promise((done) => setTimeout(done, 200))
-      else fs.rmSync(lock, { force: true })
-    }
-  }
+  const prefix = `township-vault-setup-${name}.`
+  const own = join(tmpdir(), `${prefix}${process.pid}`)
   try {
+    while (!claim(own, prefix)) {
+      // Two that gave way to each other must not come back at the same time.
+      await new Promise((done) => setTimeout(done, 200 + 200 * Math.random()))
+    }
     step()
   } finally {
-    fs.rmSync(lock, { force: true })
+    fs.rmSync(own, { force: true })
   }
+}
+
+/**
+ * Claims the setup unless another process has. Each looks for others after it has written its own file,
+ * so that of two at once at least one sees the other and gives way.
+ */
+function claim(own, prefix) {
+  fs.writeFileSync(own, '')
+  let isFree = true
+  for (const name of fs.readdirSync(tmpdir())) {
+    const path = join(tmpdir(), name)
+    if (!name.startsWith(prefix) || path === own) continue
+    if (isAlive(Number(name.slice(prefix.length)))) isFree = false
+    else fs.rmSync(path, { force: true })
+  }
+  if (!isFree) fs.rmSync(own)
+  return isFree
 }
 
 function isAlive(pid) {

@@ -19,6 +19,7 @@ import type { Services } from '#server/services.ts'
 import type { BackupStatus } from '#features/backup/schema.ts'
 import type { Overview, OverviewWarning } from '#shared/overview.ts'
 import type { Backups } from '#features/backup/server/backups.ts'
+import { isRunning } from '#features/backup/server/store.ts'
 
 const RECENT_POSTS = 5
 const RECENT_CHANGES = 5
@@ -95,7 +96,7 @@ async function signInWarningsOf(
 
 function backupWarningsOf({ isConfigured, isOverdue, backups }: BackupStatus): OverviewWarning[] {
   if (!isConfigured) return [{ kind: 'backups-missing' }]
-  const newest = backups.find(({ bytes, error }) => bytes !== null || error !== null)
+  const newest = backups.find((it) => !isRunning(it))
   return [
     ...(isOverdue ? [{ kind: 'backup-overdue' } as const] : []),
     ...(newest?.error ? [{ kind: 'backup-failed' } as const] : []),

@@ -66,15 +66,18 @@ function isRegion(text: string): boolean {
   return /^[a-z0-9-]{1,40}$/i.test(text)
 }
 
-/** The fault of the AWS variables for a bucket, or undefined. */
+/** The fault of the AWS variables for a bucket, or undefined. It begins with one that is set. */
 export function faultOfAwsVariables(aws: AwsVariables): string | undefined {
+  const keys = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
   if (Boolean(aws.AWS_ACCESS_KEY_ID) !== Boolean(aws.AWS_SECRET_ACCESS_KEY)) {
-    return 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed together for MEDIA_URL'
+    const names = aws.AWS_ACCESS_KEY_ID ? keys : keys.toReversed()
+    return `${names.join(' and ')} are needed together for MEDIA_URL`
   }
-  const region = aws.AWS_REGION ?? aws.AWS_DEFAULT_REGION
+  const name = aws.AWS_REGION === undefined ? 'AWS_DEFAULT_REGION' : 'AWS_REGION'
+  const region = aws[name]
   return region === undefined || isRegion(region)
     ? undefined
-    : 'AWS_REGION expects a region such as us-east-1'
+    : `${name} expects a region such as us-east-1`
 }
 
 /** The bucket of a valid address. */

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildImage } from '#features/media/server/testing.ts'
 import { SETTINGS } from '#server/settings.ts'
 import { signIn } from '#test/admin.ts'
 import { ON_POSTGRES, startApp, startServer } from '#test/app.ts'
 import { startSmtpServer } from '#test/smtp.ts'
+import type { Conduct } from '#test/smtp.ts'
 import { examine } from '../doctor.ts'
+import { checkSettings } from './settings.ts'
 import { doctor, KEY, noteBackup } from './testing.ts'
 
 const NO_FILE = '/nowhere/.env'
@@ -97,6 +99,22 @@ test('all settings that cannot be used are named, and those that nobody reads', 
   expect(text).toMatch(/warning +SMTP_ULR in \.env is no setting of this site/)
 })
 
+test.for<[wrong: Record<string, string>, fault: string]>([
+  [{ AWS_ACCESS_KEY_ID: 'key' }, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed together'],
+  [
+    { AWS_SECRET_ACCESS_KEY: 'k' },
+    'AWS_SECRET_ACCESS_KEY and AWS_ACCESS_KEY_ID are needed together',
+  ],
+  [{ AWS_REGION: 'the east' }, 'AWS_REGION expects a region'],
+  [{ AWS_DEFAULT_REGION: 'the east' }, 'AWS_DEFAULT_REGION expects a region'],
+])('%o of a bucket is a problem under its own name', ([wrong, fault]) => {
+  const { config, findings } = checkSettings({ MEDIA_URL: 's3://media', ...wrong }, [])
+
+  const what = expect.stringContaining(fault)
+  expect(findings).toContainEqual(expect.objectContaining({ level: 'problem', what }))
+  expect(config.media).toMatchObject({ bucket: 'media', region: 'us-east-1' })
+})
+
 test('what other users of the machine can read is named, with the command that closes it', async () => {
   const app = await startApp()
   const { dataDir } = app.services.config
@@ -155,6 +173,23 @@ test('no secret is printed, not even by an error', async () => {
   expect(text).not.toContain('secret-')
 })
 
+test('a mail server that hangs up at the login is a problem, and the report goes on', async () => {
+  const app = await startApp()
+  const login = vi.fn<Conduct>().mockReturnValueOnce(undefined).mockReturnValueOnce('die')
+  const { port } = await startSmtpServer(login)
+  const mail = { SMTP_URL: `smtp://site:word@127.0.0.1:${port}` }
+
+  const taken = await doctor(app, mail)
+  const cut = await doctor(app, mail)
+
+  expect(taken.text).toMatch(/ok +127\.0\.0\.1:\d+ takes the login\n/)
+  expect(cut.healthy).toBe(false)
+  expect(cut.text).toMatch(
+    /PROBLEM +127\.0\.0\.1:\d+ takes no mail from this site: Connection clos/,
+  )
+  expect(cut.text).toMatch(/\nAddress\n[^]*1 problem/)
+})
+
 test('a folder that is none is a problem', async () => {
   const app = await startApp()
   const file = path.join(app.services.config.dataDir, 'a-file')
@@ -189,6 +224,15 @@ test('whoever believes a proxy is told which header it must set', async () => {
   )
   expect(direct.text).not.toContain('X-Forwarded-For')
 })
+
+test.for(['::1', '127.0.0.1', 'localhost'])(
+  'whoever believes a proxy and listens on %s has nothing to close',
+  async (HOST) => {
+    const { text } = await doctor(await startApp(), { TRUST_PROXY: 'true', HOST })
+
+    expect(text).toContain('Client addresses from one proxy are trusted')
+  },
+)
 
 test('colours are for terminals', async () => {
   const app = await startApp()

@@ -2,11 +2,11 @@ import type { Config } from '#server/config.ts'
 import { warning } from '#server/doctor/finding.ts'
 import type { Finding } from '#server/doctor/finding.ts'
 
-const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/
 
-/** Whether the host of a URL is this machine, so that the connection needs no encryption. */
-export function isLocal(hostname: string): boolean {
-  return LOCAL.test(hostname)
+/** Whether the host of a URL or of HOST is this machine: such a connection needs no encryption. */
+export function isLocal(host: string): boolean {
+  return LOCAL.test(host)
 }
 
 /** Checks that the connections to services on other machines are encrypted. */

@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { SMTPConnectionAuth } from 'nodemailer/lib/smtp-connection'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -44,28 +46,36 @@ async function checkServer(smtpUrl: string): Promise<Finding> {
 async function testConnection(
   smtpUrl: string,
 ): Promise<{ isSecure: boolean; isSignedIn: boolean }> {
-  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const { parseConnectionUrl } = await import('nodemailer/lib/shared')
   const options = parseConnectionUrl(smtpUrl)
   const times = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS }
-  const connection = new SMTPConnection({ ...options, ...times, socketTimeout: TIMEOUT_MS })
+  const connection = new Connection({ ...options, ...times, socketTimeout: TIMEOUT_MS })
+  const failed = Promise.withResolvers<never>()
+  // It also takes the errors after the check has ended, which are ignored.
+  connection.on('error', failed.reject)
   try {
-    const connected = once(connection, 'connect')
-    connection.connect()
-    await connected
-    const { auth } = options
-    if (auth) {
-      await new Promise<void>((resolve, reject) => {
-        connection.login(auth, (error) => (error ? reject(error) : resolve()))
-      })
-    }
-    return { isSecure: connection.secure, isSignedIn: auth !== undefined }
+    const isSignedIn = await Promise.race([failed.promise, signIn(connection, options.auth)])
+    return { isSecure: connection.secure, isSignedIn }
   } finally {
-    // Errors after the check has ended are ignored.
-    connection.on('error', () => {})
     connection.quit()
     connection.close()
   }
+}
+
+/** @returns false without a user in the address; never ends if the server hangs up during the login */
+async function signIn(
+  connection: SMTPConnection,
+  auth: SMTPConnectionAuth | undefined,
+): Promise<boolean> {
+  const connected = once(connection, 'connect')
+  connection.connect()
+  await connected
+  if (!auth) return false
+  await new Promise<void>((resolve, reject) => {
+    connection.login(auth, (error) => (error ? reject(error) : resolve()))
+  })
+  return true
 }
 
 const ADVICE: Record<string, string> = {

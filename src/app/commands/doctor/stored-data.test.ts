@@ -10,6 +10,7 @@ import { startS3 } from '#test/s3.ts'
 import { doctor, GOOD_BACKUP, HOUR, KEY, noteBackup } from './testing.ts'
 
 const FAILED_BACKUP = 'backup-20260304T080000Z.tar.age'
+const RUNNING_BACKUP = 'backup-20260304T090000Z.tar.age'
 const MAIL = { kind: 'k', recipient: 'clerk@vault.example', subject: 's', body: 'b' }
 
 // Only SQLite has a file to damage.
@@ -105,7 +106,7 @@ test('mail that waits long or was set aside is a warning', async () => {
   expect(text).toContain('1 mail set aside')
 })
 
-test('backups that are overdue, failed or gone are problems', async () => {
+test('backups that are overdue, failed or gone are problems, also while another one is made', async () => {
   const app = await startApp(KEY)
   const none = await doctor(app, KEY)
   await noteBackup(app)
@@ -115,12 +116,14 @@ test('backups that are overdue, failed or gone are problems', async () => {
   await insertBackup(app.db, { file: FAILED_BACKUP, createdAt })
   const failed = { error: 'No space left' }
   await app.db.updateTable('backups').set(failed).where('file', '=', FAILED_BACKUP).execute()
+  app.clock.advance(HOUR)
+  await insertBackup(app.db, { file: RUNNING_BACKUP, createdAt: app.clock.now() })
 
   const { healthy, text } = await doctor(app, KEY)
 
   expect(none.text).toMatch(/warning +There is no good backup yet/)
   expect(healthy).toBe(false)
-  expect(text).toMatch(/PROBLEM +Backups are overdue\. The newest good backup is 41 hours old/)
+  expect(text).toMatch(/PROBLEM +Backups are overdue\. The newest good backup is 42 hours old/)
   expect(text).toMatch(/PROBLEM +The last attempt failed: No space left/)
   expect(text).toMatch(/PROBLEM +Its file is not in /)
   expect(text).toContain('The backups are on the disk of the site')

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { isGood, listBackups } from './store.ts'
+import { isGood, isRunning, listBackups } from './store.ts'
 import { OVERDUE_MS } from './schedule.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -40,7 +40,7 @@ export async function checkBackups({ config, db, clock }: BackupServices): Promi
 
 function checkHistory(backups: BackupEntry[], { backup }: Config, now: Date): Finding[] {
   const findings: Finding[] = []
-  const [latest] = backups
+  const latest = backups.find((it) => !isRunning(it))
   if (latest?.error) {
     findings.push(
       problem(

@@ -44,7 +44,6 @@ export async function updateUnfinished(db: Db, error: string): Promise<void> {
   await db
     .updateTable('backups')
     .set({ error })
-    .where('verified_at', 'is', null)
     .where('error', 'is', null)
     .where('bytes', 'is', null)
     .execute()
