@@ -6,7 +6,10 @@ import { portOf } from './listen.ts'
 type ReceivedMail = { from: string; to: string[]; raw: string }
 
 /** The server's behaviour for a login or a mail: undefined (accept), an SMTP error, a stall, or a crash. */
-type Conduct = (stage: 'auth' | 'rcpt' | 'data', to: string) => Error | 'stall' | 'die' | undefined
+export type Conduct = (
+  stage: 'auth' | 'rcpt' | 'data',
+  to: string,
+) => Error | 'stall' | 'die' | undefined
 
 /** An SMTP error response. */
 export function refusal(responseCode: number, message: string): Error {
