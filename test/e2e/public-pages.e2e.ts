@@ -54,6 +54,8 @@ for (const { path, parts } of WRITTEN) {
   test(`${path} fits a phone, whatever words people write on it`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto(path)
+    // React must not find the other words while it takes the page over.
+    await hydrate(page)
 
     const changed = await page.locator(parts).evaluateAll((elements) => {
       const texts = elements.flatMap((element) => {
