@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto'
+import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { clear, createStore } from 'idb-keyval'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { longDateOf } from '#shared/dates.ts'
 import { listDrafts } from '#ui/admin/form/drafts.ts'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
 import { BlogCreateView, BlogEditView } from './post-form.tsx'
+import { blogCategoriesQuery } from './queries.ts'
 import { postOf } from './testing.ts'
 
 const { toasts, showToast } = collectToasts()
@@ -71,6 +74,32 @@ test('an empty post is not sent, and says what is missing', async () => {
   expect(field('Title *').getAttribute('aria-invalid')).toBe('true')
   expect(sent).toEqual([])
 })
+
+test('a category that was added since the list was read is chosen', async () => {
+  const added = answers['GET /api/admin/categories']
+  answers['GET /api/admin/categories'] = () => jsonAnswer([])
+  answers['GET /api/admin/blog/3'] = () => jsonAnswer({ ...postOf(), categoryId: 4 })
+  openView(ListThenForm, '/admin?view=blog-edit&id=3', showToast)
+  const opener = await screen.findByRole('button', { name: '0 categories' })
+  if (added) answers['GET /api/admin/categories'] = added
+
+  fireEvent.click(opener)
+  const category = await screen.findByLabelText<HTMLSelectElement>(
+    'Category',
+    {},
+    { timeout: 15_000 },
+  )
+
+  expect(category.selectedOptions[0]?.textContent).toBe('Recovery')
+})
+
+/** Reads the categories as the list does, and then opens the form. */
+function ListThenForm() {
+  const { data } = useQuery(blogCategoriesQuery())
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) return <BlogEditView />
+  return <button onClick={() => setIsOpen(true)}>{data?.length} categories</button>
+}
 
 test('the address follows the title of a new post', async () => {
   await openNew()

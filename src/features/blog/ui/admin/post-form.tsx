@@ -20,7 +20,7 @@ import { TextPanel } from './text-panel.tsx'
 
 export function BlogCreateView() {
   return (
-    <Loaded query={useQuery(blogCategoriesQuery())} what="the categories">
+    <Loaded query={useFreshCategories()} what="the categories" isFresh>
       {(categories) => <PostForm categories={categories} />}
     </Loaded>
   )
@@ -30,12 +30,12 @@ export function BlogCreateView() {
 export function BlogEditView() {
   const [search] = useSearchParams()
   const post = useQuery(adminPostQuery(search.get('id') ?? ''))
-  const categories = useQuery(blogCategoriesQuery())
+  const categories = useFreshCategories()
   return (
     <>
       <Loaded query={post} what="the post">
         {(data) => (
-          <Loaded query={categories} what="the categories">
+          <Loaded query={categories} what="the categories" isFresh>
             {(list) => <PostForm post={data} categories={list} />}
           </Loaded>
         )}
@@ -49,6 +49,11 @@ export function BlogEditView() {
       )}
     </>
   )
+}
+
+/** Fetched anew: a select ignores a value whose option arrives later. */
+function useFreshCategories() {
+  return useQuery({ ...blogCategoriesQuery(), refetchOnMount: 'always' })
 }
 
 type PostFormProps = {
