@@ -22,7 +22,9 @@ test.describe('bringing images in', () => {
     await expectToast(page, 'Success', 'Image uploaded successfully')
     await expect(cardOf(page, 'dropped.png')).toBeVisible()
 
-    await page.getByRole('tab', { name: /^Blog \(/ }).click()
+    const blog = page.getByRole('tab', { name: /^Blog \(/ })
+    await blog.click()
+    await expect(blog).toHaveAttribute('aria-selected', 'true')
     await handOver(page, 'paste', 'pasted.png')
     await expect(cardOf(page, 'pasted.png')).toContainText('Blog')
     await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
