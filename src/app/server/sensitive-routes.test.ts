@@ -86,17 +86,3 @@ test('a wrong password is named at its field and opens nothing', async () => {
   expect(empty.status).toBe(400)
   expect((await asAdmin('DELETE', '/api/admin/trash')).status).toBe(403)
 })
-
-test('wrong passwords count together with those for a new password', async () => {
-  const { asAdmin } = await startLater()
-  const change = { currentPassword: 'a guess', newPassword: 'chosen anew' }
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    await asAdmin('POST', '/api/admin/confirm', { password: 'a guess' })
-    await asAdmin('POST', '/api/admin/change-password', change)
-  }
-
-  const response = await asAdmin('POST', '/api/admin/confirm', { password: ADMIN.password })
-
-  expect(response.status).toBe(429)
-  expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
-})

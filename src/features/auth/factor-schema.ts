@@ -120,13 +120,17 @@ export type Factor = z.infer<typeof factorSchema>
 
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
 
-/** Before a sensitive step: the password, or the answer of a passkey of the admin. */
+/**
+ * Before a sensitive step: a code of an app or a recovery code, the answer of a passkey, or the
+ * password of an account without these.
+ */
 export const proofSchema = z
   .object({
     password: confirmationSchema.shape.password.optional(),
+    code: codeSchema.optional(),
     response: assertionSchema.optional(),
   })
-  .refine(({ password, response }) => password ?? response, {
+  .refine(({ password, code, response }) => password ?? code ?? response, {
     path: ['password'],
     message: 'Password is required',
   })

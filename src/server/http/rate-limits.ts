@@ -27,8 +27,9 @@ export const LIMITS = {
   passkeyQuestion: { points: 60, seconds: 900 },
   loginTurn: { points: 1, seconds: TURN.waitSeconds + TURN.keptSeconds },
   loginTurnTaken: { points: 1, seconds: TURN.waitSeconds },
-  /** Wrong current passwords, by account. */
-  passwordChange: { points: 10, seconds: 900 },
+  /** Wrong proofs of an admin who is signed in: by session, which ends then, and by account. */
+  proof: { points: 10, seconds: 86_400 },
+  proofAccount: { points: 100, seconds: 86_400 },
 } as const
 
 type LimitName = keyof typeof LIMITS
@@ -98,7 +99,8 @@ function limitsBy(
     passkeyQuestion: limiterOf('passkeyQuestion'),
     loginTurn: limiterOf('loginTurn'),
     loginTurnTaken: limiterOf('loginTurnTaken'),
-    passwordChange: limiterOf('passwordChange'),
+    proof: limiterOf('proof'),
+    proofAccount: limiterOf('proofAccount'),
   }
   return {
     async use(limit, client) {

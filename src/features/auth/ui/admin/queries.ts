@@ -4,12 +4,11 @@ import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { ApiError, callApi, parseAnswer } from '#ui/api.ts'
 import { failureReasonOf, failureTextOf } from '#ui/failure-text.ts'
 import { factorQuestionSchema, passkeyRequestSchema } from '../../factor-schema.ts'
-import type { FactorAnswer, FactorQuestion, PasskeyRequest } from '../../factor-schema.ts'
+import type { FactorAnswer, FactorQuestion, PasskeyRequest, Proof } from '../../factor-schema.ts'
 import { loginAnswerSchema } from '../../schema.ts'
 import type {
   AdminSession,
   AdminUser,
-  Confirmation,
   LoginInput,
   NewUser,
   PasswordChange,
@@ -78,7 +77,7 @@ export async function logOut(token: string | null): Promise<void> {
 export function useConfirm() {
   const api = useAdminApi()
   return useMutation({
-    mutationFn: (proof: Confirmation) => api.call('POST', '/api/admin/confirm', proof),
+    mutationFn: (proof: Proof) => api.call('POST', '/api/admin/confirm', proof),
   })
 }
 
