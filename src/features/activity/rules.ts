@@ -9,6 +9,8 @@ export type AnsweredRequest = {
   signedInWith?: 'totp' | 'passkey' | 'recovery'
   /** Whether a sign-in came from a network that is new to the account. */
   isNewNetwork?: boolean
+  /** What a read handed out, where its route says so. */
+  downloaded?: string
 }
 
 /** The calls that end a sign-in, or refuse it. */
@@ -78,8 +80,15 @@ const NAMED: Record<string, Described> = {
   '/api/admin/trash': { action: 'emptied', noun: 'trash' },
 }
 
-/** Describes the change that a request made; undefined if it made none. */
+/** Describes the change that a request made, or the download; undefined if it was neither. */
 export function describe(request: AnsweredRequest): Described | undefined {
+  const { method, status, downloaded } = request
+  if (method === 'HEAD') return undefined
+  if (method !== 'GET') return describeWrite(request)
+  return downloaded && status === 200 ? { action: 'downloaded', noun: downloaded } : undefined
+}
+
+function describeWrite(request: AnsweredRequest): Described | undefined {
   const { method, path, status } = request
   if (QUESTION.test(path)) return undefined
   if (SIGN_IN.test(path)) return describeLogin(request)

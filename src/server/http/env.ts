@@ -35,6 +35,8 @@ export type Env = {
     signedInWith: 'totp' | 'passkey' | 'recovery' | undefined
     /** Set when a create was a repeat and is answered with the earlier entity. */
     isRepeat: boolean | undefined
+    /** What a read hands out, for the activity record: reads are not in it otherwise. */
+    downloaded: string | undefined
     /** The old and the new values of a change, for the activity record. */
     changeDetails: string | undefined
   }

@@ -25,6 +25,8 @@ export const LIMITS = {
   loginCode: { points: 30, seconds: 3600 },
   /** Questions for a passkey alone, each of which is stored for five minutes. */
   passkeyQuestion: { points: 60, seconds: 900 },
+  /** Deletions for good without a proof, by account. */
+  deletionForGood: { points: 3, seconds: 600 },
   loginTurn: { points: 1, seconds: TURN.waitSeconds + TURN.keptSeconds },
   loginTurnTaken: { points: 1, seconds: TURN.waitSeconds },
   /** Wrong proofs of an admin who is signed in: by session, which ends then, and by account. */
@@ -97,6 +99,7 @@ function limitsBy(
     loginAccount: limiterOf('loginAccount'),
     loginCode: limiterOf('loginCode'),
     passkeyQuestion: limiterOf('passkeyQuestion'),
+    deletionForGood: limiterOf('deletionForGood'),
     loginTurn: limiterOf('loginTurn'),
     loginTurnTaken: limiterOf('loginTurnTaken'),
     proof: limiterOf('proof'),

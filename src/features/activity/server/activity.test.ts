@@ -60,6 +60,15 @@ test('a name is known again in all its letters', async () => {
   expect((await lines())[0]).toBe('Élise signed in')
 })
 
+test('the export of messages is written down, and no look at them', async () => {
+  const { asAdmin, lines } = await start()
+  await asAdmin('GET', '/api/admin/messages/page')
+  await asAdmin('HEAD', '/api/admin/messages/export')
+  await asAdmin('GET', '/api/admin/messages/export')
+
+  expect(await lines()).toEqual(['admin downloaded messages', 'admin signed in'])
+})
+
 test('sign-ins that are refused are one line, however many there are', async () => {
   const { postJson, lines } = await start()
   for (let attempt = 0; attempt < 15; attempt += 1) {

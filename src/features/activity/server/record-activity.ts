@@ -10,16 +10,16 @@ import { findKnownName, insertActivity } from './store.ts'
 const UNKNOWN = '(unknown name)'
 
 /**
- * Records every change by an admin and every sign-in, with its outcome. If that fails, the change
+ * Records every change and download by an admin and every sign-in, with its outcome. If that fails, the change
  * stands and the failure is logged.
  */
 export function recordActivity({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>) {
   return createMiddleware<Env>(async (c, next) => {
     await next()
-    const { method, path } = c.req
-    if (method === 'GET' || method === 'HEAD' || c.var.isRepeat) return
+    if (c.var.isRepeat) return
     // Only the first refusal of a client is recorded, so that a flood does not fill the record.
     if (c.error instanceof TooManyRequests && !c.error.isFirst) return
+    const { path } = c.req
     const described = describe(answeredRequestOf(c))
     if (!described || !(c.var.admin || SIGN_IN.test(path))) return
     try {
@@ -41,8 +41,8 @@ function answeredRequestOf(c: Context<Env>): AnsweredRequest {
   const { status } = c.res
   // A refusal is thrown, a question is answered.
   const isAsked = status === 401 && !c.error
-  const { signedInWith, isNewNetwork } = c.var
-  return { method, path, status, isAsked, signedInWith, isNewNetwork }
+  const { signedInWith, isNewNetwork, downloaded } = c.var
+  return { method, path, status, isAsked, signedInWith, isNewNetwork, downloaded }
 }
 
 /**
