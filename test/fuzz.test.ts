@@ -11,6 +11,7 @@ import {
   loginInputSchema,
   newUserSchema,
   passwordChangeSchema,
+  accountInputSchema,
   securitySettingsInputSchema,
 } from '#features/auth/schema.ts'
 import { postInputSchema, postUpdateSchema } from '#features/blog/schema.ts'
@@ -40,6 +41,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   'POST /api/admin/change-password': passwordChangeSchema,
   'POST /api/admin/confirm': proofSchema,
   'PUT /api/admin/security-settings': securitySettingsInputSchema,
+  'PUT /api/admin/account': accountInputSchema,
   'POST /api/admin/users': newUserSchema,
   'POST /api/admin/generate-seo': seoInputSchema,
   [`POST ${VERSIONS}/:number/restore`]: restoreInputSchema,

@@ -12,6 +12,7 @@ export const SENSITIVE_ROUTES = [
   ['DELETE', '/api/admin/users/:id/factors'],
   ['POST', '/api/admin/factors/*'],
   ['DELETE', '/api/admin/factors/:id'],
+  ['PUT', '/api/admin/account'],
   ['PUT', '/api/admin/security-settings'],
   ['PUT', '/api/admin/settings'],
   ['GET', '/api/admin/backups/:id/file'],

@@ -18,11 +18,15 @@ export const SIGN_IN = /^\/api\/admin\/login(?:\/verify)?$/
 
 export const SIGNED_IN = 'signed in'
 const FROM_NEW_NETWORK = 'from a new network'
-/** The beginnings of the subjects that every admin is told of. */
+/** The beginnings of the subjects, as patterns of LIKE, that every admin is told of. */
 export const ACCOUNT_SUBJECTS = [
   FROM_NEW_NETWORK,
   'admin user',
   'own password',
+  'own e-mail address',
+  'security settings:',
+  // Only a change of the address.
+  'office settings: %Messages go to from',
   'second factor',
   'recovery codes',
 ]
@@ -76,6 +80,7 @@ const SIGNED_IN_WITH = {
 const NAMED: Record<string, Described> = {
   '/api/admin/logout': { action: 'signed out', noun: '' },
   '/api/admin/change-password': { action: 'changed', noun: 'own password' },
+  '/api/admin/account': { action: 'changed', noun: 'own e-mail address' },
   '/api/admin/sessions': { action: 'ended', noun: 'all other own sessions' },
   '/api/admin/trash': { action: 'emptied', noun: 'trash' },
 }

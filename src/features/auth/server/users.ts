@@ -2,7 +2,7 @@ import { Conflict, NotFound } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
-import type { AdminUser, NewUser, PasswordChange } from '../schema.ts'
+import type { AccountInput, AdminUser, NewUser, PasswordChange } from '../schema.ts'
 import { checkOwnPassword } from './confirm.ts'
 import { deleteChallengesOf } from './factors/challenge-store.ts'
 import { changeAndTell } from './change-and-tell.ts'
@@ -15,7 +15,9 @@ import {
   findUserByName,
   insertUser,
   listUsers,
+  lockUser,
   lockUsers,
+  updateEmail,
   updatePassword,
 } from './store.ts'
 import { refuseWeakPassword } from './weak-password.ts'
@@ -109,6 +111,25 @@ export async function changePassword(
       title: 'Your password was changed',
       text: `The password of ${admin.username} was changed in Settings. All other sessions have ended.`,
     })
+  })
+}
+
+/** Changes the e-mail address of an admin, and tells the old and the new one. */
+export async function changeEmail(
+  services: Telling,
+  { id }: Pick<Admin, 'id'>,
+  { email }: AccountInput,
+): Promise<void> {
+  await changeAndTell(services, async (transaction, tell) => {
+    const user = await lockUser(transaction, id)
+    if (!user || (user.email ?? '') === email) return
+    const notice = {
+      title: 'The e-mail address of your account was changed',
+      text: `Notices about the account ${user.username} went to ${user.email ?? 'the office'}, and go to ${email || 'the office'} now.`,
+    }
+    await tell(id, notice)
+    await updateEmail(transaction, id, email || null)
+    await tell(id, notice)
   })
 }
 

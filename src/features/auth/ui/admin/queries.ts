@@ -7,6 +7,7 @@ import { factorQuestionSchema, passkeyRequestSchema } from '../../factor-schema.
 import type { FactorAnswer, FactorQuestion, PasskeyRequest, Proof } from '../../factor-schema.ts'
 import { loginAnswerSchema } from '../../schema.ts'
 import type {
+  AccountInput,
   AdminSession,
   AdminUser,
   LoginInput,
@@ -136,6 +137,20 @@ export function useResetFactors() {
     done: 'Second factors reset',
     failed: (error) => failureTextOf(error, { otherwise: 'Failed to reset the second factors' }),
   })
+}
+
+export function useChangeEmail({ onFailed }: { onFailed: (error: Error) => void }) {
+  return useAdminWrite({
+    send: (api, account: AccountInput) => api.call('PUT', '/api/admin/account', account),
+    stale: ['/api/admin/users'],
+    done: 'E-mail address updated successfully',
+    failed: emailFailureOf,
+    onFailed,
+  })
+}
+
+export function emailFailureOf(error: Error): string {
+  return failureTextOf(error, { otherwise: 'Failed to update the e-mail address' })
 }
 
 export function useChangePassword({ onFailed }: { onFailed: (error: Error) => void }) {
