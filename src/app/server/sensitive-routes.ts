@@ -10,6 +10,8 @@ export const SENSITIVE_ROUTES = [
   ['POST', '/api/admin/users'],
   ['DELETE', '/api/admin/users/:id'],
   ['DELETE', '/api/admin/users/:id/factors'],
+  ['DELETE', '/api/admin/users/:id/sessions'],
+  ['POST', '/api/admin/users/:id/setup-code'],
   ['POST', '/api/admin/factors/*'],
   ['DELETE', '/api/admin/factors/:id'],
   ['PUT', '/api/admin/account'],

@@ -29,6 +29,8 @@ export const ACCOUNT_SUBJECTS = [
   'office settings: %Messages go to from',
   'second factor',
   'recovery codes',
+  'set-up code',
+  'sessions of admin user',
 ]
 export const SIGN_IN_FAILED = 'failed to sign in'
 
@@ -69,7 +71,12 @@ const TRASH_VERBS: Record<string, string> = {
 const QUESTION = /^\/api\/admin\/(?:login\/passkey|factors\/totp|factors\/passkey\/options)$/
 const FACTOR = /^\/api\/admin\/factors\/(?!recovery-codes$)/
 const SESSION = '/api/admin/sessions/'
-const FACTOR_RESET = /^\/api\/admin\/users\/\d+\/factors$/
+const OF_COLLEAGUE = /^\/api\/admin\/users\/\d+\/([a-z-]+)$/
+const DONE_TO_COLLEAGUE: Record<string, Described> = {
+  factors: { action: 'reset', noun: 'second factors of admin user' },
+  'setup-code': { action: 'made', noun: 'set-up code of admin user' },
+  sessions: { action: 'ended', noun: 'sessions of admin user' },
+}
 const SIGNED_IN_WITH = {
   totp: 'with an authenticator app',
   passkey: 'with a passkey',
@@ -81,6 +88,7 @@ const NAMED: Record<string, Described> = {
   '/api/admin/logout': { action: 'signed out', noun: '' },
   '/api/admin/change-password': { action: 'changed', noun: 'own password' },
   '/api/admin/account': { action: 'changed', noun: 'own e-mail address' },
+  '/api/admin/setup-code': { action: 'entered', noun: 'set-up code' },
   '/api/admin/sessions': { action: 'ended', noun: 'all other own sessions' },
   '/api/admin/trash': { action: 'emptied', noun: 'trash' },
 }
@@ -100,8 +108,8 @@ function describeWrite(request: AnsweredRequest): Described | undefined {
   if (status < 200 || status > 299) return undefined
   if (path.endsWith('/seen')) return undefined
   if (path.endsWith('/send-again')) return { action: 'sent again', noun: 'mail' }
-  if (FACTOR_RESET.test(path)) return { action: 'reset', noun: 'second factors of admin user' }
-  return NAMED[path] ?? describeChange(method, path)
+  const toColleague = DONE_TO_COLLEAGUE[OF_COLLEAGUE.exec(path)?.[1] ?? '']
+  return toColleague ?? NAMED[path] ?? describeChange(method, path)
 }
 
 function describeChange(method: string, path: string): Described | undefined {

@@ -118,6 +118,13 @@ export const factorSchema = z.object({
 })
 export type Factor = z.infer<typeof factorSchema>
 
+/** For a first factor at an address that the account does not know. */
+export const setupCodeSchema = z.object({ code: z.string(), expiresAt: z.string() })
+export type SetupCode = z.infer<typeof setupCodeSchema>
+
+export const setupCodeInputSchema = z.object({ code: codeSchema })
+export type SetupCodeInput = z.infer<typeof setupCodeInputSchema>
+
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
 
 /**

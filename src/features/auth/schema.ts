@@ -134,5 +134,5 @@ export type SecuritySettingsView = {
 export type SignedInAdmin = {
   id: number
   username: string
-  factorNeeded?: { from: string; isDue: boolean }
+  factorNeeded?: { from: string; isDue: boolean; needsCode: boolean }
 }

@@ -1,13 +1,22 @@
+type FactorNeeded = {
+  from: Date
+  isDue: boolean
+  /** Whether it is due and the account does not know the address: then a set-up code comes first. */
+  needsCode: boolean
+}
+
 /** The signed-in admin of a request and their session. */
 export type Admin = {
   id: number
   username: string
   sessionHash: string
+  /** The address of the sign-in. */
+  address: string
   signedInAt: Date
   /** When they last gave their password or a passkey in this session. */
   confirmedAt: Date | undefined
   /** Set while the admin lacks a second factor that everybody must have from a time on. */
-  factorNeeded: { from: Date; isDue: boolean } | undefined
+  factorNeeded: FactorNeeded | undefined
 }
 
 /** The Hono variables of every handler. */

@@ -5,8 +5,8 @@ import type { AccountNotice } from '#server/mail/account-notice.ts'
 import type { Services } from '#server/services.ts'
 import { listUsers } from './store.ts'
 
-/** Mails the admin with this id, or all. */
-type Tell = (whom: number | 'all', notice: AccountNotice) => Promise<void>
+/** Mails the admins with these ids, or all. */
+type Tell = (whom: number | number[] | 'all', notice: AccountNotice) => Promise<void>
 
 export type Telling = Pick<Services, 'db' | 'clock' | 'office' | 'outbox'>
 
@@ -23,7 +23,7 @@ export async function changeAndTell<Result>(
   const result = await inTransaction(db, (transaction) =>
     change(transaction, async (whom, notice) => {
       const users = await listUsers(transaction)
-      const told = users.filter(({ id }) => whom === 'all' || whom === id)
+      const told = users.filter(({ id }) => whom === 'all' || [whom].flat().includes(id))
       const recipients = told.map(({ email }) => email ?? contactTo)
       await insertAccountNotice(transaction, notice, { site, recipients, now })
     }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN, signIn } from '#test/admin.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
+import { resetPassword } from './users.ts'
 import { addPasskey, codeOf, recoveryCodesOf, startAdmin, startWithApp } from './factors/testing.ts'
 
 const CONFIRM = '/api/admin/confirm'
@@ -101,7 +102,7 @@ test('a right proof forgets the wrong ones before it', async () => {
   expect((await app.asAdmin('POST', CONFIRM, right)).status).toBe(204)
 })
 
-test('many sessions together have a hundred wrong proofs a day', async () => {
+test('many sessions together have a hundred wrong proofs a day, until the password is reset', async () => {
   const app = await startAdmin()
   const sessions = LIMITS.proofAccount.points / LIMITS.proof.points
   for (let count = 0; count < sessions; count += 1) await guess(await signIn(app))
@@ -111,4 +112,7 @@ test('many sessions together have a hundred wrong proofs a day', async () => {
 
   expect(response.status).toBe(429)
   expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
+  const password = await resetPassword(app.services, 'admin')
+  const again = await signIn(app, { ...ADMIN, password })
+  expect((await again.asAdmin('POST', CONFIRM, { password })).status).toBe(204)
 })

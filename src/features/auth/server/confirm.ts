@@ -17,6 +17,8 @@ import { updateSessionConfirmed } from './session-store.ts'
 
 /** How long a proof holds. A sign-in is one too. */
 const CONFIRMED_MS = 10 * 60_000
+const NEW_PLACE =
+  'This is a new place for your account. Enter a set-up code first: ask a colleague for one.'
 const WRONG_PASSWORD = 'This is not your password. Please try again.'
 const PASSWORD_ALONE = 'Your account has a second factor. Please confirm with that.'
 const WRONG_CODE = 'This code is wrong or was used already. Please try another one.'
@@ -25,8 +27,12 @@ const WRONG_PASSKEY = 'This passkey does not belong to your account. Try another
 type Confirming = Pick<Services, 'db' | 'clock' | 'config'>
 type Proving = Pick<Services, 'db' | 'limits' | 'passwordSlots'>
 
-/** @throws {Forbidden} unless the admin has proved who they are a short time ago */
-export function assertConfirmed({ confirmedAt }: Admin, now: Date): void {
+/**
+ * @throws {Forbidden} unless the admin has proved who they are a short time ago, and from an address
+ * at which they may set up a factor
+ */
+export function assertConfirmed({ confirmedAt, factorNeeded }: Admin, now: Date): void {
+  if (factorNeeded?.needsCode) throw new Forbidden(NEW_PLACE, { code: 'factor-needed' })
   const age = confirmedAt ? Math.abs(now.getTime() - confirmedAt.getTime()) : Infinity
   if (age < CONFIRMED_MS) return
   throw new Forbidden('Please confirm that it is you, then this goes on.', { code: 'confirm' })

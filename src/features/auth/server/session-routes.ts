@@ -2,10 +2,12 @@ import { Hono } from 'hono'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
+import { idOf } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
 import { proofSchema } from '../factor-schema.ts'
 import { accountInputSchema, securitySettingsInputSchema } from '../schema.ts'
 import { askToConfirm, confirm } from './confirm.ts'
+import { endColleaguesSessions } from './end-colleagues-sessions.ts'
 import { changeSecuritySettings, readSecuritySettings } from './security-settings.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { endSession, listSessions } from './sessions.ts'
@@ -28,6 +30,10 @@ export function sessionRoutes(
     .delete('/api/admin/sessions', async (c) => {
       const { id, sessionHash } = adminOf(c)
       await deleteSessionsOf(db, id, sessionHash)
+      return c.body(null, 204)
+    })
+    .delete('/api/admin/users/:id/sessions', async (c) => {
+      await endColleaguesSessions(services, adminOf(c), idOf(c.req.param('id')))
       return c.body(null, 204)
     })
     .post('/api/admin/confirm', body(proofSchema), async (c) => {

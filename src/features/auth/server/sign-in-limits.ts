@@ -54,7 +54,8 @@ export async function countAttempt(
   return { account, pair, isKnown, takeBack }
 }
 
-async function isKnownAddress(
+/** Whether an admin has signed in to an account from an address lately. */
+export async function isKnownAddress(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: number,
   address: string,

@@ -9,6 +9,7 @@ import { changeAndTell } from './change-and-tell.ts'
 import type { Telling } from './change-and-tell.ts'
 import { hashPassword, randomPassword } from './password.ts'
 import { deleteSessionsOf } from './session-store.ts'
+import { deleteSignInAddressesOf } from './sign-in-address-store.ts'
 import {
   deleteUser,
   findUser,
@@ -107,6 +108,7 @@ export async function changePassword(
     await updatePassword(transaction, admin.id, passwordHash)
     await deleteSessionsOf(transaction, admin.id, admin.sessionHash)
     await deleteChallengesOf(transaction, admin.id)
+    await deleteSignInAddressesOf(transaction, admin.id, admin.address)
     await tell(admin.id, {
       title: 'Your password was changed',
       text: `The password of ${admin.username} was changed in Settings. All other sessions have ended.`,
@@ -146,6 +148,7 @@ export async function resetPassword(
     await updatePassword(transaction, user.id, passwordHash)
     await deleteSessionsOf(transaction, user.id)
     await deleteChallengesOf(transaction, user.id)
+    await deleteSignInAddressesOf(transaction, user.id)
     await tell(user.id, {
       title: 'Your password was reset',
       text: `The password of ${user.username} was reset on the machine that the site runs on. All sessions have ended.`,

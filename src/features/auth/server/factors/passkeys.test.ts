@@ -193,6 +193,7 @@ const admin = (id: number) => ({
   id,
   username: 'admin',
   sessionHash: '',
+  address: '127.0.0.1',
   signedInAt: new Date(),
   confirmedAt: undefined,
   factorNeeded: undefined,

@@ -3,8 +3,14 @@ import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { ApiError, callApi, parseAnswer } from '#ui/api.ts'
 import { failureReasonOf, failureTextOf } from '#ui/failure-text.ts'
-import { factorQuestionSchema, passkeyRequestSchema } from '../../factor-schema.ts'
-import type { FactorAnswer, FactorQuestion, PasskeyRequest, Proof } from '../../factor-schema.ts'
+import { factorQuestionSchema, passkeyRequestSchema, setupCodeSchema } from '../../factor-schema.ts'
+import type {
+  FactorAnswer,
+  FactorQuestion,
+  PasskeyRequest,
+  Proof,
+  SetupCode,
+} from '../../factor-schema.ts'
 import { loginAnswerSchema } from '../../schema.ts'
 import type {
   AccountInput,
@@ -136,6 +142,25 @@ export function useResetFactors() {
     stale: ['/api/admin/users'],
     done: 'Second factors reset',
     failed: (error) => failureTextOf(error, { otherwise: 'Failed to reset the second factors' }),
+  })
+}
+
+export function useEndColleaguesSessions() {
+  return useAdminWrite({
+    send: (api, id: number) => api.call('DELETE', `/api/admin/users/${id}/sessions`),
+    stale: [],
+    done: 'All sessions of this admin have ended',
+    failed: (error) => `Failed to end the sessions: ${failureReasonOf(error)}`,
+  })
+}
+
+export function useMakeSetupCode({ onDone }: { onDone: (made: SetupCode) => void }) {
+  return useAdminWrite<number, SetupCode>({
+    send: async (api, id) =>
+      parseAnswer(setupCodeSchema, await api.call('POST', `/api/admin/users/${id}/setup-code`)),
+    stale: [],
+    onDone,
+    failed: (error) => failureTextOf(error, { otherwise: 'Failed to make a set-up code' }),
   })
 }
 
