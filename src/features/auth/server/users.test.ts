@@ -134,6 +134,25 @@ test.each([
   expect(await response.json()).toEqual({ message: 'This username is already taken' })
 })
 
+test.each([
+  ['admın', 'the letter ı'],
+  ['adm1n', 'a digit'],
+  ['ADMlN', 'the letter l'],
+  ['adrnin', 'two letters'],
+  ['admin.', 'a sign'],
+  ['ad min', 'a blank'],
+  ['âdmin', 'an accent'],
+])('%s is refused beside admin: %s makes them look alike', async (username) => {
+  const app = await startAdmin()
+
+  const response = await app.asAdmin('POST', PATH, { ...CLERK, username })
+
+  expect(response.status).toBe(409)
+  expect(await response.json()).toEqual({
+    message: 'This username looks like “admin”. Please choose another one.',
+  })
+})
+
 test('of many who take one name at the same time one gets it', async () => {
   const app = await startAdmin()
 

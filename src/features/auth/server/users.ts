@@ -3,6 +3,7 @@ import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import type { AccountInput, AdminUser, NewUser, PasswordChange } from '../schema.ts'
+import { skeletonOf } from '../username-rules.ts'
 import { checkOwnPassword } from './confirm.ts'
 import { deleteChallengesOf } from './factors/challenge-store.ts'
 import { changeAndTell } from './change-and-tell.ts'
@@ -26,7 +27,7 @@ import { refuseWeakPassword } from './weak-password.ts'
 const TAKEN = 'This username is already taken'
 
 /**
- * @throws {Conflict} when another admin has the name, regardless of case
+ * @throws {Conflict} when another admin has the name, regardless of case, or one that looks like it
  * @throws {InvalidInput} for a weak password
  */
 export async function createUser(
@@ -37,12 +38,9 @@ export async function createUser(
   const { db, clock, office } = services
   const { site } = await office.read()
   await refuseWeakPassword(password, { path: 'password', username, siteName: site.name })
-  const isTaken = (await listUsers(db)).some(
-    (other) => foldCase(other.username) === foldCase(username),
-  )
   // The unique index knows the case of Latin letters only, but it decides between two that take
   // a name at the same moment.
-  if (isTaken) throw new Conflict(TAKEN)
+  refuseLookalike(username, await listUsers(db))
   const row = {
     username,
     email: email || null,
@@ -58,6 +56,13 @@ export async function createUser(
     })
     return user
   })
+}
+
+function refuseLookalike(username: string, users: AdminUser[]): void {
+  const other = users.find((user) => skeletonOf(user.username) === skeletonOf(username))
+  if (!other) return
+  if (foldCase(other.username) === foldCase(username)) throw new Conflict(TAKEN)
+  throw new Conflict(`This username looks like “${other.username}”. Please choose another one.`)
 }
 
 /**
