@@ -106,8 +106,10 @@ function Person({ user, isSelf, onDelete, ...on }: PersonProps) {
           {user.lastLogin ? `Last login ${mediumDateOf(user.lastLogin)}` : 'Never logged in'}
         </p>
       </div>
-      {!isSelf && <ColleagueButtons name={user.username} {...on} />}
-      {onDelete && <DeleteButton label={`Delete ${user.username}`} onClick={onDelete} />}
+      <div className="person-actions">
+        {!isSelf && <ColleagueButtons name={user.username} {...on} />}
+        {onDelete && <DeleteButton label={`Delete ${user.username}`} onClick={onDelete} />}
+      </div>
     </li>
   )
 }
