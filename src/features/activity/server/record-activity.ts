@@ -10,8 +10,8 @@ import { findKnownName, insertActivity } from './store.ts'
 const UNKNOWN = '(unknown name)'
 
 /**
- * Records every change and download by an admin and every sign-in, with its outcome. If that fails, the change
- * stands and the failure is logged.
+ * Records every change by an admin, what a route says it handed out, and every sign-in with its
+ * outcome. If that fails, the change stands and the failure is logged.
  */
 export function recordActivity({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>) {
   return createMiddleware<Env>(async (c, next) => {

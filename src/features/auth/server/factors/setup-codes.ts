@@ -10,7 +10,7 @@ import type { Telling } from '../change-and-tell.ts'
 import { countProof } from '../count-proof.ts'
 import { findSecuritySettings } from '../security-settings-store.ts'
 import { markSignInAddress } from '../sign-in-address-store.ts'
-import { findUser, findUserByName } from '../store.ts'
+import { findUserByName, lockUser } from '../store.ts'
 import {
   deleteChallenge,
   deleteSetupCodesOf,
@@ -50,7 +50,7 @@ async function make(
   const code = randomCode()
   const expiresAt = new Date(services.clock.now().getTime() + LIFETIME_MS)
   await changeAndTell(services, async (transaction, tell) => {
-    const user = await findUser(transaction, userId)
+    const user = await lockUser(transaction, userId)
     if (!user) throw new NotFound('There is no such admin')
     if ((await listFactors(transaction, userId)).length > 0) {
       throw new Conflict('This account has a second factor already')
