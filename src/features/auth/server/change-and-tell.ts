@@ -6,7 +6,7 @@ import type { OfficeFacts } from '#server/office.ts'
 import type { Services } from '#server/services.ts'
 import { listUsers } from './store.ts'
 
-type Notice = { title: string; text: string }
+export type Notice = { title: string; text: string }
 /** Mails the admin with this id, or all. */
 type Tell = (whom: number | 'all', notice: Notice) => Promise<void>
 

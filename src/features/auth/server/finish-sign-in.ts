@@ -26,11 +26,12 @@ export async function finishSignIn(
   services: Telling & Pick<Services, 'limits'>,
   user: User,
   client: Client,
-  attempt: Attempt,
+  attempt: Attempt | undefined,
 ): Promise<SignedIn> {
   const token = await startSession(services, user, client)
-  await attempt.takeBack()
-  await services.limits.reset('login', attempt.pair)
+  await attempt?.takeBack()
+  await services.limits.giveBack('loginAddress', client.address)
+  if (attempt) await services.limits.reset('login', attempt.pair)
   return { token, isNewNetwork: await noteSignIn(services, user, client) }
 }
 
