@@ -40,7 +40,7 @@ export function Field({ label, hint, error, required, counter, children }: Field
         'aria-required': required ? true : undefined,
       })}
       {error && (
-        <p id={`${id}-error`} className="field-error">
+        <p id={`${id}-error`} className="field-error" role="alert">
           {error}
         </p>
       )}
@@ -71,6 +71,11 @@ export function TextField({ label, hint, error, required, counter, ...input }: T
       {(control) => <input type="text" className="input" {...input} {...control} />}
     </Field>
   )
+}
+
+/** A day, whose limits `date-issues.ts` puts in words. */
+export function DateField(props: Omit<TextFieldProps, 'type'>) {
+  return <TextField {...props} type="date" min="2000-01-01" max="2999-12-31" />
 }
 
 type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'required'>
