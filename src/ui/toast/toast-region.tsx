@@ -22,7 +22,7 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
       swipeThreshold={SWIPE_THRESHOLD}
     >
       <Toast.Root
-        ref={keepFocusInView}
+        ref={uncoverProblem}
         className="toast"
         data-variant={toast.variant}
         type={destructive ? 'foreground' : 'background'}
@@ -56,10 +56,10 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
   )
 }
 
-/** In a dialog that scrolls, a toast must not cover the field that it is about. */
-function keepFocusInView(toast: HTMLElement | null): void {
-  const field = document.activeElement?.closest('.dialog .field')
-  if (toast) field?.scrollIntoView({ block: 'nearest' })
+/** In a dialog that scrolls, a toast must not cover what is said there. */
+function uncoverProblem(toast: HTMLElement | null): void {
+  const problem = toast?.closest('.dialog')?.querySelector('[role=alert]:not(:empty)')
+  problem?.scrollIntoView({ block: 'nearest' })
 }
 
 /** When the toast closes, the focus returns to where it was before F8 or a click moved it there. */
