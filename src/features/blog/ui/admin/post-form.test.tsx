@@ -139,6 +139,20 @@ test('half a time is refused at its field, and nothing is sent', async () => {
   expect(sent).toEqual([])
 })
 
+test('a new post is sent without what is not set', async () => {
+  answers['POST /api/blog'] = () => jsonAnswer(postOf(), 201)
+  await openNew()
+
+  fill('Title *', 'A post')
+  fireEvent.click(screen.getByLabelText('HTML source'))
+  fill('Content: HTML source', '<p>Its text</p>')
+  press('Create Post')
+
+  await lastToast()
+  const body = { title: 'A post', content: '<p>Its text</p>', status: 'draft', scheduledFor: null }
+  expect(sent).toEqual([{ call: 'POST /api/blog', body }])
+})
+
 test('only what was changed is sent, then the list is shown', async () => {
   answers['PUT /api/admin/blog/3'] = () => jsonAnswer(postOf({ title: 'Other', updatedAt: LATER }))
   const { addressNow } = await openStored()
