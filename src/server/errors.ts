@@ -52,16 +52,6 @@ export class WrongType extends AppError {
 }
 export class TooManyRequests extends AppError {
   readonly status = 429
-  /** Whether this is the first refusal of the client in its period. */
-  readonly isFirst: boolean
-
-  constructor(
-    message: string,
-    { headers, isFirst }: Pick<AppError, 'headers'> & { isFirst: boolean },
-  ) {
-    super(message, { headers })
-    this.isFirst = isFirst
-  }
 }
 export class Unavailable extends AppError {
   readonly status = 503

@@ -38,7 +38,7 @@ test.describe('writing', () => {
       mimeType: 'image/png',
       buffer: await picture(),
     })
-    await expect(page.getByRole('img', { name: 'Chosen' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'vault.png' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Tags' }).fill('cemeteries,')
     await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
     await page.getByRole('button', { name: 'Create Post' }).click()

@@ -52,6 +52,7 @@ test('an admin adds an app and a passkey, signs in by each of them, and confirms
   const secret = (await page.locator('.secret-text').innerText()).replaceAll(/\s/g, '')
   const codeAt = (timestamp: number) =>
     TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
+  await expectHeardRefusal(page)
   await page.getByRole('textbox', { name: 'Six-digit code' }).fill(codeAt(Date.now()))
   await page.getByRole('textbox', { name: 'Name (optional)' }).fill('Office phone')
   await page.keyboard.press('Enter')
@@ -96,3 +97,25 @@ test('an admin adds an app and a passkey, signs in by each of them, and confirms
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   await server.stop()
 })
+
+/** A wrong code is said in the open dialog, to screen readers too, and its toast can be closed there. */
+async function expectHeardRefusal(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const dialog = page.getByRole('dialog')
+  const code = dialog.getByRole('textbox', { name: 'Six-digit code' })
+  await code.fill('000000')
+  await code.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText(/code/)
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await expect(code).toBeFocused()
+  const toast = dialog.locator('.toast')
+  await expect(toast).toContainText('Error')
+  const [sentence, covering] = [
+    await dialog.getByRole('alert').boundingBox(),
+    await toast.boundingBox(),
+  ]
+  expect((sentence?.y ?? 0) + (sentence?.height ?? 0)).toBeLessThanOrEqual(covering?.y ?? 0)
+  await dialog.getByRole('button', { name: 'Close notification' }).click()
+  await expect(toast).toHaveCount(0)
+  await expect(code).toBeFocused()
+}

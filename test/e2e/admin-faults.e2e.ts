@@ -93,7 +93,7 @@ test.describe('when the server goes away', () => {
     await context.setOffline(false)
     await field.setInputFiles(file)
 
-    await expect(page.getByRole('img', { name: 'Chosen' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'hall.png' })).toBeVisible()
   })
 })
 

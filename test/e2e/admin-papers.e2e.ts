@@ -15,6 +15,11 @@ test('a paper is put up, downloaded, renewed, asked for and deleted', async ({ p
   await expect(page.getByText('Title is required')).toBeVisible()
   await expectAccessibleLayout(page)
   await page.getByRole('textbox', { name: 'Title' }).fill(TITLE)
+  await page.getByLabel('Valid until').press('0')
+  await page.keyboard.type('6/dd')
+  await page.getByRole('button', { name: 'Add Paper' }).click()
+  await expect(page.getByText(/^Enter a whole date, such as/)).toBeVisible()
+  await expect(page.getByLabel('Valid until')).toBeFocused()
   await page.getByLabel('Valid until').fill('2999-12-31')
   await page.getByRole('button', { name: 'Add Paper' }).click()
 

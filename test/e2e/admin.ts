@@ -95,6 +95,7 @@ const OTHER_WIDTHS = [320, 768, 1000, 1100, 2560]
 
 /** Fails on axe violations at two widths, poor contrast in the dark theme, or sideways scrolling. */
 export async function expectAccessibleLayout(page: Page): Promise<void> {
+  await expect(page.locator('head > title')).toHaveCount(1)
   for (const width of OTHER_WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)

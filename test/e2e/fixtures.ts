@@ -152,7 +152,6 @@ export async function emulateOlderBrowser(page: Page): Promise<void> {
     Reflect.deleteProperty(Promise, 'withResolvers')
     Reflect.deleteProperty(Object, 'groupBy')
     Reflect.deleteProperty(window, 'requestIdleCallback')
-    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')
   })
 }
 

@@ -146,6 +146,18 @@ test.describe('a choice in the small menu before the code came', () => {
     await expect(page.locator('#pricing')).toBeInViewport()
   })
 
+  test('closes the menu as soon as any code comes', async ({ page }) => {
+    const release = await delayScripts(page, 'boot')
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.locator('.small-menu summary').click()
+    await page.locator('.small-menu').getByRole('link', { name: 'Services' }).click()
+    await expect(page).toHaveURL('/#services')
+    release()
+
+    await expect(page.locator('.small-menu')).not.toHaveAttribute('open')
+    await expect(page.locator('#services')).toBeInViewport()
+  })
+
   test('jumps to its section when less motion is preferred', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await delayScripts(page)
@@ -218,10 +230,10 @@ async function heightsAfterChoice(page: Page): Promise<number[]> {
   return [...new Set(await rest)]
 }
 
-/** Holds back the code that hydrates until the returned function is called. */
-async function delayScripts(page: Page): Promise<() => void> {
+/** Holds back the code that hydrates, or all code, until the returned function is called. */
+async function delayScripts(page: Page, first: 'client' | 'boot' = 'client'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/client-.*\.js/, async (route) => {
+  await page.route(new RegExp(`/assets/${first}-.*\\.js`), async (route) => {
     await promise
     await route.continue()
   })

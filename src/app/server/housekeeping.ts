@@ -4,6 +4,7 @@ import { CONFIRMATION, NOTIFICATION } from '#features/contact/server/mails.ts'
 import { deleteDueTrash } from '#features/history/server/delete-for-good.ts'
 import { thinOutVersions } from '#features/history/server/thin-out.ts'
 import { acquireLease } from '#server/db/installation-store.ts'
+import { deleteEndedCounts } from '#server/http/rate-limit-store.ts'
 import { deleteForgottenMails, deleteMailTexts } from '#server/mail/mail-record-store.ts'
 import type { Services } from '#server/services.ts'
 import { easternInputOf } from '#shared/eastern-time.ts'
@@ -36,9 +37,10 @@ export async function runHousekeeping(
   const mailTexts = await inBatches(() => deleteMailTexts(db, until(MAIL_TEXT_DAYS)))
   const kinds = [NOTIFICATION, CONFIRMATION]
   const mails = await inBatches(() => deleteForgottenMails(db, kinds, until(FORGOTTEN_MAIL_DAYS)))
+  const counts = await inBatches(() => deleteEndedCounts(db, until(0)))
   const trash = await deleteDueTrash(services, historyKinds)
   const versions = await thinOutVersions(services)
-  log.info({ activity, mailTexts, mails, trash, versions }, 'expired records were deleted')
+  log.info({ activity, mailTexts, mails, counts, trash, versions }, 'expired records were deleted')
 }
 
 /** From two to five o'clock in Michigan. */

@@ -3,6 +3,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import { assertConfirmed } from '#features/auth/server/confirm.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
+import { LIMITS } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 
 /** The routes with which a stolen session could do lasting harm. */
@@ -38,7 +39,7 @@ export function requireConfirmation({ clock, limits }: Pick<Services, 'clock' | 
     const called = method === 'HEAD' ? 'GET' : method
     const isOneOfMany = async () =>
       isForGood(called, path) &&
-      (await limits.count('deletionForGood', String(adminOf(c).id))).isOver
+      (await limits.count('deletionForGood', String(adminOf(c).id))) > LIMITS.deletionForGood.points
     if (isSensitive(called, path) || (await isOneOfMany())) {
       assertConfirmed(adminOf(c), clock.now())
     }

@@ -27,6 +27,10 @@ function handleClick({ target }: Event): void {
   target.closest('.small-menu a')?.closest('details')?.removeAttribute('open')
 }
 
+// A section that was chosen before this code came has changed the address, and left the menu open.
+const [opened] = performance.getEntriesByType('navigation')
+if (opened?.name !== location.href) document.querySelector('.small-menu')?.removeAttribute('open')
+
 for (const sign of SIGNS_OF_USE) addEventListener(sign, begin, { capture: true, passive: true })
 addEventListener('click', handleClick, true)
 

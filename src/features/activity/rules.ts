@@ -33,6 +33,7 @@ export const ACCOUNT_SUBJECTS = [
   'sessions of admin user',
 ]
 export const SIGN_IN_FAILED = 'failed to sign in'
+export const REFUSED = 'was refused to sign in'
 
 type Described = { action: string; noun: string }
 
@@ -136,7 +137,7 @@ function describeLogin(request: AnsweredRequest): Described | undefined {
   // Without the sign-in that follows, somebody knows the password and lacks the second factor.
   if (isAsked) return { action: 'was asked for a second factor', noun: '' }
   if (status === 401) return { action: SIGN_IN_FAILED, noun: '' }
-  return status === 429 ? { action: 'was refused to sign in', noun: '' } : undefined
+  return status === 429 ? { action: REFUSED, noun: '' } : undefined
 }
 
 const NAME_MAX = 120

@@ -8,6 +8,8 @@ const activitySchema = z.object({
   action: z.string(),
   subject: z.string(),
   address: z.string(),
+  /** How many more refused sign-ins of the same kind followed within 15 minutes. */
+  repeats: z.number(),
 })
 export type Activity = z.infer<typeof activitySchema>
 

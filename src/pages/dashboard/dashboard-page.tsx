@@ -5,6 +5,7 @@ import { SignInDialog } from '#features/auth/ui/admin/sign-in-dialog.tsx'
 import { useSignedIn } from '#features/auth/ui/admin/use-signed-in.ts'
 import { UploadQueueProvider } from '#features/media/ui/admin/upload/uploads.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
+import { useTitle } from '#ui/admin/use-title.ts'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -23,10 +24,10 @@ export function DashboardPage() {
   const { factorNeeded } = admin ?? {}
   const { isSettingUp, finishSetUp } = useFactorSetUp(factorNeeded?.isDue)
   useViewChange(name)
+  useTitle(`${title} | ${site.name} admin`)
 
   return (
     <div className="dashboard">
-      <title>{`${title} | ${site.name} admin`}</title>
       <a href="#main" className="skip-link">
         Skip to content
       </a>

@@ -73,7 +73,7 @@ export type ChallengesTable = {
   expires_at: string
 }
 
-/** What each admin did in the last 400 days; no entry is ever changed. */
+/** What each admin did in the last 400 days. */
 export type ActivityTable = {
   id: Generated<number>
   created_at: string
@@ -81,4 +81,6 @@ export type ActivityTable = {
   action: string
   subject: string
   address: string
+  /** How many refusals of the same kind followed shortly; nothing else of an entry ever changes. */
+  repeats: Generated<number>
 }

@@ -197,6 +197,19 @@ test('several pasted pictures are all kept, and the last is described', async ()
   )
 })
 
+test('a pasted picture that the browser keeps to itself is not lost in silence', async () => {
+  const { onChange } = open()
+  const html = '<meta charset="utf-8"><img alt="" src="blob:https://vault.example/1">'
+  const getData = (type: string) => (type === 'text/html' ? html : '')
+
+  fireEvent.paste(text(), { clipboardData: { files: [], types: ['text/html'], getData } })
+
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This browser did not hand over the picture. Use the image button or drop the file.',
+  )
+  expect(onChange).not.toHaveBeenCalled()
+})
+
 test('pictures of the site can be chosen where the form offers them', async () => {
   const { onChange } = open({ pickImage: async () => ({ url: '/media/a.webp', alt: 'A hall' }) })
 
@@ -216,11 +229,12 @@ test('a form can put the focus into the text', () => {
   expect(document.activeElement).toBe(text())
 })
 
-test('hint and error of the field describe the text to screen readers', () => {
-  open({ describedBy: 'content-error', invalid: true })
+test('screen readers hear hint and error of the field, and that it is required', () => {
+  open({ describedBy: 'content-error', invalid: true, required: true })
 
   expect(text().getAttribute('aria-describedby')).toBe('content-error')
   expect(text().getAttribute('aria-invalid')).toBe('true')
+  expect(text().getAttribute('aria-required')).toBe('true')
 })
 
 test('nothing is injected into the page', () => {

@@ -27,6 +27,7 @@ export type RichTextEditorProps = {
   onBlur?: () => void
   describedBy?: string
   invalid?: boolean
+  required?: boolean
   /** Opens the media library. */
   pickImage?: () => Promise<PickedImage | undefined>
   /** The message for files that are not pictures. */
@@ -36,7 +37,7 @@ export type RichTextEditorProps = {
 
 /** The editor of written content, visual or as HTML source. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { id, label, value, onChange, onBlur, describedBy, invalid } = props
+  const { id, label, value, onChange, onBlur, describedBy, invalid, required } = props
   const { pickImage, invalidMessage, ref } = props
   const [root, setRoot] = useState<HTMLDivElement | null>(null)
   const [content] = useState(() => parseHtml(editorSchema, value).toJSON())
@@ -44,7 +45,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const textarea = useRef<HTMLTextAreaElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
 
-  const { editorProps, filesRef } = useEditorProps({ id, label, describedBy, invalid })
+  const { editorProps, filesRef } = useEditorProps({ id, label, describedBy, invalid, required })
   // ProseMirror's rules are in the stylesheet: the security policy refuses injected styles.
   const editor = useEditor({ extensions: editorExtensions, content, editorProps, injectCSS: false })
   const { source, question, ...written } = useWrittenHtml({ editor, value, onChange })
@@ -80,7 +81,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       {source ? (
         <SourceView
           ref={textarea}
-          {...{ id, label, source, describedBy, invalid }}
+          {...{ id, label, source, describedBy, invalid, required }}
           onChange={written.editSource}
         />
       ) : (
@@ -124,8 +125,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
 function useLabelFocus(id: string, focus: () => void): void {
   useEffect(() => {
     const handleClick = (event: MouseEvent) => {
-      const label = event.target instanceof Element ? event.target.closest('label') : null
-      if (label?.htmlFor === id) focus()
+      const isLabel = event.target instanceof Element && event.target.closest(`#${id}-label`)
+      if (isLabel) focus()
     }
     document.addEventListener('click', handleClick)
     return () => document.removeEventListener('click', handleClick)

@@ -20,7 +20,7 @@ export function RichTextField<Values extends FieldValues>(props: RichTextFieldPr
   const { control: form, name, label, ...editor } = props
   const { field, fieldState } = useController({ control: form, name })
   return (
-    <Field label={label} required error={fieldState.error?.message}>
+    <Field label={label} labelTag="span" required error={fieldState.error?.message}>
       {(control) => (
         <Suspense fallback={<div className="editor editor-loading">Loading the editor…</div>}>
           <RichTextEditor
@@ -28,6 +28,7 @@ export function RichTextField<Values extends FieldValues>(props: RichTextFieldPr
             label={label}
             describedBy={control['aria-describedby']}
             invalid={fieldState.invalid}
+            required
             {...editor}
             {...field}
           />

@@ -9,12 +9,13 @@ type SourceViewProps = {
   source: Source
   describedBy?: string
   invalid?: boolean
+  required?: boolean
   onChange: (text: string) => void
 }
 
 /** The text as HTML. Tab moves to the next field as everywhere else. */
 export function SourceView(props: SourceViewProps) {
-  const { ref, id, label, source, describedBy, invalid, onChange } = props
+  const { ref, id, label, source, describedBy, invalid, required, onChange } = props
   const noticeId = `${id}-dropped`
   const hasNotice = source.dropped.length > 0
   return (
@@ -36,6 +37,7 @@ export function SourceView(props: SourceViewProps) {
           [describedBy, hasNotice && noticeId].filter(Boolean).join(' ') || undefined
         }
         aria-invalid={invalid || undefined}
+        aria-required={required || undefined}
         spellCheck={false}
         autoCapitalize="off"
         autoCorrect="off"

@@ -5,13 +5,22 @@ import { inertBody } from './html/inert-body.ts'
 import { cleanPastedHtml } from './html/paste.ts'
 import { isImageFile } from './image-file.ts'
 
-type Attributes = { id: string; label: string; describedBy?: string; invalid?: boolean }
+type Attributes = {
+  id: string
+  label: string
+  describedBy?: string
+  invalid?: boolean
+  required?: boolean
+}
 
-/** Handles files that were pasted, or dropped at a position of the document. */
+/**
+ * Handles files that were pasted, or dropped at a position of the document; none if the browser keeps
+ * a pasted picture to itself.
+ */
 export type FileHandler = (files: File[], at?: number) => Promise<void>
 
 /** ProseMirror's options for the editable element, and its paste and drop handlers. */
-export function useEditorProps({ id, label, describedBy, invalid }: Attributes) {
+export function useEditorProps({ id, label, describedBy, invalid, required }: Attributes) {
   const filesRef: RefObject<FileHandler> = useRef<FileHandler>(async () => {})
   const room = useMemo(() => scrollMarginsOf(id), [id])
   const editorProps = useMemo<EditorProps>(
@@ -24,8 +33,12 @@ export function useEditorProps({ id, label, describedBy, invalid }: Attributes) 
         'aria-label': label,
         ...(describedBy && { 'aria-describedby': describedBy }),
         ...(invalid && { 'aria-invalid': 'true' }),
+        ...(required && { 'aria-required': 'true' }),
       },
-      transformPastedHTML: cleanPastedHtml,
+      transformPastedHTML: (html) => {
+        if (withholdsPicture(html)) void filesRef.current([])
+        return cleanPastedHtml(html)
+      },
       scrollThreshold: room,
       scrollMargin: room,
       handlePaste: (_view, event) => {
@@ -42,9 +55,14 @@ export function useEditorProps({ id, label, describedBy, invalid }: Attributes) 
         return true
       },
     }),
-    [id, label, describedBy, invalid, room],
+    [id, label, describedBy, invalid, required, room],
   )
   return { editorProps, filesRef }
+}
+
+/** WebKitGTK hands over an address that only it can read, and no file. */
+function withholdsPicture(html: string): boolean {
+  return inertBody(html).querySelector('img[src^="blob:"]') !== null
 }
 
 function imagesIn(data: DataTransfer | null): File[] {

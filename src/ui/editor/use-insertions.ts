@@ -17,6 +17,9 @@ type Options = {
 
 export type Insertions = ReturnType<typeof useInsertions>
 
+const WITHHELD =
+  'This browser did not hand over the picture. Use the image button or drop the file.'
+
 /** Inserts links, pictures and videos, and opens their dialogs. */
 export function useInsertions(options: Options) {
   const { editor, pickImage, invalidMessage, filesRef } = options
@@ -24,7 +27,7 @@ export function useInsertions(options: Options) {
   const [notice, setNotice] = useState<string>()
 
   const insertFiles: FileHandler = async (files, at) => {
-    setNotice(undefined)
+    setNotice(files.length > 0 ? undefined : WITHHELD)
     let isInserted = false
     for (const file of files) {
       const image = await readImage(file, invalidMessage)

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { ToastPlace } from './toast-place.tsx'
 import { TOAST_DURATION_MS, ToastContext } from './use-toast.ts'
 import type { ToastContent } from './use-toast.ts'
 
@@ -17,15 +18,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       {toast && (
-        <Suspense fallback={null}>
-          <ToastRegion key={toast.number} toast={toast} />
-        </Suspense>
+        <ToastPlace>
+          {(place) => (
+            <Suspense fallback={null}>
+              <ToastRegion key={toast.number} toast={toast} place={place} />
+            </Suspense>
+          )}
+        </ToastPlace>
       )}
     </ToastContext>
   )
 }
 
-type Loaded = { default: ComponentType<{ toast: ToastContent }> }
+type Loaded = { default: ComponentType<{ toast: ToastContent; place: HTMLElement }> }
 
 /**
  * Loads the notification area (11 kB) when the first toast appears. If that fails, most likely

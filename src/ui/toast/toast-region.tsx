@@ -1,5 +1,5 @@
 import { Toast } from 'radix-ui'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { FocusEvent } from 'react'
 import { TOAST_DURATION_MS } from './use-toast.ts'
 import type { ToastContent } from './use-toast.ts'
@@ -7,19 +7,22 @@ import type { ToastContent } from './use-toast.ts'
 const SWIPE_THRESHOLD = 50
 const HOTKEY = ['F8']
 
+type ToastRegionProps = { toast: ToastContent; place: HTMLElement }
+
 /** The notification area with its toast (docs/specification.md#toasts). */
-export function ToastRegion({ toast }: { toast: ToastContent }) {
+export function ToastRegion({ toast, place }: ToastRegionProps) {
   const { viewport, rememberFocus, restoreFocus } = useFocusReturn()
   const destructive = toast.variant === 'destructive'
 
   return (
     <Toast.Provider
-      label={destructive ? 'Error' : 'Notification'}
+      announcerContainer={place}
       duration={TOAST_DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD}
     >
       <Toast.Root
+        ref={uncoverProblem}
         className="toast"
         data-variant={toast.variant}
         type={destructive ? 'foreground' : 'background'}
@@ -31,6 +34,8 @@ export function ToastRegion({ toast }: { toast: ToastContent }) {
           <Toast.Title className="leading-snug font-semibold">{toast.title}</Toast.Title>
           {toast.description && (
             <Toast.Description className="mt-1 text-sm text-slate">
+              {/* The announcement joins the texts as they stand. */}
+              <span className="sr-only"> </span>
               {toast.description}
             </Toast.Description>
           )}
@@ -51,18 +56,16 @@ export function ToastRegion({ toast }: { toast: ToastContent }) {
   )
 }
 
+/** In a dialog that scrolls, a toast must not cover what is said there. */
+function uncoverProblem(toast: HTMLElement | null): void {
+  const problem = toast?.closest('.dialog')?.querySelector('[role=alert]:not(:empty)')
+  problem?.scrollIntoView({ block: 'nearest' })
+}
+
 /** When the toast closes, the focus returns to where it was before F8 or a click moved it there. */
 function useFocusReturn() {
   const viewport = useRef<HTMLOListElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
-
-  // While a modal dialog is open, only the top layer is visible.
-  useEffect(() => {
-    const area = viewport.current
-    if (!area || !('showPopover' in area)) return
-    area.popover = 'manual'
-    area.showPopover()
-  }, [])
 
   const rememberFocus = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !viewport.current?.contains(relatedTarget))

@@ -1,5 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from '../admin/dialogs/dialog.tsx'
+import { openDialogs } from '../admin/testing.ts'
 import { ToastProvider } from './toast-provider.tsx'
 import { useToast } from './use-toast.ts'
 import type { ToastContent } from './use-toast.ts'
@@ -19,6 +21,9 @@ beforeEach(() => {
     <ToastProvider>
       <Trigger toast={{ title: 'First', description: 'More about it' }} />
       <Trigger toast={{ title: 'Second', variant: 'destructive' }} />
+      <Trigger
+        toast={{ title: 'Error', description: 'That code is wrong.', variant: 'destructive' }}
+      />
     </ToastProvider>,
   )
 })
@@ -47,7 +52,7 @@ test('F8 does nothing while there has been no toast', () => {
 
 test('a toast goes after five seconds', async () => {
   await show('First')
-  expect(toasts()).toEqual(['FirstMore about it'])
+  expect(toasts()).toEqual(['First More about it'])
 
   await pass(4800)
   expect(toasts()).toHaveLength(1)
@@ -93,6 +98,42 @@ test('its button closes it and the focus returns to where it was', async () => {
 
   expect(toasts()).toEqual([])
   expect(document.activeElement).toBe(trigger)
+})
+
+test('a toast is part of the open dialog, and stays when that closes', async () => {
+  openDialogs()
+  const { rerender } = render(<DialogWithToast isOpen />)
+  fireEvent.click(screen.getByRole('button', { name: 'show In a dialog' }))
+  await act(() => vi.advanceTimersByTimeAsync(50))
+  const dialog = screen.getByRole('dialog')
+
+  expect(within(dialog).getByRole('status').textContent).toBe('Notification In a dialog')
+  expect(within(dialog).getByRole('button', { name: 'Close notification' })).toBeTruthy()
+  await pass(3000)
+  rerender(<DialogWithToast isOpen={false} />)
+
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(toasts()).toEqual(['In a dialog'])
+  await pass(1950)
+  expect(toasts()).toEqual([])
+})
+
+function DialogWithToast({ isOpen }: { isOpen: boolean }) {
+  return (
+    <ToastProvider>
+      {isOpen && (
+        <Dialog title="A question" onClose={() => {}}>
+          <Trigger toast={{ title: 'In a dialog' }} />
+        </Dialog>
+      )}
+    </ToastProvider>
+  )
+}
+
+test('an error is heard once, by its title and text', async () => {
+  await show('Error')
+
+  expect(screen.getByRole('status').textContent).toBe('Notification Error That code is wrong.')
 })
 
 test('an error is announced at once, good news when the reader pauses', async () => {

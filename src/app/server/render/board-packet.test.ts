@@ -129,8 +129,8 @@ test('papers that the office has put up take the place of those to ask for', asy
   expect(links).toEqual([
     ['Download: W-9 of 2026', '/documents/1/w-9-of-2026.pdf', true],
     ['Ask for it: Insurance', '/?paper=2#contact', false],
-    ['Ask for it: Sample contract:', '/#contact', false],
-    ['Ask for it: SOC 2 Type II report:', '/#contact', false],
+    ['Ask for it: Sample contract', '/#contact', false],
+    ['Ask for it: SOC 2 Type II report', '/#contact', false],
   ])
 })
 

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { activityPageSchema } from '../schema.ts'
+import { countFailedSignIns } from './store.ts'
 
 async function start() {
   const app = await startApp()
@@ -69,7 +70,25 @@ test('the export of messages is written down, and no look at them', async () => 
   expect(await lines()).toEqual(['admin downloaded messages', 'admin signed in'])
 })
 
-test('sign-ins that are refused are one line, however many there are', async () => {
+test('what follows a failed sign-in is counted with it, until somebody signs in', async () => {
+  const { db, postJson, lines, read, ...app } = await start()
+  const fail = async () => postJson('/api/admin/login', { username: 'admin', password: 'wrong' })
+  for (let count = 0; count < 3; count += 1) await fail()
+
+  // The number is stored once a second.
+  await vi.waitFor(async () => expect((await read()).items[0]?.repeats).toBe(2), 5000)
+  expect(await countFailedSignIns(db, new Date(0))).toBe(3)
+
+  await signIn({ ...app, postJson })
+  await fail()
+  expect((await lines()).slice(0, 3)).toEqual([
+    'admin failed to sign in',
+    'admin signed in',
+    'admin failed to sign in',
+  ])
+})
+
+test('sign-ins that fail or are refused are one line each, however many there are', async () => {
   const { postJson, lines } = await start()
   for (let attempt = 0; attempt < 15; attempt += 1) {
     await postJson('/api/admin/login', { username: 'admin', password: 'wrong' })
@@ -77,7 +96,7 @@ test('sign-ins that are refused are one line, however many there are', async () 
 
   const written = await lines()
 
-  expect(written.filter((line) => line === 'admin failed to sign in')).toHaveLength(10)
+  expect(written.filter((line) => line === 'admin failed to sign in')).toHaveLength(1)
   expect(written.filter((line) => line === 'admin was refused to sign in')).toHaveLength(1)
 })
 

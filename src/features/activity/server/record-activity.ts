@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
-import { TooManyRequests } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { describe, SIGN_IN, subjectOf } from '../rules.ts'
 import type { AnsweredRequest } from '../rules.ts'
+import { RefusedSignIns } from './refused-sign-ins.ts'
 import { findKnownName, insertActivity } from './store.ts'
 
 const UNKNOWN = '(unknown name)'
@@ -13,23 +13,29 @@ const UNKNOWN = '(unknown name)'
  * Records every change by an admin, what a route says it handed out, and every sign-in with its
  * outcome. If that fails, the change stands and the failure is logged.
  */
-export function recordActivity({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>) {
+export function recordActivity(services: Pick<Services, 'db' | 'clock' | 'log'>) {
+  const { db, clock, log } = services
+  const refusedSignIns = new RefusedSignIns(services)
   return createMiddleware<Env>(async (c, next) => {
     await next()
-    if (c.var.isRepeat) return
-    // Only the first refusal of a client is recorded, so that a flood does not fill the record.
-    if (c.error instanceof TooManyRequests && !c.error.isFirst) return
     const { path } = c.req
+    if (c.var.isRepeat) return
     const described = describe(answeredRequestOf(c))
-    if (!described || !(c.var.admin || SIGN_IN.test(path))) return
+    const isSignIn = SIGN_IN.test(path)
+    // A made-up answer to a question that nobody was asked names no account.
+    const hasName = isSignIn ? c.var.attemptedName !== undefined : c.var.admin !== undefined
+    if (!described || !hasName) return
     try {
-      await insertActivity(db, {
+      const entry = {
         now: clock.now(),
         username: await nameOf(c, db),
         action: described.action,
         subject: described.noun && (await subjectIn(c, described.noun)),
         address: c.var.clientAddress,
-      })
+      }
+      if (isSignIn && c.res.status !== 200) return await refusedSignIns.record(entry)
+      if (isSignIn) refusedSignIns.beginAnew()
+      await insertActivity(db, entry)
     } catch (error) {
       log.error({ err: error, path, requestId: c.var.requestId }, 'an activity was not recorded')
     }

@@ -4,15 +4,22 @@ import type { Db } from '#server/db/tables.ts'
 import { ACCOUNT_SUBJECTS, SIGN_IN_FAILED, SIGNED_IN } from '../rules.ts'
 import type { Activity } from '../schema.ts'
 
+/** @returns the id of the entry */
 export async function insertActivity(
   db: Db,
-  entry: Omit<Activity, 'id' | 'createdAt'> & { now: Date },
-): Promise<void> {
+  entry: Omit<Activity, 'id' | 'createdAt' | 'repeats'> & { now: Date },
+): Promise<number> {
   const { now, ...words } = entry
-  await db
+  const { id } = await db
     .insertInto('activity')
     .values({ ...words, created_at: now.toISOString() })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateRepeats(db: Db, id: number, repeats: number): Promise<void> {
+  await db.updateTable('activity').set({ repeats }).where('id', '=', id).execute()
 }
 
 /** Lists the newest entries before the entry with the id `before`. */
@@ -86,13 +93,16 @@ export async function findSignInBefore(
 
 /** Counts the failed sign-ins since a time, for any name. */
 export async function countFailedSignIns(db: Db, since: Date): Promise<number> {
-  const { count } = await db
+  const { entries, repeats } = await db
     .selectFrom('activity')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('entries'),
+      fn.sum<number | null>('repeats').as('repeats'),
+    ])
     .where('action', '=', SIGN_IN_FAILED)
     .where('created_at', '>', since.toISOString())
     .executeTakeFirstOrThrow()
-  return count
+  return entries + (repeats ?? 0)
 }
 
 /** Lists the changes to accounts since a time, newest first: new networks, admins, passwords, factors. */
@@ -114,6 +124,6 @@ export async function listAccountChanges(
 }
 
 function toActivity(row: Selectable<ActivityTable>): Activity {
-  const { id, username, action, subject, address } = row
-  return { id, createdAt: row.created_at, username, action, subject, address }
+  const { id, username, action, subject, address, repeats } = row
+  return { id, createdAt: row.created_at, username, action, subject, address, repeats }
 }

@@ -1,5 +1,6 @@
 import { Unauthorized } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
+import { LIMITS } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { passwordMarkOf } from './password.ts'
 import { deleteSession } from './session-store.ts'
@@ -24,7 +25,7 @@ export async function countProof(
 ): Promise<void> {
   const hash = (await findUser(db, id))?.passwordHash ?? ''
   const account = `${id} ${passwordMarkOf(hash)}`
-  if ((await limits.count('proof', sessionHash)).isOver) {
+  if ((await limits.count('proof', sessionHash)) > LIMITS.proof.points) {
     await deleteSession(db, sessionHash)
     throw new Unauthorized(SESSION_ENDED)
   }

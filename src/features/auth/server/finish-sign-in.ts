@@ -27,11 +27,12 @@ export async function finishSignIn(
   services: Telling & Pick<Services, 'limits'>,
   user: User,
   client: Client,
-  attempt: Attempt,
+  attempt: Attempt | undefined,
 ): Promise<SignedIn> {
   const token = await startSession(services, user, client)
-  await attempt.takeBack()
-  await services.limits.reset('login', attempt.pair)
+  await attempt?.takeBack()
+  await services.limits.giveBack('loginAddress', client.address)
+  if (attempt) await services.limits.reset('login', attempt.pair)
   return { token, isNewNetwork: await noteSignIn(services, user, client, attempt) }
 }
 
@@ -40,7 +41,7 @@ async function noteSignIn(
   services: Telling,
   { id: userId, username }: User,
   { address, device }: Client,
-  { isKnown }: Attempt,
+  attempt: Attempt | undefined,
 ): Promise<boolean> {
   const now = services.clock.now()
   return changeAndTell(services, async (transaction, tell) => {
@@ -56,7 +57,7 @@ async function noteSignIn(
     }
     await updateLastLogin(transaction, userId, now)
     // Otherwise a password that somebody has guessed would make their address known.
-    if (isKnown || !(await lacksDueFactor(transaction, userId, now))) {
+    if (attempt?.isKnown || !(await lacksDueFactor(transaction, userId, now))) {
       await markSignInAddress(transaction, { userId, address, now })
     }
     await deleteSignInAddressesBefore(transaction, new Date(now.getTime() - KNOWN_MS))

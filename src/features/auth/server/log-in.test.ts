@@ -3,7 +3,6 @@ import { LIMITS } from '#server/http/rate-limits.ts'
 import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn } from '#test/admin.ts'
 import { loginAnswerSchema } from '../schema.ts'
-import { countAttempt } from './sign-in-limits.ts'
 import { resetPassword } from './users.ts'
 
 const PATH = '/api/admin/login'
@@ -228,14 +227,30 @@ test('an address that tries many names is refused', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
   // Counted as sign-ins are, without hashing as many passwords.
   for (let count = 1; count < LIMITS.loginAddress.points; count += 1) {
-    const stranger = { id: 0, username: `name-${count}`, passwordHash: '' }
-    await countAttempt(app.services, stranger, '192.0.2.1')
+    await app.services.limits.use('loginAddress', '192.0.2.1')
   }
 
   const last = await logInFrom(app, '192.0.2.1', { ...WRONG, username: 'the last' })
   const another = await logInFrom(app, '192.0.2.1', { ...WRONG, username: 'another' })
 
   expect([last.status, another.status]).toEqual([401, 429])
+})
+
+test('a flood of names that are not looked at lifts no limit', async () => {
+  const app = await startApp({ TRUST_PROXY: '1' })
+  for (let count = 0; count < 11; count += 1) await logInFrom(app, '192.0.2.1')
+  const { release } = occupySlots(app, 22)
+
+  for (let address = 0; address < 6; address += 1) {
+    for (let count = 0; count < LIMITS.loginAddress.points; count += 1) {
+      const name = { ...WRONG, username: `made up ${address} ${count}` }
+      expect((await logInFrom(app, `198.51.100.${address}`, name)).status).toBe(503)
+    }
+    expect((await logInFrom(app, `198.51.100.${address}`)).status).toBe(429)
+  }
+  release()
+
+  expect((await logInFrom(app, '192.0.2.1')).status).toBe(429)
 })
 
 test('without a trusted proxy a forged address is no way around the limit', async () => {

@@ -6,6 +6,7 @@ import { askForFactor } from './factors/ask-for-factor.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import type { SignedIn } from './finish-sign-in.ts'
 import { isPassword } from './password.ts'
+import { noteFailure } from './failed-sign-ins.ts'
 import { INVALID_LOGIN } from './sessions.ts'
 import type { Client } from './sessions.ts'
 import { countAttempt } from './sign-in-limits.ts'
@@ -31,6 +32,8 @@ export async function logIn(
   { username, password }: LoginInput,
   client: Client,
 ): Promise<SignedIn | FactorQuestion> {
+  // Not taken back when the queue of passwords is full: it bounds what one address may cause.
+  await services.limits.use('loginAddress', client.address)
   const user = await findUserByName(services.db, username)
   const account = user ?? { ...NOBODY, username }
   const attempt = await countAttempt(services, account, client.address)
@@ -40,10 +43,14 @@ export async function logIn(
     await attempt.takeBack()
     throw error
   })
-  if (!user || !isRight) throw new Unauthorized(INVALID_LOGIN)
+  if (!user || !isRight) {
+    await noteFailure(services, account)
+    throw new Unauthorized(INVALID_LOGIN)
+  }
   const question = await askForFactor(services, user)
   if (!question) return finishSignIn(services, user, client, attempt)
-  // Failures before it stay counted until the second factor is right too.
+  // Failures before it stay counted until the second factor is right too, and so does the address:
+  // each question is stored.
   await attempt.takeBack()
   return question
 }

@@ -47,9 +47,10 @@ export function authRoutes(
       body(factorAnswerSchema, { maxBytes: LOGIN_BYTES_MAX }),
       async (c) => {
         const answer = c.req.valid('json')
-        const signer = await findSigner(services, answer)
+        const client = clientOf(c)
+        const signer = await findSigner(services, answer, client)
         c.set('attemptedName', signer.user.username)
-        const { token, isNewNetwork } = await verifyFactor(services, signer, answer, clientOf(c))
+        const { token, isNewNetwork } = await verifyFactor(services, signer, answer, client)
         c.set('signedInWith', answer.method)
         c.set('isNewNetwork', isNewNetwork)
         if (c.var.admin) await deleteSession(db, c.var.admin.sessionHash)

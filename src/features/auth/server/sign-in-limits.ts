@@ -1,5 +1,6 @@
 import { TooManyRequests } from '#server/errors.ts'
 import { widerNetworkOf } from '#server/http/client-address.ts'
+import { LIMITS } from '#server/http/rate-limits.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
@@ -10,10 +11,14 @@ import type { User } from './store.ts'
 /** How long an address from which an admin signed in counts as known to the account. */
 export const KNOWN_MS = 90 * 24 * 60 * 60_000
 
+const MINUTE_MS = 60_000
+/** The wait of unknown addresses doubles each time that an account has so many more failures. */
+const FAILURES_A_STEP = 5
+
+type Account = Pick<User, 'id' | 'username' | 'passwordHash'>
+
 /** A sign-in attempt that has been counted. */
 export type Attempt = {
-  /** The case folded name and a mark of the password: a new password starts without failures. */
-  account: string
   /** The account and the address of the client. */
   pair: string
   /** Whether an admin has signed in to the account from this address lately. */
@@ -22,36 +27,70 @@ export type Attempt = {
 }
 
 /**
- * Counts a sign-in attempt before its outcome is known, so that concurrent attempts cannot exceed
- * the limit. After too many failures for an account, each unknown address gets one attempt a
- * minute. These turns are independent, and known addresses need none, so no stranger can lock an
- * admin out.
+ * Counts an attempt before its outcome is known, so that concurrent attempts cannot exceed the limits.
+ * The address itself is counted before the account is looked up (`loginAddress`). Then follow:
+ *
+ * 1. An unknown address counts for its IPv6 /48, since one subscriber may have all 65,536 in it.
+ * 2. Account and address count together.
+ * 3. An unknown address counts for the account. Beyond that limit it waits for a turn, and the wait
+ *    doubles with every five further failures from anywhere, until a day passes without any. Known
+ *    addresses never wait, so no stranger can lock an admin out.
+ *
  * @throws {TooManyRequests} with Retry-After
  */
 export async function countAttempt(
   services: Pick<Services, 'db' | 'clock' | 'limits'>,
-  user: Pick<User, 'id' | 'username' | 'passwordHash'>,
+  user: Account,
   address: string,
 ): Promise<Attempt> {
   const { limits } = services
-  const account = `${foldCase(user.username)} ${passwordMarkOf(user.passwordHash)}`
+  const account = accountKeyOf(user)
   const pair = `${account} ${address}`
   const isKnown = await isKnownAddress(services, user.id, address)
   const network = isKnown ? undefined : widerNetworkOf(address)
-  await limits.use('loginAddress', address)
   if (network) await limits.use('loginNetwork', network)
-  const { isOver, isFirst } = await limits.count('loginAccount', account)
-  const needsTurn = isOver && !isKnown
-  if (needsTurn) await takeTurn(limits, pair, isFirst)
   await limits.use('login', pair)
+  const hasTurn = !isKnown && (await countStranger(limits, account, pair))
   const takeBack = async () => {
-    await limits.giveBack('loginAddress', address)
     if (network) await limits.giveBack('loginNetwork', network)
-    await limits.giveBack('loginAccount', account)
-    if (needsTurn) await limits.returnTurn(pair)
     await limits.giveBack('login', pair)
+    if (!isKnown) await limits.giveBack('loginAccount', account)
+    if (hasTurn) await limits.returnTurn(pair)
   }
-  return { account, pair, isKnown, takeBack }
+  return { pair, isKnown, takeBack }
+}
+
+/** The case folded name and a mark of the password: a new password starts without failures. */
+export function accountKeyOf({ username, passwordHash }: Omit<Account, 'id'>): string {
+  return `${foldCase(username)} ${passwordMarkOf(passwordHash)}`
+}
+
+/** @returns whether the attempt took a turn */
+async function countStranger(limits: RateLimits, account: string, pair: string): Promise<boolean> {
+  const failures = (await limits.count('loginAccount', account)) - 1
+  const waitMs = waitAfter(failures)
+  const msLeft = waitMs > 0 ? await limits.takeTurn(pair, waitMs) : 0
+  if (msLeft === 0) return waitMs > 0
+  // Nothing is tried, so this is no failure.
+  await limits.giveBack('loginAccount', account)
+  await limits.giveBack('login', pair)
+  const seconds = Math.ceil(msLeft / 1000)
+  throw new TooManyRequests(
+    `Too many failed sign-ins for this account. Please try again in ${timeText(seconds)}, or sign in from a place where you have signed in before.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  )
+}
+
+function waitAfter(failures: number): number {
+  const further = failures - LIMITS.loginAccount.points
+  return further < 0 ? 0 : MINUTE_MS * 2 ** Math.floor(further / FAILURES_A_STEP)
+}
+
+function timeText(seconds: number): string {
+  if (seconds === 1) return '1 second'
+  if (seconds < 120) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
 /** Whether an admin has signed in to an account from an address lately. */
@@ -62,15 +101,4 @@ export async function isKnownAddress(
 ): Promise<boolean> {
   const usedAt = await findSignInTime(db, { userId, address })
   return usedAt !== undefined && usedAt.getTime() >= clock.now().getTime() - KNOWN_MS
-}
-
-/** `isFirst` marks the only refusal of the account that the activity record keeps. */
-async function takeTurn(limits: RateLimits, client: string, isFirst: boolean): Promise<void> {
-  const seconds = await limits.takeTurn(client)
-  if (seconds === 0) return
-  const time = seconds === 1 ? '1 second' : `${seconds} seconds`
-  throw new TooManyRequests(
-    `Too many failed sign-ins for this account. Please try again in ${time}.`,
-    { headers: { 'Retry-After': String(seconds) }, isFirst },
-  )
 }

@@ -30,7 +30,7 @@ export function visiblePosts(
     .as('listed')
 }
 
-export async function countFilteredPosts(db: Db, filter: PostFilter, now: Date): Promise<number> {
+export async function countVisiblePosts(db: Db, filter: PostFilter, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom(visiblePosts(db, filter, now))
     .select((select) => select.fn.countAll<number>().as('count'))

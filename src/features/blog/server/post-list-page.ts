@@ -7,10 +7,10 @@ import { POSTS_PER_PAGE } from '../limits.ts'
 import type { PostListPage, PostSummary } from '../schema.ts'
 import { isFiltered } from '../search-params.ts'
 import type { BlogSearch } from '../search-params.ts'
-import { countFilteredPosts, listFilteredIds, listPublicCategories } from './filter-store.ts'
+import { countVisiblePosts, listFilteredIds, listPublicCategories } from './filter-store.ts'
 import type { PostFilter } from './filter-store.ts'
 import type { SearchPosts } from './search-posts.ts'
-import { countVisiblePosts, listSummaries, listVisiblePosts } from './store.ts'
+import { listSummaries, listVisiblePosts } from './store.ts'
 
 type Reader = { db: Db; search: SearchPosts; now: Date }
 type Found = Pick<PostListPage, 'total' | 'page' | 'pages'> & { posts: PostSummary[] }
@@ -41,12 +41,10 @@ function findCategory(categories: Category[], key: string): Category | undefined
 async function readFound(reader: Reader, asked: BlogSearch, filter: PostFilter): Promise<Found> {
   const { db, now } = reader
   if (asked.term) return readMatches(reader, asked, filter)
-  const total = await (isFiltered(asked)
-    ? countFilteredPosts(db, filter, now)
-    : countVisiblePosts(db, now))
+  const total = await countVisiblePosts(db, filter, now)
   const place = placeOf(total, asked)
   const limit = POSTS_PER_PAGE
-  const posts = await listVisiblePosts(db, { filter, now, total, offset: place.offset, limit })
+  const posts = await listVisiblePosts(db, { filter, now, offset: place.offset, limit })
   return { posts, total, page: place.page, pages: place.pages }
 }
 

@@ -10,22 +10,15 @@ import { postRows, summaryRows, toPost, toSummary } from './post-rows.ts'
 /** Lists the public posts of a filter, newest first: `limit` posts after the first `offset`. */
 export async function listVisiblePosts(
   db: Db,
-  page: { filter?: PostFilter; now: Date; total: number; offset: number; limit: number },
+  { filter, now, offset, limit }: { filter: PostFilter; now: Date; offset: number; limit: number },
 ): Promise<PostSummary[]> {
-  const { filter = {}, now, total, offset } = page
-  const limit = Math.min(page.limit, total - offset)
-  if (limit <= 0) return []
-  // Past the middle, reading from the other end is shorter: the last page costs no more than the
-  // first one.
-  const fromEnd = offset > total / 2
-  const direction = fromEnd ? 'asc' : 'desc'
   const ids = db
     .selectFrom(visiblePosts(db, filter, now))
     .select('listed.id')
-    .orderBy('listed.sort_at', direction)
-    .orderBy('listed.id', direction)
+    .orderBy('listed.sort_at', 'desc')
+    .orderBy('listed.id', 'desc')
     .limit(limit)
-    .offset(fromEnd ? total - offset - limit : offset)
+    .offset(offset)
   const rows = await summaryRows(db)
     .where('posts.id', 'in', ids)
     .orderBy('sort_at', 'desc')
@@ -68,22 +61,6 @@ export async function listMatchesInBatch(
     .execute()
   const found = rows.filter((row) => row.matches === 1)
   return { ids: found.map((row) => row.id), next: cursorAfter(rows, batch) }
-}
-
-export async function countVisiblePosts(db: Db, now: Date): Promise<number> {
-  // SQLite counts a whole table without reading its rows, and few posts are not public.
-  const counts = await db
-    .selectNoFrom([
-      countOfPosts(db).as('all'),
-      countOfPosts(db).where('visible_from', 'is', null).as('drafts'),
-      countOfPosts(db).where('visible_from', '>', now.toISOString()).as('future'),
-    ])
-    .executeTakeFirstOrThrow()
-  return Number(counts.all) - Number(counts.drafts) - Number(counts.future)
-}
-
-function countOfPosts(db: Db) {
-  return db.selectFrom('posts').select((select) => select.fn.countAll<number>().as('count'))
 }
 
 /** The position after a batch. */

@@ -37,7 +37,7 @@ function isRefined({ term, tag, category }: BlogSearch): boolean {
 
 export function BlogHeading({ subject, asked }: { subject: ListSubject; asked: BlogSearch }) {
   const { heading, lead, search } = subject
-  const title = useFocusAfterChange(`${asked.tag} ${asked.category}`)
+  const title = useFocusAfterChange(`${asked.tag} ${asked.category} ${asked.page}`)
   return (
     <div className="max-w-150 min-w-0">
       {isFiltered(search) && (

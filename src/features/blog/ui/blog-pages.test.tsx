@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SITE } from '#test/site.ts'
@@ -244,6 +244,15 @@ describe('the list of a tag or category', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Blog' })).toBe(
       document.activeElement,
     )
+  })
+
+  test('moves the focus to its heading when a page is turned', async () => {
+    list('/blog', () => pageOf([post()], { total: 30, page: 1, pages: 3 }))
+
+    fireEvent.click(await screen.findByRole('link', { name: /^Next/ }))
+
+    const heading = screen.getByRole('heading', { level: 1, name: 'Blog' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
   test('says that there is nothing, and leads on', async () => {

@@ -116,6 +116,7 @@ describe('once sent', () => {
     await act(() => vi.advanceTimersByTimeAsync(50))
 
     expect(screen.queryByText('Message Sent!')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Contact form' }))
     expect(field(/First Name/).value).toBe('')
     expect(field(/^Message/).value).toBe('')
     expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy()

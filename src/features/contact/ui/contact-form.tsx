@@ -53,7 +53,15 @@ function LiveForm({ addition, afterwards }: ContactFormProps) {
   const values = defaultMessage ? { message: defaultMessage, ...state.values } : state.values
 
   return (
-    <div ref={card} tabIndex={-1} className={CARD} data-sent={sent ? '' : undefined}>
+    <div
+      ref={card}
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has no part in the layout
+      role="group"
+      aria-label="Contact form"
+      className={CARD}
+      data-sent={sent ? '' : undefined}
+    >
       {sent && (
         <div className="absolute inset-0 grid content-end justify-center p-6 pb-44 sm:content-center sm:pb-6">
           <SentNotice ref={heading}>{afterwards}</SentNotice>

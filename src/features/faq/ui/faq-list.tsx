@@ -15,8 +15,9 @@ export function FaqList({ items, categories }: FaqListProps) {
   return (
     <ul className="grid gap-3">
       {items.map((item) => (
-        <li key={item.id} className="min-w-0">
-          <FaqCard
+        <li key={item.id} className="faq-item">
+          <FaqCard item={item} />
+          <FaqBadges
             item={item}
             category={item.categoryId === null ? undefined : names.get(item.categoryId)}
           />
@@ -39,9 +40,7 @@ function useLinkedCard() {
   }, [hash])
 }
 
-type FaqCardProps = { item: FaqItem; category: string | undefined }
-
-function FaqCard({ item, category }: FaqCardProps) {
+function FaqCard({ item }: { item: FaqItem }) {
   const details = useRef<HTMLDetailsElement>(null)
   const counted = useRef(false)
 
@@ -67,7 +66,7 @@ function FaqCard({ item, category }: FaqCardProps) {
       className="faq-card"
       suppressHydrationWarning
     >
-      <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 px-5 py-5 md:px-7">
+      <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 px-5 pt-5 pb-2.5 md:px-7">
         <h2 className="text-xl wrap-anywhere">{item.question}</h2>
         <svg
           viewBox="0 0 20 20"
@@ -77,21 +76,23 @@ function FaqCard({ item, category }: FaqCardProps) {
           <path d="M3 10h14" />
           <path className="faq-sign-upright" d="M10 3v14" />
         </svg>
-        <FaqBadges item={item} category={category} />
       </summary>
       {/* Browsers open the details element around the target of the address, so the id is
           inside. */}
-      <div id={`faq-${item.id}`} className="scroll-mt-52 px-5 pb-7 md:px-7">
+      <div id={`faq-${item.id}`} className="scroll-mt-52 px-5 pt-2 pb-5 md:px-7">
         <WrittenContent html={item.answer} />
       </div>
     </details>
   )
 }
 
-function FaqBadges({ item, category }: FaqCardProps) {
+type FaqBadgesProps = { item: FaqItem; category: string | undefined }
+
+/** Below the card: in the summary they would be heard as a part of the question. */
+function FaqBadges({ item, category }: FaqBadgesProps) {
   const { shown, hidden } = tagBadgesOf(item.tags)
   return (
-    <span className="mt-2.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-xs text-slate print:hidden">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-5 pb-5 text-xs text-slate md:px-7 print:hidden">
       <span className="mr-1 tabular-nums">{countText(item.viewCount, 'view')}</span>
       {category && <span className="faq-badge faq-badge-category">{category}</span>}
       {shown.map((tag) => (
@@ -105,7 +106,7 @@ function FaqBadges({ item, category }: FaqCardProps) {
           <span className="sr-only">and {countText(hidden, 'more tag')}</span>
         </span>
       )}
-    </span>
+    </p>
   )
 }
 

@@ -69,7 +69,9 @@ test('counts the questions and names views, category and tags', async () => {
 
   await screen.findByText('2 questions')
 
-  const card = within(cardOf(1))
+  // In the summary they would be heard as a part of the question.
+  expect(cardOf(1).querySelector('summary')?.textContent).toBe('Question 1')
+  const card = within(screen.getAllByRole('listitem')[0] ?? document.body)
   expect(card.getByText('12 views')).toBeTruthy()
   expect(card.getByText('Security')).toBeTruthy()
   expect(card.getByText('c')).toBeTruthy()

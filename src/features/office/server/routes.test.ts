@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runRawQuery } from '#server/db/raw-query.ts'
+import { runRawQuery } from '#test/raw-query.ts'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { officeSettingsSchema } from '../schema.ts'

@@ -95,7 +95,7 @@ function PacketItem({ item: { lead, text, link } }: { item: Item }) {
 
 function ItemLink({ link, of }: { link: NonNullable<Item['link']>; of: string }) {
   const { label, href, isFile } = link
-  const props = { className: 'link', 'aria-label': `${label}: ${of}` }
+  const props = { className: 'link', 'aria-label': `${label}: ${of.replace(/:$/, '')}` }
   // The router would look for a page at the address of a file.
   return isFile ? (
     <a href={href} download {...props}>

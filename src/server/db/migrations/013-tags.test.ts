@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../log/log.ts'
 import { migrate, openWithoutMigrating } from '../open.ts'
-import { runRawQuery } from '../raw-query.ts'
+import { runRawQuery } from '#test/raw-query.ts'
 
 const TIME = '2026-01-05T12:00:00.000Z'
 const DUE = '2026-02-01T12:00:00.000Z'

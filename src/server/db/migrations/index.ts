@@ -17,6 +17,7 @@ import * as pages from './016-pages.ts'
 import * as documents from './017-documents.ts'
 import * as factors from './018-factors.ts'
 import * as sessions from './019-sessions.ts'
+import * as repeats from './020-repeats.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '017-documents': documents,
   '018-factors': factors,
   '019-sessions': sessions,
+  '020-repeats': repeats,
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../log/log.ts'
 import { openDatabase } from '../open.ts'
-import { runRawQuery } from '../raw-query.ts'
+import { runRawQuery } from '#test/raw-query.ts'
 import type { Db } from '../tables.ts'
 
 const COUNT = (db: Db) => db.selectFrom('blog_categories').select('name').execute()

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
+import { noteOpenDialog } from '../../toast/open-dialogs.ts'
 import { IconButton } from '../action-buttons.tsx'
 
 export type DialogProps = {
@@ -30,10 +31,13 @@ export function Dialog(props: DialogProps) {
 
   useEffect(() => {
     const dialog = element.current
+    if (!dialog) return undefined
     const cameFrom = document.activeElement
-    dialog?.showModal()
+    dialog.showModal()
+    const noteClosed = noteOpenDialog(dialog)
     return () => {
-      dialog?.close()
+      noteClosed()
+      dialog.close()
       restoreFocus(cameFrom)
     }
   }, [])

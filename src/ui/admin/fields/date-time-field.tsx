@@ -7,6 +7,7 @@ import { fullMomentOf } from '../moment.ts'
 
 type DateTimeFieldProps = {
   label: string
+  name?: string
   /** An ISO 8601 timestamp, or '' for none. */
   value: string
   onChange: (iso: string) => void
@@ -20,7 +21,7 @@ type DateTimeFieldProps = {
 
 /** A date and time in Michigan's time zone, whatever the time zone of the computer. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, value, onChange, onBlur, ref, error, pastWarning } = props
+  const { label, name, value, onChange, onBlur, ref, error, pastWarning } = props
   const [typed, setTyped] = useState('')
   const [now, setNow] = useState(() => Date.now())
   const reading = readEastern(typed)
@@ -40,7 +41,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
             ref={ref}
             type="datetime-local"
             className="input"
-            max="9999-12-30T23:59"
+            name={name}
+            min="2000-01-01T00:00"
+            max="2999-12-31T23:59"
             value={isTyped ? typed : easternInputOf(value)}
             onChange={({ target }) => handleChange(target.value)}
             onBlur={onBlur}

@@ -18,29 +18,28 @@ type ControlProps = {
   'aria-required': true | undefined
 }
 
-type FieldFrameProps = FieldProps & { children: (control: ControlProps) => ReactNode }
+type FieldFrameProps = FieldProps & {
+  /** A `span` for a control that HTML has no label for, and that names itself. */
+  labelTag?: 'label' | 'span'
+  children: (control: ControlProps) => ReactNode
+}
 
 /** Label, control, hint and error, connected for screen readers. */
-export function Field({ label, hint, error, required, counter, children }: FieldFrameProps) {
+export function Field(props: FieldFrameProps) {
+  const { hint, error, required, counter, children } = props
   const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const described = [error && `${id}-error`, hint && `${id}-hint`, counter && `${id}-counter`]
   return (
     <div className="field" data-invalid={error ? true : undefined}>
-      <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="label">
-          {label}
-          {required && <span aria-hidden="true"> *</span>}
-        </label>
-        {counter && <Counter {...counter} />}
-      </div>
+      <FieldHead id={id} {...props} />
       {children({
         id,
-        'aria-describedby': described || undefined,
+        'aria-describedby': described.filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': required ? true : undefined,
       })}
       {error && (
-        <p id={`${id}-error`} className="field-error">
+        <p id={`${id}-error`} className="field-error" role="alert">
           {error}
         </p>
       )}
@@ -53,9 +52,24 @@ export function Field({ label, hint, error, required, counter, children }: Field
   )
 }
 
-function Counter({ length, max }: { length: number; max: number }) {
+type FieldHeadProps = Pick<FieldFrameProps, 'label' | 'labelTag' | 'required' | 'counter'>
+
+function FieldHead({ id, label, labelTag, required, counter }: FieldHeadProps & { id: string }) {
+  const Label = labelTag ?? 'label'
   return (
-    <span className="counter" data-over={length > max ? true : undefined}>
+    <div className="flex items-baseline justify-between gap-3">
+      <Label id={`${id}-label`} htmlFor={Label === 'label' ? id : undefined} className="label">
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </Label>
+      {counter && <Counter id={`${id}-counter`} {...counter} />}
+    </div>
+  )
+}
+
+function Counter({ id, length, max }: { id: string; length: number; max: number }) {
+  return (
+    <span id={id} className="counter" data-over={length > max ? true : undefined}>
       {length}/{max}
       <span className="sr-only"> characters</span>
     </span>
@@ -71,6 +85,11 @@ export function TextField({ label, hint, error, required, counter, ...input }: T
       {(control) => <input type="text" className="input" {...input} {...control} />}
     </Field>
   )
+}
+
+/** A day, whose limits `date-issues.ts` puts in words. */
+export function DateField(props: Omit<TextFieldProps, 'type'>) {
+  return <TextField {...props} type="date" min="2000-01-01" max="2999-12-31" />
 }
 
 type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'required'>

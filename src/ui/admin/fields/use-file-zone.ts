@@ -27,6 +27,8 @@ export function useFileZone({ label, types, isMultiple = false, onFiles }: FileZ
     // A click focuses the area, which pasting needs.
     rootProps: {
       ...zone.getRootProps({ tabIndex: -1 }),
+      // What can have the focus must not be hidden from screen readers.
+      role: undefined,
       'data-drop': zone.isDragActive ? true : undefined,
     },
     inputProps: zone.getInputProps({ accept: types.join(','), 'aria-label': label }),

@@ -59,11 +59,17 @@ export function htmlFieldsOf(fields: { shape: Record<string, z.ZodType> }): stri
   return Object.entries(fields.shape).flatMap(([name, field]) => (field.meta()?.isHtml ? name : []))
 }
 
-/** A schema that validates the values of the form by the rules of the API. */
-export function rulesOf<Values extends FieldValues, Stored>(entity: Entity<Values, Stored>) {
+/**
+ * A schema that validates the values of the form by the rules of the API.
+ * @param listOtherIssues what only the fields know, which comes first
+ */
+export function rulesOf<Values extends FieldValues, Stored>(
+  entity: Entity<Values, Stored>,
+  listOtherIssues: () => { path: PropertyKey[]; message: string }[] = () => [],
+) {
   return z.custom<Values>().superRefine((values, context) => {
     const { error } = entity.inputSchema.safeParse(entity.toPayload(values, false))
-    for (const { path, message } of error?.issues ?? []) {
+    for (const { path, message } of [...listOtherIssues(), ...(error?.issues ?? [])]) {
       // The error of a single tag is shown at the tags field.
       const field = path.filter((part) => typeof part === 'string')
       context.addIssue({ code: 'custom', path: field, message })

@@ -9,6 +9,7 @@ import { failureTextOf } from '../../failure-text.ts'
 import { useToast } from '../../toast/use-toast.ts'
 import { useAdminApi } from '../admin-api.ts'
 import { newCreationKey } from '../creation-key.ts'
+import { listDateIssues } from '../fields/date-issues.ts'
 import { historyPath, viewPath } from '../view-path.ts'
 import { Drafts } from './drafts.ts'
 import {
@@ -53,7 +54,7 @@ export function useEntityForm<Values extends FieldValues, Stored extends Identif
   })
   const state = useSyncExternalStore(store.subscribe, () => store.state)
   const form = useForm<Values>({
-    resolver: zodResolver(rulesOf(entity)),
+    resolver: zodResolver(rulesOf(entity, listDateIssues)),
     defaultValues: store.state.base,
   })
   const { isDirty } = form.formState

@@ -12,6 +12,7 @@ const entryOf = (id: number): Activity => ({
   action: 'signed in',
   subject: '',
   address: '192.0.2.1',
+  repeats: 0,
 })
 const NEWEST: ActivityPage = { items: [entryOf(3)], next: 3 }
 const OLDER: ActivityPage = { items: [entryOf(2)], next: null }
@@ -82,4 +83,17 @@ test('other entries are read from their beginning, where the focus is', async ()
   await screen.findByText('admin2')
 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Activity' }))
+})
+
+test.for([
+  [1, 'admin3 failed to sign in and once more within 15 minutes'],
+  [1204, 'admin3 failed to sign in and 1,204 more times within 15 minutes'],
+] as const)('%i refusals that followed are told with the first', async ([repeats, text]) => {
+  const entry = { ...entryOf(3), action: 'failed to sign in', repeats }
+  stubFetch().mockResolvedValue(jsonAnswer({ items: [entry], next: null }))
+
+  openView(ActivityPanel, '/admin?view=settings#activity', () => {})
+
+  const name = await screen.findByText('admin3')
+  expect(name.parentElement?.textContent?.replace(/\s+/g, ' ')).toBe(text)
 })

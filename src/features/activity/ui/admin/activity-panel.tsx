@@ -85,6 +85,7 @@ function Entry({ entry }: { entry: Activity }) {
     <li className="activity-entry">
       <p>
         <strong>{entry.username}</strong> {entry.action} {entry.subject}
+        {entry.repeats > 0 && <> and {repeatsText(entry.repeats)}</>}
       </p>
       <p className="quiet text-sm">
         <time dateTime={entry.createdAt}>{momentOf(entry.createdAt)}</time>
@@ -92,4 +93,10 @@ function Entry({ entry }: { entry: Activity }) {
       </p>
     </li>
   )
+}
+
+function repeatsText(repeats: number): string {
+  return repeats === 1
+    ? 'once more within 15 minutes'
+    : `${repeats.toLocaleString('en-US')} more times within 15 minutes`
 }

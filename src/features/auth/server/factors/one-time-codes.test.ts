@@ -89,7 +89,7 @@ describe('a code', () => {
     }
     const home = await guess('203.0.113.1', codeFor(app))
     app.clock.advance(MINUTE)
-    for (let count = 0; count < LIMITS.loginCode.points; count += 1) {
+    for (let count = 0; count < LIMITS.loginAccount.points; count += 1) {
       await guess(`198.51.${Math.floor(count / 5)}.1`, '000000')
     }
 

@@ -1,11 +1,11 @@
-import { TooManyRequests, Unauthorized } from '#server/errors.ts'
+import { Unauthorized } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { FactorAnswer } from '../../factor-schema.ts'
+import { noteFailure, noteWrongSecondStep } from '../failed-sign-ins.ts'
 import { finishSignIn } from '../finish-sign-in.ts'
 import type { SignedIn } from '../finish-sign-in.ts'
 import type { Client } from '../sessions.ts'
 import { countAttempt } from '../sign-in-limits.ts'
-import type { Attempt } from '../sign-in-limits.ts'
 import { findUser } from '../store.ts'
 import type { User } from '../store.ts'
 import { deleteChallenge } from './challenge-store.ts'
@@ -27,8 +27,17 @@ const REFUSALS = {
   passkey: 'This passkey does not open this account. Try another one.',
 }
 
-/** Finds whose sign-in is being confirmed, for the activity record too. @throws {Unauthorized} */
-export async function findSigner(services: Signing, answer: FactorAnswer): Promise<Signer> {
+/**
+ * Finds whose sign-in is being confirmed, for the activity record too. The address is counted first,
+ * since answers can be made up.
+ * @throws {Unauthorized}
+ */
+export async function findSigner(
+  services: Signing,
+  answer: FactorAnswer,
+  { address }: Client,
+): Promise<Signer> {
+  await services.limits.use('loginAddress', address)
   const asked = await findOpenChallenge(services, answer.challenge)
   const isAlone = asked?.kind === 'passkey-alone' && answer.method === 'passkey'
   if (!asked || (!isAlone && asked.kind !== 'second-factor')) throw startAgain()
@@ -40,8 +49,9 @@ export async function findSigner(services: Signing, answer: FactorAnswer): Promi
 }
 
 /**
- * Ends a sign-in by its second factor, or by a passkey alone. Failures count like wrong passwords; a
- * right code, passkey answer or recovery code is good once, also on several nodes.
+ * Ends a sign-in by its second factor, or by a passkey alone. Failures count like wrong passwords,
+ * except with a passkey, which cannot be guessed and so is never locked out; a right code, passkey
+ * answer or recovery code is good once, also on several nodes.
  * @returns the new session
  */
 export async function verifyFactor(
@@ -50,33 +60,19 @@ export async function verifyFactor(
   answer: FactorAnswer,
   client: Client,
 ): Promise<SignedIn> {
-  const { user, tokenHash } = signer
-  const attempt = await countAttempt(services, user, client.address)
-  const giveBackCode =
-    answer.method === 'totp' ? await countCode(services.limits, attempt) : undefined
+  const { user, tokenHash, isAlone } = signer
+  const attempt =
+    answer.method === 'passkey' ? undefined : await countAttempt(services, user, client.address)
   const isLast = await spendTry(services, tokenHash)
   if (!(await isRight(services, signer, answer))) {
+    await noteFailure(services, user)
+    if (!isAlone) await noteWrongSecondStep(services, user, client)
     const refusal = REFUSALS[answer.method]
     throw isLast ? startAgain(refusal) : new Unauthorized(refusal)
   }
   if (!(await deleteChallenge(services.db, tokenHash))) throw startAgain()
-  await giveBackCode?.()
+  if (!isAlone) await services.limits.giveBack('loginAddress', client.address)
   return finishSignIn(services, user, client, attempt)
-}
-
-/**
- * Somebody who knows the password and has many addresses can guess six digits: beyond the limit,
- * only known addresses may try codes. Passkeys and recovery codes cannot be guessed.
- */
-async function countCode(limits: Services['limits'], { account, isKnown }: Attempt) {
-  const { isOver, isFirst } = await limits.count('loginCode', account)
-  if (isOver && !isKnown) {
-    throw new TooManyRequests(
-      'Too many wrong codes for this account. Use a passkey or a recovery code, or try again in an hour.',
-      { headers: { 'Retry-After': '3600' }, isFirst },
-    )
-  }
-  return () => limits.giveBack('loginCode', account)
 }
 
 async function isRight(

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useTitle } from '#ui/admin/use-title.ts'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { useSite } from '#ui/site.tsx'
 import { useToast } from '#ui/toast/use-toast.ts'
@@ -14,6 +15,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const { search, key } = useLocation()
   const main = useRef<HTMLElement>(null)
+  useTitle(`Admin login | ${site.name}`)
 
   // After logging out, the button that had the focus is gone.
   useEffect(() => {
@@ -29,7 +31,6 @@ export function LoginPage() {
 
   return (
     <main ref={main} id="main" tabIndex={-1} className="centered-page survey-lines">
-      <title>{`Admin login | ${site.name}`}</title>
       <div className="centered-card">
         <BrandMark className="daylight size-12" />
         <h1 className="mt-4 text-2xl">Admin Login</h1>

@@ -9,28 +9,25 @@ const AT = '2031-07-01T13:30:00.000Z'
 
 const changes = (values: PostValues, base: PostValues) => changesOf(postEntity, values, base)
 
-test('a new post is sent as it is, without an address', () => {
-  const values = { ...empty, title: 'A post', content: '<p>Text</p>' }
-  const sent = {
+test('a new post is sent without an address', () => {
+  expect(postEntity.toPayload(stored, true)).not.toHaveProperty('slug')
+})
+
+test('a new post is sent with all that is set', () => {
+  const texts = { excerpt: 'In short', metaTitle: 'Title', metaDescription: 'About it' }
+  const set = { ...stored, ...texts, tags: ['a'], featuredImageId: 'b', scheduledFor: AT }
+  const payload = postEntity.toPayload({ ...set, categoryId: '4', status: 'scheduled' }, true)
+
+  expect(payload).toEqual({
     title: 'A post',
     content: '<p>Text</p>',
-    excerpt: '',
-    categoryId: null,
-    featuredImageId: null,
-    status: 'draft',
-    scheduledFor: null,
-    metaTitle: '',
-    metaDescription: '',
-    tags: [],
-  }
-
-  expect(postEntity.toPayload({ ...values, slug: 'of-a-deleted-post' }, true)).toEqual(sent)
-  expect(
-    postEntity.toPayload(
-      { ...values, categoryId: '4', status: 'scheduled', scheduledFor: AT },
-      true,
-    ),
-  ).toEqual({ ...sent, categoryId: 4, status: 'scheduled', scheduledFor: AT })
+    ...texts,
+    tags: ['a'],
+    featuredImageId: 'b',
+    categoryId: 4,
+    status: 'scheduled',
+    scheduledFor: AT,
+  })
 })
 
 test('a stored post sends only its changes, with emptied fields as null', () => {

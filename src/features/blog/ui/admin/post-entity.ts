@@ -32,14 +32,28 @@ export const postEntity: Entity<PostValues, Post> = {
   fields,
   inputSchema: postInputSchema,
   storedSchema: postSchema,
-  toPayload: (values, isNew) => ({
-    ...values,
-    featuredImageUrl: undefined,
-    // The server derives the address of a new post from its title.
-    slug: isNew ? undefined : values.slug,
-    featuredImageId: values.featuredImageId || null,
-    categoryId: values.categoryId === '' ? null : Number(values.categoryId),
-    // Only a scheduled post sends its time: in other states the field is hidden.
-    scheduledFor: (values.status === 'scheduled' && values.scheduledFor) || null,
-  }),
+  toPayload: ({ slug, status, scheduledFor, ...others }, isNew) => {
+    const values = {
+      ...others,
+      featuredImageUrl: undefined,
+      featuredImageId: others.featuredImageId || null,
+      categoryId: others.categoryId === '' ? null : Number(others.categoryId),
+    }
+    return {
+      // The server derives the address of a new post from its title.
+      ...(isNew ? setValuesOf(values) : { ...values, slug }),
+      status,
+      // Only a scheduled post sends its time: in other states the field is hidden.
+      scheduledFor: (status === 'scheduled' && scheduledFor) || null,
+    }
+  },
+}
+
+/** A new post leaves out what is not set. */
+function setValuesOf(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isUnset(value)))
+}
+
+function isUnset(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { clear, createStore } from 'idb-keyval'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { longDateOf } from '#shared/dates.ts'
 import { listDrafts } from '#ui/admin/form/drafts.ts'
@@ -118,6 +118,39 @@ test('a scheduled post without a time is warned of', async () => {
 
   expect(screen.getByLabelText('Publish at')).toBeTruthy()
   expect(screen.getByText('Without a date and time the post stays hidden.')).toBeTruthy()
+})
+
+test('half a time is refused at its field, and nothing is sent', async () => {
+  const post = postOf({ status: 'scheduled', scheduledFor: LATER })
+  answers['GET /api/admin/blog/3'] = () => jsonAnswer(post)
+  await openStored()
+  const time = field('Publish at')
+  vi.spyOn(time.validity, 'badInput', 'get').mockReturnValue(true)
+
+  fireEvent.change(time, { target: { value: '' } })
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+
+  expect(
+    await screen.findByText(
+      'Enter a whole date and time, such as 06/30/2027 9:30 AM, or clear the field.',
+    ),
+  ).toBeTruthy()
+  await expect.poll(() => document.activeElement).toBe(time)
+  expect(sent).toEqual([])
+})
+
+test('a new post is sent without what is not set', async () => {
+  answers['POST /api/blog'] = () => jsonAnswer(postOf(), 201)
+  await openNew()
+
+  fill('Title *', 'A post')
+  fireEvent.click(screen.getByLabelText('HTML source'))
+  fill('Content: HTML source', '<p>Its text</p>')
+  press('Create Post')
+
+  await lastToast()
+  const body = { title: 'A post', content: '<p>Its text</p>', status: 'draft', scheduledFor: null }
+  expect(sent).toEqual([{ call: 'POST /api/blog', body }])
 })
 
 test('only what was changed is sent, then the list is shown', async () => {

@@ -52,6 +52,7 @@ function TimeField({ work: { form, labelOf } }: { work: PostWork }) {
         <div>
           <DateTimeField
             label={labelOf('scheduledFor')}
+            name={field.name}
             error={fieldState.error?.message}
             pastWarning="This time has passed: the post becomes visible as soon as you save it."
             value={field.value}

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { sizeText } from '#shared/size-text.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { TextField } from '#ui/admin/fields/field.tsx'
+import { DateField, TextField } from '#ui/admin/fields/field.tsx'
 import { FileField } from '#ui/admin/fields/file-field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
@@ -112,8 +112,7 @@ function OfferFields({ work: { form, input, labelOf } }: Work) {
           </label>
         ))}
       </fieldset>
-      <TextField
-        type="date"
+      <DateField
         hint="It is offered to the end of this day in Michigan, and the Overview warns 30 days before. Empty: it does not expire."
         {...input('validUntil')}
       />

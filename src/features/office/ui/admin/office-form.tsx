@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
-import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
+import { DateField, TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
@@ -141,8 +141,8 @@ function NoticeFields({ work }: Work) {
         hint="Stands at the top of every public page, such as “Office closed November 26 and 27”. Empty for none."
       />
       <div className="field-row">
-        <TextField {...input('notice.from')} label="First day" type="date" max="2999-12-31" />
-        <TextField {...input('notice.until')} label="Last day" type="date" max="2999-12-31" />
+        <DateField {...input('notice.from')} label="First day" />
+        <DateField {...input('notice.until')} label="Last day" />
       </div>
       <output className="field-hint">
         {known

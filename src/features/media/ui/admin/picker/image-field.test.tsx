@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function openField(props: { invalidMessage?: string; imageUrl?: string } = {}) {
+function openField(props: { invalidMessage?: string; imageId?: string; imageUrl?: string } = {}) {
   const api = { read, upload, call: vi.fn<AdminApi['call']>() }
   render(
     <QueryClientProvider client={createQueryClient(read)}>
@@ -60,6 +60,16 @@ test('removing an image moves the focus to the button that chooses one', async (
 
   expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose from media' }))
+})
+
+test.each([
+  ['its description', { alt: 'A town hall' }, 'A town hall'],
+  ['its name', { alt: '', originalName: 'hall.png' }, 'hall.png'],
+])('the picture is heard by %s', async (_, known, heard) => {
+  read.mockImplementation(async () => Response.json({ ...image, ...known }))
+  openField({ imageId: image.id, imageUrl: image.url })
+
+  expect(await screen.findByRole('img', { name: heard })).toBeTruthy()
 })
 
 test('an uploaded image is chosen, and filed under the category of the form', async () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useFileZone } from '#ui/admin/fields/use-file-zone.ts'
@@ -5,6 +6,7 @@ import { Icon } from '#ui/admin/icon.tsx'
 import { IMAGE_TYPES } from '#shared/image-file.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { MediaCategory, MediaImage } from '../../../schema.ts'
+import { mediaImageQuery } from '../queries.ts'
 import { UploadProgress } from '../upload/upload-lines.tsx'
 import { useImageUpload } from '../upload/uploads.tsx'
 import { useMediaPicker } from './media-picker.tsx'
@@ -58,7 +60,7 @@ export function ImageField(props: ImageFieldProps) {
       <legend className="label">{label}</legend>
       <div {...zone.rootProps} className="file-zone">
         <input {...zone.inputProps} />
-        <FieldPicture key={imageId ?? imageUrl} url={imageUrl} />
+        <FieldPicture key={imageId ?? imageUrl} id={imageId} url={imageUrl} label={label} />
         {sending && <UploadProgress {...sending} onCancel={cancel} />}
         <div className="file-zone-actions">
           <Button ref={chooser} variant="secondary" small onClick={() => void choose()}>
@@ -87,7 +89,12 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-function FieldPicture({ url }: { url: string | null }) {
+type FieldPictureProps = { id: string | null; url: string | null; label: string }
+
+/** The picture, with what the library knows of it; one from elsewhere has only the name of the field. */
+function FieldPicture({ id, url, label }: FieldPictureProps) {
+  const { data: image } = useQuery({ ...mediaImageQuery(id ?? ''), enabled: id !== null })
   if (!url) return <p className="file-zone-empty">Drop or paste a picture here</p>
-  return <img className="image-field-picture" src={url} alt="Chosen" />
+  const alt = image?.alt || image?.originalName || label
+  return <img className="image-field-picture" src={url} alt={alt} />
 }

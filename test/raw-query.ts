@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely'
-import type { Db } from './tables.ts'
+import type { Db } from '#server/db/tables.ts'
 
-export type RawQuery = { text: string; values?: unknown[] }
+type RawQuery = { text: string; values?: unknown[] }
 type RawResult = { rows: unknown[]; rowCount: number }
 
-/** Runs the SQL of a library on the connections of the site. */
+/** Runs SQL that no query of the site is like. */
 export async function runRawQuery(db: Db, { text, values = [] }: RawQuery): Promise<RawResult> {
   const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
   return { rows, rowCount: Number(numAffectedRows ?? rows.length) }

@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache'
+import type { Services } from '#server/services.ts'
+import { REFUSED } from '../rules.ts'
+import { insertActivity, updateRepeats } from './store.ts'
+
+type Entry = Parameters<typeof insertActivity>[1]
+/** A row of the record that later refusals are added to. */
+type Row = { id: Promise<number>; since: number; repeats: number; isStoring: boolean }
+
+const WINDOW_MS = 15 * 60_000
+const ROWS_MAX = 1000
+/** Each is a write to the disk. */
+const STORED_EVERY_MS = 1000
+
+/**
+ * Records the first of equal refusals within 15 minutes and the number of those that followed, so that
+ * a flood neither fills the record nor buries what else happened. On several nodes each has its own.
+ */
+export class RefusedSignIns {
+  readonly #services: Pick<Services, 'db' | 'log'>
+  readonly #rows = new LRUCache<string, Row>({ max: ROWS_MAX })
+
+  constructor(services: Pick<Services, 'db' | 'log'>) {
+    this.#services = services
+  }
+
+  async record(entry: Entry): Promise<void> {
+    const now = entry.now.getTime()
+    const key = keyOf(entry)
+    const row = this.#rows.get(key)
+    if (row && now - row.since < WINDOW_MS) return this.#repeat(row)
+    const id = insertActivity(this.#services.db, entry)
+    this.#rows.set(key, { id, since: now, repeats: 0, isStoring: false })
+    await id.catch((error: unknown) => {
+      this.#rows.delete(key)
+      throw error
+    })
+  }
+
+  /** After a sign-in: it is told what was refused since, so that nothing later may join what is older. */
+  beginAnew(): void {
+    this.#rows.clear()
+  }
+
+  #repeat(row: Row): void {
+    row.repeats += 1
+    if (row.isStoring) return
+    row.isStoring = true
+    setTimeout(() => void this.#store(row), STORED_EVERY_MS).unref()
+  }
+
+  async #store(row: Row): Promise<void> {
+    row.isStoring = false
+    const { db, log } = this.#services
+    try {
+      await updateRepeats(db, await row.id, row.repeats)
+    } catch (error) {
+      log.error({ err: error }, 'the number of refused sign-ins was not recorded')
+    }
+  }
+}
+
+/** Refusals for too many tries are those of an account, wherever they come from. */
+function keyOf({ action, username, address }: Entry): string {
+  return action === REFUSED ? `${action} ${username}` : `${action} ${username} ${address}`
+}

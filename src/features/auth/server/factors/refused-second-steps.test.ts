@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { LIMITS } from '#server/http/rate-limits.ts'
+import { ADMIN } from '#test/admin.ts'
+import { passkeyRequestSchema } from '../../factor-schema.ts'
+import { accountKeyOf } from '../sign-in-limits.ts'
+import {
+  addPasskey,
+  answerTo,
+  askedAfterPassword,
+  codeOf,
+  createPasskey,
+  startAdmin,
+  startWithApp,
+} from './testing.ts'
+
+type App = Awaited<ReturnType<typeof startAdmin>>
+
+async function passkeyChallenge({ request }: Pick<App, 'request'>): Promise<string> {
+  const response = await request('/api/admin/login/passkey', { method: 'POST' })
+  return passkeyRequestSchema.parse(await response.json()).challenge
+}
+
+async function listNewMails({ db }: Pick<App, 'db'>): Promise<string[]> {
+  const mails = await db.selectFrom('outbox_mails').selectAll().orderBy('id').execute()
+  await db.deleteFrom('outbox_mails').execute()
+  return mails.map(({ subject, body }) => `${subject.split(' | ')[0]}: ${body}`)
+}
+
+test.for(['challenge', 'passkey'])(
+  'answers with a made-up %s are refused like guesses and leave no row behind',
+  async (made) => {
+    const app = await startAdmin()
+    const challenge = made === 'challenge' ? 'x'.repeat(43) : await passkeyChallenge(app)
+    const response = createPasskey().assert({ challenge })
+    const before = await app.db.selectFrom('activity').selectAll().execute()
+
+    const statuses: number[] = []
+    for (let count = 0; count <= LIMITS.loginAddress.points; count += 1) {
+      statuses.push((await answerTo(app, { challenge, method: 'passkey', response })).status)
+    }
+
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([401]))
+    expect(statuses.at(-1)).toBe(429)
+    expect(await app.db.selectFrom('activity').selectAll().execute()).toEqual(before)
+  },
+)
+
+test('questions that nobody answers end at the limit of the address', async () => {
+  const app = await startWithApp()
+  for (let count = 1; count < LIMITS.loginAddress.points; count += 1) {
+    await app.services.limits.use('loginAddress', 'unknown')
+  }
+
+  const last = await app.postJson('/api/admin/login', ADMIN)
+  const another = await app.postJson('/api/admin/login', ADMIN)
+
+  expect([last.status, another.status]).toEqual([401, 429])
+})
+
+test('sign-ins that end well do not use up the limit of their address', async () => {
+  const app = await startWithApp()
+  for (let count = 2; count < LIMITS.loginAddress.points; count += 1) {
+    await app.services.limits.use('loginAddress', 'unknown')
+  }
+
+  for (let count = 0; count < 3; count += 1) {
+    const { challenge } = await askedAfterPassword(app, ADMIN)
+    const code = codeOf(app.secret, app)
+    expect((await answerTo(app, { challenge, method: 'totp', code })).status).toBe(200)
+    app.clock.advance(60_000)
+  }
+})
+
+test('a wrong second step after the right password is told to the admin once an hour', async () => {
+  const app = await startWithApp()
+  await listNewMails(app)
+  const { challenge } = await askedAfterPassword(app, ADMIN)
+
+  for (const code of ['000000', '000001']) {
+    await answerTo(app, { challenge, method: 'totp', code })
+  }
+
+  expect(await listNewMails(app)).toEqual([
+    expect.stringMatching(/^A wrong second step: [^]*right password of admin/),
+  ])
+})
+
+test('a passkey opens an account at which strangers are kept waiting', async () => {
+  const app = await startAdmin({ TRUST_PROXY: '1' })
+  const { passkey, handle } = await addPasskey(app)
+  const answer = async (address: string) => {
+    const challenge = await passkeyChallenge(app)
+    const response = passkey.assert({ challenge }, handle)
+    return app.request('/api/admin/login/verify', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify({ challenge, method: 'passkey', response }),
+    })
+  }
+  const hash = await app.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()
+  const account = accountKeyOf({ username: ADMIN.username, passwordHash: hash.password_hash })
+  for (let count = 0; count < 90; count += 1) {
+    await app.services.limits.count('loginAccount', account)
+  }
+
+  expect((await answer('198.51.100.7')).status).toBe(200)
+})

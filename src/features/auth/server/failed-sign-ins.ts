@@ -1,0 +1,47 @@
+import { networkNameOf } from '#server/http/client-address.ts'
+import { LIMITS } from '#server/http/rate-limits.ts'
+import type { AccountNotice } from '#server/mail/account-notice.ts'
+import type { Services } from '#server/services.ts'
+import { changeAndTell } from './change-and-tell.ts'
+import type { Telling } from './change-and-tell.ts'
+import type { Client } from './sessions.ts'
+import { accountKeyOf } from './sign-in-limits.ts'
+import { findUser } from './store.ts'
+import type { User } from './store.ts'
+
+type Noting = Telling & Pick<Services, 'limits'>
+type Account = Pick<User, 'id' | 'username' | 'passwordHash'>
+
+/** Counts a failed sign-in. The first one beyond the limit of an hour is told to the admin. */
+export async function noteFailure(services: Noting, user: Account): Promise<void> {
+  const failures = await services.limits.count('loginAlarm', accountKeyOf(user))
+  if (failures !== LIMITS.loginAlarm.points + 1) return
+  await tell(services, user, {
+    title: 'Many failed sign-ins',
+    text: `Somebody is trying to guess the password of ${user.username}: ${failures} sign-ins failed within an hour. The site slows down every guess from a place where you have not signed in before. Places where you have are let in as usual.`,
+  })
+}
+
+/**
+ * Notes that the right password was followed by a wrong second step, which the admin is told of once an
+ * hour.
+ */
+export async function noteWrongSecondStep(
+  services: Noting,
+  user: Account,
+  { address, device }: Client,
+): Promise<void> {
+  const wrong = await services.limits.count('secondStepAlarm', accountKeyOf(user))
+  if (wrong !== LIMITS.secondStepAlarm.points) return
+  await tell(services, user, {
+    title: 'A wrong second step',
+    text: `Somebody gave the right password of ${user.username}, and then a wrong second step: ${networkNameOf(address)}, ${device}. If you mistyped a code, all is well. If not, somebody knows your password.`,
+  })
+}
+
+/** Tells the admin, if the name that was tried is one. */
+async function tell(services: Telling, { id }: Account, notice: AccountNotice): Promise<void> {
+  await changeAndTell(services, async (transaction, send) => {
+    if (await findUser(transaction, id)) await send(id, notice)
+  })
+}

@@ -1,0 +1,24 @@
+/** Counts of keys, and turns that keys wait for. */
+export type Counters = {
+  /** Adds one to a count that is forgotten when its time is over. */
+  add: (limit: Limit, key: string) => Promise<Count>
+  subtract: (key: string) => Promise<void>
+  remove: (key: string) => Promise<void>
+  /**
+   * Takes a turn after a wait. The first call starts the wait, and a taken turn starts the next.
+   * @returns the milliseconds still to wait, 0 when the turn was taken
+   */
+  takeTurn: (key: string, waitMs: number) => Promise<number>
+  /** Lets the key take a turn again without another wait. */
+  returnTurn: (key: string) => Promise<void>
+}
+
+export type Count = { count: number; msLeft: number }
+
+export type Limit = {
+  /** How many uses are allowed in `seconds`. */
+  points: number
+  seconds: number
+  /** The time begins anew with each use; otherwise it runs from the first one. */
+  isRenewed?: boolean
+}
