@@ -44,8 +44,8 @@ import { textParamOf } from '#shared/text-param.ts'
 import {
   distinctTags,
   escapeHtml,
+  excessOf,
   foldCase,
-  hasTooMuchMarkup,
   isBlankHtml,
   textOfHtml,
 } from '#shared/text.ts'
@@ -113,7 +113,7 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['escapeHtml', escapeHtml],
   ['textOfHtml', textOfHtml],
   ['isBlankHtml', isBlankHtml],
-  ['hasTooMuchMarkup', hasTooMuchMarkup],
+  ['excessOf', excessOf],
   ['foldCase', foldCase],
   ['telephoneLinkOf', (text) => telephoneLinkOf(`1${text}`)],
   ['textParamOf', (text) => textParamOf(queryOf(text), 'q', text.length)],

@@ -141,7 +141,12 @@ export function withoutSources(input: string): string {
  * another program, older rules) is cleaned first.
  */
 export function cleanedHtml(html: string, digest: string): string {
-  return digestOf(html) === digest ? html : sanitizeHtml(html).html
+  return cleanedAgain({ html, digest }).html
+}
+
+/** The same with its digest, which is a new one if the HTML was cleaned. */
+export function cleanedAgain({ html, digest }: CleanHtml): CleanHtml {
+  return digestOf(html) === digest ? { html, digest } : sanitizeHtml(html)
 }
 
 function digestOf(html: string): string {

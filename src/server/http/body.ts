@@ -2,15 +2,27 @@ import type { Context, Input } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { z } from 'zod'
 import { InvalidInput, RequestAborted, TooLarge, WrongType } from '../errors.ts'
+import type { PrepareHtml } from '../html/written-html.ts'
+import { TEXT_TOO_LONG } from '#shared/text.ts'
+import { takePicturesOut } from './embedded-pictures.ts'
 import type { Env } from './env.ts'
 
 const KILOBYTE = 1024
 const DEPTH_MAX = 20
-const JSON_BYTES_MAX = 8 * KILOBYTE * KILOBYTE
+const JSON_BYTES_MAX = 2 * KILOBYTE * KILOBYTE
+/** A text may contain several pictures of the largest size as data URLs. */
+export const WRITTEN_BYTES_MAX = 32 * KILOBYTE * KILOBYTE
+/** Small values take a hundred times the memory of their text. */
+const VALUES_MAX = 10_000
 const NO_FIELDS = 'Send the fields as one JSON object'
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-type BodyOptions = { maxBytes?: number; forms?: boolean }
+type BodyOptions = {
+  maxBytes?: number
+  forms?: boolean
+  /** The field of written HTML, whose embedded pictures become `c.var.pictures`. */
+  written?: string
+}
 
 /** Validates the body of a request into `c.req.valid('json')`. Accepts JSON only, unless `forms`. */
 export function body<Schema extends z.ZodType<object>>(schema: Schema, options: BodyOptions = {}) {
@@ -42,7 +54,7 @@ export async function readBody(c: Context<Env>, options: BodyOptions): Promise<u
   if (type !== 'application/json' && !(isForm && options.forms)) {
     throw new WrongType('Send the request as application/json')
   }
-  const text = await readText(c, options.maxBytes ?? JSON_BYTES_MAX)
+  const text = await readText(c, options)
   const value: unknown = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text)
   assertStorable(value, 0)
   return value
@@ -53,7 +65,26 @@ export function mediaTypeOf(c: Context<Env>): string | undefined {
   return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-async function readText(c: Context<Env>, maxBytes: number): Promise<string> {
+/** Prepares written HTML with the embedded pictures of the request. */
+export function prepareHtmlOf(
+  c: Context<Env>,
+  { prepareHtml }: { prepareHtml: PrepareHtml },
+): PrepareHtml {
+  return (html, options) => prepareHtml(html, { ...options, pictures: c.var.pictures })
+}
+
+async function readText(
+  c: Context<Env>,
+  { maxBytes = JSON_BYTES_MAX, written }: BodyOptions,
+): Promise<string> {
+  if (!written) return decode(await readBytes(c, maxBytes))
+  const { rest, pictures } = await takePicturesOut(await readBytes(c, WRITTEN_BYTES_MAX), written)
+  if (rest.byteLength > JSON_BYTES_MAX) throw new InvalidInput(TEXT_TOO_LONG, { path: written })
+  c.set('pictures', pictures)
+  return decode(rest)
+}
+
+async function readBytes(c: Context<Env>, maxBytes: number): Promise<Buffer> {
   const tooLarge = () =>
     new TooLarge(`The request is larger than ${Math.floor(maxBytes / KILOBYTE)} kB`)
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
@@ -64,8 +95,12 @@ async function readText(c: Context<Env>, maxBytes: number): Promise<string> {
     if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
+  return Buffer.concat(chunks)
+}
+
+function decode(bytes: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
     throw new InvalidInput('The request is not valid UTF-8', { cause })
   }
@@ -80,11 +115,25 @@ async function* chunksOf({ body: stream }: Request): AsyncIterable<Uint8Array> {
 }
 
 function parseJson(text: string): unknown {
+  if (hasManyValues(text)) throw new InvalidInput('The request has too many values')
   try {
     return JSON.parse(text)
   } catch (cause) {
     throw new InvalidInput('The request is not valid JSON', { cause })
   }
+}
+
+/** Counts the signs before values, outside of strings. */
+function hasManyValues(text: string): boolean {
+  let count = 0
+  let isString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (isString && sign === '\\') at += 1
+    else if (sign === '"') isString = !isString
+    else if (!isString && (sign === ',' || sign === '[' || sign === '{')) count += 1
+  }
+  return count > VALUES_MAX
 }
 
 /** Refuses, for both databases, text that one of them would reject or change. */
