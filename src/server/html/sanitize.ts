@@ -4,9 +4,10 @@ import type { IOptions } from 'sanitize-html'
 import { isSafeImage } from '#shared/addresses.ts'
 import { PLAYER_FRAME, playerOf } from '#shared/player.ts'
 import { escapeHtml, textOfHtml } from '#shared/text.ts'
+import { withoutEmptyHeadings } from './empty-headings.ts'
 
 /** Raise it whenever the rules below change: content cleaned by older rules is then cleaned again. */
-const RULES_VERSION = 'v3'
+const RULES_VERSION = 'v4'
 
 const COLOUR = [
   /^#[\da-f]{3,8}$/i,
@@ -166,7 +167,8 @@ function clean(input: string, options: IOptions): string {
     depth -= 1
   }
   try {
-    return sanitize(input, { ...options, onOpenTag, onCloseTag }).replace(EMPTIED, '')
+    const cleaned = sanitize(input, { ...options, onOpenTag, onCloseTag }).replace(EMPTIED, '')
+    return withoutEmptyHeadings(cleaned)
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
     return clean(`<p>${escapeHtml(textOfHtml(input))}</p>`, options)

@@ -5,7 +5,7 @@ import type { MediaTable } from '#server/db/tables.ts'
 import { imageTagsOf, replaceImageTags, tagOf } from '#server/html/image-tags.ts'
 import type { Attributes } from '#server/html/image-tags.ts'
 import { NESTING_MAX, sanitizeHtml, withoutSources } from '#server/html/sanitize.ts'
-import type { PrepareHtml } from '#server/html/written-html.ts'
+import type { PrepareHtml, WrittenHtml } from '#server/html/written-html.ts'
 import type { EmbeddedPictures } from '#server/http/embedded-pictures.ts'
 import type { Services } from '#server/services.ts'
 import { EMBEDDED_CHARS_MIN, lineOf } from '#shared/text.ts'
@@ -25,11 +25,12 @@ type HtmlServices = ImageServices & Pick<Services, 'config'>
  */
 export function createPrepareHtml(services: HtmlServices): PrepareHtml {
   return async (input, { path = 'content', isTrial = false, pictures } = {}) => {
-    const html = withoutSources(input)
     // Each step takes long for the longest text, so others are let in between them.
     await setImmediate()
+    const html = withoutSources(input)
+    await setImmediate()
     const tags = imageTagsOf(html)
-    if (tags.length === 0) return { ...sanitizeHtml(html), imageIds: [] }
+    if (tags.length === 0) return finished(html, [])
     const embedded = await storeEmbedded(
       services,
       tags.map((tag) => tag.attributes),
@@ -45,8 +46,14 @@ export function createPrepareHtml(services: HtmlServices): PrepareHtml {
       return pictureOf(image, attributes, depth + 1 < NESTING_MAX)
     })
     const imageIds = [...new Set(images.values().map((image) => image.id))]
-    return { ...sanitizeHtml(written), imageIds }
+    return finished(written, imageIds)
   }
+}
+
+async function finished(html: string, imageIds: string[]): Promise<WrittenHtml> {
+  const clean = sanitizeHtml(html)
+  await setImmediate()
+  return { ...clean, imageIds }
 }
 
 /** The stored images, by the names of their files. */
