@@ -54,7 +54,7 @@ export function isBlankHtml(html: string): boolean {
 export const EMBEDDED_CHARS_MIN = 5462
 const EMBEDDED = /data:image\/[a-z+]+;base64,[A-Za-z\d+/=]*/g
 
-const WRITTEN_MAX = 300_000
+const WRITTEN_MAX = 200_000
 const MARKUP_MAX = 60_000
 const PICTURES_MAX = 1000
 
@@ -70,7 +70,7 @@ export function excessOf(html: string): string | undefined {
   return undefined
 }
 
-export const TEXT_TOO_LONG = 'This text is longer than 300,000 characters. Split it into several.'
+export const TEXT_TOO_LONG = 'This text is longer than 200,000 characters. Split it into several.'
 export const TOO_MUCH_MARKUP =
   'This text has too many tags and special characters. Split it into several.'
 export const TOO_MANY_PICTURES =

@@ -39,10 +39,7 @@ test('a packet is made from the calculator, printed on four pages, and there as 
 })
 
 test('a day that is half typed when React takes the page over is kept', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/client-*.js', async (route) => {
     await held
     await route.continue()
