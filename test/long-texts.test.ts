@@ -6,6 +6,7 @@ import { signIn } from './admin.ts'
 import { startApp } from './app.ts'
 
 const LONG = `<p>${'words '.repeat(33_200)}</p>`
+const NO_PICTURE = `<p>data:image/png;base64,${'QUJD'.repeat(50_000)}</p>`
 const TOO_LONG = 'This text is longer than 200,000 characters. Split it into several.'
 
 async function start() {
@@ -26,7 +27,7 @@ test('a text that is too long is refused at its field, wherever it is sent to', 
     ['PUT', '/api/admin/pages/privacy', 'content', {}],
     ['POST', '/api/admin/generate-seo', 'content', { title: 'Long' }],
   ] as const) {
-    for (const text of [LONG + LONG, LONG.repeat(12)]) {
+    for (const text of [LONG + LONG, LONG.repeat(12), NO_PICTURE]) {
       const response = await app.asAdmin(method, path, { ...more, [field]: text })
 
       expect([path, response.status]).toEqual([path, 400])

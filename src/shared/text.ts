@@ -54,7 +54,7 @@ export function isBlankHtml(html: string): boolean {
 export const EMBEDDED_CHARS_MIN = 5462
 const EMBEDDED = /data:image\/[a-z+]+;base64,[A-Za-z\d+/=]*/g
 
-const WRITTEN_MAX = 200_000
+export const WRITTEN_MAX = 200_000
 const MARKUP_MAX = 60_000
 const PICTURES_MAX = 1000
 

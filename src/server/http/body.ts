@@ -1,9 +1,9 @@
 import type { Context, Input } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { InvalidInput, RequestAborted, TooLarge, WrongType } from '../errors.ts'
 import type { PrepareHtml } from '../html/written-html.ts'
-import { TEXT_TOO_LONG } from '#shared/text.ts'
+import { TEXT_TOO_LONG, WRITTEN_MAX } from '#shared/text.ts'
 import { takePicturesOut } from './embedded-pictures.ts'
 import type { Env } from './env.ts'
 
@@ -28,9 +28,20 @@ type BodyOptions = {
 export function body<Schema extends z.ZodType<object>>(schema: Schema, options: BodyOptions = {}) {
   type In = Input & { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }
   return createMiddleware<Env, string, In>(async (c, next) => {
-    c.req.addValidatedData('json', parseBody(schema, await readBody(c, options)))
+    const value = await readBody(c, options)
+    if (options.written) parseBody(shortEnough(options.written), value)
+    c.req.addValidatedData('json', parseBody(schema, value))
     await next()
   })
+}
+
+/** What is still long after its pictures were taken out is text, even if it looks like a picture. */
+function shortEnough(field: string) {
+  return z.object({ [field]: z.unknown().refine(isShort, TEXT_TOO_LONG).optional() })
+}
+
+function isShort(html: unknown): boolean {
+  return typeof html !== 'string' || html.length <= WRITTEN_MAX
 }
 
 /** @throws {InvalidInput} with one issue for each field, in the words of the schema */
@@ -65,12 +76,17 @@ export function mediaTypeOf(c: Context<Env>): string | undefined {
   return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-/** Prepares written HTML with the embedded pictures of the request. */
-export function prepareHtmlOf(
+/** Services that prepare written HTML with the embedded pictures of the request. */
+export function withPictures<Parts extends { prepareHtml: PrepareHtml }>(
   c: Context<Env>,
-  { prepareHtml }: { prepareHtml: PrepareHtml },
-): PrepareHtml {
-  return (html, options) => prepareHtml(html, { ...options, pictures: c.var.pictures })
+  services: Parts,
+): Parts {
+  const { pictures } = c.var
+  const { prepareHtml } = services
+  return {
+    ...services,
+    prepareHtml: (html, options) => prepareHtml(html, { ...options, pictures }),
+  }
 }
 
 async function readText(

@@ -3,7 +3,7 @@ import { categoryRoutes } from '#server/categories/routes.ts'
 import { BLOG_CATEGORIES } from '#server/categories/store.ts'
 import { NotFound } from '#server/errors.ts'
 import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
-import { body, prepareHtmlOf } from '#server/http/body.ts'
+import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf, requireAdmin } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
@@ -43,10 +43,10 @@ export function blogAdminRoutes(services: AdminServices) {
   return new Hono<Env>()
     .post('/api/blog', requireAdmin, body(postInputSchema, { written: 'content' }), async (c) => {
       const input = c.req.valid('json')
-      const parts = { ...services, prepareHtml: prepareHtmlOf(c, services) }
       const post = await createOnce(services, creationOf(c, 'post', input), {
         find: (id) => findPost(db, id),
-        create: (note) => createPost(parts, input, { note, by: adminOf(c).username }),
+        create: (note) =>
+          createPost(withPictures(c, services), input, { note, by: adminOf(c).username }),
       })
       return c.json(present(post), 201)
     })
@@ -65,8 +65,12 @@ export function blogAdminRoutes(services: AdminServices) {
     })
     .put('/api/admin/blog/:id', body(postUpdateSchema, { written: 'content' }), async (c) => {
       const by = adminOf(c).username
-      const parts = { ...services, prepareHtml: prepareHtmlOf(c, services) }
-      const post = await changePost(parts, idOf(c.req.param('id')), c.req.valid('json'), { by })
+      const post = await changePost(
+        withPictures(c, services),
+        idOf(c.req.param('id')),
+        c.req.valid('json'),
+        { by },
+      )
       return c.json(present(post))
     })
     .delete('/api/admin/blog/:id', async (c) => {

@@ -4,7 +4,7 @@ import { NotFound } from '#server/errors.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { FAQ_CATEGORIES, listCategories } from '#server/categories/store.ts'
 import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
-import { body, prepareHtmlOf } from '#server/http/body.ts'
+import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf, requireAdmin } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
@@ -50,18 +50,19 @@ export function faqAdminRoutes(services: FaqServices) {
   const list = async () => (await listFaqItems(db)).map(present)
   const change = async (c: Context<Env>, input: FaqItemChange) => {
     const id = idOf(c.req.param('id') ?? '')
-    const parts = { ...services, prepareHtml: prepareHtmlOf(c, services) }
-    return present(await changeFaqItem(parts, id, input, { by: adminOf(c).username }))
+    return present(
+      await changeFaqItem(withPictures(c, services), id, input, { by: adminOf(c).username }),
+    )
   }
   return (
     new Hono<Env>()
       .get('/api/admin/faq', async (c) => c.json(await list()))
       .post('/api/admin/faq', body(faqItemInputSchema, WRITTEN), async (c) => {
         const input = c.req.valid('json')
-        const parts = { ...services, prepareHtml: prepareHtmlOf(c, services) }
         const item = await createOnce(services, creationOf(c, 'faq-item', input), {
           find: (id) => findFaqItem(db, id),
-          create: (note) => createFaqItem(parts, input, { note, by: adminOf(c).username }),
+          create: (note) =>
+            createFaqItem(withPictures(c, services), input, { note, by: adminOf(c).username }),
         })
         return c.json(present(item), 201)
       })

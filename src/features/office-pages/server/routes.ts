@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
-import { body, prepareHtmlOf } from '#server/http/body.ts'
+import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -31,8 +31,9 @@ export function officePageAdminRoutes(
       async (c) => {
         const { id } = await pageAt(db, c.req.param('slug'))
         const by = adminOf(c).username
-        const parts = { ...services, prepareHtml: prepareHtmlOf(c, services) }
-        return c.json(await changeOfficePage(parts, id, c.req.valid('json'), { by }))
+        return c.json(
+          await changeOfficePage(withPictures(c, services), id, c.req.valid('json'), { by }),
+        )
       },
     )
 }

@@ -74,12 +74,13 @@ function drawHead(pdf: TaggedPdf, { title, subject }: Packet, siteName: string):
 function drawFooters(pdf: TaggedPdf, office: string): void {
   const { doc } = pdf
   const { start, count } = doc.bufferedPageRange()
+  const numberWidth = pdf.widthOf(`Page ${count} of ${count}`, FOOTER)
+  const shown = pdf.fitted(office, FOOTER, WIDTH - numberWidth - FOOTER_GAP)
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page)
     pdf.area({ x: PAGE.left, y: PAGE.footer - 8, width: WIDTH, height: 0.6 }, 'line')
     const number = `Page ${page - start + 1} of ${count}`
-    const width = pdf.widthOf(number, FOOTER)
-    pdf.foot(pdf.fitted(office, FOOTER, WIDTH - width - FOOTER_GAP), FOOTER, PAGE.left)
-    pdf.foot(number, FOOTER, PAGE.right - width)
+    pdf.foot(shown, FOOTER, PAGE.left)
+    pdf.foot(number, FOOTER, PAGE.right - pdf.widthOf(number, FOOTER))
   }
 }

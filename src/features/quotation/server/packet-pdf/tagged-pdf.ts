@@ -116,9 +116,14 @@ export class TaggedPdf {
   /** As much of a text as fits on one line. */
   fitted(text: string, style: Style, width: number): string {
     if (this.widthOf(text, style) <= width) return text
-    const letters = Array.from(text)
-    while (this.widthOf(`${letters.join('')}…`, style) > width) letters.pop()
-    return `${letters.join('').trimEnd()}…`
+    let room = width - this.widthOf('…', style)
+    let shown = ''
+    for (const letter of text) {
+      room -= this.widthOf(letter, style)
+      if (room < 0) break
+      shown += letter
+    }
+    return `${shown.trimEnd()}…`
   }
 
   gap(height: number): void {
