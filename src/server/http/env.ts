@@ -1,3 +1,5 @@
+import type { EmbeddedPictures } from './embedded-pictures.ts'
+
 /** The signed-in admin of a request and their session. */
 export type Admin = {
   id: number
@@ -35,6 +37,8 @@ export type Env = {
     signedInWith: 'totp' | 'passkey' | 'recovery' | undefined
     /** Set when a create was a repeat and is answered with the earlier entity. */
     isRepeat: boolean | undefined
+    /** The pictures that were embedded in the written HTML of the request. */
+    pictures: EmbeddedPictures | undefined
     /** The old and the new values of a change, for the activity record. */
     changeDetails: string | undefined
   }

@@ -2,6 +2,7 @@ import { displayDateOf } from '#features/blog/rules.ts'
 import type { Post } from '#features/blog/schema.ts'
 import { listPostBatch } from '#features/blog/server/store.ts'
 import type { Services } from '#server/services.ts'
+import { withAbsoluteLinks } from '#shared/addresses.ts'
 import type { Site } from '#shared/brand.ts'
 import { escapeHtml } from '#shared/text.ts'
 
@@ -49,13 +50,6 @@ ${post.excerpt ? `<summary>${xml(post.excerpt)}</summary>` : ''}
 ${post.tags.map((tag) => `<category term="${xml(tag)}"/>`).join('')}
 <content type="html" xml:base="${xml(site.url)}">${xml(withAbsoluteLinks(post.content, site.url))}</content>
 </entry>`
-}
-
-/** Feed readers show the content on other sites, so its links must be absolute. */
-function withAbsoluteLinks(html: string, url: string): string {
-  return html
-    .replace(/(\s(?:src|href)=")\/(?!\/)/g, `$1${url}/`)
-    .replace(/\ssrcset="[^"]*"/g, (sizes) => sizes.replace(/(["\s])\/(?!\/)/g, `$1${url}/`))
 }
 
 /** Every character that is not one of XML 1.0, section 2.2. */

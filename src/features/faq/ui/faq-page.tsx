@@ -6,6 +6,7 @@ import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { StructuredData } from '#ui/components/structured-data.tsx'
 import { useSite } from '#ui/site.tsx'
+import { withAbsoluteLinks } from '#shared/addresses.ts'
 import { countLineOf, matchingFaqItems } from '../rules.ts'
 import type { FaqFilter } from '../rules.ts'
 import type { FaqCategory, FaqItem } from '../schema.ts'
@@ -105,7 +106,7 @@ function FaqHead({ filter, found, isFailed }: FaqHeadProps) {
   const questions = found.map((item) => ({
     '@type': 'Question',
     name: item.question,
-    acceptedAnswer: { '@type': 'Answer', text: item.answer },
+    acceptedAnswer: { '@type': 'Answer', text: withAbsoluteLinks(item.answer, site.url) },
   }))
   return (
     <>

@@ -73,6 +73,16 @@ test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('%s is welcome', asyn
   expect(image).toMatchObject({ width: 60, height: 40, originalName: 'any.txt' })
 })
 
+test.each([
+  ['Grüße & "face".png', 'Grüße & "face".png'],
+  ['one\r\ntwo.png', 'one two.png'],
+  ['100%.png', '100%.png'],
+])('a file named %j is listed as %s', async (name, originalName) => {
+  const app = await start()
+
+  expect(await buildImage(app, app, { name })).toMatchObject({ originalName })
+})
+
 test('metadata is gone, the place of the photo too, and the picture stands upright', async () => {
   const app = await start()
   const bytes = await noise({ width: 600, height: 200 })

@@ -88,14 +88,14 @@ function PacketBlock({ block }: { block: Block }) {
 function PacketItem({ item: { lead, text, link } }: { item: Item }) {
   return (
     <li>
-      <strong>{lead}</strong> {text} {link && <ItemLink link={link} of={lead} />}
+      <strong>{lead}</strong> {text} {link && <ItemLink link={link} />}
     </li>
   )
 }
 
-function ItemLink({ link, of }: { link: NonNullable<Item['link']>; of: string }) {
-  const { label, href, isFile } = link
-  const props = { className: 'link', 'aria-label': `${label}: ${of.replace(/:$/, '')}` }
+function ItemLink({ link }: { link: NonNullable<Item['link']> }) {
+  const { label, name, href, isFile } = link
+  const props = { className: 'link', 'aria-label': name }
   // The router would look for a page at the address of a file.
   return isFile ? (
     <a href={href} download {...props}>
