@@ -83,6 +83,12 @@ export class Tab {
     await expect.poll(() => this.evaluate(() => document.body.innerText)).toContain(text)
   }
 
+  /** Prints on letter paper, without grounds. @returns a PDF; WebKit cannot */
+  async print(): Promise<Buffer> {
+    const page = { width: 21.59, height: 27.94 }
+    return Buffer.from(String(await this.#send('Print', { page })), 'base64')
+  }
+
   async screenshot(): Promise<Buffer> {
     return Buffer.from(String(await this.#send('TakeScreenshot')), 'base64')
   }

@@ -9,6 +9,7 @@ const COMMANDS = {
   ElementClick: 'POST /session/{session}/element/{id}/click',
   ElementSendKeys: 'POST /session/{session}/element/{id}/value',
   PerformActions: 'POST /session/{session}/actions',
+  Print: 'POST /session/{session}/print',
   TakeScreenshot: 'GET /session/{session}/screenshot',
 } as const
 
