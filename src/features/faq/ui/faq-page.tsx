@@ -51,7 +51,7 @@ type FaqResultsProps = { found?: FaqItem[]; categories: FaqCategory[]; filter: F
 
 function FaqResults({ found, categories, filter }: FaqResultsProps) {
   return (
-    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[220px_minmax(0,1fr)]">
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[220px_minmax(0,1fr)] print:block">
       {/* Always rendered, so that screen readers announce its changes. */}
       <output className="font-serif text-xl wrap-anywhere lg:sticky lg:top-28 lg:self-start lg:pt-5">
         {found && countLineOf(found.length, filter.term)}

@@ -24,10 +24,14 @@ export function PacketSheet({ packet, siteName }: PacketSheetProps) {
 
 function PacketSection({ section }: { section: Section }) {
   const { title, blocks, startsPage } = section
+  const [first, ...others] = blocks
   return (
     <section className="packet-section" data-starts-page={startsPage}>
-      <h2>{title}</h2>
-      {blocks.map((block, at) => (
+      <div className="packet-opening">
+        <h2>{title}</h2>
+        {first && <PacketBlock block={first} />}
+      </div>
+      {others.map((block, at) => (
         <PacketBlock key={at} block={block} />
       ))}
     </section>
