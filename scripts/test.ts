@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endOf, endThoseWith, startGroup, stopGroup } from './child.ts'
 import { findChromium } from './chromium.ts'
+import { canInstall, installCommand } from './engines.ts'
 import { countOf } from './test-report.ts'
 import type { Count, ReportKind } from './test-report.ts'
 
@@ -42,8 +43,10 @@ const build: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'
 // measures time, and most leave a core idle.
 const [built] = await Promise.all([build, ...checks].map(run))
 for (const step of suites) await run(step)
-if (built) await runJourneys()
-else skip('browser journeys', 'the build failed')
+if (built) {
+  await runJourneys()
+  await runOtherEngines()
+} else skip('browser journeys', 'the build failed')
 await cleanUp()
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
@@ -51,12 +54,15 @@ process.exitCode = total.failed > 0 ? 1 : 0
 async function runJourneys(): Promise<void> {
   const chromium = await ensureChromium()
   if (!chromium) return skip('browser journeys', 'no Chromium could be installed')
-  await run({
-    name: 'browser journeys',
-    command: ['playwright', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('browser journeys') },
-    report: 'playwright',
-  })
+  await run(playwright('browser journeys'))
+}
+
+/** Firefox and WebKit come from Debian; elsewhere the journeys in Chromium have to do. */
+async function runOtherEngines(): Promise<void> {
+  const name = 'journeys in Firefox and WebKit'
+  if (installCommand() && !canInstall())
+    return console.log(`left out ${name}: no Debian, or no root`)
+  await run(playwright(name, '--config', 'test/engines'))
 }
 
 /**
@@ -108,6 +114,15 @@ function reportOf(name: string): string {
 function vitest(name: string, ...runner: string[]): Step {
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`]
   return { name, command: [...runner, 'vitest', 'run', ...options], report: 'vitest' }
+}
+
+function playwright(name: string, ...options: string[]): Step {
+  return {
+    name,
+    command: ['playwright', 'test', '--reporter=list,json', ...options],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name) },
+    report: 'playwright',
+  }
 }
 
 async function ensureChromium(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { POST_BYTES_MAX } from '#features/blog/server/admin-routes.ts'
+import { WRITTEN_BYTES_MAX } from '#server/http/body.ts'
 import { memoryEnvironment, memoryFlags } from '../scripts/before-install/memory.mjs'
 
 const read = (file: string) =>
@@ -10,7 +10,7 @@ const read = (file: string) =>
 test('the proxy lets through the largest post that the site takes', () => {
   const [, megabytes] = /max_size (\d+)MB/.exec(read('Caddyfile')) ?? []
 
-  expect(Number(megabytes) * 1_000_000).toBeGreaterThan(POST_BYTES_MAX)
+  expect(Number(megabytes) * 1_000_000).toBeGreaterThan(WRITTEN_BYTES_MAX)
 })
 
 test('the proxy cuts off clients that take too long', () => {

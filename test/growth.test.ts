@@ -28,6 +28,7 @@ import { mediaChangeSchema, mediaFileOf } from '#features/media/schema.ts'
 import { gapsOf } from '#features/office-pages/rules.ts'
 import { testimonialInputSchema } from '#features/testimonials/schema.ts'
 import { imageTagsOf, tagOf } from '#server/html/image-tags.ts'
+import { withoutEmptyHeadings } from '#server/html/empty-headings.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import { encodingFor } from '#server/http/answers/encoding.ts'
@@ -44,8 +45,8 @@ import { textParamOf } from '#shared/text-param.ts'
 import {
   distinctTags,
   escapeHtml,
+  excessOf,
   foldCase,
-  hasTooMuchMarkup,
   isBlankHtml,
   textOfHtml,
 } from '#shared/text.ts'
@@ -113,7 +114,9 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['escapeHtml', escapeHtml],
   ['textOfHtml', textOfHtml],
   ['isBlankHtml', isBlankHtml],
-  ['hasTooMuchMarkup', hasTooMuchMarkup],
+  ['excessOf', excessOf],
+  ['withoutEmptyHeadings', withoutEmptyHeadings],
+  ['withoutEmptyHeadings of headings', (text) => withoutEmptyHeadings(`<h2>${text}</h2>`)],
   ['foldCase', foldCase],
   ['telephoneLinkOf', (text) => telephoneLinkOf(`1${text}`)],
   ['textParamOf', (text) => textParamOf(queryOf(text), 'q', text.length)],

@@ -69,6 +69,16 @@ test('other users of the machine cannot read the database, also in a folder that
   expect(mode & 0o007).toBe(0)
 })
 
+test('pages of other origins may show the social card and the logo', async () => {
+  const site = await startSite(await createDataDir())
+
+  for (const file of ['/social-card.png', '/icon-512.png']) {
+    const { status, headers } = await fetch(site.origin + file)
+    expect(status).toBe(200)
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  }
+})
+
 test('a stop finishes what is in flight, whatever idle and half-open connections do', async () => {
   const dataDir = await createDataDir()
   const site = await startSite(dataDir)

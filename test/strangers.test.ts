@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from './app.ts'
 
@@ -34,11 +35,10 @@ async function callUntilRefused(app: App, path: string): Promise<number> {
 async function countRows({ db }: App): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { name } of await db.introspection.getTables()) {
-    const { count } = await db
-      .selectFrom(db.dynamic.table(name).as('any'))
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    counts[name] = count
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*) as count from ${sql.table(name)}`.execute(db)
+    counts[name] = rows[0]?.count ?? 0
   }
   return counts
 }

@@ -79,7 +79,8 @@ function devAssets(vite: ViteDevServer): Assets {
   return {
     tags: devTags('/src/app/ui/boot.ts', MAIN_STYLES),
     adminTags: devTags('/src/app/ui/admin.tsx', MAIN_STYLES, '/src/app/ui/admin.css'),
-    files: () => staticFiles([{ folder, prefix: '/', cacheControl: 'no-cache' }], {}),
+    files: () =>
+      staticFiles([{ folder, prefix: '/', headers: { 'Cache-Control': 'no-cache' } }], {}),
   }
 }
 

@@ -27,6 +27,10 @@ export abstract class AppError extends Error {
 export class InvalidInput extends AppError {
   readonly status = 400
 }
+/** The error of a picture as one of the form field that contains it. */
+export function pictureFault(message: string, more: More): InvalidInput {
+  return new InvalidInput(`A picture in the text cannot be used: ${message}`, more)
+}
 /** The connection ended before the request was complete, so nobody reads the answer. */
 export class RequestAborted extends AppError {
   readonly status = 400

@@ -27,3 +27,10 @@ function plainAddress(address: string): string {
   // oxlint-disable-next-line no-control-regex -- these are the characters to be left out
   return address.replace(/[\u0000-\u0020\u00a0\u1680\u2000-\u2029\u205f\u3000\ufeff]+/g, '')
 }
+
+/** Clean HTML as other sites can show it: the links and pictures of this site have its address. */
+export function withAbsoluteLinks(html: string, url: string): string {
+  return html
+    .replace(/(\s(?:src|href)=")\/(?!\/)/g, `$1${url}/`)
+    .replace(/\ssrcset="[^"]*"/g, (sizes) => sizes.replace(/(["\s])\/(?!\/)/g, `$1${url}/`))
+}

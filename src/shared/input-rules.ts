@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasTooMuchMarkup, isBlankHtml, TOO_MUCH_MARKUP } from './text.ts'
+import { excessOf, isBlankHtml } from './text.ts'
 
 /** A text that must not be blank; `name` begins its messages. */
 export function requiredText(name: string, max: number) {
@@ -7,12 +7,14 @@ export function requiredText(name: string, max: number) {
   return z.string(missing).trim().min(1, missing).max(max, `${name} too long`)
 }
 
-/** HTML of the editor that must show something; `name` begins its message. */
-export function writtenHtml(name: string) {
-  const missing = `${name} is required`
+/** HTML of the editor that must show something; `missing` says so. */
+export function writtenHtml(missing: string) {
   return z
     .string(missing)
-    .refine((html) => !hasTooMuchMarkup(html), { error: TOO_MUCH_MARKUP, abort: true })
+    .refine((html) => !excessOf(html), {
+      error: ({ input }) => excessOf(String(input)),
+      abort: true,
+    })
     .refine((html) => !isBlankHtml(html), missing)
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 const LINE_MAX = 120
+/** The longest address that mail can be sent to (RFC 5321). */
+const EMAIL_MAX = 254
 
 /** A text on one line. `ask` begins each message: a setting 'expects' a name, a form says 'Enter'. */
 export function line(what: string, ask = 'expects') {
@@ -16,7 +18,9 @@ export function line(what: string, ask = 'expects') {
  * Names and addresses go into the headers of mails, where a line break would begin another header.
  */
 export function officeRules(ask = 'expects') {
-  const email = z.email(`${ask} an e-mail address`)
+  const email = z
+    .email(`${ask} an e-mail address`)
+    .max(EMAIL_MAX, `${ask} an e-mail address of at most ${EMAIL_MAX} characters`)
   return {
     siteName: lineWithin('a name', ask),
     phone: lineWithin('a telephone number', ask),

@@ -50,20 +50,34 @@ export function isBlankHtml(html: string): boolean {
   return textOfHtml(html) === '' && !/<(?:img|iframe|video)\b/i.test(html)
 }
 
-const MARKUP_MAX = 500_000
-export const TOO_MUCH_MARKUP =
-  'This text has too many tags and special characters. Split it into several.'
+/** The base64 of 4 kB. A shorter picture stays in the text, since a request would cost more. */
+export const EMBEDDED_CHARS_MIN = 5462
+const EMBEDDED = /data:image\/[a-z+]+;base64,[A-Za-z\d+/=]*/g
+
+export const WRITTEN_MAX = 200_000
+const MARKUP_MAX = 60_000
+const PICTURES_MAX = 1000
 
 /**
- * Whether HTML has more tags and entities than any page needs; cleaning each takes time and memory.
+ * What is too much in HTML that somebody wrote, apart from its embedded pictures. It is cleaned in
+ * the thread that answers everybody.
  */
-export function hasTooMuchMarkup(html: string): boolean {
-  let count = 0
-  for (const _ of html.matchAll(/[<&]/g)) {
-    count += 1
-    if (count > MARKUP_MAX) return true
-  }
-  return false
+export function excessOf(html: string): string | undefined {
+  const text = html.replace(EMBEDDED, (url) => (url.length < EMBEDDED_CHARS_MIN ? url : ''))
+  if (text.length > WRITTEN_MAX) return TEXT_TOO_LONG
+  if (countOf(/[<>&]/g, text) > MARKUP_MAX) return TOO_MUCH_MARKUP
+  if (countOf(/<i(?:mg|frame)/gi, text) > PICTURES_MAX) return TOO_MANY_PICTURES
+  return undefined
+}
+
+export const TEXT_TOO_LONG = 'This text is longer than 200,000 characters. Split it into several.'
+export const TOO_MUCH_MARKUP =
+  'This text has too many tags and special characters. Split it into several.'
+export const TOO_MANY_PICTURES =
+  'This text has more than 1,000 pictures and videos. Split it into several.'
+
+function countOf(sign: RegExp, text: string): number {
+  return text.match(sign)?.length ?? 0
 }
 
 function codePoint(value: number): string {

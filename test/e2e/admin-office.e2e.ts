@@ -34,6 +34,9 @@ test('what the office sets shows to visitors, without JavaScript and on paper to
   await expect(visitor.getByRole('banner')).toContainText('Elk County Vault')
   await visitor.emulateMedia({ media: 'print' })
   await expect(notice).toBeVisible()
+  await visitor.goto('/board-packet?devices=12&terabytes=4')
+  await expect(visitor.getByText('Sample motion')).toBeVisible()
+  await expect(notice).toBeHidden()
   await context.close()
 
   await page.goto('/blog')

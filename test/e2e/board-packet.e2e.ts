@@ -5,12 +5,13 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hydrate, test } from 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const PACKET =
-  '/board-packet?devices=12&terabytes=4&municipality=Sample+Township&meeting=2026-12-08'
+  '/board-packet?devices=12&terabytes=4&municipality=Sample+Township&meeting=2099-12-08'
 const STATES = [
   '/board-packet',
   '/board-packet?devices=five&terabytes=2&municipality=Sample',
   '/board-packet?devices=800&terabytes=40',
   PACKET,
+  PACKET.replace('2099', '2020'),
   // The longest name that is accepted, without a place to break it.
   PACKET.replace('Sample+Township', 'W'.repeat(80)),
 ]
@@ -35,6 +36,23 @@ test('a packet is made from the calculator, printed on four pages, and there as 
   const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
   const printed = await getDocument({ data }).promise
   expect(printed.numPages).toBeLessThanOrEqual(4)
+})
+
+test('a day that is half typed when React takes the page over is kept', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/client-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/board-packet')
+  const meeting = page.getByLabel('Meeting')
+  await meeting.focus()
+  await page.keyboard.type('12')
+  release()
+  await hydrate(page)
+  await page.keyboard.type('082099')
+
+  await expect(meeting).toHaveValue('2099-12-08')
 })
 
 test('every state of the packet is accessible and fits every screen', async ({ page }) => {

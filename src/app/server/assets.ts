@@ -14,8 +14,12 @@ export type Assets = {
 
 type Manifest = Record<string, { file: string; css?: string[] } | undefined>
 
-const FOREVER = 'public, max-age=31536000, immutable'
-const A_DAY = 'public, max-age=86400'
+const OF_THE_BUILD = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+/** The social card and the logo are shown on pages of other origins. */
+const AT_THE_ROOT = {
+  'Cache-Control': 'public, max-age=86400',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
 
 /** Reads the assets of the build below `root`. @throws when there is no build */
 export function builtAssets(root: string): Assets {
@@ -50,8 +54,8 @@ export function builtAssets(root: string): Assets {
     files: (headers) =>
       staticFiles(
         [
-          { folder: path.join(client, 'assets'), prefix: '/assets/', cacheControl: FOREVER },
-          { folder: path.join(root, 'public'), prefix: '/', cacheControl: A_DAY },
+          { folder: path.join(client, 'assets'), prefix: '/assets/', headers: OF_THE_BUILD },
+          { folder: path.join(root, 'public'), prefix: '/', headers: AT_THE_ROOT },
         ],
         headers,
       ),

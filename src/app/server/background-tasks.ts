@@ -1,4 +1,5 @@
 import { notifyOfficeOfWaiting } from '#features/contact/server/notify-office.ts'
+import { addSharePictures } from '#features/media/server/share-pictures.ts'
 import { deleteDueFiles } from '#server/storage/delete-files.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Services } from '#server/services.ts'
@@ -30,6 +31,11 @@ export function startBackgroundTasks(
     repeat(() => notifyOfficeOfWaiting(services), {
       everyMs: MINUTE_MS,
       failed: 'waiting messages could not be mailed to the office',
+      log,
+    }),
+    repeat(() => addSharePictures(services), {
+      everyMs: 5 * MINUTE_MS,
+      failed: 'pictures for social previews could not be made',
       log,
     }),
     repeat(() => runHousekeeping(services), {

@@ -32,6 +32,11 @@ async function textOf(pdf: Pdf): Promise<string> {
   return words.join(' ').replaceAll(/\s+/g, ' ')
 }
 
+async function linksOf(pdf: Pdf) {
+  const annotations = (await pagesOf(pdf)).map((page) => page.getAnnotations())
+  return (await Promise.all(annotations)).flat()
+}
+
 /** The roles of the structure tree, in the order in which they are read. */
 async function rolesOf(pdf: Pdf): Promise<string[]> {
   const trees = await Promise.all((await pagesOf(pdf)).map((page) => page.getStructTree()))
@@ -85,6 +90,30 @@ test('heads of columns and rows say which of them they are', async () => {
   expect(source.match(/\/Scope \/Row/g)).toHaveLength(heads.length - 7)
 })
 
+test('the name of a sum reaches over all columns but that of the sum', async () => {
+  const source = Buffer.from(await (await open(FIGURES)).arrayBuffer()).toString('latin1')
+
+  expect(source.match(/\/Scope \/Row\n\/ColSpan 3/g)).toHaveLength(2)
+})
+
+test('each link says where it leads', async () => {
+  const app = await startApp()
+  const session = await signIn(app)
+  await buildDocument(app, session, { fields: { title: 'Form W-9 of Łódź' } })
+
+  const { pdf } = await pdfOf(await app.request(`/board-packet.pdf?${FIGURES}`))
+
+  const names = (await linksOf(pdf)).map(({ contentsObj }) => contentsObj.str)
+  expect(new Set(names)).toEqual(
+    new Set([
+      'Download: Form W-9 of Łódź',
+      'Ask for it: Certificate of insurance',
+      'Ask for it: Sample contract',
+      'Ask for it: SOC 2 Type II report',
+    ]),
+  )
+})
+
 test('PDF and page say the same', async () => {
   const { request } = await startApp()
   const query = `${FIGURES}&municipality=Sample+Township&meeting=2026-12-08`
@@ -132,23 +161,46 @@ test('the longest name, the largest figures and many papers stay within four pag
   )
 
   expect(pdf.numPages).toBeLessThanOrEqual(4)
-  const annotations = (
-    await Promise.all((await pagesOf(pdf)).map((page) => page.getAnnotations()))
-  ).flat()
-  const addresses = annotations.map(({ url }) => url)
+  const addresses = (await linksOf(pdf)).map(({ url }) => url)
   expect(addresses).toContain('https://vault.example/documents/1/bond.pdf')
   expect(addresses).toContain('https://vault.example/#contact')
 })
 
-test.for(['', 'devices=five&terabytes=2', `${FIGURES}&municipality=${'x'.repeat(81)}`])(
-  'the query "%s" leads back to the form',
-  async (query) => {
-    const response = await open(query)
+test('every fact of the office at its longest makes few pages, with one line at the foot', async () => {
+  const wide = 'W'.repeat(120)
+  const email = `${'w'.repeat(64)}@${'w'.repeat(63)}.${'w'.repeat(63)}.${'w'.repeat(58)}.io`
+  expect(email).toHaveLength(254)
+  const { request } = await startApp({
+    SITE_NAME: wide,
+    SITE_PHONE: wide,
+    FOUNDER_NAME: wide,
+    SITE_EMAIL: email,
+  })
 
-    expect(response.status).toBe(303)
-    expect(response.headers.get('location')).toBe(`/board-packet${query && `?${query}`}`)
-  },
-)
+  const address = `/board-packet.pdf?devices=500&terabytes=200&municipality=${'W'.repeat(80)}`
+  const { pdf } = await pdfOf(await request(`${address}&meeting=2026-09-30`))
+
+  expect(pdf.numPages).toBeLessThanOrEqual(6)
+  for (const page of await pagesOf(pdf)) {
+    const { items } = await page.getTextContent()
+    const foot = items.flatMap((item) => ('str' in item && item.transform[5] < 45 ? [item] : []))
+    expect(new Set(foot.map(({ transform }) => transform[5])).size).toBe(1)
+    const words = foot.map(({ str }) => str).join('')
+    expect(words).toMatch(/^W+….*Page \d of \d$/)
+  }
+})
+
+test.for([
+  '',
+  'devices=five&terabytes=2',
+  `${FIGURES}&municipality=${'x'.repeat(81)}`,
+  `${FIGURES}&meeting=2026-03-01`,
+])('the query "%s" leads back to the form', async (query) => {
+  const response = await open(query)
+
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe(`/board-packet${query && `?${query}`}`)
+})
 
 test('too many PDFs for one address are refused, to a person with a page that leads back', async () => {
   const { request } = await startApp()

@@ -8,7 +8,7 @@ import { OFFICE_PAGE_SLUGS } from '#features/office-pages/slugs.ts'
 import { officePageQuery } from '#features/office-pages/ui/queries.ts'
 import { packetWishOf } from '#features/quotation/packet-search-params.ts'
 import { hasFigures } from '#features/quotation/search-params.ts'
-import { numberedQuotationQuery } from '#features/quotation/ui/queries.ts'
+import { numberedQuotationQuery, todayQuery } from '#features/quotation/ui/queries.ts'
 import { homepageTestimonialsQuery } from '#features/testimonials/ui/queries.ts'
 import { blogQueryOf, isFiltered, searchOf } from '#features/blog/search-params.ts'
 import { lazyPage } from './lazy-page.tsx'
@@ -91,7 +91,9 @@ export const pageRoutes: PageRoute[] = [
     canonicalQuery: () => undefined,
     queries: ({ search }) => {
       const { figures } = packetWishOf(search)
-      return figures ? [numberedQuotationQuery(figures), documentsQuery()] : []
+      return figures
+        ? [numberedQuotationQuery(figures), documentsQuery(), todayQuery()]
+        : [todayQuery()]
     },
     isPersonal: true,
     ...lazyPage(

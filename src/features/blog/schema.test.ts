@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TOO_MUCH_MARKUP } from '#shared/text.ts'
+import { TEXT_TOO_LONG, TOO_MANY_PICTURES, TOO_MUCH_MARKUP } from '#shared/text.ts'
 import { postInputSchema, postUpdateSchema } from './schema.ts'
 
 const POST = { title: 'Title', content: '<p>Text</p>' }
@@ -50,11 +50,41 @@ describe.each([
   })
 })
 
-test.each(['<', '&lt;', '<br>'])('content of %j and little else is refused', (markup) => {
+test.each([
+  ['<', 60_000],
+  ['>', 60_000],
+  ['&', 60_000],
+  ['<br>', 30_000],
+])('content of %j and little else is refused', (markup, max) => {
   const issue = `content: ${TOO_MUCH_MARKUP}`
 
-  expect(issuesOf(postInputSchema, { ...POST, content: markup.repeat(500_001) })).toEqual([issue])
-  expect(issuesOf(postInputSchema, { ...POST, content: `a${markup.repeat(500_000)}` })).toEqual([])
+  expect(issuesOf(postInputSchema, { ...POST, content: markup.repeat(max + 1) })).toEqual([issue])
+  expect(issuesOf(postInputSchema, { ...POST, content: `a${markup.repeat(max)}` })).toEqual([])
+})
+
+const pictureOf = (length: number) => `data:image/png;base64,${'A'.repeat(length)}`
+
+test('a text has at most 200,000 characters beside its pictures', () => {
+  const longest = 'é'.repeat(200_000)
+  const issue = `content: ${TEXT_TOO_LONG}`
+
+  expect(issuesOf(postInputSchema, { ...POST, content: longest })).toEqual([])
+  expect(issuesOf(postInputSchema, { ...POST, content: `${longest}é` })).toEqual([issue])
+  expect(issuesOf(postInputSchema, { ...POST, content: longest + pictureOf(7_000_000) })).toEqual(
+    [],
+  )
+  expect(issuesOf(postInputSchema, { ...POST, content: longest + pictureOf(1000) })).toEqual([
+    issue,
+  ])
+})
+
+test('a text has at most 1,000 pictures and videos', () => {
+  const pictures = '<img src="/media/a.webp"><iframe src="/b"></iframe>'.repeat(500)
+
+  expect(issuesOf(postInputSchema, { ...POST, content: pictures })).toEqual([])
+  expect(issuesOf(postInputSchema, { ...POST, content: `${pictures}<IMG>` })).toEqual([
+    `content: ${TOO_MANY_PICTURES}`,
+  ])
 })
 
 test.each<object>([

@@ -29,7 +29,7 @@ const scheduledTime = z.iso
   .refine((iso) => !(new Date(iso) > LAST_MOMENT), NO_TIME)
 
 const titleSchema = requiredText('Title', POST_TITLE_MAX)
-const contentSchema = writtenHtml('Content')
+const contentSchema = writtenHtml('Content is required')
 const tagsSchema = z
   .array(z.string('A tag must be text').trim().max(POST_TAG_MAX, 'Tag too long'))
   .max(POST_TAGS_MAX, 'Too many tags')

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { isBlankHtml } from '#shared/text.ts'
+import { writtenHtml } from '#shared/input-rules.ts'
+import { POST_TITLE_MAX } from './limits.ts'
 
 export const SEO_NEEDED = 'Please fill in the title and content before generating SEO metadata.'
 const EXCERPT_MAX = 10_000
 
 /** The parts of a post from which SEO data is suggested. */
 export const seoInputSchema = z.object({
-  title: z.string(SEO_NEEDED).trim().min(1, SEO_NEEDED),
-  content: z.string(SEO_NEEDED).refine((html) => !isBlankHtml(html), SEO_NEEDED),
+  title: z.string(SEO_NEEDED).trim().min(1, SEO_NEEDED).max(POST_TITLE_MAX, 'Title too long'),
+  content: writtenHtml(SEO_NEEDED),
   excerpt: z.string().trim().max(EXCERPT_MAX, 'Excerpt too long').nullish(),
 })
 export type SeoInput = z.infer<typeof seoInputSchema>

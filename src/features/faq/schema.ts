@@ -24,7 +24,7 @@ export const faqItemSchema = z.object({
 export type FaqItem = z.infer<typeof faqItemSchema>
 
 const question = requiredText('Question', FAQ_QUESTION_MAX)
-const answer = writtenHtml('Answer')
+const answer = writtenHtml('Answer is required')
 
 const sortOrder = z
   .int('Sort order must be a whole number')

@@ -13,6 +13,8 @@ export const responsiveImageSchema = z.object({
   width: z.number(),
   height: z.number(),
   sources: z.array(z.object({ type: z.string(), srcset: z.string() })),
+  /** The picture for social previews; null until there is one. */
+  shareUrl: z.string().nullable(),
 })
 type ResponsiveImage = z.infer<typeof responsiveImageSchema>
 
@@ -118,12 +120,16 @@ export type PastUse = z.infer<typeof pastUseSchema>
 export const mediaUseSchema = z.union([presentUseSchema, pastUseSchema])
 export type MediaUse = z.infer<typeof mediaUseSchema>
 
-/** A stored rendition of an image. Square ones are cropped to its most salient part. */
+/**
+ * A stored rendition of an image. Square ones and the one for social previews are cropped to its most
+ * salient part.
+ */
 const mediaVariantSchema = z.object({
   file: z.string(),
   type: z.string(),
   width: z.number(),
   square: z.literal(true).optional(),
+  share: z.literal(true).optional(),
 })
 export const mediaVariantsSchema = z.array(mediaVariantSchema)
 export type MediaVariant = z.infer<typeof mediaVariantSchema>
@@ -151,7 +157,8 @@ export function responsiveImageOf(image: {
   height: number
   variants: MediaVariant[]
 }): ResponsiveImage {
-  const whole = image.variants.filter((variant) => !variant.square)
+  const whole = image.variants.filter(({ square, share }) => !square && !share)
+  const share = image.variants.find((variant) => variant.share)
   const types = [...new Set(whole.map((variant) => variant.type))]
   return {
     url: mediaUrlOf(image.file),
@@ -162,6 +169,7 @@ export function responsiveImageOf(image: {
       type,
       srcset: srcsetOf(whole.filter((variant) => variant.type === type)),
     })),
+    shareUrl: share ? mediaUrlOf(share.file) : null,
   }
 }
 

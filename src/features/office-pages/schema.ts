@@ -30,7 +30,7 @@ export const publicOfficePageSchema = officePageSchema.pick({
 export type PublicOfficePage = z.infer<typeof publicOfficePageSchema>
 
 const title = requiredText('Title', OFFICE_PAGE_TITLE_MAX)
-const content = writtenHtml('Content')
+const content = writtenHtml('Content is required')
 
 /** A whole page, as the form checks it before it is sent. */
 export const officePageInputSchema = z

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { officeChangeSchema } from './schema.ts'
 
+const LONG_EMAIL = `${'x'.repeat(243)}@elk.example`
 const NOTICE = { text: 'Office closed November 26 and 27', from: '2026-11-26', until: '2026-11-27' }
 
 test.for([
@@ -11,6 +12,8 @@ test.for([
   ['phone', '5'.repeat(121), 'Enter a telephone number of at most 120 characters'],
   ['email', 'desk@elk.example\nCc: b@c.example', 'Enter an e-mail address'],
   ['contactTo', 'a@elk.example, b@elk.example', 'Enter an e-mail address'],
+  ['email', LONG_EMAIL, 'Enter an e-mail address of at most 254 characters'],
+  ['contactTo', LONG_EMAIL, 'Enter an e-mail address of at most 254 characters'],
   ['notice', 'closed', 'Enter a notice with its first and last day'],
   ['notice.text', { ...NOTICE, text: ' ' }, 'Enter the words of the notice'],
   ['notice.text', { ...NOTICE, text: 'x'.repeat(201) }, 'A notice has at most 200 characters'],

@@ -24,12 +24,32 @@ test.for([
   [{ municipality: 'x'.repeat(81) }, 'municipality'],
   [{ meeting: '2027-02-29' }, 'meeting'],
   [{ meeting: 'next Tuesday' }, 'meeting'],
+  [{ meeting: '0026-12-08' }, 'meeting'],
+  [{ meeting: '1999-12-31' }, 'meeting'],
+  [{ meeting: '3000-01-01' }, 'meeting'],
 ] as const)('%o has an issue at its field and keeps what was typed', ([query, path]) => {
   const wish = wishOf({ ...FIGURES, ...query })
 
   expect(wish.issues.map((issue) => issue.path)).toEqual([path])
   expect(wish.typed).toMatchObject(query)
   expect(wish.figures).toBeUndefined()
+})
+
+test('a meeting that has passed is asked for anew, and the packet is made without it', () => {
+  const query = new URLSearchParams({ ...FIGURES, meeting: '2026-03-01' })
+
+  expect(packetWishOf(query, '2026-03-01')).toMatchObject({ meeting: '2026-03-01', issues: [] })
+  expect(packetWishOf(query, '2026-03-02')).toMatchObject({
+    typed: { meeting: '2026-03-01' },
+    meeting: '',
+    issues: [
+      {
+        path: 'meeting',
+        message: 'This day has passed. Enter the day of your next meeting, or none',
+      },
+    ],
+    figures: { devices: 25, terabytes: 10 },
+  })
 })
 
 test('a name has no characters that nobody sees, and no endless length', () => {

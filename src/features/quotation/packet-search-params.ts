@@ -6,6 +6,8 @@ import type { Figures } from './rules.ts'
 import { FIGURE_LENGTH_MAX, hasFigures } from './search-params.ts'
 
 export const MUNICIPALITY_MAX = 80
+/** The last day that a meeting may have. */
+export const MEETING_MAX = '2999-12-31'
 /** Too long a name comes back to its field, but an address cannot fill the page with text. */
 const TYPED_MAX = 200
 
@@ -15,14 +17,17 @@ type PacketIssue = FigureIssue | { path: 'municipality' | 'meeting'; message: st
 /** A packet as an address asks for it. */
 export type PacketWish = {
   typed: TypedPacket
+  /** The day of the meeting, '' if there is none or it has passed. */
+  meeting: string
   /** Undefined while nobody has given numbers. */
   estimate: Estimate | undefined
   issues: PacketIssue[]
-  /** The figures of the packet, once everything is right. */
+  /** The figures of the packet, once everything is right but a day that has passed since. */
   figures: Figures | undefined
 }
 
-export function packetWishOf(search: URLSearchParams): PacketWish {
+/** `today` is the day in Michigan; without it, no day has passed. */
+export function packetWishOf(search: URLSearchParams, today = ''): PacketWish {
   const typed = {
     devices: textParamOf(search, 'devices', FIGURE_LENGTH_MAX),
     terabytes: textParamOf(search, 'terabytes', FIGURE_LENGTH_MAX),
@@ -30,9 +35,16 @@ export function packetWishOf(search: URLSearchParams): PacketWish {
     meeting: textParamOf(search, 'meeting', FIGURE_LENGTH_MAX),
   }
   const estimate = hasFigures(search) ? estimateOf(typed) : undefined
-  const issues = [...(estimate?.issues ?? []), ...issuesOf(typed)]
-  const isRight = estimate?.kind === 'quotation' && issues.length === 0
-  return { typed, estimate, issues, figures: isRight ? estimate.quotation : undefined }
+  const wrong = [...(estimate?.issues ?? []), ...issuesOf(typed)]
+  const isRight = estimate?.kind === 'quotation' && wrong.length === 0
+  const isPast = isMeeting(typed.meeting) && typed.meeting < today
+  return {
+    typed,
+    meeting: isPast ? '' : typed.meeting,
+    estimate,
+    issues: isPast ? [...wrong, PAST_MEETING] : wrong,
+    figures: isRight ? estimate.quotation : undefined,
+  }
 }
 
 /** The address of the packet with these figures. */
@@ -62,10 +74,20 @@ function issuesOf({ municipality, meeting }: TypedPacket): PacketIssue[] {
     const message = `Shorten the name to ${MUNICIPALITY_MAX} characters`
     issues.push({ path: 'municipality', message })
   }
-  if (meeting && !isDay(meeting)) {
+  if (meeting && !isMeeting(meeting)) {
     issues.push({ path: 'meeting', message: 'Enter the day of the meeting, such as 2026-12-08' })
   }
   return issues
+}
+
+const PAST_MEETING: PacketIssue = {
+  path: 'meeting',
+  message: 'This day has passed. Enter the day of your next meeting, or none',
+}
+
+/** Whether a text is a day of this millennium; a mistyped year, such as 0026, is not. */
+function isMeeting(text: string): boolean {
+  return isDay(text) && text >= '2000' && text <= MEETING_MAX
 }
 
 /** Invisible characters could turn around or hide the words beside them. */

@@ -20,8 +20,8 @@ export type Block =
 export type Item = {
   lead: string
   text: string
-  /** `isFile`: it leads to a file, not to a page. */
-  link?: { label: string; href: string; isFile: boolean }
+  /** `name` says where it leads without the words around it. `isFile`: to a file, not to a page. */
+  link?: { label: string; name: string; href: string; isFile: boolean }
 }
 export type Table = {
   caption: string

@@ -81,20 +81,19 @@ const USUAL = [
   },
 ]
 
+const ASK = 'Ask for it'
+
 function papersOf(papers: readonly Paper[]): Block[] {
   const listed = papers.map(({ title, href, visibility }): Item => {
     const isFile = visibility === 'public'
-    return {
-      lead: title,
-      text: '',
-      link: { label: isFile ? 'Download' : 'Ask for it', href, isFile },
-    }
+    const label = isFile ? 'Download' : ASK
+    return { lead: title, text: '', link: { label, name: `${label}: ${title}`, href, isFile } }
   })
   const others = USUAL.filter(({ word }) => !papers.some(({ title }) => word.test(title)))
   const asked = others.map(({ title, text }): Item => ({
     lead: `${title}:`,
     text,
-    link: { label: 'Ask for it', href: '/#contact', isFile: false },
+    link: { label: ASK, name: `${ASK}: ${title}`, href: '/#contact', isFile: false },
   }))
   return [{ kind: 'list', items: [...listed, ...asked] }]
 }

@@ -8,17 +8,20 @@ import type { Figures } from '#features/quotation/rules.ts'
 import { messagePathOf } from '#features/quotation/search-params.ts'
 import { PacketForm } from '#features/quotation/ui/packet-form.tsx'
 import { PacketSheet } from '#features/quotation/ui/packet-sheet.tsx'
-import { numberedQuotationQuery } from '#features/quotation/ui/queries.ts'
+import { numberedQuotationQuery, todayQuery } from '#features/quotation/ui/queries.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { Button, buttonClassOf } from '#ui/components/button.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { useSite } from '#ui/site.tsx'
 
+type Asked = { wish: PacketWish; today: string | undefined }
+
 export function BoardPacketPage() {
   const site = useSite()
   const [search] = useSearchParams()
-  const wish = packetWishOf(search)
+  const { data: today } = useQuery(todayQuery())
+  const wish = packetWishOf(search, today?.date)
   return (
     <>
       <PageHead
@@ -27,12 +30,16 @@ export function BoardPacketPage() {
         path="/board-packet"
         robots="noindex, follow"
       />
-      {wish.figures ? <ReadyPacket wish={wish} figures={wish.figures} /> : <Asking wish={wish} />}
+      {wish.figures ? (
+        <ReadyPacket wish={wish} figures={wish.figures} today={today?.date} />
+      ) : (
+        <Asking wish={wish} today={today?.date} />
+      )}
     </>
   )
 }
 
-function Asking({ wish }: { wish: PacketWish }) {
+function Asking({ wish, today }: Asked) {
   return (
     <header className="on-dark survey-lines bg-deep-lake">
       <div className="wrap py-14 md:py-20">
@@ -41,7 +48,7 @@ function Asking({ wish }: { wish: PacketWish }) {
           Four pages for your meeting: a memo, the quotation, a motion to vote on, and answers to
           what trustees and IT people ask. Give your numbers, and it is made for them.
         </p>
-        <PacketForm {...wish} />
+        <PacketForm wish={wish} today={today} />
         {wish.estimate?.kind === 'custom' && <CustomPlan messagePath={messagePathOf(wish.typed)} />}
       </div>
     </header>
@@ -62,18 +69,18 @@ function CustomPlan({ messagePath }: { messagePath: string }) {
   )
 }
 
-function ReadyPacket({ wish, figures }: { wish: PacketWish; figures: Figures }) {
+function ReadyPacket({ wish, figures, today }: Asked & { figures: Figures }) {
   const site = useSite()
   const { data: quotation, isError } = useQuery(numberedQuotationQuery(figures))
   // Without the list of papers the packet names those to ask for.
   const { data: papers = [] } = useQuery(documentsQuery())
   if (isError) return <PacketFailed />
   if (!quotation) return <div className="wrap min-h-dvh" />
-  const { municipality, meeting } = wish.typed
-  const packet = packetOf({ site, quotation, municipality, meeting, papers })
+  const { typed, meeting } = wish
+  const packet = packetOf({ site, quotation, municipality: typed.municipality, meeting, papers })
   return (
     <>
-      <PacketTools wish={wish} />
+      <PacketTools wish={wish} today={today} />
       <div className="wrap pt-8 pb-24 md:pt-12 print:p-0">
         <PacketSheet packet={packet} siteName={site.name} />
       </div>
@@ -81,7 +88,8 @@ function ReadyPacket({ wish, figures }: { wish: PacketWish; figures: Figures }) 
   )
 }
 
-function PacketTools({ wish }: { wish: PacketWish }) {
+function PacketTools({ wish, today }: Asked) {
+  const { typed, meeting, issues } = wish
   return (
     <div className="packet-tools on-dark survey-lines bg-deep-lake">
       <div className="wrap py-8 md:py-10">
@@ -89,7 +97,7 @@ function PacketTools({ wish }: { wish: PacketWish }) {
           <p className="font-serif text-2xl font-medium">Ready for your meeting</p>
           <div className="flex flex-wrap gap-3">
             <a
-              href={packetPdfPathOf(wish.typed)}
+              href={packetPdfPathOf({ ...typed, meeting })}
               className={buttonClassOf({ variant: 'wheat' })}
               type="application/pdf"
             >
@@ -100,9 +108,9 @@ function PacketTools({ wish }: { wish: PacketWish }) {
             </Button>
           </div>
         </div>
-        <details className="packet-change">
+        <details className="packet-change" open={issues.length > 0}>
           <summary className="link">Change numbers, name or meeting</summary>
-          <PacketForm {...wish} />
+          <PacketForm wish={wish} today={today} />
         </details>
       </div>
     </div>

@@ -222,6 +222,26 @@ test('the words of a tag that is not allowed are kept', () => {
   expect(clean('<section><custom-tag>words</custom-tag></section>')).toBe('words')
 })
 
+test.each([
+  '<h2></h2>',
+  '<h1> \n&nbsp;&#160;</h1>',
+  '<h3><br></h3>',
+  '<h4 class="ql-align-center"><strong><em style="color:red"> </em></strong><br></h4>',
+  '<h2><div><h3></h3></div></h2>',
+  '<h6><img src="javascript:x" alt="a"></h6>',
+])('the empty heading %s is left out', (heading) => {
+  expect(clean(`<p>a</p>${heading}<p>b</p>`)).toBe('<p>a</p><p>b</p>')
+})
+
+test.each([
+  '<h2>a</h2>',
+  '<h2><div><h3>a</h3></div></h2>',
+  '<h2><img loading="lazy" src="/media/a.webp" /></h2>',
+  '<p></p>',
+])('%s is no empty heading', (html) => {
+  expect(clean(html)).toBe(html)
+})
+
 test('very deep nesting is cut and not a stack overflow', () => {
   const html = clean('<div>'.repeat(50_000) + 'x')
 
@@ -260,8 +280,8 @@ test('content with another digest, or none, is cleaned before it is shown', () =
 })
 
 test('content that older rules cleaned is cleaned again', () => {
-  const html = '<p style="position:fixed">a</p>'
-  const digest = hash('sha256', `v2${html}`, 'base64url')
+  const html = '<h2></h2><p style="position:fixed">a</p>'
+  const digest = hash('sha256', `v3${html}`, 'base64url')
 
   expect(cleanedHtml(html, digest)).toBe('<p>a</p>')
 })

@@ -4,9 +4,10 @@ import type { IOptions } from 'sanitize-html'
 import { isSafeImage } from '#shared/addresses.ts'
 import { PLAYER_FRAME, playerOf } from '#shared/player.ts'
 import { escapeHtml, textOfHtml } from '#shared/text.ts'
+import { withoutEmptyHeadings } from './empty-headings.ts'
 
 /** Raise it whenever the rules below change: content cleaned by older rules is then cleaned again. */
-const RULES_VERSION = 'v3'
+const RULES_VERSION = 'v4'
 
 const COLOUR = [
   /^#[\da-f]{3,8}$/i,
@@ -141,7 +142,12 @@ export function withoutSources(input: string): string {
  * another program, older rules) is cleaned first.
  */
 export function cleanedHtml(html: string, digest: string): string {
-  return digestOf(html) === digest ? html : sanitizeHtml(html).html
+  return cleanedAgain({ html, digest }).html
+}
+
+/** The same with its digest, which is a new one if the HTML was cleaned. */
+export function cleanedAgain({ html, digest }: CleanHtml): CleanHtml {
+  return digestOf(html) === digest ? { html, digest } : sanitizeHtml(html)
 }
 
 function digestOf(html: string): string {
@@ -161,7 +167,8 @@ function clean(input: string, options: IOptions): string {
     depth -= 1
   }
   try {
-    return sanitize(input, { ...options, onOpenTag, onCloseTag }).replace(EMPTIED, '')
+    const cleaned = sanitize(input, { ...options, onOpenTag, onCloseTag }).replace(EMPTIED, '')
+    return withoutEmptyHeadings(cleaned)
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
     return clean(`<p>${escapeHtml(textOfHtml(input))}</p>`, options)

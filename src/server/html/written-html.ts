@@ -1,3 +1,4 @@
+import type { EmbeddedPictures } from '../http/embedded-pictures.ts'
 import type { CleanHtml } from './sanitize.ts'
 
 /** HTML as it is stored: clean, with its digest and the ids of the library's images in it. */
@@ -8,6 +9,7 @@ type PrepareOptions = {
   path?: string
   /** Whether to add nothing to the library: embedded pictures then stay in the text. */
   isTrial?: boolean
+  pictures?: EmbeddedPictures | undefined
 }
 
 export type PrepareHtml = (html: string, options?: PrepareOptions) => Promise<WrittenHtml>

@@ -12,6 +12,12 @@ const schema = z.object({
 })
 const app = new Hono<Env>()
   .post('/json', body(schema, { maxBytes: 1024 }), (c) => c.json(c.req.valid('json')))
+  .post('/written', body(schema, { written: 'name' }), (c) =>
+    c.json({
+      ...c.req.valid('json'),
+      pictures: [...(c.var.pictures ?? [])].map(([key, base64]) => [key, base64.length]),
+    }),
+  )
   .post('/form', body(schema, { forms: true }), (c) => c.json(c.req.valid('json')))
 app.onError(onError(createLog('silent')))
 
@@ -92,6 +98,53 @@ test('a body above the limit is a 413, announced or not', async () => {
   const streamed = await send(large)
 
   expect([announced.status, streamed.status]).toEqual([413, 413])
+})
+
+test('a body of very many values is refused before they are made', async () => {
+  const tags = Array.from({ length: 10_001 }, () => [])
+
+  const response = await send(JSON.stringify({ name: 'a', tags }), undefined, '/form')
+
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ message: 'The request has too many values' })
+})
+
+test('commas and brackets within a text are no values', async () => {
+  const name = ',[{"\\'.repeat(10_001)
+
+  expect(await (await send(JSON.stringify({ name }), undefined, '/form')).json()).toEqual({ name })
+})
+
+test('pictures are taken out of a text, and short addresses stand in their places', async () => {
+  const picture = 'AB+/'.repeat(2000)
+  const name = `a <img src="data:image/png;base64,${picture}"> b <img src="data:image/gif;base64,R0lG">`
+
+  const sent = await (await send(JSON.stringify({ name }), undefined, '/written')).json()
+
+  const [[key]] = sent.pictures
+  expect(key).toMatch(/^data:image\/png;base64,[\da-f]{64}$/)
+  expect(sent).toEqual({
+    name: `a <img src="${key}"> b <img src="data:image/gif;base64,R0lG">`,
+    pictures: [[key, 8000]],
+  })
+})
+
+test.for([
+  ['a text above 2 MB', 'x'.repeat(2_100_000), 'This text is longer than'],
+  [
+    'a picture above 5 MB',
+    `<img src="data:image/png;base64,${'A'.repeat(6_990_510)}">`,
+    'A picture in the text cannot be used: File size must be less than 5MB',
+  ],
+] as const)('%s is refused at its field', async ([, name, message]) => {
+  const response = await send(JSON.stringify({ name }), undefined, '/written')
+
+  expect(response.status).toBe(400)
+  const expected = expect.stringContaining(message)
+  expect(await response.json()).toEqual({
+    message: expected,
+    issues: [{ path: 'name', message: expected }],
+  })
 })
 
 async function send(

@@ -1,24 +1,47 @@
 import type { Context, Input } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { InvalidInput, RequestAborted, TooLarge, WrongType } from '../errors.ts'
+import type { PrepareHtml } from '../html/written-html.ts'
+import { TEXT_TOO_LONG, WRITTEN_MAX } from '#shared/text.ts'
+import { takePicturesOut } from './embedded-pictures.ts'
 import type { Env } from './env.ts'
 
 const KILOBYTE = 1024
 const DEPTH_MAX = 20
-const JSON_BYTES_MAX = 8 * KILOBYTE * KILOBYTE
+const JSON_BYTES_MAX = 2 * KILOBYTE * KILOBYTE
+/** A text may contain several pictures of the largest size as data URLs. */
+export const WRITTEN_BYTES_MAX = 32 * KILOBYTE * KILOBYTE
+/** Small values take a hundred times the memory of their text. */
+const VALUES_MAX = 10_000
 const NO_FIELDS = 'Send the fields as one JSON object'
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-type BodyOptions = { maxBytes?: number; forms?: boolean }
+type BodyOptions = {
+  maxBytes?: number
+  forms?: boolean
+  /** The field of written HTML, whose embedded pictures become `c.var.pictures`. */
+  written?: string
+}
 
 /** Validates the body of a request into `c.req.valid('json')`. Accepts JSON only, unless `forms`. */
 export function body<Schema extends z.ZodType<object>>(schema: Schema, options: BodyOptions = {}) {
   type In = Input & { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }
   return createMiddleware<Env, string, In>(async (c, next) => {
-    c.req.addValidatedData('json', parseBody(schema, await readBody(c, options)))
+    const value = await readBody(c, options)
+    if (options.written) parseBody(shortEnough(options.written), value)
+    c.req.addValidatedData('json', parseBody(schema, value))
     await next()
   })
+}
+
+/** What is still long after its pictures were taken out is text, even if it looks like a picture. */
+function shortEnough(field: string) {
+  return z.object({ [field]: z.unknown().refine(isShort, TEXT_TOO_LONG).optional() })
+}
+
+function isShort(html: unknown): boolean {
+  return typeof html !== 'string' || html.length <= WRITTEN_MAX
 }
 
 /** @throws {InvalidInput} with one issue for each field, in the words of the schema */
@@ -42,7 +65,7 @@ export async function readBody(c: Context<Env>, options: BodyOptions): Promise<u
   if (type !== 'application/json' && !(isForm && options.forms)) {
     throw new WrongType('Send the request as application/json')
   }
-  const text = await readText(c, options.maxBytes ?? JSON_BYTES_MAX)
+  const text = await readText(c, options)
   const value: unknown = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text)
   assertStorable(value, 0)
   return value
@@ -53,7 +76,31 @@ export function mediaTypeOf(c: Context<Env>): string | undefined {
   return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-async function readText(c: Context<Env>, maxBytes: number): Promise<string> {
+/** Services that prepare written HTML with the embedded pictures of the request. */
+export function withPictures<Parts extends { prepareHtml: PrepareHtml }>(
+  c: Context<Env>,
+  services: Parts,
+): Parts {
+  const { pictures } = c.var
+  const { prepareHtml } = services
+  return {
+    ...services,
+    prepareHtml: (html, options) => prepareHtml(html, { ...options, pictures }),
+  }
+}
+
+async function readText(
+  c: Context<Env>,
+  { maxBytes = JSON_BYTES_MAX, written }: BodyOptions,
+): Promise<string> {
+  if (!written) return decode(await readBytes(c, maxBytes))
+  const { rest, pictures } = await takePicturesOut(await readBytes(c, WRITTEN_BYTES_MAX), written)
+  if (rest.byteLength > JSON_BYTES_MAX) throw new InvalidInput(TEXT_TOO_LONG, { path: written })
+  c.set('pictures', pictures)
+  return decode(rest)
+}
+
+async function readBytes(c: Context<Env>, maxBytes: number): Promise<Buffer> {
   const tooLarge = () =>
     new TooLarge(`The request is larger than ${Math.floor(maxBytes / KILOBYTE)} kB`)
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
@@ -64,8 +111,12 @@ async function readText(c: Context<Env>, maxBytes: number): Promise<string> {
     if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
+  return Buffer.concat(chunks)
+}
+
+function decode(bytes: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
     throw new InvalidInput('The request is not valid UTF-8', { cause })
   }
@@ -80,11 +131,25 @@ async function* chunksOf({ body: stream }: Request): AsyncIterable<Uint8Array> {
 }
 
 function parseJson(text: string): unknown {
+  if (hasManyValues(text)) throw new InvalidInput('The request has too many values')
   try {
     return JSON.parse(text)
   } catch (cause) {
     throw new InvalidInput('The request is not valid JSON', { cause })
   }
+}
+
+/** Counts the signs before values, outside of strings. */
+function hasManyValues(text: string): boolean {
+  let count = 0
+  let isString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (isString && sign === '\\') at += 1
+    else if (sign === '"') isString = !isString
+    else if (!isString && (sign === ',' || sign === '[' || sign === '{')) count += 1
+  }
+  return count > VALUES_MAX
 }
 
 /** Refuses, for both databases, text that one of them would reject or change. */

@@ -1,3 +1,5 @@
+import type { EmbeddedPictures } from './embedded-pictures.ts'
+
 type FactorNeeded = {
   from: Date
   isDue: boolean
@@ -46,6 +48,8 @@ export type Env = {
     isRepeat: boolean | undefined
     /** What a read hands out, for the activity record: reads are not in it otherwise. */
     downloaded: string | undefined
+    /** The pictures that were embedded in the written HTML of the request. */
+    pictures: EmbeddedPictures | undefined
     /** The old and the new values of a change, for the activity record. */
     changeDetails: string | undefined
   }

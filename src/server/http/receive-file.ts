@@ -44,8 +44,15 @@ export async function receiveFile(request: Request, expected: Expected): Promise
   const { file } = parts
   return {
     fields: Object.fromEntries(parts.fields),
-    file: file && { name: file.name, bytes: Buffer.concat(file.chunks) },
+    file: file && { name: nameAsChosen(file.name), bytes: Buffer.concat(file.chunks) },
   }
+}
+
+/** Browsers write these three signs of a name so (WHATWG, multipart/form-data). */
+const WRITTEN_SIGNS: Record<string, string> = { '%22': '"', '%0A': '\n', '%0D': '\r' }
+
+function nameAsChosen(name: string): string {
+  return name.replace(/%(?:22|0A|0D)/gi, (sign) => WRITTEN_SIGNS[sign.toUpperCase()] ?? sign)
 }
 
 function parserOf(type: string, fileSize: number): BusboyInstance {

@@ -34,6 +34,9 @@ test('a queued mail reaches the mail server once, with its names and its text', 
   expect(smtp.mails[0]).toMatchObject({ to: ['office@town.example'] })
   expect(smtp.mails[0]?.raw).toMatch(/^Reply-To: <?visitor@town\.example>?/im)
   expect(smtp.mails[0]?.raw).toMatch(/^Message-ID: <outbox-\d+-\d+@vault\.example>/im)
+  // No absence note comes back.
+  expect(smtp.mails[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(smtp.mails[0]?.raw).toMatch(/^X-Auto-Response-Suppress: All\r$/m)
   expect(await onlyMail(app)).toMatchObject({ state: 'sent', claimed_until: null })
 })
 

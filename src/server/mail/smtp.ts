@@ -42,7 +42,8 @@ export function smtpDelivery({
         html: mail.html,
         messageId: `<outbox-${mail.id}-${mail.createdAt.getTime()}@${host}>`,
         date: mail.createdAt,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        // The second keeps the absence note of an Outlook from going to the visitor in Reply-To.
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       })
     } finally {
       transport.close()

@@ -7,12 +7,18 @@ type PageHeadProps = {
   keywords?: string
   /** The path with its meaningful query, from which the canonical address is built. */
   path: string
-  /** Path of the picture for social previews; defaults to the site's own card. */
-  image?: string | null
+  /** The picture for social previews, 1200 × 630; defaults to the site's own card. */
+  image?: SharePicture | undefined
   robots?: string
   article?: { publishedAt: string; modifiedAt: string; tags: string[] }
 }
 
+type SharePicture = { path: string; alt: string }
+
+const SITE_CARD: SharePicture = {
+  path: '/social-card.png',
+  alt: 'A map of a township beside the words “Secure Backup Solutions for Townships & Municipalities”',
+}
 const SITE_KEYWORDS = 'township backup, municipal records, local government, Michigan'
 
 /**
@@ -21,7 +27,8 @@ const SITE_KEYWORDS = 'township backup, municipal records, local government, Mic
 export function PageHead(props: PageHeadProps) {
   const site = useSite()
   const url = site.url + props.path
-  const image = new URL(props.image ?? '/social-card.png', site.url).href
+  const { path, alt } = props.image ?? SITE_CARD
+  const image = site.url + path
   return (
     <>
       <title>{props.title}</title>
@@ -35,10 +42,14 @@ export function PageHead(props: PageHeadProps) {
       <meta property="og:description" content={props.description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={props.title} />
       <meta name="twitter:description" content={props.description} />
       <meta name="twitter:image" content={image} />
+      <meta name="twitter:image:alt" content={alt} />
       {props.article && (
         <>
           <meta property="article:published_time" content={props.article.publishedAt} />

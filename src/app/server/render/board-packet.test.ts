@@ -89,6 +89,36 @@ test('what is wrong stands beside its field, with what was typed', async () => {
   expect(note?.textContent).toBe('Shorten the name to 80 characters')
 })
 
+test.for(['', FIGURES])(
+  'with "%s" the field of the meeting takes no day that has passed',
+  async (query) => {
+    const app = await startApp()
+    // Late in the evening in Michigan it is the next day elsewhere.
+    app.clock.set(new Date('2026-11-24T03:30:00Z'))
+
+    const page = await pageOf(await app.request(`/board-packet?${query}`))
+
+    const field = page.querySelector('input[name=meeting]')
+    expect(field?.getAttribute('min')).toBe('2026-11-23')
+    expect(field?.getAttribute('max')).toBe('2999-12-31')
+    expect(field?.hasAttribute('maxlength')).toBe(false)
+  },
+)
+
+test('an old address with a meeting that has passed shows the packet and asks for the next one', async () => {
+  const { page } = await open(`${FIGURES}&meeting=2026-03-01`)
+
+  expect(textOf(page)).not.toContain('March 1, 2026')
+  expect(page.querySelector('article')).not.toBeNull()
+  const field = page.querySelector<HTMLInputElement>('details[open] [name=meeting]')
+  expect(field?.getAttribute('aria-invalid')).toBe('true')
+  expect(field?.value).toBe('2026-03-01')
+  const note = page.getElementById(field?.getAttribute('aria-describedby') ?? '')
+  expect(note?.textContent).toBe('This day has passed. Enter the day of your next meeting, or none')
+  const pdf = page.querySelector('a[href^="/board-packet.pdf"]')?.getAttribute('href')
+  expect(pdf).toBe(`/board-packet.pdf?${FIGURES}`)
+})
+
 test('beside what is wrong, a number above its limit is not', async () => {
   const { page } = await open('devices=800&terabytes=abc')
 

@@ -52,9 +52,9 @@ test('an entry carries the whole content and absolute links', async () => {
 
   const feed = await feedOf(app)
 
+  expect(feed.documentElement.getAttribute('xml:lang')).toBe('en')
   const entry = feed.querySelector('entry') ?? feed
   expect(textOf(entry, 'title')).toBe('Hello')
-  expect(textOf(entry, 'id')).toBe('https://vault.example/blog/hello')
   expect(textOf(entry, 'summary')).toBe('Short')
   expect(textOf(entry, 'published')).toBe(app.clock.now().toISOString())
   expect(entry.querySelector('category')?.getAttribute('term')).toBe('one')
@@ -66,6 +66,30 @@ test('an entry carries the whole content and absolute links', async () => {
     expect(link.getAttribute('href')).toMatch(/^https:\/\/vault\.example\//)
   }
 })
+
+test('an entry keeps its id when its post or the site moves, so that no reader sees it anew', async () => {
+  const app = await startApp()
+  const { id, createdAt } = await buildPost(app.services)
+  const entry = `tag:vault.example,${createdAt.slice(0, 10)}:post-${id}`
+  expect(textOf(await feedOf(app), 'entry > id')).toBe(entry)
+
+  await app.db.updateTable('posts').set({ slug: 'moved' }).execute()
+  app.services.content.bump()
+
+  const moved = await feedOf(app)
+  expect(moved.querySelector('entry > link')?.getAttribute('href')).toMatch(/moved$/)
+  expect(textOf(moved, 'entry > id')).toBe(entry)
+})
+
+test.each(['http://vault.example:8080', 'https://www.vault.example'])(
+  'an entry has the same id at %s',
+  async (url) => {
+    const app = await startApp({ PUBLIC_URL: url })
+    await buildPost(app.services)
+
+    expect(textOf(await feedOf(app), 'entry > id')).toMatch(/^tag:vault\.example,/)
+  },
+)
 
 test('each size of a picture has an address that leads to this site from anywhere', async () => {
   const app = await startApp()

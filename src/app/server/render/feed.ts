@@ -2,6 +2,7 @@ import { displayDateOf } from '#features/blog/rules.ts'
 import type { Post } from '#features/blog/schema.ts'
 import { listPostBatch } from '#features/blog/server/store.ts'
 import type { Services } from '#server/services.ts'
+import { withAbsoluteLinks } from '#shared/addresses.ts'
 import type { Site } from '#shared/brand.ts'
 import { escapeHtml } from '#shared/text.ts'
 
@@ -25,7 +26,7 @@ function atomOf(site: Site, posts: Post[]): string {
       .toSorted()
       .at(-1) ?? '1970-01-01T00:00:00.000Z'
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <title>${xml(`${site.name} Blog`)}</title>
 <id>${xml(`${site.url}/blog`)}</id>
 <link rel="self" type="application/atom+xml" href="${xml(`${site.url}/feed.xml`)}"/>
@@ -41,7 +42,7 @@ function entryOf(site: Site, post: Post): string {
   const address = xml(`${site.url}/blog/${post.slug}`)
   return `<entry>
 <title>${xml(post.title)}</title>
-<id>${address}</id>
+<id>${entryIdOf(site, post)}</id>
 <link rel="alternate" type="text/html" href="${address}"/>
 <published>${displayDateOf(post)}</published>
 <updated>${post.updatedAt}</updated>
@@ -51,11 +52,13 @@ ${post.tags.map((tag) => `<category term="${xml(tag)}"/>`).join('')}
 </entry>`
 }
 
-/** Feed readers show the content on other sites, so its links must be absolute. */
-function withAbsoluteLinks(html: string, url: string): string {
-  return html
-    .replace(/(\s(?:src|href)=")\/(?!\/)/g, `$1${url}/`)
-    .replace(/\ssrcset="[^"]*"/g, (sizes) => sizes.replace(/(["\s])\/(?!\/)/g, `$1${url}/`))
+/**
+ * A `tag:` URI (RFC 4151), so that a post stays the same entry when its address changes. Neither the
+ * scheme of the site, its port nor a leading `www.` is part of it.
+ */
+function entryIdOf(site: Site, { id, createdAt }: Post): string {
+  const host = new URL(site.url).hostname.replace(/^www\./, '')
+  return `tag:${host},${createdAt.slice(0, 10)}:post-${id}`
 }
 
 /** Every character that is not one of XML 1.0, section 2.2. */

@@ -3,7 +3,7 @@ import { categoryRoutes } from '#server/categories/routes.ts'
 import { BLOG_CATEGORIES } from '#server/categories/store.ts'
 import { NotFound } from '#server/errors.ts'
 import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
-import { body } from '#server/http/body.ts'
+import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf, requireAdmin } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
@@ -31,9 +31,6 @@ import { changePost } from './change-post.ts'
 import { createPost } from './create-post.ts'
 import { streamPosts } from './stream-posts.ts'
 
-/** A post may contain several pictures of the largest size as data URLs. */
-export const POST_BYTES_MAX = 32 * 1024 * 1024
-
 type AdminServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'> & {
   views: ViewCounter<string>
 }
@@ -44,19 +41,15 @@ export function blogAdminRoutes(services: AdminServices) {
   const readBatch = (limit: number, cursor?: CreationCursor) =>
     listEveryPostBatch(db, limit, cursor)
   return new Hono<Env>()
-    .post(
-      '/api/blog',
-      requireAdmin,
-      body(postInputSchema, { maxBytes: POST_BYTES_MAX }),
-      async (c) => {
-        const input = c.req.valid('json')
-        const post = await createOnce(services, creationOf(c, 'post', input), {
-          find: (id) => findPost(db, id),
-          create: (note) => createPost(services, input, { note, by: adminOf(c).username }),
-        })
-        return c.json(present(post), 201)
-      },
-    )
+    .post('/api/blog', requireAdmin, body(postInputSchema, { written: 'content' }), async (c) => {
+      const input = c.req.valid('json')
+      const post = await createOnce(services, creationOf(c, 'post', input), {
+        find: (id) => findPost(db, id),
+        create: (note) =>
+          createPost(withPictures(c, services), input, { note, by: adminOf(c).username }),
+      })
+      return c.json(present(post), 201)
+    })
     .get('/api/admin/blog', async (c) => {
       const list = await streamText(streamPosts(readBatch, present))
       return c.body(list, 200, { 'Content-Type': 'application/json' })
@@ -70,9 +63,14 @@ export function blogAdminRoutes(services: AdminServices) {
       if (!post) throw new NotFound('There is no such post')
       return c.json(present(post))
     })
-    .put('/api/admin/blog/:id', body(postUpdateSchema, { maxBytes: POST_BYTES_MAX }), async (c) => {
+    .put('/api/admin/blog/:id', body(postUpdateSchema, { written: 'content' }), async (c) => {
       const by = adminOf(c).username
-      const post = await changePost(services, idOf(c.req.param('id')), c.req.valid('json'), { by })
+      const post = await changePost(
+        withPictures(c, services),
+        idOf(c.req.param('id')),
+        c.req.valid('json'),
+        { by },
+      )
       return c.json(present(post))
     })
     .delete('/api/admin/blog/:id', async (c) => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 import { isPostgres, postTextContains } from '#server/db/dialect.ts'
 import type { Db, PostsTable } from '#server/db/tables.ts'
@@ -162,7 +163,11 @@ export async function updatePost(db: Db, id: number, row: Updateable<PostsTable>
 }
 
 export async function updatePostText(db: Db, id: number, text: string): Promise<void> {
-  await db.updateTable('post_texts').set({ text }).where('post_id', '=', id).execute()
+  // The index of the old text and that of the new one each take long.
+  await setImmediate()
+  await db.deleteFrom('post_texts').where('post_id', '=', id).execute()
+  await setImmediate()
+  await db.insertInto('post_texts').values({ post_id: id, text }).execute()
 }
 
 /** Files a post under its tags; called after each write of the post. */

@@ -92,7 +92,9 @@ async function save(
     },
     keep: (saved) => history.keep(db, 'blog', { ...saved, ...edit }),
   })
-  await updatePostText(db, id, searchTextOf(after))
+  const text = searchTextOf(after)
+  // The index takes long for a long text.
+  if (text !== searchTextOf(before)) await updatePostText(db, id, text)
   await updatePostTags(db, id, after.tags)
   return { before, after }
 }

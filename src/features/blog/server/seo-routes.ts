@@ -17,7 +17,7 @@ export function seoRoutes(services: Pick<Services, 'db' | 'config' | 'log'>) {
       // here comes again with the request for suggestions, which reports it.
       if (c.var.admin) ready ??= describeByWords(SAMPLE, []).catch(() => undefined)
     })
-    .post('/api/admin/generate-seo', body(seoInputSchema), async (c) =>
+    .post('/api/admin/generate-seo', body(seoInputSchema, { written: 'content' }), async (c) =>
       c.json(await generateSeo(services, c.req.valid('json'))),
     )
 }

@@ -111,13 +111,19 @@ function PostHead({ post }: { post: PublicPost }) {
         description={description}
         keywords={post.tags.join(', ')}
         path={path}
-        image={post.featuredImageUrl}
+        image={sharePictureOf(post)}
         robots={post.status === 'draft' ? 'noindex, follow' : undefined}
         article={{ publishedAt, modifiedAt: post.updatedAt, tags: post.tags }}
       />
       <StructuredData data={blogPostingOf(post, site, description)} />
     </>
   )
+}
+
+function sharePictureOf({ featuredImage, title }: PublicPost) {
+  return featuredImage?.shareUrl
+    ? { path: featuredImage.shareUrl, alt: featuredImage.alt || title }
+    : undefined
 }
 
 function blogPostingOf(post: PublicPost, site: Site, description: string) {

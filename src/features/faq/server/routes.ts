@@ -4,7 +4,7 @@ import { NotFound } from '#server/errors.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { FAQ_CATEGORIES, listCategories } from '#server/categories/store.ts'
 import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
-import { body } from '#server/http/body.ts'
+import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf, requireAdmin } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
@@ -22,6 +22,8 @@ import { findFaqItem, listFaqItems, listPublishedFaqItems } from './store.ts'
 type FaqServices = Pick<Services, 'db' | 'clock' | 'limits' | 'prepareHtml' | 'history'> & {
   views: ViewCounter<number>
 }
+
+const WRITTEN = { written: 'answer' }
 
 export function faqRoutes({ db, limits, views }: FaqServices) {
   return new Hono<Env>()
@@ -48,16 +50,19 @@ export function faqAdminRoutes(services: FaqServices) {
   const list = async () => (await listFaqItems(db)).map(present)
   const change = async (c: Context<Env>, input: FaqItemChange) => {
     const id = idOf(c.req.param('id') ?? '')
-    return present(await changeFaqItem(services, id, input, { by: adminOf(c).username }))
+    return present(
+      await changeFaqItem(withPictures(c, services), id, input, { by: adminOf(c).username }),
+    )
   }
   return (
     new Hono<Env>()
       .get('/api/admin/faq', async (c) => c.json(await list()))
-      .post('/api/admin/faq', body(faqItemInputSchema), async (c) => {
+      .post('/api/admin/faq', body(faqItemInputSchema, WRITTEN), async (c) => {
         const input = c.req.valid('json')
         const item = await createOnce(services, creationOf(c, 'faq-item', input), {
           find: (id) => findFaqItem(db, id),
-          create: (note) => createFaqItem(services, input, { note, by: adminOf(c).username }),
+          create: (note) =>
+            createFaqItem(withPictures(c, services), input, { note, by: adminOf(c).username }),
         })
         return c.json(present(item), 201)
       })
@@ -65,11 +70,11 @@ export function faqAdminRoutes(services: FaqServices) {
         await orderFaqItems(services, c.req.valid('json').ids)
         return c.json(await list())
       })
-      .put('/api/admin/faq/:id', body(faqItemChangeSchema), async (c) =>
+      .put('/api/admin/faq/:id', body(faqItemChangeSchema, WRITTEN), async (c) =>
         c.json(await change(c, c.req.valid('json'))),
       )
       // The same update at the path of the public list (docs/api.md#faq).
-      .put('/api/faq/items/:id', requireAdmin, body(faqItemChangeSchema), async (c) =>
+      .put('/api/faq/items/:id', requireAdmin, body(faqItemChangeSchema, WRITTEN), async (c) =>
         c.json(await change(c, c.req.valid('json'))),
       )
       .delete('/api/admin/faq/:id', async (c) => {

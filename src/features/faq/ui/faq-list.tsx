@@ -13,7 +13,7 @@ export function FaqList({ items, categories }: FaqListProps) {
   useLinkedCard()
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   return (
-    <ul className="grid gap-3">
+    <ul className="grid gap-3 print:block print:space-y-3">
       {items.map((item) => (
         <li key={item.id} className="faq-item">
           <FaqCard item={item} />

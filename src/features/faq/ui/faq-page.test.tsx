@@ -161,6 +161,17 @@ test('tells search engines of the questions that the page shows, and of no other
   })
 })
 
+test('gives search engines links that lead to this site from anywhere', async () => {
+  const answer = '<p><a href="/#contact">Ask</a> <a href="https://a.example/b">Read</a></p>'
+  const { container } = show([{ ...item(1), answer }])
+  await screen.findByText('1 question')
+
+  const data = container.querySelector('script[type="application/ld+json"]')?.textContent
+
+  const text = `<p><a href="${SITE.url}/#contact">Ask</a> <a href="https://a.example/b">Read</a></p>`
+  expect(JSON.parse(data ?? '')).toMatchObject({ mainEntity: [{ acceptedAnswer: { text } }] })
+})
+
 test('says when nothing is found', async () => {
   show([item(1)], '/faq?q=zzz')
 

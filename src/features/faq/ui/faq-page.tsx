@@ -6,6 +6,7 @@ import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { StructuredData } from '#ui/components/structured-data.tsx'
 import { useSite } from '#ui/site.tsx'
+import { withAbsoluteLinks } from '#shared/addresses.ts'
 import { countLineOf, matchingFaqItems } from '../rules.ts'
 import type { FaqFilter } from '../rules.ts'
 import type { FaqCategory, FaqItem } from '../schema.ts'
@@ -50,7 +51,7 @@ type FaqResultsProps = { found?: FaqItem[]; categories: FaqCategory[]; filter: F
 
 function FaqResults({ found, categories, filter }: FaqResultsProps) {
   return (
-    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[220px_minmax(0,1fr)]">
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[220px_minmax(0,1fr)] print:block">
       {/* Always rendered, so that screen readers announce its changes. */}
       <output className="font-serif text-xl wrap-anywhere lg:sticky lg:top-28 lg:self-start lg:pt-5">
         {found && countLineOf(found.length, filter.term)}
@@ -105,7 +106,7 @@ function FaqHead({ filter, found, isFailed }: FaqHeadProps) {
   const questions = found.map((item) => ({
     '@type': 'Question',
     name: item.question,
-    acceptedAnswer: { '@type': 'Answer', text: item.answer },
+    acceptedAnswer: { '@type': 'Answer', text: withAbsoluteLinks(item.answer, site.url) },
   }))
   return (
     <>

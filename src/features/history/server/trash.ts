@@ -11,7 +11,7 @@ import type { Reference } from '#server/db/entity-rows.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
-import { sanitizeHtml } from '#server/html/sanitize.ts'
+import { cleanedAgain } from '#server/html/sanitize.ts'
 import type { Services } from '#server/services.ts'
 import { trashKindSchema } from '../schema.ts'
 import type { Kinds, TrashedKind } from './kinds.ts'
@@ -74,8 +74,12 @@ async function moveBack<Site>(
   await dropLostParts(db, kind, content)
   const adapted = (await kind.adapt?.(site, db, rows)) ?? []
   if (kind.html) {
-    const { html, digest } = sanitizeHtml(String(rows.entity[kind.html.column]))
-    Object.assign(rows.entity, { [kind.html.column]: html, [kind.html.digest]: digest })
+    const { column, digest } = kind.html
+    const cleaned = cleanedAgain({
+      html: String(rows.entity[column]),
+      digest: String(rows.entity[digest]),
+    })
+    Object.assign(rows.entity, { [column]: cleaned.html, [digest]: cleaned.digest })
   }
   await insertEntityRows(db, kind, rows)
   for (const reference of content.references) await bringBackReference(db, kinds, reference)

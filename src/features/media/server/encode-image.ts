@@ -8,6 +8,8 @@ const HEIGHT_MAX = 8000
 const THUMBNAIL_WIDTH = 320
 /** Portraits are 72 pixels wide, on screens of two or three pixels for each. */
 const SQUARES = [144, 216]
+/** What social networks cut a preview to. Some of them know no WebP. */
+const SHARE_SIZE = { width: 1200, height: 630 }
 /**
  * Measured on nine drawings: 2 saves 12 % of the bytes for 70 % more time, 4 takes ten times as
  * long.
@@ -17,11 +19,12 @@ const AVIF_EFFORT = 1
 export type EncodedFile = {
   /** The end of the file name. */
   suffix: string
-  type: 'image/avif' | 'image/webp'
+  type: 'image/avif' | 'image/webp' | 'image/jpeg'
   width: number
   height: number
   bytes: Uint8Array
   square?: true
+  share?: true
 }
 /** `full` is also the widest of the variants. */
 type EncodedImage = { full: EncodedFile; thumbnail: EncodedFile; variants: EncodedFile[] }
@@ -53,7 +56,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
     return {
       full: whole.full,
       thumbnail: small.thumbnail,
-      variants: [...whole.variants, ...small.squares],
+      variants: [...whole.variants, ...small.squares, await encodeShare(still())],
     }
   } catch (cause) {
     throw notAnImage(cause)
@@ -101,6 +104,15 @@ async function encodeCuts(still: () => Sharp, size: { width: number; height: num
   return { thumbnail: await encoded(thumbnail, 'thumb'), squares }
 }
 
+/** The picture for social previews. Networks show what is transparent as black. */
+export async function encodeShare(image: Sharp): Promise<EncodedFile> {
+  const cut = image
+    .resize({ ...SHARE_SIZE, fit: 'cover', position: 'attention' })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 82 })
+  return { ...(await encoded(cut, 'share', 'jpeg')), share: true }
+}
+
 function widthsUpTo(width: number, steps: number[]): number[] {
   return [...steps.filter((step) => step < width), width]
 }
@@ -108,7 +120,7 @@ function widthsUpTo(width: number, steps: number[]): number[] {
 async function encoded(
   image: Sharp,
   name: string,
-  format: 'avif' | 'webp' = 'webp',
+  format: 'avif' | 'webp' | 'jpeg' = 'webp',
 ): Promise<EncodedFile> {
   const { data, info } = await image.toBuffer({ resolveWithObject: true })
   return {

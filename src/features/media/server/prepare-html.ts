@@ -1,12 +1,14 @@
-import { AppError, InvalidInput } from '#server/errors.ts'
+import { setImmediate } from 'node:timers/promises'
+import { AppError, pictureFault } from '#server/errors.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { MediaTable } from '#server/db/tables.ts'
 import { imageTagsOf, replaceImageTags, tagOf } from '#server/html/image-tags.ts'
 import type { Attributes } from '#server/html/image-tags.ts'
 import { NESTING_MAX, sanitizeHtml, withoutSources } from '#server/html/sanitize.ts'
-import type { PrepareHtml } from '#server/html/written-html.ts'
+import type { PrepareHtml, WrittenHtml } from '#server/html/written-html.ts'
+import type { EmbeddedPictures } from '#server/http/embedded-pictures.ts'
 import type { Services } from '#server/services.ts'
-import { lineOf } from '#shared/text.ts'
+import { EMBEDDED_CHARS_MIN, lineOf } from '#shared/text.ts'
 import { ALT_MAX, mediaFileOf, mediaIdOf, mediaUrlOf } from '../schema.ts'
 import { filesOf, forgetFiles } from './media-files.ts'
 import { pictureOf } from './picture.ts'
@@ -15,12 +17,6 @@ import { storeImage } from './store-image.ts'
 import type { ImageServices } from './store-image.ts'
 import { deleteMedia, findMediaByContent, listMediaByIds } from './store.ts'
 
-/** Smaller pictures stay in the text, because a request for each would cost more. */
-const EMBEDDED_BYTES_MAX = 4096
-/** Each picture is looked up, and a query takes only so many ids. */
-const PICTURES_MAX = 1000
-const TOO_MANY_PICTURES = `This text has more than ${PICTURES_MAX} pictures. Split it into several.`
-
 type HtmlServices = ImageServices & Pick<Services, 'config'>
 
 /**
@@ -28,15 +24,17 @@ type HtmlServices = ImageServices & Pick<Services, 'config'>
  * gives stored pictures all their sizes. Idempotent.
  */
 export function createPrepareHtml(services: HtmlServices): PrepareHtml {
-  return async (input, { path = 'content', isTrial = false } = {}) => {
+  return async (input, { path = 'content', isTrial = false, pictures } = {}) => {
+    // Each step takes long for the longest text, so others are let in between them.
+    await setImmediate()
     const html = withoutSources(input)
+    await setImmediate()
     const tags = imageTagsOf(html)
-    if (tags.length === 0) return { ...sanitizeHtml(html), imageIds: [] }
-    if (tags.length > PICTURES_MAX) throw new InvalidInput(TOO_MANY_PICTURES, { path })
+    if (tags.length === 0) return finished(html, [])
     const embedded = await storeEmbedded(
       services,
       tags.map((tag) => tag.attributes),
-      { path, isTrial },
+      { path, isTrial, pictures },
     )
     const srcOf = ({ src = '' }: Attributes) => embedded.get(src) ?? src
     const origin = services.config.site.url
@@ -48,8 +46,14 @@ export function createPrepareHtml(services: HtmlServices): PrepareHtml {
       return pictureOf(image, attributes, depth + 1 < NESTING_MAX)
     })
     const imageIds = [...new Set(images.values().map((image) => image.id))]
-    return { ...sanitizeHtml(written), imageIds }
+    return finished(written, imageIds)
   }
+}
+
+async function finished(html: string, imageIds: string[]): Promise<WrittenHtml> {
+  const clean = sanitizeHtml(html)
+  await setImmediate()
+  return { ...clean, imageIds }
 }
 
 /** The stored images, by the names of their files. */
@@ -69,13 +73,13 @@ async function imagesByFile(db: Services['db'], files: string[]): Promise<Map<st
 async function storeEmbedded(
   services: HtmlServices,
   images: Attributes[],
-  { path, isTrial }: { path: string; isTrial: boolean },
+  { path, isTrial, pictures }: { path: string; isTrial: boolean; pictures?: EmbeddedPictures },
 ): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
   const created: MediaTable[] = []
   try {
     for (const { src = '', alt = '' } of images) {
-      const bytes = addresses.has(src) ? undefined : embeddedBytesOf(src)
+      const bytes = addresses.has(src) ? undefined : embeddedBytesOf(src, pictures)
       if (!bytes) continue
       const known = await findMediaByContent(services.db, contentHashOf(bytes))
       if (!known && isTrial) continue
@@ -86,9 +90,7 @@ async function storeEmbedded(
   } catch (error) {
     await takeBack(services, created)
     if (!(error instanceof AppError)) throw error
-    // The error of a picture becomes one of the form field that contains it.
-    const message = `A picture in the text cannot be used: ${error.message}`
-    throw new InvalidInput(message, { path, cause: error })
+    throw pictureFault(error.message, { path, cause: error })
   }
   return addresses
 }
@@ -110,9 +112,8 @@ function embeddedImage(bytes: Uint8Array, alt: string) {
 }
 
 /** The bytes of a data URL that is large enough to be stored. */
-function embeddedBytesOf(src: string): Uint8Array | undefined {
-  const [, base64] = /^\s*data:[^,]*;base64,(.*)$/is.exec(src) ?? []
-  if (base64 === undefined) return undefined
-  const bytes = Buffer.from(base64, 'base64')
-  return bytes.byteLength >= EMBEDDED_BYTES_MAX ? bytes : undefined
+function embeddedBytesOf(src: string, pictures?: EmbeddedPictures): Uint8Array | undefined {
+  const written = /^\s*data:[^,]*;base64,(.*)$/is.exec(src)?.[1] ?? ''
+  const base64 = pictures?.get(src)?.toString('latin1') ?? written
+  return base64.length < EMBEDDED_CHARS_MIN ? undefined : Buffer.from(base64, 'base64')
 }

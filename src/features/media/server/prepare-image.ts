@@ -33,19 +33,16 @@ export async function prepareImage(
     height: full.height,
     file: nameOf(full),
     thumbnail_file: nameOf(thumbnail),
-    variants: JSON.stringify(
-      variants.map((file): MediaVariant => ({
-        file: nameOf(file),
-        type: file.type,
-        width: file.width,
-        ...(file.square && { square: true }),
-      })),
-    ),
+    variants: JSON.stringify(variants.map((file) => variantOf(nameOf(file), file))),
     content_hash: contentHashOf(source.bytes),
     search_text: searchTextOf(source),
     created_at: now.toISOString(),
   }
   return { row, files }
+}
+
+export function variantOf(file: string, { type, width, square, share }: EncodedFile): MediaVariant {
+  return { file, type, width, ...(square && { square }), ...(share && { share }) }
 }
 
 export function contentHashOf(bytes: Uint8Array): string {

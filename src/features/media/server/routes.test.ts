@@ -46,6 +46,7 @@ test('an uploaded picture is stored in several sizes and can be seen by anyone',
     '-800.webp',
     '-900.avif',
     '-full.webp',
+    '-share.jpeg',
     '-square-144.webp',
     '-square-216.webp',
     '-thumb.webp',
@@ -71,6 +72,16 @@ test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('%s is welcome', asyn
   const image = await buildImage(app, app, { bytes: await pictureBytes(format), name: 'any.txt' })
 
   expect(image).toMatchObject({ width: 60, height: 40, originalName: 'any.txt' })
+})
+
+test.each([
+  ['Grüße & "face".png', 'Grüße & "face".png'],
+  ['one\r\ntwo.png', 'one two.png'],
+  ['100%.png', '100%.png'],
+])('a file named %j is listed as %s', async (name, originalName) => {
+  const app = await start()
+
+  expect(await buildImage(app, app, { name })).toMatchObject({ originalName })
 })
 
 test('metadata is gone, the place of the photo too, and the picture stands upright', async () => {

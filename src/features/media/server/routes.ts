@@ -30,7 +30,11 @@ import { storeImage } from './store-image.ts'
 import { countMediaByCategory, findMedia, listMedia, toMediaImage } from './store.ts'
 import { listMediaUses } from './usage-store.ts'
 
-const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
+const TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+}
 
 /** Serves the stored images. The bytes behind a name never change, so browsers may cache them. */
 export function mediaFileRoutes({ db, storage }: Pick<Services, 'db' | 'storage'>) {

@@ -70,6 +70,15 @@ export async function listMediaByIds(db: Db, ids: string[]): Promise<MediaTable[
   return db.selectFrom('media').selectAll().where('id', 'in', ids).execute()
 }
 
+/** Lists the images that have no picture for social previews. */
+export async function listMediaWithoutShare(db: Db): Promise<MediaTable[]> {
+  return db
+    .selectFrom('media')
+    .selectAll()
+    .where('variants', 'not like', '%"share":true%')
+    .execute()
+}
+
 export async function updateMedia(
   db: Db,
   id: string,

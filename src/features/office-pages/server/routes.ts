@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
-import { body } from '#server/http/body.ts'
+import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -25,11 +25,17 @@ export function officePageAdminRoutes(
   return new Hono<Env>()
     .get('/api/admin/pages', async (c) => c.json(await listOfficePages(db)))
     .get('/api/admin/pages/:slug', async (c) => c.json(await pageAt(db, c.req.param('slug'))))
-    .put('/api/admin/pages/:slug', body(officePageChangeSchema), async (c) => {
-      const { id } = await pageAt(db, c.req.param('slug'))
-      const by = adminOf(c).username
-      return c.json(await changeOfficePage(services, id, c.req.valid('json'), { by }))
-    })
+    .put(
+      '/api/admin/pages/:slug',
+      body(officePageChangeSchema, { written: 'content' }),
+      async (c) => {
+        const { id } = await pageAt(db, c.req.param('slug'))
+        const by = adminOf(c).username
+        return c.json(
+          await changeOfficePage(withPictures(c, services), id, c.req.valid('json'), { by }),
+        )
+      },
+    )
 }
 
 /** @throws {NotFound} */

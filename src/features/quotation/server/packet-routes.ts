@@ -6,6 +6,7 @@ import type { AppError } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
 import { expectedOf } from '#server/http/on-error.ts'
 import type { Services } from '#server/services.ts'
+import { easternDayOf } from '#shared/eastern-time.ts'
 import { packetWishOf } from '../packet-search-params.ts'
 import type { TypedPacket } from '../packet-search-params.ts'
 import type { Paper } from '../packet-shape.ts'
@@ -27,15 +28,16 @@ export function packetRoutes(options: PacketRoutes) {
   const turns = new Semaphore(TURNS)
   return new Hono<Env>().get('/board-packet.pdf', async (c) => {
     const { search, searchParams } = new URL(c.req.url)
-    const { typed, figures } = packetWishOf(searchParams)
+    const wish = packetWishOf(searchParams, easternDayOf(options.clock.now()))
+    const { figures, issues } = wish
     c.header('Cache-Control', 'private, no-store')
     c.header('X-Robots-Tag', 'noindex')
-    if (!figures) return c.redirect(`/board-packet${search}`, 303)
+    if (!figures || issues.length > 0) return c.redirect(`/board-packet${search}`, 303)
     try {
       await options.limits.use('packet', c.var.clientAddress)
       const pdf = await turns.run(() => {
         if (c.req.raw.signal.aborted) throw new RequestAborted('The connection ended')
-        return makePdf(options, { typed, figures })
+        return makePdf(options, { typed: wish.typed, figures })
       })
       c.header('Content-Type', 'application/pdf')
       c.header('Content-Disposition', 'inline; filename="board-packet.pdf"')

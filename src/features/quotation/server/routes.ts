@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
+import { easternDayOf } from '#shared/eastern-time.ts'
 import { estimateOf } from '../estimate.ts'
 import type { TypedFigures } from '../estimate.ts'
 import type { Quotation } from '../schema.ts'
@@ -11,6 +12,7 @@ import { findQuotation, numberQuotation } from './numbers.ts'
 export function quotationRoutes(services: Pick<Services, 'db' | 'clock'>) {
   return new Hono<Env>()
     .get('/api/quote', (c) => c.json(quotationFor(c.req.query())))
+    .get('/api/quote/today', (c) => c.json({ date: easternDayOf(services.clock.now()) }))
     .get('/api/quote/numbered', async (c) =>
       c.json(await numberQuotation(services, quotationFor(c.req.query()))),
     )

@@ -1,11 +1,12 @@
 import { Button } from '#ui/components/button.tsx'
 import { isFigure } from '../estimate.ts'
-import { MUNICIPALITY_MAX } from '../packet-search-params.ts'
+import { MEETING_MAX, MUNICIPALITY_MAX } from '../packet-search-params.ts'
 import type { PacketWish } from '../packet-search-params.ts'
 import { FIGURE_FIELDS, QuoteField } from './quote-field.tsx'
 
 /** Asks for the numbers of a packet. An ordinary form: its address is that of the packet. */
-export function PacketForm({ typed, issues }: PacketWish) {
+export function PacketForm({ wish, today }: { wish: PacketWish; today: string | undefined }) {
+  const { typed, issues } = wish
   const problemOf = (name: string) => issues.find(({ path }) => path === name)?.message
   return (
     <form method="get" action="/board-packet" className="packet-form">
@@ -41,7 +42,13 @@ export function PacketForm({ typed, issues }: PacketWish) {
         hint="The day on which the board meets"
         problem={problemOf('meeting')}
         isInvalid
-        input={{ type: 'date', inputMode: undefined }}
+        input={{
+          type: 'date',
+          inputMode: undefined,
+          maxLength: undefined,
+          min: today,
+          max: MEETING_MAX,
+        }}
       />
       <Button type="submit" className="packet-form-button">
         Make the packet

@@ -24,10 +24,14 @@ export function PacketSheet({ packet, siteName }: PacketSheetProps) {
 
 function PacketSection({ section }: { section: Section }) {
   const { title, blocks, startsPage } = section
+  const [first, ...others] = blocks
   return (
     <section className="packet-section" data-starts-page={startsPage}>
-      <h2>{title}</h2>
-      {blocks.map((block, at) => (
+      <div className="packet-opening">
+        <h2>{title}</h2>
+        {first && <PacketBlock block={first} />}
+      </div>
+      {others.map((block, at) => (
         <PacketBlock key={at} block={block} />
       ))}
     </section>
@@ -88,14 +92,14 @@ function PacketBlock({ block }: { block: Block }) {
 function PacketItem({ item: { lead, text, link } }: { item: Item }) {
   return (
     <li>
-      <strong>{lead}</strong> {text} {link && <ItemLink link={link} of={lead} />}
+      <strong>{lead}</strong> {text} {link && <ItemLink link={link} />}
     </li>
   )
 }
 
-function ItemLink({ link, of }: { link: NonNullable<Item['link']>; of: string }) {
-  const { label, href, isFile } = link
-  const props = { className: 'link', 'aria-label': `${label}: ${of.replace(/:$/, '')}` }
+function ItemLink({ link }: { link: NonNullable<Item['link']> }) {
+  const { label, name, href, isFile } = link
+  const props = { className: 'link', 'aria-label': name }
   // The router would look for a page at the address of a file.
   return isFile ? (
     <a href={href} download {...props}>

@@ -9,6 +9,11 @@ export function numberedQuotationQuery({ devices, terabytes }: Figures) {
   })
 }
 
+/** The day in Michigan on which a packet is asked for. */
+export function todayQuery() {
+  return queryOptions<{ date: string }>({ queryKey: ['/api/quote/today'] })
+}
+
 /** The quotation of a number, for admins. */
 export function quotationOfNumberQuery(number: string) {
   return queryOptions<NumberedQuotation>({

@@ -37,7 +37,8 @@ export function QuoteField(props: QuoteFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={FIGURE_LENGTH_MAX}
-        defaultValue={typed}
+        // React would empty a date that is half typed by setting ''.
+        defaultValue={typed || undefined}
         aria-describedby={noteId}
         aria-invalid={wrong || undefined}
         {...input}

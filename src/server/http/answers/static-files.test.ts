@@ -20,7 +20,7 @@ test.for([
 
 test('a file that a new build has removed meanwhile is sent all the same', async () => {
   const folder = await folderOf(['old.js'])
-  const findFile = staticFiles([{ folder, prefix: '/', cacheControl: 'no-cache' }], {})
+  const findFile = staticFiles([{ folder, prefix: '/', headers: {} }], {})
 
   await rm(path.join(folder, 'old.js'))
 
@@ -35,7 +35,7 @@ test.for(['.env', 'main.ts', 'page.html', 'boot.js.map'])('%s is not sent at all
 
 test('a file is sent in the encodings it was built in, and plainly where there are none', async () => {
   const folder = await folderOf(['boot.js', 'boot.js.br', 'boot.js.gz', 'font.woff2'])
-  const findFile = staticFiles([{ folder, prefix: '/', cacheControl: 'no-cache' }], {})
+  const findFile = staticFiles([{ folder, prefix: '/', headers: {} }], {})
   const codingOf = (url: string, accepted: string) =>
     new Map(findFile(visit(url, { 'accept-encoding': accepted }))?.headers).get('Content-Encoding')
 
@@ -51,7 +51,7 @@ function visit(url: string, headers: Visit['headers'] = {}): Visit {
 
 async function filesOf(names: string[]): Promise<FindFile> {
   const folder = await folderOf(names)
-  return staticFiles([{ folder, prefix: '/', cacheControl: 'no-cache' }], {})
+  return staticFiles([{ folder, prefix: '/', headers: {} }], {})
 }
 
 async function folderOf(names: string[]): Promise<string> {

@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-type Folder = { folder: string; prefix: string; cacheControl: string }
+type Folder = { folder: string; prefix: string; headers: Record<string, string> }
 
 /** Finds a file of the build; undefined for any other address. */
 export type FindFile = (visit: Visit) => Answer | undefined
@@ -28,11 +28,11 @@ export type FindFile = (visit: Visit) => Answer | undefined
  */
 export function staticFiles(folders: Folder[], headers: Record<string, string>): FindFile {
   const files = new Map<string, StoredResponse>()
-  for (const { folder, prefix, cacheControl } of folders) {
+  for (const { folder, prefix, headers: own } of folders) {
     for (const name of existsSync(folder) ? readdirSync(folder) : []) {
       const type = TYPES[path.extname(name)]
       if (!type) continue
-      const all = { ...headers, 'Content-Type': type, 'Cache-Control': cacheControl }
+      const all = { ...headers, 'Content-Type': type, ...own }
       files.set(prefix + name, read(path.join(folder, name), all))
     }
   }

@@ -105,7 +105,11 @@ function piecesOf({ lead, text, link }: Item, origin: string): Piece[] {
   const parts: Piece[] = [
     { text: lead, style: STRONG },
     { text, style: TEXT },
-    { text: link?.label ?? '', style: LINK, href: link && new URL(link.href, origin).href },
+    {
+      text: link?.label ?? '',
+      style: LINK,
+      link: link && { name: link.name, href: new URL(link.href, origin).href },
+    },
   ]
   const shown = parts.filter((part) => part.text)
   return shown.map((part, at) =>

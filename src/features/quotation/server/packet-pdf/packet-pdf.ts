@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
-import { PDFDocument } from 'pdfkit'
 import type { Site } from '#shared/brand.ts'
 import type { Packet } from '../../packet-shape.ts'
 import { drawBlock } from './blocks.ts'
 import { FONTS } from './fonts.ts'
+import { LinkedPdf } from './linked-pdf.ts'
 import { PAGE, TaggedPdf, WIDTH } from './tagged-pdf.ts'
 import type { Style } from './tagged-pdf.ts'
 
@@ -13,6 +13,8 @@ const TITLE: Style = { font: 'heading', size: 26 }
 const SUBJECT: Style = { font: 'heading', size: 14 }
 const SECTION: Style = { font: 'heading', size: 16 }
 const FOOTER: Style = { font: 'text', size: 8.5, colour: 'slate' }
+
+const FOOTER_GAP = 24
 
 /** A section heading is not left alone at the foot of a page. */
 const KEPT_WITH_HEADING = 130
@@ -26,7 +28,7 @@ type PacketPdf = {
 /** The packet as a tagged PDF (PDF/UA) of Letter pages, with its fonts in it. */
 export async function packetPdfOf({ packet, site, now }: PacketPdf): Promise<Buffer> {
   const { title, subject, sections } = packet
-  const doc = new PDFDocument({
+  const doc = new LinkedPdf({
     size: 'LETTER',
     // The foot of a page is below what text may fill.
     margins: { top: PAGE.top, left: PAGE.left, right: 612 - PAGE.right, bottom: 0 },
@@ -72,10 +74,13 @@ function drawHead(pdf: TaggedPdf, { title, subject }: Packet, siteName: string):
 function drawFooters(pdf: TaggedPdf, office: string): void {
   const { doc } = pdf
   const { start, count } = doc.bufferedPageRange()
+  const numberWidth = pdf.widthOf(`Page ${count} of ${count}`, FOOTER)
+  const shown = pdf.fitted(office, FOOTER, WIDTH - numberWidth - FOOTER_GAP)
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page)
     pdf.area({ x: PAGE.left, y: PAGE.footer - 8, width: WIDTH, height: 0.6 }, 'line')
-    pdf.foot(office, FOOTER, 'left')
-    pdf.foot(`Page ${page - start + 1} of ${count}`, FOOTER, 'right')
+    const number = `Page ${page - start + 1} of ${count}`
+    pdf.foot(shown, FOOTER, PAGE.left)
+    pdf.foot(number, FOOTER, PAGE.right - pdf.widthOf(number, FOOTER))
   }
 }

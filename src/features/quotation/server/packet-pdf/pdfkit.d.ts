@@ -3,7 +3,12 @@ declare module 'pdfkit' {
   import type { Readable } from 'node:stream'
 
   type Child = StructureElement | (() => void)
-  export type StructureElement = { add: (child: Child) => StructureElement; end: () => void }
+  type TableAttributes = { O: 'Table'; Scope?: 'Row' | 'Column'; ColSpan?: number }
+  export type StructureElement = {
+    add: (child: Child) => StructureElement
+    end: () => void
+    dictionary: { data: { A?: TableAttributes } }
+  }
   export type TextOptions = {
     width?: number
     align?: 'left' | 'right'
@@ -11,6 +16,7 @@ declare module 'pdfkit' {
     lineGap?: number
     link?: string | null
     underline?: boolean
+    lineBreak?: false
   }
 
   export class PDFDocument extends Readable {
@@ -34,6 +40,17 @@ declare module 'pdfkit' {
     fillColor(colour: string): this
     text(text: string, options?: TextOptions): this
     text(text: string, x: number, y: number, options?: TextOptions): this
+    link(
+      ...args: [
+        x: number,
+        y: number,
+        width: number,
+        height: number,
+        address: string,
+        options: Record<string, unknown>,
+      ]
+    ): this
+    widthOfString(text: string): number
     heightOfString(text: string, options?: TextOptions): number
     rect(x: number, y: number, width: number, height: number): this
     fill(colour: string): this

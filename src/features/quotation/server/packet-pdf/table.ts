@@ -12,7 +12,13 @@ const CELL_GAP = 12
 const NUMBER_WIDTH = 66
 
 type Column = { x: number; width: number; align: 'left' | 'right' }
-type Cell = { type: 'TH' | 'TD'; scope?: 'Row' | 'Column'; text: string; column: Column }
+type Cell = {
+  type: 'TH' | 'TD'
+  scope?: 'Row' | 'Column'
+  text: string
+  column: Column
+  span?: number
+}
 
 export function drawTable(pdf: TaggedPdf, table: Table): void {
   const { doc } = pdf
@@ -40,7 +46,7 @@ export function drawTable(pdf: TaggedPdf, table: Table): void {
     const last = columns.at(-1) ?? { x: PAGE.left, width: WIDTH, align: 'right' }
     const wide: Column = { x: PAGE.left, width: last.x - PAGE.left - CELL_GAP, align: 'left' }
     const cells: Cell[] = [
-      { type: 'TH', scope: 'Row', text: name, column: wide },
+      { type: 'TH', scope: 'Row', text: name, column: wide, span: columns.length - 1 },
       { type: 'TD', text: sum, column: last },
     ]
     drawRow(pdf, element, cells, { style: TOTAL })
@@ -61,8 +67,9 @@ function drawRow(
   const { y } = doc
   const row = doc.struct('TR')
   table.add(row)
-  for (const { type, scope, text, column } of cells) {
+  for (const { type, scope, text, column, span } of cells) {
     const cell = doc.struct(type, scope && { scope })
+    if (span) cell.dictionary.data.A = { O: 'Table', Scope: 'Row', ColSpan: span }
     row.add(cell)
     pdf.write(cell, [{ text, style }], { ...column, y: y + 3 })
   }

@@ -1,4 +1,5 @@
-import type { PDFDocument, StructureElement } from 'pdfkit'
+import type { StructureElement } from 'pdfkit'
+import type { LinkedPdf } from './linked-pdf.ts'
 import { runsOf } from './fonts.ts'
 import type { FontName } from './fonts.ts'
 
@@ -18,17 +19,21 @@ const COLOURS = {
 
 export type Style = { font: FontName; size: number; colour?: keyof typeof COLOURS }
 export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
-export type Piece = { text: string; style: Style; href?: string | undefined }
+export type Piece = {
+  text: string
+  style: Style
+  link?: { name: string; href: string } | undefined
+}
 
 /** Each line is this much higher than its letters. */
 const LINE_GAP = 2
 
 /** The drawing of tagged text: what is seen and what is read aloud in one call. */
 export class TaggedPdf {
-  readonly doc: PDFDocument
+  readonly doc: LinkedPdf
   readonly root: StructureElement
 
-  constructor(doc: PDFDocument) {
+  constructor(doc: LinkedPdf) {
     this.doc = doc
     this.root = doc.struct('Document')
     doc.addStructure(this.root)
@@ -50,24 +55,25 @@ export class TaggedPdf {
 
   /** Draws pieces as one paragraph into an element, and ends that. */
   write(element: StructureElement, pieces: Piece[], place: Place): void {
-    const runs = pieces.flatMap(({ text, style, href }) =>
-      runsOf(text, style.font).map((run) => ({ ...run, style, href })),
+    const runs = pieces.flatMap(({ text, style, link }) =>
+      runsOf(text, style.font).map((run) => ({ ...run, style, link })),
     )
-    for (const [at, { font, text, style, href }] of runs.entries()) {
+    for (const [at, { font, text, style, link }] of runs.entries()) {
       const options = {
         width: place.width,
         align: place.align ?? 'left',
         lineGap: LINE_GAP,
         continued: at < runs.length - 1,
-        link: href ?? null,
-        underline: href !== undefined,
+        link: link?.href ?? null,
+        underline: link !== undefined,
       }
       const draw = () => {
+        this.doc.linkName = link?.name ?? ''
         this.doc.font(font, style.size).fillColor(COLOURS[style.colour ?? 'ink'])
         if (at === 0) this.doc.text(text, place.x, place.y, options)
         else this.doc.text(text, options)
       }
-      element.add(href === undefined ? draw : this.doc.struct('Link', {}, draw))
+      element.add(link === undefined ? draw : this.doc.struct('Link', {}, draw))
     }
     element.end()
   }
@@ -88,17 +94,36 @@ export class TaggedPdf {
     this.doc.endMarkedContent()
   }
 
-  /** A line at the foot of the page, which is not read aloud. */
-  foot(text: string, { font, size, colour = 'ink' }: Style, align: 'left' | 'right'): void {
+  /** Words at the foot of the page, on one line and not read aloud. */
+  foot(text: string, { font, size, colour = 'ink' }: Style, x: number): void {
     this.doc.markContent('Artifact', { type: 'Pagination' })
-    const runs = runsOf(text, font)
-    for (const [at, run] of runs.entries()) {
+    let at = x
+    for (const run of runsOf(text, font)) {
       this.doc.font(run.font, size).fillColor(COLOURS[colour])
-      const options = { width: WIDTH, align, continued: at < runs.length - 1 }
-      if (at === 0) this.doc.text(run.text, PAGE.left, PAGE.footer, options)
-      else this.doc.text(run.text, options)
+      this.doc.text(run.text, at, PAGE.footer, { lineBreak: false })
+      at += this.doc.widthOfString(run.text)
     }
     this.doc.endMarkedContent()
+  }
+
+  widthOf(text: string, { font, size }: Style): number {
+    const widths = runsOf(text, font).map((run) =>
+      this.doc.font(run.font, size).widthOfString(run.text),
+    )
+    return widths.reduce((sum, width) => sum + width, 0)
+  }
+
+  /** As much of a text as fits on one line. */
+  fitted(text: string, style: Style, width: number): string {
+    if (this.widthOf(text, style) <= width) return text
+    let room = width - this.widthOf('…', style)
+    let shown = ''
+    for (const letter of text) {
+      room -= this.widthOf(letter, style)
+      if (room < 0) break
+      shown += letter
+    }
+    return `${shown.trimEnd()}…`
   }
 
   gap(height: number): void {

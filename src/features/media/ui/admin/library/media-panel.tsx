@@ -181,7 +181,7 @@ function UploadControl({ category, onOpen }: UploadControlProps) {
       <div>
         <p>Or drop images anywhere here, or paste them.</p>
         <p className="quiet text-sm">
-          {`PNG, JPG, GIF, at most 5 MB each. They are added to ${CATEGORY_LABELS[category ?? 'general']}.`}
+          {`PNG, JPG, GIF, WebP or AVIF, at most 5 MB each. They are added to ${CATEGORY_LABELS[category ?? 'general']}.`}
         </p>
       </div>
     </div>

@@ -82,7 +82,8 @@ export function ImageField(props: ImageFieldProps) {
         {error}
       </p>
       <p id={`${id}-hint`} className="field-hint">
-        {hint ?? 'PNG, JPG or GIF, at most 5 MB. You can also drop or paste a picture here.'}
+        {hint ??
+          'PNG, JPG, GIF, WebP or AVIF, at most 5 MB. You can also drop or paste a picture here.'}
       </p>
       {dialog}
     </fieldset>

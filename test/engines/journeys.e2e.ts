@@ -1,0 +1,185 @@
+import { writeFile } from 'node:fs/promises'
+import { pdfBytes } from '#features/documents/server/testing.ts'
+import { ADMIN } from '../e2e/admin.ts'
+import { WORDS } from '../e2e/fixtures.ts'
+import { picture } from '../e2e/writing.ts'
+import { expect, test } from './fixtures.ts'
+import type { Tab } from './tab.ts'
+
+async function openAdmin(tab: Tab, token: string, path: string): Promise<void> {
+  await tab.goto('/robots.txt')
+  await tab.evaluate((value) => localStorage.setItem('adminToken', value), token)
+  await tab.goto(path)
+}
+
+test('an admin signs in', async ({ tab }) => {
+  await tab.goto('/admin/login')
+  await tab.fill('Username', ADMIN.username)
+  await tab.fill('Password', ADMIN.password)
+  await tab.click('button', 'Login')
+
+  await tab.expectShown('heading', 'Overview')
+})
+
+test('a post is written with a list, pasted words and a picture, and published', async ({
+  tab,
+  token,
+  asAdmin,
+}, info) => {
+  const content = '<h2>Copied heading</h2><p>With <strong>bold</strong> words</p>'
+  await asAdmin('POST', '/api/blog', { title: 'To copy', content, status: 'published' })
+  await tab.goto('/blog/to-copy')
+  await tab.evaluate(() =>
+    getSelection()?.selectAllChildren(document.querySelector('.prose') ?? document.body),
+  )
+  await tab.press('Control', 'c')
+  const file = info.outputPath('hall.png')
+  await writeFile(file, await picture(64))
+
+  await openAdmin(tab, token, '/admin?view=blog-create')
+  await tab.fill('Title', 'Written in this engine')
+  await tab.click('field', 'Content')
+  await tab.type('To begin with')
+  await tab.press('Enter')
+  await tab.click('button', 'Bullet list')
+  await tab.type('One')
+  await tab.press('Enter')
+  await tab.type('Two')
+  await tab.press('Enter')
+  await tab.press('Enter')
+  await tab.press('Control', 'v')
+  await tab.expectText('Copied heading')
+  await tab.chooseFile('Content: image file', file)
+  await tab.fill('Alt text', 'The hall')
+  await tab.press('Enter')
+  await tab.click('option', 'Published')
+  await tab.click('button', 'Create Post')
+  await tab.expectText('Blog post created successfully')
+
+  await tab.goto('/blog/written-in-this-engine')
+  await expect
+    .poll(() =>
+      tab.evaluate(() => ({
+        items: Array.from(document.querySelectorAll('.prose li'), (item) => item.textContent),
+        heading: document.querySelector('.prose h2')?.textContent,
+        bold: document.querySelector('.prose strong')?.textContent,
+        picture: document.querySelector<HTMLImageElement>('.prose img[alt="The hall"]')
+          ?.naturalWidth,
+      })),
+    )
+    .toEqual({ items: ['One', 'Two'], heading: 'Copied heading', bold: 'bold', picture: 64 })
+})
+
+test('Ctrl+Z takes back what was typed', async ({ tab, token }) => {
+  await openAdmin(tab, token, '/admin?view=blog-create')
+  await tab.click('field', 'Content')
+  await tab.type('Kept')
+  await tab.click('button', 'Bold')
+  await tab.type(' and taken back')
+  await tab.expectText('Kept and taken back')
+
+  await tab.press('Control', 'z')
+
+  await expect
+    .poll(() => tab.evaluate(() => document.querySelector('[contenteditable]')?.textContent))
+    .not.toContain('taken back')
+})
+
+test('a deleted post comes back by Undo', async ({ tab, token, asAdmin }) => {
+  const title = 'Deleted in haste'
+  await asAdmin('POST', '/api/blog', { title, content: '<p>Words</p>' })
+  await openAdmin(tab, token, '/admin?view=blog&q=haste')
+  await tab.click('button', `Delete ${title}`)
+  await tab.click('button', 'Delete post')
+  await tab.expectText('Blog post deleted successfully')
+
+  await tab.click('button', `Undo: restore “${title}”`)
+
+  await tab.expectShown('link', title)
+})
+
+test('half a date is refused at its field, and nothing is saved', async ({
+  tab,
+  token,
+  asAdmin,
+}, info) => {
+  const file = info.outputPath('certificate.pdf')
+  await writeFile(file, pdfBytes('half a date'))
+  await openAdmin(tab, token, '/admin?view=papers')
+  await tab.click('button', 'Add')
+  await tab.chooseFile('PDF file: choose a file', file)
+  await tab.fill('Title', 'Certificate of insurance')
+  await tab.focus('Valid until')
+  await tab.type('06')
+  await tab.click('button', 'Add Paper')
+
+  await expect
+    .poll(() =>
+      tab.evaluate(() =>
+        document.querySelector('input[type="date"]')?.getAttribute('aria-invalid'),
+      ),
+    )
+    .toBe('true')
+  expect(await asAdmin('GET', '/api/admin/documents')).toEqual([])
+})
+
+test('what was added and what was removed is marked by lines, not by color alone', async ({
+  tab,
+  token,
+  asAdmin,
+}) => {
+  const content = '<p>The vault is in the old hall.</p>'
+  const post = await asAdmin<{ id: number }>('POST', '/api/blog', {
+    title: 'Two versions',
+    content,
+  })
+  await asAdmin('PUT', `/api/admin/blog/${post.id}`, { content: content.replace('old', 'new') })
+  await openAdmin(tab, token, `/admin?view=history&kind=blog&id=${post.id}&from=1&to=2`)
+  await tab.expectShown('heading', 'Version 1 compared with 2')
+
+  await expect
+    .poll(() =>
+      tab.evaluate(() =>
+        Array.from(document.querySelectorAll('.comparison :is(ins, del)'), (mark) => [
+          mark.textContent,
+          getComputedStyle(mark).textDecorationLine,
+        ]),
+      ),
+    )
+    .toEqual(
+      expect.arrayContaining([
+        ['(removed: old)', 'line-through'],
+        ['(inserted: new)', 'underline'],
+      ]),
+    )
+})
+
+test('a message is sent', async ({ tab }) => {
+  await tab.goto('/')
+  for (const [label, text] of Object.entries(WORDS)) await tab.fill(label, text)
+  await tab.click('button', 'Send Message')
+
+  await tab.expectText('Message Sent!')
+})
+
+test('a price is computed', async ({ tab }) => {
+  await tab.goto('/#pricing')
+  await tab.fill('Computers and servers', '12')
+  await tab.fill('Terabytes of storage', '4')
+
+  await tab.expectText('$3,648')
+  await expect.poll(() => tab.evaluate(() => location.search)).toBe('?devices=12&terabytes=4')
+})
+
+test('a board packet is made for a township and its meeting', async ({ tab }) => {
+  await tab.goto('/board-packet')
+  await tab.fill('Computers and servers', '12')
+  await tab.fill('Terabytes of storage', '4')
+  await tab.fill('Municipality', 'Sample Township')
+  await tab.focus('Meeting')
+  await tab.type('12/08/2999')
+  await tab.click('button', 'Make the packet')
+
+  await tab.expectText('The board of Sample Township')
+  await tab.expectText('December 8, 2999')
+})

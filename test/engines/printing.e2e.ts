@@ -1,0 +1,72 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from './fixtures.ts'
+import type { Tab } from './tab.ts'
+
+/** The lines of each printed sheet, without their spaces, from the top. */
+async function sheetsOf(tab: Tab): Promise<string[][]> {
+  // Firefox writes the weights of a variable font as drawings, in which no words can be found.
+  await tab.evaluate(() => {
+    for (const heading of document.querySelectorAll('h2')) heading.style.font = '20px monospace'
+  })
+  const printed = await getDocument({ data: new Uint8Array(await tab.print()) }).promise
+  const sheets = []
+  for (let number = 1; number <= printed.numPages; number += 1) {
+    const { items } = await (await printed.getPage(number)).getTextContent()
+    const lines = new Map<number, string>()
+    for (const item of items) {
+      if (!('str' in item)) continue
+      const height = Math.round(item.transform[5])
+      lines.set(height, (lines.get(height) ?? '') + item.str.replace(/\s/g, ''))
+    }
+    const fromTop = [...lines].filter(([, text]) => text).toSorted(([a], [b]) => b - a)
+    sheets.push(fromTop.map(([, text]) => text))
+  }
+  return sheets
+}
+
+/** The headings, whole or their last lines, at the foot of a sheet. */
+async function headingsAtTheFoot(tab: Tab): Promise<(string | undefined)[]> {
+  const sheets = await sheetsOf(tab)
+  const headings = await tab.evaluate(() =>
+    Array.from(document.querySelectorAll('h2'), (heading) => heading.innerText.replace(/\s/g, '')),
+  )
+  const isHeading = (line = '') => headings.some((heading) => heading.endsWith(line))
+  expect(sheets.flat().filter(isHeading).length).toBeGreaterThan(4)
+  return sheets.map((lines) => lines.at(-1)).filter(isHeading)
+}
+
+test('no heading of a post is left alone at the foot of a sheet', async ({ tab, asAdmin }) => {
+  const content = Array.from(
+    { length: 40 },
+    (_, at) => `<h2>Heading ${at}</h2><p>${'Words of a post. '.repeat(5 + ((at * 7) % 40))}</p>`,
+  ).join('')
+  await asAdmin('POST', '/api/blog', { title: 'To print', content, status: 'published' })
+  await tab.goto('/blog/to-print')
+
+  expect(await headingsAtTheFoot(tab)).toEqual([])
+})
+
+for (const path of ['/', '/board-packet?devices=12&terabytes=4&municipality=Sample+Township'])
+  test(`no heading of ${path} is left alone at the foot of a sheet`, async ({ tab }) => {
+    await tab.goto(path)
+
+    expect(await headingsAtTheFoot(tab)).toEqual([])
+  })
+
+test('the questions begin on the first sheet, and each stands whole on one', async ({
+  tab,
+  asAdmin,
+}) => {
+  for (let at = 0; at < 8; at += 1) {
+    const answer = `<p>${'Words of an answer. '.repeat(40)}</p><p>End ${at}</p>`
+    await asAdmin('POST', '/api/admin/faq', { question: `Question ${at}`, answer })
+  }
+  await tab.goto('/faq')
+
+  const sheets = await sheetsOf(tab)
+
+  const onSheets = (mark: string) =>
+    sheets.map((lines) => lines.filter((line) => line.startsWith(mark)).map((line) => line.at(-1)))
+  expect(onSheets('Question')[0]).not.toEqual([])
+  expect(onSheets('Question')).toEqual(onSheets('End'))
+})

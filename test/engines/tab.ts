@@ -1,0 +1,150 @@
+import { expect } from '@playwright/test'
+import type { Send } from './webdriver.ts'
+
+/** What a person sees, as elements. */
+const KINDS = {
+  button: 'button, summary',
+  link: 'a[href]',
+  field: 'input, select, textarea, [contenteditable="true"]',
+  option: 'option',
+  heading: 'h1, h2, h3',
+}
+
+type Kind = keyof typeof KINDS
+
+const KEYS: Record<string, string | undefined> = {
+  Control: '\uE009',
+  Enter: '\uE007',
+}
+
+/** The window of a browser, in the words of a journey. Whatever is looked for is waited for. */
+export class Tab {
+  readonly #send: Send
+  readonly #baseUrl: string
+
+  constructor(send: Send, baseUrl: string) {
+    this.#send = send
+    this.#baseUrl = baseUrl
+  }
+
+  async goto(path: string): Promise<void> {
+    await this.#send('Navigate', { url: this.#baseUrl + path })
+  }
+
+  /** Runs a function in the page. What it takes and gives is JSON. */
+  async evaluate<Args extends unknown[], Result>(
+    run: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Result> {
+    return JSON.parse(JSON.stringify(await this.#run(run, args)))
+  }
+
+  async click(kind: Kind, name: string): Promise<void> {
+    await this.#eventually(async () =>
+      this.#send('ElementClick', { id: await this.#find(kind, name) }),
+    )
+  }
+
+  /** Types over what a field holds. */
+  async fill(name: string, text: string): Promise<void> {
+    await this.click('field', name)
+    await this.press('Control', 'a')
+    await this.type(text)
+  }
+
+  /** Chooses a file in a field, also in one that only a button shows. */
+  async chooseFile(name: string, path: string): Promise<void> {
+    await this.#eventually(async () =>
+      this.#send('ElementSendKeys', { id: await this.#find('field', name, true), text: path }),
+    )
+  }
+
+  /** Gives a field the focus. */
+  async focus(name: string): Promise<void> {
+    await this.expectShown('field', name)
+    await this.#run(findNamed, [KINDS.field, name, false, true])
+  }
+
+  /** Types into what has the focus. */
+  async type(text: string): Promise<void> {
+    await this.#keys(Array.from(text).flatMap((key) => [keyDown(key), keyUp(key)]))
+  }
+
+  /** Presses keys together. */
+  async press(...keys: string[]): Promise<void> {
+    await this.#keys([...keys.map(keyDown), ...keys.toReversed().map(keyUp)])
+  }
+
+  async expectShown(kind: Kind, name: string): Promise<void> {
+    await this.#eventually(() => this.#find(kind, name))
+  }
+
+  async expectText(text: string): Promise<void> {
+    await expect.poll(() => this.evaluate(() => document.body.innerText)).toContain(text)
+  }
+
+  /** Prints on letter paper, without grounds. @returns a PDF; WebKit cannot */
+  async print(): Promise<Buffer> {
+    const page = { width: 21.59, height: 27.94 }
+    return Buffer.from(String(await this.#send('Print', { page })), 'base64')
+  }
+
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from(String(await this.#send('TakeScreenshot')), 'base64')
+  }
+
+  async #find(kind: Kind, name: string, isHidden = false): Promise<unknown> {
+    const element = await this.#run(findNamed, [KINDS[kind], name, isHidden, false])
+    if (!element) throw new Error(`there is no ${kind} “${name}”`)
+    // The reference is the only property.
+    return Object.values(element)[0]
+  }
+
+  /** Tries until it works: what is clicked may still move, or lie beneath a toast. */
+  async #eventually(act: () => Promise<unknown>): Promise<void> {
+    await expect(async () => void (await act())).toPass({
+      timeout: 15_000,
+      intervals: [50, 100, 250],
+    })
+  }
+
+  async #run(run: (...args: never[]) => unknown, args: unknown[]): Promise<unknown> {
+    const script = `return (${run.toString()}).apply(null, arguments)`
+    return this.#send('ExecuteScript', { script, args })
+  }
+
+  async #keys(actions: object[]): Promise<void> {
+    await this.#send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+  }
+}
+
+const keyDown = (key: string) => ({ type: 'keyDown', value: KEYS[key] ?? key })
+const keyUp = (key: string) => ({ type: 'keyUp', value: KEYS[key] ?? key })
+
+/**
+ * Runs in the page: an element by its label or text, whole or how it begins, in the open dialog if
+ * there is one.
+ */
+function findNamed(selector: string, name: string, isHidden: boolean, focus: boolean) {
+  const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+  const named = [...root.querySelectorAll<HTMLElement>(selector)]
+    .filter(
+      (element) =>
+        isHidden ||
+        element.matches('option') ||
+        element.checkVisibility({ visibilityProperty: true }),
+    )
+    .map((element) => {
+      const label =
+        document.getElementById(element.getAttribute('aria-labelledby') ?? '') ??
+        ('labels' in element && element.labels instanceof NodeList && element.labels[0])
+      const text = element.getAttribute('aria-label') ?? (label || element).textContent
+      return { element, text: (text ?? '').replace(/\s+/g, ' ').trim() }
+    })
+  const found =
+    named.find(({ text }) => text === name) ?? named.find(({ text }) => text.startsWith(name))
+  // Smooth scrolling would move it away from the click, and the header would cover it.
+  found?.element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  if (focus) found?.element.focus()
+  return found?.element
+}
