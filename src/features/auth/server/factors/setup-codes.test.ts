@@ -93,6 +93,7 @@ test('a code of a colleague opens one new address, once, and both are told', asy
     .selectFrom('outbox_mails')
     .select('recipient')
     .where('subject', 'like', 'A set-up code was made%')
+    .orderBy('recipient', 'desc')
     .execute()
   expect(mails).toEqual([{ recipient: 'office@town.example' }, { recipient: 'clerk@town.example' }])
 })
