@@ -6,11 +6,13 @@ import {
   factorAnswerSchema,
   newPasskeySchema,
   proofSchema,
+  setupCodeInputSchema,
 } from '#features/auth/factor-schema.ts'
 import {
   loginInputSchema,
   newUserSchema,
   passwordChangeSchema,
+  accountInputSchema,
   securitySettingsInputSchema,
 } from '#features/auth/schema.ts'
 import { postInputSchema, postUpdateSchema } from '#features/blog/schema.ts'
@@ -40,6 +42,8 @@ const SCHEMAS: Record<string, z.ZodType> = {
   'POST /api/admin/change-password': passwordChangeSchema,
   'POST /api/admin/confirm': proofSchema,
   'PUT /api/admin/security-settings': securitySettingsInputSchema,
+  'POST /api/admin/setup-code': setupCodeInputSchema,
+  'PUT /api/admin/account': accountInputSchema,
   'POST /api/admin/users': newUserSchema,
   'POST /api/admin/generate-seo': seoInputSchema,
   [`POST ${VERSIONS}/:number/restore`]: restoreInputSchema,
@@ -68,6 +72,7 @@ const WITHOUT_SCHEMA = new Set([
   'POST /api/admin/confirm/passkey',
   'POST /api/admin/login/passkey',
   'POST /api/admin/factors/totp',
+  'POST /api/admin/users/:id/setup-code',
   'POST /api/admin/factors/passkey/options',
   'POST /api/admin/factors/recovery-codes',
   'POST /api/admin/media',

@@ -66,6 +66,10 @@ test('an admin makes a backup and fetches its file, encrypted as it is', async (
   expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
   await rm(dir, { recursive: true })
   expect((await asAdmin('GET', `/api/admin/backups/${backup?.id}/file`)).status).toBe(404)
+  const recorded = await asAdmin('GET', '/api/admin/activity')
+  expect(await recorded.json()).toMatchObject({
+    items: [{ action: 'downloaded', subject: `backup (${backup?.id})` }, {}, {}],
+  })
   expect((await asAdmin('GET', '/api/admin/backups/99/file')).status).toBe(404)
 })
 

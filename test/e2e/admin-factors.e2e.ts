@@ -90,7 +90,10 @@ test('an admin adds an app and a passkey, signs in by each of them, and confirms
     { times: 1 },
   )
   await page.getByRole('button', { name: 'Add an app' }).click()
-  await page.getByRole('button', { name: 'Use a passkey' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Six-digit code' })).toBeFocused()
+  await expectAccessibleLayout(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByRole('button', { name: 'Use your passkey' }).press('Enter')
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   await server.stop()
 })

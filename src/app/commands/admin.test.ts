@@ -16,6 +16,17 @@ test('the operator takes the second factors of an admin away, while the site run
   await signIn(app)
 })
 
+test('the operator makes a set-up code', async () => {
+  const app = await startAdmin()
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+
+  await administer(app.services.config, ['setup-code', 'admin'])
+
+  const text = printed.mock.calls.join('')
+  printed.mockRestore()
+  expect(text).toMatch(/^The set-up code of admin is [\dA-Z]{4}(?:-[\dA-Z]{4}){3}\n/)
+})
+
 test.each([[['reset-factors']], [['reset-everything', 'admin']], [['reset-factors', 'nobody']]])(
   'what cannot be done is said in one line: %j',
   async (words) => {

@@ -1,3 +1,4 @@
+import { makeSetupCodeByCommand } from '#features/auth/server/factors/setup-codes.ts'
 import { resetByCommand } from '#features/auth/server/factors/reset-factors.ts'
 import { resetPassword } from '#features/auth/server/users.ts'
 import { createOffice } from '#features/office/server/office.ts'
@@ -11,21 +12,25 @@ import { NO_OUTBOX } from '#server/mail/outbox.ts'
 import { Semaphore } from '#server/concurrency/semaphore.ts'
 import type { Services } from '#server/services.ts'
 
-const USAGE = 'usage: npm run admin -- reset-password NAME, or reset-factors NAME'
+const USAGE = 'usage: npm run admin -- reset-password NAME, reset-factors NAME, or setup-code NAME'
+const ACTIONS = new Map([
+  ['reset-password', giveNewPassword],
+  ['reset-factors', resetFactors],
+  ['setup-code', giveSetupCode],
+])
 
 /** The command cannot be carried out; the message is one line for the operator. */
 export class CommandError extends Error {}
 
-/** The command `admin`: resets a password or second factors, also while the site runs. */
+/** The command `admin`: helps an admin who is locked out, also while the site runs. */
 export async function administer(config: Config, [action, name, ...more]: string[]): Promise<void> {
-  const isKnown = action === 'reset-password' || action === 'reset-factors'
-  if (!isKnown || !name || more.length > 0) throw new CommandError(USAGE)
+  const act = ACTIONS.get(action ?? '')
+  if (!act || !name || more.length > 0) throw new CommandError(USAGE)
   const db = await openDatabase(config, createLog(config.logLevel, config.secrets))
   const clock = systemClock
   const office = createOffice({ db, clock, config, listPages: () => listPageLinks(db) })
-  const reset = action === 'reset-factors' ? resetFactors : giveNewPassword
   try {
-    process.stdout.write(await reset({ db, clock, office, outbox: NO_OUTBOX }, name))
+    process.stdout.write(await act({ db, clock, office, outbox: NO_OUTBOX }, name))
   } catch (error) {
     throw error instanceof AppError ? new CommandError(error.message, { cause: error }) : error
   } finally {
@@ -48,6 +53,15 @@ async function resetFactors(services: ResetServices, name: string): Promise<stri
   await resetByCommand(services, name)
   return (
     `${name} has no second factors and no recovery codes any more, and signs in by password.\n` +
-    'All sessions of this admin have ended.\n'
+    'All sessions of this admin have ended.\n' +
+    `Where everybody needs a second factor: npm run admin -- setup-code ${name}\n`
+  )
+}
+
+async function giveSetupCode(services: ResetServices, name: string): Promise<string> {
+  const code = await makeSetupCodeByCommand(services, name)
+  return (
+    `The set-up code of ${name} is ${code}\n` +
+    'It is good once, for an hour, to set up a second factor in a new place.\n'
   )
 }

@@ -33,7 +33,7 @@ const WITHOUT_SESSION = new Set([
 const SHOWN_BY_NO_PAGE = new Set(['/api/contact', '/api/faq/items/:id/view', ...WITHOUT_SESSION])
 /** The calls of an admin who must set up a second factor first. */
 const WITHOUT_FACTOR =
-  /^\/api\/admin\/(?:session|logout|confirm(?:\/.*)?|factors(?:\/.*)?|login(?:\/.*)?)$/
+  /^\/api\/admin\/(?:session|logout|setup-code|confirm(?:\/.*)?|factors(?:\/.*)?|login(?:\/.*)?)$/
 
 type HttpOptions = {
   services: Services

@@ -3,6 +3,7 @@ import { TrieRouter } from 'hono/router/trie-router'
 import { assertConfirmed } from '#features/auth/server/confirm.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
+import { LIMITS } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 
 /** The routes with which a stolen session could do lasting harm. */
@@ -10,22 +11,44 @@ export const SENSITIVE_ROUTES = [
   ['POST', '/api/admin/users'],
   ['DELETE', '/api/admin/users/:id'],
   ['DELETE', '/api/admin/users/:id/factors'],
+  ['DELETE', '/api/admin/users/:id/sessions'],
+  ['POST', '/api/admin/users/:id/setup-code'],
   ['POST', '/api/admin/factors/*'],
   ['DELETE', '/api/admin/factors/:id'],
+  ['PUT', '/api/admin/account'],
   ['PUT', '/api/admin/security-settings'],
   ['PUT', '/api/admin/settings'],
   ['GET', '/api/admin/backups/:id/file'],
+  ['GET', '/api/admin/messages/export'],
   ['DELETE', '/api/admin/trash'],
 ] as const
 
+/** Deletions for good. A few go without a proof, as every office tidies up; more could be a theft. */
+const FOR_GOOD = [
+  ['DELETE', '/api/admin/trash/:kind/:id'],
+  ['DELETE', '/api/admin/messages/:id'],
+  ['DELETE', '/api/admin/documents/:id'],
+] as const
+
 /** Asks for a recent proof of who the admin is before a sensitive route does anything. */
-export function requireConfirmation({ clock }: Pick<Services, 'clock'>) {
-  const sensitive = new TrieRouter<true>()
-  for (const [method, path] of SENSITIVE_ROUTES) sensitive.add(method, path, true)
+export function requireConfirmation({ clock, limits }: Pick<Services, 'clock' | 'limits'>) {
+  const isSensitive = matcherOf(SENSITIVE_ROUTES)
+  const isForGood = matcherOf(FOR_GOOD)
   return createMiddleware<Env>(async (c, next) => {
     const { method, path } = c.req
-    const [matches] = sensitive.match(method === 'HEAD' ? 'GET' : method, path)
-    if (matches.length > 0) assertConfirmed(adminOf(c), clock.now())
+    const called = method === 'HEAD' ? 'GET' : method
+    const isOneOfMany = async () =>
+      isForGood(called, path) &&
+      (await limits.count('deletionForGood', String(adminOf(c).id))) > LIMITS.deletionForGood.points
+    if (isSensitive(called, path) || (await isOneOfMany())) {
+      assertConfirmed(adminOf(c), clock.now())
+    }
     await next()
   })
+}
+
+function matcherOf(routes: readonly (readonly [method: string, path: string])[]) {
+  const router = new TrieRouter<true>()
+  for (const [method, path] of routes) router.add(method, path, true)
+  return (method: string, path: string) => router.match(method, path)[0].length > 0
 }

@@ -9,6 +9,8 @@ export type AnsweredRequest = {
   signedInWith?: 'totp' | 'passkey' | 'recovery'
   /** Whether a sign-in came from a network that is new to the account. */
   isNewNetwork?: boolean
+  /** What a read handed out, where its route says so. */
+  downloaded?: string
 }
 
 /** The calls that end a sign-in, or refuse it. */
@@ -16,13 +18,19 @@ export const SIGN_IN = /^\/api\/admin\/login(?:\/verify)?$/
 
 export const SIGNED_IN = 'signed in'
 const FROM_NEW_NETWORK = 'from a new network'
-/** The beginnings of the subjects that every admin is told of. */
+/** The beginnings of the subjects, as patterns of LIKE, that every admin is told of. */
 export const ACCOUNT_SUBJECTS = [
   FROM_NEW_NETWORK,
   'admin user',
   'own password',
+  'own e-mail address',
+  'security settings:',
+  // Only a change of the address.
+  'office settings: %Messages go to from',
   'second factor',
   'recovery codes',
+  'set-up code',
+  'sessions of admin user',
 ]
 export const SIGN_IN_FAILED = 'failed to sign in'
 export const REFUSED = 'was refused to sign in'
@@ -64,7 +72,12 @@ const TRASH_VERBS: Record<string, string> = {
 const QUESTION = /^\/api\/admin\/(?:login\/passkey|factors\/totp|factors\/passkey\/options)$/
 const FACTOR = /^\/api\/admin\/factors\/(?!recovery-codes$)/
 const SESSION = '/api/admin/sessions/'
-const FACTOR_RESET = /^\/api\/admin\/users\/\d+\/factors$/
+const OF_COLLEAGUE = /^\/api\/admin\/users\/\d+\/([a-z-]+)$/
+const DONE_TO_COLLEAGUE: Record<string, Described> = {
+  factors: { action: 'reset', noun: 'second factors of admin user' },
+  'setup-code': { action: 'made', noun: 'set-up code of admin user' },
+  sessions: { action: 'ended', noun: 'sessions of admin user' },
+}
 const SIGNED_IN_WITH = {
   totp: 'with an authenticator app',
   passkey: 'with a passkey',
@@ -75,20 +88,29 @@ const SIGNED_IN_WITH = {
 const NAMED: Record<string, Described> = {
   '/api/admin/logout': { action: 'signed out', noun: '' },
   '/api/admin/change-password': { action: 'changed', noun: 'own password' },
+  '/api/admin/account': { action: 'changed', noun: 'own e-mail address' },
+  '/api/admin/setup-code': { action: 'entered', noun: 'set-up code' },
   '/api/admin/sessions': { action: 'ended', noun: 'all other own sessions' },
   '/api/admin/trash': { action: 'emptied', noun: 'trash' },
 }
 
-/** Describes the change that a request made; undefined if it made none. */
+/** Describes the change that a request made, or the download; undefined if it was neither. */
 export function describe(request: AnsweredRequest): Described | undefined {
+  const { method, status, downloaded } = request
+  if (method === 'HEAD') return undefined
+  if (method !== 'GET') return describeWrite(request)
+  return downloaded && status === 200 ? { action: 'downloaded', noun: downloaded } : undefined
+}
+
+function describeWrite(request: AnsweredRequest): Described | undefined {
   const { method, path, status } = request
   if (QUESTION.test(path)) return undefined
   if (SIGN_IN.test(path)) return describeLogin(request)
   if (status < 200 || status > 299) return undefined
   if (path.endsWith('/seen')) return undefined
   if (path.endsWith('/send-again')) return { action: 'sent again', noun: 'mail' }
-  if (FACTOR_RESET.test(path)) return { action: 'reset', noun: 'second factors of admin user' }
-  return NAMED[path] ?? describeChange(method, path)
+  const toColleague = DONE_TO_COLLEAGUE[OF_COLLEAGUE.exec(path)?.[1] ?? '']
+  return toColleague ?? NAMED[path] ?? describeChange(method, path)
 }
 
 function describeChange(method: string, path: string): Described | undefined {

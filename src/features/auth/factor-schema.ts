@@ -118,15 +118,26 @@ export const factorSchema = z.object({
 })
 export type Factor = z.infer<typeof factorSchema>
 
+/** For a first factor at an address that the account does not know. */
+export const setupCodeSchema = z.object({ code: z.string(), expiresAt: z.string() })
+export type SetupCode = z.infer<typeof setupCodeSchema>
+
+export const setupCodeInputSchema = z.object({ code: codeSchema })
+export type SetupCodeInput = z.infer<typeof setupCodeInputSchema>
+
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
 
-/** Before a sensitive step: the password, or the answer of a passkey of the admin. */
+/**
+ * Before a sensitive step: a code of an app or a recovery code, the answer of a passkey, or the
+ * password of an account without these.
+ */
 export const proofSchema = z
   .object({
     password: confirmationSchema.shape.password.optional(),
+    code: codeSchema.optional(),
     response: assertionSchema.optional(),
   })
-  .refine(({ password, response }) => password ?? response, {
+  .refine(({ password, code, response }) => password ?? code ?? response, {
     path: ['password'],
     message: 'Password is required',
   })

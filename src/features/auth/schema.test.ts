@@ -47,6 +47,8 @@ test.each([
   'Ирина',
   'Γιώργος 3',
   'मोहन',
+  'สมชาย',
+  'E\u0301lodie',
   '田中太郎',
   '12345',
 ])('%j may be the name of a new admin', (username) => {
@@ -68,6 +70,9 @@ test.each([
   ['two blanks', 'ad  min'],
   ['digits of another script', 'clerk \u0663'],
   ['a heap of marks', `admin${'\u0335'.repeat(9)}`],
+  ['full-width letters', 'ａｄｍｉｎ'],
+  ['a ligature', 'ﬁnance'],
+  ['a mark that no letter is composed with', 'admi\u0345n'],
   ['markup', '<b>admin</b>'],
   ['a picture', 'clerk 🗂'],
 ])('no new admin has a name with %s', (_, username) => {

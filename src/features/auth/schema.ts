@@ -40,14 +40,22 @@ export const newUsernameSchema = usernameOf(
   'Username can only have letters of one alphabet, digits, single blanks and . _ @ -',
 )
 
+/** An e-mail address, or '' for none. */
+const optionalEmail = z.union(
+  [z.literal(''), z.email('Invalid email address').max(254)],
+  'Invalid email address',
+)
+
 export const newUserSchema = z.object({
   username: newUsernameSchema,
-  email: z
-    .union([z.literal(''), z.email('Invalid email address').max(254)], 'Invalid email address')
-    .nullish(),
+  email: optionalEmail.nullish(),
   password: passwordOf(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
 })
 export type NewUser = z.infer<typeof newUserSchema>
+
+/** What admins change in their own account. */
+export const accountInputSchema = z.object({ email: optionalEmail })
+export type AccountInput = z.infer<typeof accountInputSchema>
 
 export const passwordChangeSchema = z.object({
   currentPassword: passwordOf(1, 'Current password is required'),
@@ -126,5 +134,5 @@ export type SecuritySettingsView = {
 export type SignedInAdmin = {
   id: number
   username: string
-  factorNeeded?: { from: string; isDue: boolean }
+  factorNeeded?: { from: string; isDue: boolean; needsCode: boolean }
 }

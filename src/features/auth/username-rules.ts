@@ -32,13 +32,28 @@ const CHARACTERS = /^(?:\p{L}\p{M}{0,4}|[\d._@-]| (?! ))*$/u
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 
 /**
- * Whether a name can be told apart from others in the activity record: it has no invisible
- * characters, none that change the direction of text, and no letters of two scripts that look
- * alike.
+ * Whether a name in NFC can be told apart from others in the activity record: it has no invisible
+ * characters, none that change the direction of text, no other forms of letters (full-width,
+ * ligatures), and no letters of two scripts that look alike. Marks must belong to the script, as
+ * vowel signs do; an accent that NFC has not composed belongs to none.
  */
 export function isDistinctName(name: string): boolean {
-  const letters = name.replace(/\P{L}/gu, '')
+  const letters = name.replace(/[^\p{L}\p{M}]/gu, '')
   return (
-    CHARACTERS.test(name) && !INVISIBLE.test(name) && SCRIPTS.some((script) => script.test(letters))
+    CHARACTERS.test(name) &&
+    !INVISIBLE.test(name) &&
+    name.normalize('NFKC') === name &&
+    SCRIPTS.some((script) => script.test(letters))
   )
+}
+
+/** What is left of a name when everything is taken away by which a reader may miss a difference. */
+export function skeletonOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{Script=Inherited} ._@-]/gu, '')
+    .replace(/[ıl1]/g, 'i')
+    .replaceAll('0', 'o')
+    .replaceAll('rn', 'm')
 }

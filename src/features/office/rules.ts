@@ -33,13 +33,15 @@ export function nextChangeOf({ from, until }: Notice, now: Date): Date | undefin
 
 type Fact = { value: string | Notice | null; default: string | null }
 
-/** What a save changed, one text for each fact: 'Phone from “…” to the default “…”'. */
+/**
+ * What a save changed, one text for each fact: 'Phone from “…” to the default “…”'. A default may
+ * follow from another fact.
+ */
 export function changesOf(before: OfficeSettings, after: OfficeSettings): string[] {
   const names = ['siteName', 'phone', 'email', 'contactTo', 'founderName', 'notice'] as const
   return names.flatMap((name) => {
     const [from, to] = [wordsOf(before[name]), wordsOf(after[name])]
-    const isSame = JSON.stringify(before[name].value) === JSON.stringify(after[name].value)
-    return isSame ? [] : `${LABELS[name]} from ${from} to ${to}`
+    return from === to ? [] : `${LABELS[name]} from ${from} to ${to}`
   })
 }
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Factors } from '#features/auth/ui/admin/factors/factors.tsx'
+import { SetupCodeForm } from '#features/auth/ui/admin/factors/setup-code-form.tsx'
 import { factorsQuery } from '#features/auth/ui/admin/factors/queries.ts'
 import type { SignedInAdmin } from '#features/auth/schema.ts'
 import { longDateOf } from '#shared/dates.ts'
@@ -45,7 +46,7 @@ export function SetUpFactor({ admin, onDone }: SetUpFactorProps) {
           Everybody needs one here. Add an app on your phone or a passkey; then everything is open
           to you again.
         </p>
-        <Factors username={admin.username} />
+        {admin.factorNeeded?.needsCode ? <SetupCodeForm /> : <Factors username={admin.username} />}
         {factors !== undefined && factors.length > 0 && (
           <Button className="mt-5" onClick={() => void goOn()}>
             Go on to the admin area

@@ -63,10 +63,10 @@ export type FactorsTable = {
 /** The unused recovery codes; a code that is used is deleted. */
 export type RecoveryCodesTable = { code_hash: string; user_id: number }
 
-/** A question that waits for an answer: a second factor, a passkey alone, a new passkey, a proof. */
+/** A question that waits for an answer: a second factor, a passkey alone, a new passkey, a proof, a set-up code. */
 export type ChallengesTable = {
   token_hash: string
-  kind: 'second-factor' | 'passkey-alone' | 'new-passkey' | 'confirm'
+  kind: 'second-factor' | 'passkey-alone' | 'new-passkey' | 'confirm' | 'set-up'
   /** Null while it is not known who answers. */
   user_id: number | null
   tries: number

@@ -1,15 +1,24 @@
 import type { EmbeddedPictures } from './embedded-pictures.ts'
 
+type FactorNeeded = {
+  from: Date
+  isDue: boolean
+  /** Whether it is due and the account does not know the address: then a set-up code comes first. */
+  needsCode: boolean
+}
+
 /** The signed-in admin of a request and their session. */
 export type Admin = {
   id: number
   username: string
   sessionHash: string
+  /** The address of the sign-in. */
+  address: string
   signedInAt: Date
   /** When they last gave their password or a passkey in this session. */
   confirmedAt: Date | undefined
   /** Set while the admin lacks a second factor that everybody must have from a time on. */
-  factorNeeded: { from: Date; isDue: boolean } | undefined
+  factorNeeded: FactorNeeded | undefined
 }
 
 /** The Hono variables of every handler. */
@@ -37,6 +46,8 @@ export type Env = {
     signedInWith: 'totp' | 'passkey' | 'recovery' | undefined
     /** Set when a create was a repeat and is answered with the earlier entity. */
     isRepeat: boolean | undefined
+    /** What a read hands out, for the activity record: reads are not in it otherwise. */
+    downloaded: string | undefined
     /** The pictures that were embedded in the written HTML of the request. */
     pictures: EmbeddedPictures | undefined
     /** The old and the new values of a change, for the activity record. */

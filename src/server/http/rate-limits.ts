@@ -25,8 +25,11 @@ export const LIMITS = {
   secondStepAlarm: { points: 1, seconds: 3600 },
   /** Questions for a passkey alone, each of which is stored for five minutes. */
   passkeyQuestion: { points: 60, seconds: 900 },
-  /** Wrong current passwords, by account. */
-  passwordChange: { points: 10, seconds: 900 },
+  /** Deletions for good without a proof, by account. */
+  deletionForGood: { points: 3, seconds: 600 },
+  /** Wrong proofs of an admin who is signed in: by session, which ends then, and by account. */
+  proof: { points: 10, seconds: DAY_SECONDS },
+  proofAccount: { points: 100, seconds: DAY_SECONDS },
 } as const satisfies Record<string, Limit>
 
 type LimitName = keyof typeof LIMITS

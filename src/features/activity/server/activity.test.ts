@@ -61,6 +61,15 @@ test('a name is known again in all its letters', async () => {
   expect((await lines())[0]).toBe('Élise signed in')
 })
 
+test('the export of messages is written down, and no look at them', async () => {
+  const { asAdmin, lines } = await start()
+  await asAdmin('GET', '/api/admin/messages/page')
+  await asAdmin('HEAD', '/api/admin/messages/export')
+  await asAdmin('GET', '/api/admin/messages/export')
+
+  expect(await lines()).toEqual(['admin downloaded messages', 'admin signed in'])
+})
+
 test('what follows a failed sign-in is counted with it, until somebody signs in', async () => {
   const { db, postJson, lines, read, ...app } = await start()
   const fail = async () => postJson('/api/admin/login', { username: 'admin', password: 'wrong' })
@@ -116,6 +125,15 @@ test('a long record is read page by page and ends', async () => {
 
   expect([first.items.length, second.items.length, second.next]).toEqual([25, 6, null])
 })
+
+test.each(['99999999999999999999', '2147483648', '-1', 'x'])(
+  'a place that no entry has, such as %s, is the beginning',
+  async (before) => {
+    const { read } = await start()
+
+    expect((await read(`?before=${before}`)).items).toHaveLength(1)
+  },
+)
 
 test.each(['PUT', 'POST', 'DELETE'])('no %s changes the record', async (method) => {
   const { asAdmin, lines } = await start()

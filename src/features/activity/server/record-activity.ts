@@ -10,16 +10,16 @@ import { findKnownName, insertActivity } from './store.ts'
 const UNKNOWN = '(unknown name)'
 
 /**
- * Records every change by an admin and every sign-in, with its outcome. If that fails, the change
- * stands and the failure is logged.
+ * Records every change by an admin, what a route says it handed out, and every sign-in with its
+ * outcome. If that fails, the change stands and the failure is logged.
  */
 export function recordActivity(services: Pick<Services, 'db' | 'clock' | 'log'>) {
   const { db, clock, log } = services
   const refusedSignIns = new RefusedSignIns(services)
   return createMiddleware<Env>(async (c, next) => {
     await next()
-    const { method, path } = c.req
-    if (method === 'GET' || method === 'HEAD' || c.var.isRepeat) return
+    const { path } = c.req
+    if (c.var.isRepeat) return
     const described = describe(answeredRequestOf(c))
     const isSignIn = SIGN_IN.test(path)
     // A made-up answer to a question that nobody was asked names no account.
@@ -47,8 +47,8 @@ function answeredRequestOf(c: Context<Env>): AnsweredRequest {
   const { status } = c.res
   // A refusal is thrown, a question is answered.
   const isAsked = status === 401 && !c.error
-  const { signedInWith, isNewNetwork } = c.var
-  return { method, path, status, isAsked, signedInWith, isNewNetwork }
+  const { signedInWith, isNewNetwork, downloaded } = c.var
+  return { method, path, status, isAsked, signedInWith, isNewNetwork, downloaded }
 }
 
 /**

@@ -5,12 +5,14 @@ import type { ActivityPage } from '../schema.ts'
 import { listActivity } from './store.ts'
 
 const PAGE = 25
+/** Of the column in PostgreSQL. */
+const ID_MAX = 2 ** 31 - 1
 
 /** Reads the activity record; no route changes or deletes an entry. */
 export function activityRoutes({ db }: Pick<Services, 'db'>) {
   return new Hono<Env>().get('/api/admin/activity', async (c) => {
     const wanted = Number(c.req.query('before'))
-    const before = Number.isInteger(wanted) && wanted > 0 ? wanted : undefined
+    const before = Number.isInteger(wanted) && wanted > 0 && wanted <= ID_MAX ? wanted : undefined
     const found = await listActivity(db, { before, limit: PAGE + 1 })
     const items = found.slice(0, PAGE)
     const next = found.length > PAGE ? (items.at(-1)?.id ?? null) : null

@@ -64,9 +64,58 @@ test('new and deleted admins are told to all admins, a new password to its own',
   await asAdmin('DELETE', `/api/admin/users/${id}`)
 
   expect(await mailsOf(app)).toEqual([
+    'office@town.example: A new admin was added',
     'clerk@town.example: A new admin was added',
     'clerk@town.example: Your password was changed',
+    'office@town.example: An admin was deleted',
     'clerk@town.example: An admin was deleted',
+  ])
+})
+
+test('new rules of signing in are told to every admin, and on the overview', async () => {
+  const app = await start()
+  const asAdmin = await app.from('203.0.113.9')
+  await asAdmin('POST', '/api/admin/users', CLERK)
+  await app.db.deleteFrom('outbox_mails').execute()
+  app.clock.advance(MINUTE)
+
+  await asAdmin('PUT', '/api/admin/security-settings', { idleMinutes: 15, factorsRequired: true })
+  await asAdmin('PUT', '/api/admin/security-settings', { idleMinutes: 15 })
+
+  const title = 'The rules of signing in were changed'
+  expect((await mailsOf(app)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    `clerk@town.example: ${title}`,
+    `office@town.example: ${title}`,
+  ])
+  const [mail] = await app.db.selectFrom('outbox_mails').selectAll().execute()
+  expect(mail?.body).toContain(
+    'admin changed the rules of signing in: sessions end after 15 instead of 120 minutes without use; everybody needs a second factor from March 9, 2026 on.',
+  )
+  expect(await changesFor(await app.from('203.0.113.9'))).toMatchObject({
+    changes: [{ text: expect.stringMatching(/^admin updated security settings: sessions end/) }],
+  })
+})
+
+test('an e-mail address of an own account is told to the old and the new one', async () => {
+  const app = await start()
+  const asAdmin = await app.from('203.0.113.9')
+  await asAdmin('POST', '/api/admin/users', CLERK)
+  const { asAdmin: asClerk } = await signIn(app, CLERK)
+  await app.db.deleteFrom('outbox_mails').execute()
+
+  const put = (email: string) => asClerk('PUT', '/api/admin/account', { email })
+  const changed = await put('clerk@elk.example')
+  const same = await put('clerk@elk.example')
+  const none = await put('')
+  const wrong = await put('clerk')
+
+  const title = 'The e-mail address of your account was changed'
+  expect([changed, same, none, wrong].map(({ status }) => status)).toEqual([204, 204, 204, 400])
+  expect(await mailsOf(app)).toEqual([
+    `clerk@town.example: ${title}`,
+    `clerk@elk.example: ${title}`,
+    `clerk@elk.example: ${title}`,
+    `office@town.example: ${title}`,
   ])
 })
 

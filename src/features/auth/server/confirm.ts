@@ -3,24 +3,36 @@ import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { canHavePasskeys } from '../factor-rules.ts'
 import type { Assertion, PasskeyRequest, Proof } from '../factor-schema.ts'
+import { countProof } from './count-proof.ts'
+import type { Prover, Refusal } from './count-proof.ts'
 import { deleteChallenge } from './factors/challenge-store.ts'
 import { findOpenChallenge, issueChallenge } from './factors/challenges.ts'
-import { listPasskeys } from './factors/factor-store.ts'
+import { listFactors, listPasskeys } from './factors/factor-store.ts'
 import { challengeIn, partyOf, provePasskey, requestOptionsOf } from './factors/passkeys.ts'
-import { isPassword, passwordMarkOf } from './password.ts'
+import { deleteRecoveryCode } from './factors/recovery-code-store.ts'
+import { recoveryHashOf } from './factors/recovery-codes.ts'
+import { isCodeRight } from './factors/verify-factor.ts'
+import { isPassword } from './password.ts'
 import { updateSessionConfirmed } from './session-store.ts'
-import { findUser } from './store.ts'
 
 /** How long a proof holds. A sign-in is one too. */
 const CONFIRMED_MS = 10 * 60_000
+const NEW_PLACE =
+  'This is a new place for your account. Enter a set-up code first: ask a colleague for one.'
 const WRONG_PASSWORD = 'This is not your password. Please try again.'
-const WRONG_PASSKEY =
-  'This passkey does not belong to your account. Try another one, or the password.'
+const PASSWORD_ALONE = 'Your account has a second factor. Please confirm with that.'
+const WRONG_CODE = 'This code is wrong or was used already. Please try another one.'
+const WRONG_PASSKEY = 'This passkey does not belong to your account. Try another one, or a code.'
 
 type Confirming = Pick<Services, 'db' | 'clock' | 'config'>
+type Proving = Pick<Services, 'db' | 'limits' | 'passwordSlots'>
 
-/** @throws {Forbidden} unless the admin has given the password or a passkey a short time ago */
-export function assertConfirmed({ confirmedAt }: Admin, now: Date): void {
+/**
+ * @throws {Forbidden} unless the admin has proved who they are a short time ago, and from an address
+ * at which they may set up a factor
+ */
+export function assertConfirmed({ confirmedAt, factorNeeded }: Admin, now: Date): void {
+  if (factorNeeded?.needsCode) throw new Forbidden(NEW_PLACE, { code: 'factor-needed' })
   const age = confirmedAt ? Math.abs(now.getTime() - confirmedAt.getTime()) : Infinity
   if (age < CONFIRMED_MS) return
   throw new Forbidden('Please confirm that it is you, then this goes on.', { code: 'confirm' })
@@ -34,22 +46,29 @@ export async function askToConfirm(services: Confirming, { id }: Admin): Promise
     throw new NotFound('Your account has no passkey that this site can use')
   }
   const challenge = await issueChallenge(services, 'confirm', id)
-  return requestOptionsOf(partyOf(config), { challenge, passkeys, isAlone: true })
+  return requestOptionsOf(partyOf(config), { challenge, passkeys, isAlone: false })
 }
 
 /**
- * Notes in the session that the admin has given the password or a passkey.
- * @throws {Unauthorized} with an issue for `password` or `response`, so that it is not taken for an
+ * Notes in the session that the admin has proved who they are: by a second factor, or by the
+ * password of an account without one.
+ * @throws {Unauthorized} with an issue for the field of the proof, so that it is not taken for an
  * ended session
  */
 export async function confirm(
-  services: Confirming & Pick<Services, 'limits' | 'passwordSlots'>,
+  services: Confirming & Proving,
   admin: Admin,
-  { password = '', response }: Proof,
+  { password = '', code, response }: Proof,
 ): Promise<void> {
   if (response) {
     await checkOwnPasskey(services, admin, response)
+  } else if (code !== undefined) {
+    await countProof(services, admin, {
+      isRight: () => isOwnCode(services, admin, code),
+      refusal: { path: 'code', message: WRONG_CODE },
+    })
   } else {
+    await refusePasswordAlone(services, admin)
     await checkOwnPassword(services, admin, {
       password,
       refusal: { path: 'password', message: WRONG_PASSWORD },
@@ -68,27 +87,31 @@ async function checkOwnPasskey(
   const asked = await findOpenChallenge(services, challenge)
   const isMine = asked?.kind === 'confirm' && asked.userId === id
   const isOpen = isMine && (await deleteChallenge(services.db, asked.tokenHash))
-  if (isOpen && (await provePasskey(services, id, { challenge, response, isAlone: true }))) return
+  // As in the second step of a sign-in: a security key without a PIN is a factor too.
+  if (isOpen && (await provePasskey(services, id, { challenge, response, isAlone: false }))) return
   throw new Unauthorized(WRONG_PASSKEY, { path: 'response' })
 }
 
-type PasswordCheck = { password: string; refusal: { path: string; message: string } }
+/** Whether it is a code of an app or a recovery code, which is used up then. */
+async function isOwnCode(services: Confirming, { id }: Admin, code: string): Promise<boolean> {
+  if (await isCodeRight(services, id, code)) return true
+  return deleteRecoveryCode(services.db, id, recoveryHashOf(code))
+}
+
+async function refusePasswordAlone({ db }: Pick<Services, 'db'>, { id }: Admin): Promise<void> {
+  if ((await listFactors(db, id)).length === 0) return
+  throw new Unauthorized(PASSWORD_ALONE, { path: 'password' })
+}
 
 /**
- * Checks the password of the admin who is signed in; wrong ones are counted.
+ * Checks the password of the admin who is signed in.
  * @throws {Unauthorized} with the issue `refusal`
  */
 export async function checkOwnPassword(
-  services: Pick<Services, 'db' | 'limits' | 'passwordSlots'>,
-  admin: Pick<Admin, 'id'>,
-  { password, refusal }: PasswordCheck,
+  services: Proving,
+  admin: Prover,
+  { password, refusal }: { password: string; refusal: Refusal },
 ): Promise<void> {
-  const { db, limits } = services
-  const hash = (await findUser(db, admin.id))?.passwordHash ?? ''
-  const account = `${admin.id} ${passwordMarkOf(hash)}`
-  await limits.use('passwordChange', account)
-  if (!(await isPassword(services, { password, hash, isUrgent: true }))) {
-    throw new Unauthorized(refusal.message, { issues: [refusal] })
-  }
-  await limits.reset('passwordChange', account)
+  const isRight = (hash: string) => isPassword(services, { password, hash, isUrgent: true })
+  await countProof(services, admin, { isRight, refusal })
 }

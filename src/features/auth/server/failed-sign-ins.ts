@@ -1,8 +1,9 @@
 import { networkNameOf } from '#server/http/client-address.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
+import type { AccountNotice } from '#server/mail/account-notice.ts'
 import type { Services } from '#server/services.ts'
 import { changeAndTell } from './change-and-tell.ts'
-import type { Notice, Telling } from './change-and-tell.ts'
+import type { Telling } from './change-and-tell.ts'
 import type { Client } from './sessions.ts'
 import { accountKeyOf } from './sign-in-limits.ts'
 import { findUser } from './store.ts'
@@ -39,7 +40,7 @@ export async function noteWrongSecondStep(
 }
 
 /** Tells the admin, if the name that was tried is one. */
-async function tell(services: Telling, { id }: Account, notice: Notice): Promise<void> {
+async function tell(services: Telling, { id }: Account, notice: AccountNotice): Promise<void> {
   await changeAndTell(services, async (transaction, send) => {
     if (await findUser(transaction, id)) await send(id, notice)
   })

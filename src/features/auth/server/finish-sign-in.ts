@@ -3,6 +3,7 @@ import { networkNameOf } from '#server/http/client-address.ts'
 import type { Services } from '#server/services.ts'
 import { changeAndTell } from './change-and-tell.ts'
 import type { Telling } from './change-and-tell.ts'
+import { lacksDueFactor } from './factors/setup-codes.ts'
 import { startSession } from './sessions.ts'
 import type { Client } from './sessions.ts'
 import {
@@ -32,7 +33,7 @@ export async function finishSignIn(
   await attempt?.takeBack()
   await services.limits.giveBack('loginAddress', client.address)
   if (attempt) await services.limits.reset('login', attempt.pair)
-  return { token, isNewNetwork: await noteSignIn(services, user, client) }
+  return { token, isNewNetwork: await noteSignIn(services, user, client, attempt) }
 }
 
 /** Keeps the address, and tells the admin of a network that is new to the account. */
@@ -40,6 +41,7 @@ async function noteSignIn(
   services: Telling,
   { id: userId, username }: User,
   { address, device }: Client,
+  attempt: Attempt | undefined,
 ): Promise<boolean> {
   const now = services.clock.now()
   return changeAndTell(services, async (transaction, tell) => {
@@ -50,11 +52,14 @@ async function noteSignIn(
     if (isNew) {
       await tell(userId, {
         title: 'A sign-in from a new network',
-        text: `${username} signed in from a network that this account was not used from in the last 90 days: ${networkNameOf(address)}, ${device}.`,
+        text: `${username} signed in from a network that this account has not been used from lately: ${networkNameOf(address)}, ${device}.`,
       })
     }
     await updateLastLogin(transaction, userId, now)
-    await markSignInAddress(transaction, { userId, address, now })
+    // Otherwise a password that somebody has guessed would make their address known.
+    if (attempt?.isKnown || !(await lacksDueFactor(transaction, userId, now))) {
+      await markSignInAddress(transaction, { userId, address, now })
+    }
     await deleteSignInAddressesBefore(transaction, new Date(now.getTime() - KNOWN_MS))
     return isNew
   })

@@ -1,7 +1,10 @@
 import { lockTable } from '#server/db/dialect.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
+import { longDateOf } from '#shared/dates.ts'
 import type { SecuritySettingsInput, SecuritySettingsView } from '../schema.ts'
+import { changeAndTell } from './change-and-tell.ts'
+import type { Telling } from './change-and-tell.ts'
 import { findSecuritySettings, updateSecuritySettings } from './security-settings-store.ts'
 import type { SecuritySettings } from './security-settings-store.ts'
 
@@ -14,12 +17,18 @@ export async function readSecuritySettings({
   return viewOf(await findSecuritySettings(db))
 }
 
-/** Changes the given settings. Second factors are required a week after that is switched on. */
+/**
+ * Changes the given settings and tells every admin. Second factors are required a week after that is
+ * switched on.
+ * @returns the settings, and what has changed in words
+ */
 export async function changeSecuritySettings(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Telling,
+  { username }: Pick<Admin, 'username'>,
   { idleMinutes, factorsRequired }: SecuritySettingsInput,
-): Promise<SecuritySettingsView> {
-  return inTransaction(db, async (transaction) => {
+): Promise<{ settings: SecuritySettingsView; changes: string }> {
+  const { clock } = services
+  return changeAndTell(services, async (transaction, tell) => {
     await lockTable(transaction, 'security_settings')
     const before = await findSecuritySettings(transaction)
     const isRequired = factorsRequired ?? before.factorsRequiredFrom !== null
@@ -29,8 +38,27 @@ export async function changeSecuritySettings(
       factorsRequiredFrom: isRequired ? begin : null,
     }
     await updateSecuritySettings(transaction, after)
-    return viewOf(after)
+    const changes = changesOf(before, after).join('; ')
+    if (changes) {
+      await tell('all', {
+        title: 'The rules of signing in were changed',
+        text: `${username} changed the rules of signing in: ${changes}.`,
+      })
+    }
+    return { settings: viewOf(after), changes }
   })
+}
+
+function changesOf(before: SecuritySettings, after: SecuritySettings): string[] {
+  const idle = `sessions end after ${after.idleMinutes} instead of ${before.idleMinutes} minutes without use`
+  const { factorsRequiredFrom: from } = after
+  const factors = from
+    ? `everybody needs a second factor from ${longDateOf(from.toISOString())} on`
+    : 'nobody needs a second factor any more'
+  return [
+    ...(after.idleMinutes === before.idleMinutes ? [] : [idle]),
+    ...(from?.getTime() === before.factorsRequiredFrom?.getTime() ? [] : [factors]),
+  ]
 }
 
 function viewOf({ idleMinutes, factorsRequiredFrom }: SecuritySettings): SecuritySettingsView {

@@ -90,6 +90,29 @@ test('nobody sees or ends the sessions of another admin', async () => {
   expect((await admin.asAdmin('GET', PATH)).status).toBe(200)
 })
 
+test('an admin ends all sessions of a colleague, who is told, and none of the own', async () => {
+  const app = await startApp()
+  const admin = await signIn(app)
+  const clerk = { username: 'clerk', password: 'clerk-words', email: 'clerk@town.example' }
+  await admin.asAdmin('POST', '/api/admin/users', clerk)
+  const theirs = [await signIn(app, clerk), await signIn(app, clerk)]
+  const end = (id: number) => admin.asAdmin('DELETE', `/api/admin/users/${id}/sessions`)
+
+  const answers = [await end(2), await end(1), await end(77)]
+
+  expect(answers.map(({ status }) => status)).toEqual([204, 409, 404])
+  for (const { asAdmin } of theirs) expect((await asAdmin('GET', PATH)).status).toBe(401)
+  expect((await admin.asAdmin('GET', PATH)).status).toBe(200)
+  const { recipient, body } = await app.db
+    .selectFrom('outbox_mails')
+    .select(['recipient', 'body'])
+    .where('subject', 'like', 'Your sessions were ended%')
+    .executeTakeFirstOrThrow()
+  expect(recipient).toBe('clerk@town.example')
+  expect(body).toContain('admin ended all sessions of the account clerk.')
+  await signIn(app, clerk)
+})
+
 test('sessions that have expired are not listed', async () => {
   const app = await startApp()
   await signIn(app)

@@ -2,17 +2,23 @@ import { Hono } from 'hono'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
+import { idOf } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
 import { proofSchema } from '../factor-schema.ts'
-import { securitySettingsInputSchema } from '../schema.ts'
+import { accountInputSchema, securitySettingsInputSchema } from '../schema.ts'
 import { askToConfirm, confirm } from './confirm.ts'
+import { endColleaguesSessions } from './end-colleagues-sessions.ts'
 import { changeSecuritySettings, readSecuritySettings } from './security-settings.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { endSession, listSessions } from './sessions.ts'
+import { changeEmail } from './users.ts'
 
-/** The sessions of the signed-in admin, the proof of who they are, and the settings of sign-ins. */
+/** Account and sessions of the signed-in admin, the proof of who they are, the rules of sign-ins. */
 export function sessionRoutes(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'passwordSlots'>,
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'config' | 'office' | 'limits' | 'passwordSlots' | 'outbox'
+  >,
 ) {
   const { db } = services
   return new Hono<Env>()
@@ -26,6 +32,10 @@ export function sessionRoutes(
       await deleteSessionsOf(db, id, sessionHash)
       return c.body(null, 204)
     })
+    .delete('/api/admin/users/:id/sessions', async (c) => {
+      await endColleaguesSessions(services, adminOf(c), idOf(c.req.param('id')))
+      return c.body(null, 204)
+    })
     .post('/api/admin/confirm', body(proofSchema), async (c) => {
       await confirm(services, adminOf(c), c.req.valid('json'))
       return c.body(null, 204)
@@ -34,7 +44,14 @@ export function sessionRoutes(
       c.json(await askToConfirm(services, adminOf(c))),
     )
     .get('/api/admin/security-settings', async (c) => c.json(await readSecuritySettings(services)))
-    .put('/api/admin/security-settings', body(securitySettingsInputSchema), async (c) =>
-      c.json(await changeSecuritySettings(services, c.req.valid('json'))),
-    )
+    .put('/api/admin/security-settings', body(securitySettingsInputSchema), async (c) => {
+      const input = c.req.valid('json')
+      const { settings, changes } = await changeSecuritySettings(services, adminOf(c), input)
+      c.set('changeDetails', changes)
+      return c.json(settings)
+    })
+    .put('/api/admin/account', body(accountInputSchema), async (c) => {
+      await changeEmail(services, adminOf(c), c.req.valid('json'))
+      return c.body(null, 204)
+    })
 }

@@ -2,10 +2,12 @@ import type { Selectable } from 'kysely'
 import type { SessionsTable } from '#server/db/account-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 
-type StoredSession = {
+export type StoredSession = {
   id: string
   userId: number
   username: string
+  /** Of the sign-in. */
+  address: string
   createdAt: Date
   usedAt: Date
   confirmedAt: Date | undefined
@@ -56,6 +58,7 @@ export async function findSession(db: Db, tokenHash: string): Promise<StoredSess
       'sessions.id',
       'sessions.user_id',
       'users.username',
+      'sessions.address',
       'sessions.created_at',
       'sessions.used_at',
       'sessions.confirmed_at',
@@ -84,6 +87,7 @@ export async function findSession(db: Db, tokenHash: string): Promise<StoredSess
       id: row.id,
       userId: row.user_id,
       username: row.username,
+      address: row.address ?? 'unknown',
       createdAt: new Date(row.created_at),
       usedAt: new Date(row.used_at),
       confirmedAt: row.confirmed_at === null ? undefined : new Date(row.confirmed_at),

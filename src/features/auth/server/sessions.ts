@@ -16,6 +16,8 @@ import {
   listSessionsSince,
   updateSessionUse,
 } from './session-store.ts'
+import type { StoredSession } from './session-store.ts'
+import { isKnownAddress } from './sign-in-limits.ts'
 import { lockUser } from './store.ts'
 import type { User } from './store.ts'
 import { newToken, tokenHashOf } from './token.ts'
@@ -95,15 +97,19 @@ export async function findAdmin(
     const createdAt = session.createdAt < now ? session.createdAt : now
     await updateSessionUse(db, sessionHash, { createdAt, usedAt: now })
   }
-  const {
-    userId: id,
-    username,
-    createdAt: signedInAt,
-    confirmedAt,
-    factorNeededFrom: from,
-  } = session
-  const factorNeeded = from && { from, isDue: from <= now }
-  return { id, username, sessionHash, signedInAt, confirmedAt, factorNeeded }
+  const { userId: id, username, address, createdAt: signedInAt, confirmedAt } = session
+  const factorNeeded = await factorNeededOf({ db, clock }, session)
+  return { id, username, sessionHash, address, signedInAt, confirmedAt, factorNeeded }
+}
+
+async function factorNeededOf(
+  services: Pick<Services, 'db' | 'clock'>,
+  { userId, address, factorNeededFrom: from }: StoredSession,
+): Promise<Admin['factorNeeded']> {
+  if (!from) return undefined
+  const isDue = from <= services.clock.now()
+  const needsCode = isDue && !(await isKnownAddress(services, userId, address))
+  return { from, isDue, needsCode }
 }
 
 /** Lists the live sessions of an admin, that of the request first. */

@@ -39,6 +39,19 @@ export async function markSignInAddress(
     .execute()
 }
 
+/** Forgets all addresses of a user except one. */
+export async function deleteSignInAddressesOf(
+  db: Db,
+  userId: number,
+  exceptAddress = '',
+): Promise<void> {
+  await db
+    .deleteFrom('sign_in_addresses')
+    .where('user_id', '=', userId)
+    .where('address', '<>', exceptAddress)
+    .execute()
+}
+
 export async function deleteSignInAddressesBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('sign_in_addresses').where('used_at', '<', time.toISOString()).execute()
 }

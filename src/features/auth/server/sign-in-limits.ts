@@ -93,7 +93,8 @@ function timeText(seconds: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
-async function isKnownAddress(
+/** Whether an admin has signed in to an account from an address lately. */
+export async function isKnownAddress(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: number,
   address: string,

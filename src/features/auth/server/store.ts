@@ -102,6 +102,10 @@ export async function updatePassword(db: Db, id: number, passwordHash: string): 
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
+export async function updateEmail(db: Db, id: number, email: string | null): Promise<void> {
+  await db.updateTable('users').set({ email }).where('id', '=', id).execute()
+}
+
 export async function updateLastLogin(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('users')

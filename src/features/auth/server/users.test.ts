@@ -134,6 +134,25 @@ test.each([
   expect(await response.json()).toEqual({ message: 'This username is already taken' })
 })
 
+test.each([
+  ['admın', 'the letter ı'],
+  ['adm1n', 'a digit'],
+  ['ADMlN', 'the letter l'],
+  ['adrnin', 'two letters'],
+  ['admin.', 'a sign'],
+  ['ad min', 'a blank'],
+  ['âdmin', 'an accent'],
+])('%s is refused beside admin: %s makes them look alike', async (username) => {
+  const app = await startAdmin()
+
+  const response = await app.asAdmin('POST', PATH, { ...CLERK, username })
+
+  expect(response.status).toBe(409)
+  expect(await response.json()).toEqual({
+    message: 'This username looks like “admin”. Please choose another one.',
+  })
+})
+
 test('of many who take one name at the same time one gets it', async () => {
   const app = await startAdmin()
 
@@ -211,21 +230,6 @@ test.each([
   expect(await response.json()).toMatchObject({ message })
   expect((await app.asAdmin('GET', PATH)).status).toBe(200)
   await signIn(app)
-})
-
-test('a stolen session cannot guess the password for long', async () => {
-  const app = await startAdmin()
-  const guess = () =>
-    app.asAdmin('POST', '/api/admin/change-password', {
-      currentPassword: 'wrong',
-      newPassword: 'long enough',
-    })
-  for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(401)
-
-  const response = await guess()
-
-  expect(response.status).toBe(429)
-  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('a reset password is random, works, and ends every session', async () => {

@@ -2,20 +2,24 @@ import { Conflict, NotFound } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
-import type { AdminUser, NewUser, PasswordChange } from '../schema.ts'
+import type { AccountInput, AdminUser, NewUser, PasswordChange } from '../schema.ts'
+import { skeletonOf } from '../username-rules.ts'
 import { checkOwnPassword } from './confirm.ts'
 import { deleteChallengesOf } from './factors/challenge-store.ts'
 import { changeAndTell } from './change-and-tell.ts'
 import type { Telling } from './change-and-tell.ts'
 import { hashPassword, randomPassword } from './password.ts'
 import { deleteSessionsOf } from './session-store.ts'
+import { deleteSignInAddressesOf } from './sign-in-address-store.ts'
 import {
   deleteUser,
   findUser,
   findUserByName,
   insertUser,
   listUsers,
+  lockUser,
   lockUsers,
+  updateEmail,
   updatePassword,
 } from './store.ts'
 import { refuseWeakPassword } from './weak-password.ts'
@@ -23,7 +27,7 @@ import { refuseWeakPassword } from './weak-password.ts'
 const TAKEN = 'This username is already taken'
 
 /**
- * @throws {Conflict} when another admin has the name, regardless of case
+ * @throws {Conflict} when another admin has the name, regardless of case, or one that looks like it
  * @throws {InvalidInput} for a weak password
  */
 export async function createUser(
@@ -34,12 +38,9 @@ export async function createUser(
   const { db, clock, office } = services
   const { site } = await office.read()
   await refuseWeakPassword(password, { path: 'password', username, siteName: site.name })
-  const isTaken = (await listUsers(db)).some(
-    (other) => foldCase(other.username) === foldCase(username),
-  )
   // The unique index knows the case of Latin letters only, but it decides between two that take
   // a name at the same moment.
-  if (isTaken) throw new Conflict(TAKEN)
+  refuseLookalike(username, await listUsers(db))
   const row = {
     username,
     email: email || null,
@@ -55,6 +56,13 @@ export async function createUser(
     })
     return user
   })
+}
+
+function refuseLookalike(username: string, users: AdminUser[]): void {
+  const other = users.find((user) => skeletonOf(user.username) === skeletonOf(username))
+  if (!other) return
+  if (foldCase(other.username) === foldCase(username)) throw new Conflict(TAKEN)
+  throw new Conflict(`This username looks like “${other.username}”. Please choose another one.`)
 }
 
 /**
@@ -105,10 +113,30 @@ export async function changePassword(
     await updatePassword(transaction, admin.id, passwordHash)
     await deleteSessionsOf(transaction, admin.id, admin.sessionHash)
     await deleteChallengesOf(transaction, admin.id)
+    await deleteSignInAddressesOf(transaction, admin.id, admin.address)
     await tell(admin.id, {
       title: 'Your password was changed',
       text: `The password of ${admin.username} was changed in Settings. All other sessions have ended.`,
     })
+  })
+}
+
+/** Changes the e-mail address of an admin, and tells the old and the new one. */
+export async function changeEmail(
+  services: Telling,
+  { id }: Pick<Admin, 'id'>,
+  { email }: AccountInput,
+): Promise<void> {
+  await changeAndTell(services, async (transaction, tell) => {
+    const user = await lockUser(transaction, id)
+    if (!user || (user.email ?? '') === email) return
+    const notice = {
+      title: 'The e-mail address of your account was changed',
+      text: `Notices about the account ${user.username} went to ${user.email ?? 'the office'}, and go to ${email || 'the office'} now.`,
+    }
+    await tell(id, notice)
+    await updateEmail(transaction, id, email || null)
+    await tell(id, notice)
   })
 }
 
@@ -125,6 +153,7 @@ export async function resetPassword(
     await updatePassword(transaction, user.id, passwordHash)
     await deleteSessionsOf(transaction, user.id)
     await deleteChallengesOf(transaction, user.id)
+    await deleteSignInAddressesOf(transaction, user.id)
     await tell(user.id, {
       title: 'Your password was reset',
       text: `The password of ${user.username} was reset on the machine that the site runs on. All sessions have ended.`,

@@ -31,6 +31,7 @@ export function backupRoutes({
       const file = path.join(config.backup.dir, backup.file)
       const stats = await stat(file).catch(() => undefined)
       if (!stats?.isFile()) throw new NotFound(NO_BACKUP)
+      c.set('downloaded', 'backup')
       c.header('Content-Type', 'application/octet-stream')
       c.header('Content-Length', String(stats.size))
       c.header('Content-Disposition', `attachment; filename="${path.basename(file)}"`)

@@ -35,6 +35,7 @@ export function messageRoutes(services: MessageServices) {
         return c.json(await readPage(db, filter, page))
       })
       .get('/api/admin/messages/export', async (c) => {
+        c.set('downloaded', 'messages')
         const csv = await streamText(messagesAsCsv(db, queryOf(c)))
         return c.body(csv, 200, {
           'Content-Type': 'text/csv; charset=utf-8',

@@ -76,8 +76,12 @@ test('a paper on request leads to the contact form, and only admins get its file
   expect((await app.request(`/documents/${id}/w-9.pdf`)).status).toBe(404)
   expect((await app.request(`/api/admin/documents/${id}/file`)).status).toBe(401)
   const file = await app.asAdmin('GET', `/api/admin/documents/${id}/file`)
+  const activity = await app.asAdmin('GET', '/api/admin/activity')
   expect(Buffer.from(await file.arrayBuffer())).toEqual(pdfBytes())
   expect(file.headers.get('Cache-Control')).toBe('no-store')
+  expect(await activity.json()).toMatchObject({
+    items: [{ action: 'downloaded', subject: `paper “W-9” (${id})` }, {}, {}],
+  })
 })
 
 test('a paper is offered to the end of its last day in Michigan', async () => {

@@ -52,9 +52,11 @@ export function documentAdminRoutes(services: StoreServices) {
     .get('/api/admin/documents/:id', async (c) =>
       c.json(toDocument(await rowOf(c.req.param('id')), clock.now())),
     )
-    .get('/api/admin/documents/:id/file', async (c) =>
-      fileAnswer(c, services, await rowOf(c.req.param('id'))),
-    )
+    .get('/api/admin/documents/:id/file', async (c) => {
+      const row = await rowOf(c.req.param('id'))
+      if (row.visibility === 'onRequest') c.set('downloaded', `paper “${row.title}”`)
+      return fileAnswer(c, services, row)
+    })
     .post('/api/admin/documents', async (c) => {
       const received = await receiveDocument(c.req.raw)
       const input = parseBody(documentInputSchema, received.fields)

@@ -1,20 +1,28 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { saveVersioned } from '#server/db/save-versioned.ts'
+import type { Db } from '#server/db/tables.ts'
+import { insertAccountNotice } from '#server/mail/account-notice.ts'
 import type { Services } from '#server/services.ts'
+import { inForce } from '../rules.ts'
 import type { OfficeChange, OfficeSettings } from '../schema.ts'
 import { settingsOf } from './settings-of.ts'
 import { lockOffice, updateOffice } from './store.ts'
 import type { StoredOffice } from './store.ts'
+
+type Changing = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'outbox'>
+type Changed = { before: OfficeSettings; after: OfficeSettings }
 
 /**
  * Changes the given facts. @returns the settings before and after
  * @throws {Conflict} when they were saved after `change.updatedAt`
  */
 export async function changeOffice(
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  services: Changing,
   change: OfficeChange,
-): Promise<{ before: OfficeSettings; after: OfficeSettings }> {
-  return inTransaction(db, async (transaction) => {
+  by: string,
+): Promise<Changed> {
+  const { db, clock, config, outbox } = services
+  const result = await inTransaction(db, async (transaction) => {
     const stored = await lockOffice(transaction)
     const before = settingsOf(config, stored)
     const after = await saveVersioned({
@@ -28,7 +36,30 @@ export async function changeOffice(
         return settingsOf(config, changed)
       },
     })
+    await tellOfAddress(transaction, services, { before, after, by })
     return { before, after }
+  })
+  outbox.wake()
+  return result
+}
+
+/** Whoever takes the mail of the office over must not be the only one to hear of it. */
+async function tellOfAddress(
+  transaction: Db,
+  { clock, office }: Changing,
+  { before, after, by }: Changed & { by: string },
+): Promise<void> {
+  const [from, to] = [inForce(before.contactTo), inForce(after.contactTo)]
+  if (from === to) return
+  const { site } = await office.read()
+  const notice = {
+    title: 'Messages go to another address now',
+    text: `${by} changed where messages and notices of the site go: from ${from} to ${to}.`,
+  }
+  await insertAccountNotice(transaction, notice, {
+    site,
+    recipients: [from, to],
+    now: clock.now(),
   })
 }
 

@@ -147,3 +147,59 @@ test('visitors who stay on a page read the facts that pages show, and no more', 
     pages: [],
   })
 })
+
+/** Recipients and texts of the mails that tell of another address for messages. */
+const noticesOf = async ({ db }: Pick<Awaited<ReturnType<typeof start>>, 'db'>) =>
+  db
+    .selectFrom('outbox_mails')
+    .select(['recipient', 'body'])
+    .where('subject', 'like', 'Messages go to another address now%')
+    .orderBy('id')
+    .execute()
+
+test('another address for messages is told to the old and the new one', async () => {
+  const app = await start()
+
+  await app.put({ contactTo: 'thief@evil.example' })
+  await app.put({ contactTo: 'thief@evil.example', phone: '(989) 555-0177' })
+
+  const body = expect.stringContaining(
+    'admin changed where messages and notices of the site go: from desk@elk.example to thief@evil.example.',
+  )
+  expect(await noticesOf(app)).toEqual([
+    { recipient: 'desk@elk.example', body },
+    { recipient: 'thief@evil.example', body },
+  ])
+})
+
+test('where messages go to the e-mail of the office, another one of these is told as well', async () => {
+  const { CONTACT_TO: _, ...environment } = ENVIRONMENT
+  const app = await start(environment)
+
+  await app.put({ email: 'new@elk.example' })
+
+  const told = (await noticesOf(app)).map(({ recipient }) => recipient)
+  expect(told).toEqual(['office@elk.example', 'new@elk.example'])
+  const activity = await app.asAdmin('GET', '/api/admin/activity')
+  expect(await activity.json()).toMatchObject({
+    items: [{ subject: expect.stringContaining('Messages go to from the default') }, {}],
+  })
+})
+
+test('another address for messages is on the overview after the next sign-in', async () => {
+  const app = await start()
+  app.clock.advance(60_000)
+  await app.put({ phone: '(989) 555-0177' })
+  await app.put({ contactTo: 'new@elk.example' })
+  app.clock.advance(60_000)
+
+  const { asAdmin } = await signIn(app)
+
+  const overview = await asAdmin('GET', '/api/admin/overview')
+  const { warnings }: { warnings: { kind: string }[] } = await overview.json()
+  expect(warnings.find(({ kind }) => kind === 'accounts-changed')).toMatchObject({
+    changes: [
+      { text: expect.stringMatching(/^admin updated office settings: Messages go to from/) },
+    ],
+  })
+})

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
+import { adminOf } from '#server/http/guard.ts'
 import type { Services } from '#server/services.ts'
 import { changesOf } from '../rules.ts'
 import { officeChangeSchema } from '../schema.ts'
@@ -13,12 +14,15 @@ export function siteRoutes({ office }: Pick<Services, 'office'>) {
   return new Hono<Env>().get('/api/site', async (c) => c.json((await office.read()).site))
 }
 
-export function officeAdminRoutes(services: Pick<Services, 'db' | 'clock' | 'config'>) {
+export function officeAdminRoutes(
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'outbox'>,
+) {
   const { db, config } = services
   return new Hono<Env>()
     .get('/api/admin/settings', async (c) => c.json(settingsOf(config, await findOffice(db))))
     .put('/api/admin/settings', body(officeChangeSchema), async (c) => {
-      const { before, after } = await changeOffice(services, c.req.valid('json'))
+      const { username } = adminOf(c)
+      const { before, after } = await changeOffice(services, c.req.valid('json'), username)
       c.set('changeDetails', changesOf(before, after).join('; '))
       return c.json(after)
     })

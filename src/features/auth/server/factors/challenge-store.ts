@@ -69,6 +69,14 @@ export async function deleteChallengesOf(db: Db, userId: number): Promise<void> 
   await db.deleteFrom('challenges').where('user_id', '=', userId).execute()
 }
 
+export async function deleteSetupCodesOf(db: Db, userId: number): Promise<void> {
+  await db
+    .deleteFrom('challenges')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'set-up')
+    .execute()
+}
+
 export async function deleteChallengesBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('challenges').where('expires_at', '<=', time.toISOString()).execute()
 }

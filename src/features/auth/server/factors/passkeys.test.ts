@@ -74,6 +74,21 @@ describe('a passkey', () => {
     expect(await (await app.asAdmin('GET', FACTORS)).json()).toEqual([])
   })
 
+  test.each([
+    [{ format: 'packed' }, 201],
+    [{ format: 'packed', certificate: true }, 400],
+    [{ format: 'fido-u2f', certificate: true }, 400],
+    [{ format: 'apple', certificate: true }, 400],
+  ])('that is vouched for by %j is answered %i', async (statement, status) => {
+    const app = await startAdmin()
+    const options: { challenge: string } = await (
+      await app.asAdmin('POST', `${FACTORS}/passkey/options`)
+    ).json()
+    const response = createPasskey().register(options, statement)
+
+    expect((await app.asAdmin('POST', `${FACTORS}/passkey`, { response })).status).toBe(status)
+  })
+
   test('is offered on https and for localhost, and nowhere else', async () => {
     const app = await startAdmin({ PUBLIC_URL: 'http://vault.example' })
 
@@ -193,6 +208,7 @@ const admin = (id: number) => ({
   id,
   username: 'admin',
   sessionHash: '',
+  address: '127.0.0.1',
   signedInAt: new Date(),
   confirmedAt: undefined,
   factorNeeded: undefined,

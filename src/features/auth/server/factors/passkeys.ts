@@ -64,6 +64,7 @@ export async function requestOptionsOf(
 /** @returns the new passkey, or undefined when the answer does not fit the challenge and this site */
 export async function readRegistration(party: Party, challenge: string, response: Registration) {
   const { verifyRegistrationResponse } = await loadServer()
+  if (!(await isWithoutCertificate(response))) return undefined
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -79,6 +80,22 @@ export async function readRegistration(party: Party, challenge: string, response
     publicKey: Buffer.from(publicKey).toString('base64url'),
     signCount: counter,
     transports: response.response.transports ?? [],
+  }
+}
+
+/**
+ * The site asks nobody to vouch for a passkey. To read a certificate could mean to fetch a list of
+ * revoked ones from an address that it names.
+ */
+async function isWithoutCertificate({ response }: Registration): Promise<boolean> {
+  const { decodeAttestationObject } = await loadServer()
+  try {
+    const attestation = decodeAttestationObject(bytesOf(response.attestationObject))
+    const format = attestation.get('fmt')
+    const isSelfSigned = format === 'packed' && !attestation.get('attStmt').get('x5c')
+    return format === 'none' || isSelfSigned
+  } catch {
+    return false
   }
 }
 
@@ -133,5 +150,5 @@ function bytesOf(base64url: string) {
 
 /** Loaded on demand: most installations have no passkeys, and it brings a reader of certificates. */
 function loadServer() {
-  return import('@simplewebauthn/server')
+  return import('./webauthn.ts')
 }

@@ -33,7 +33,8 @@ export function recoveryHashOf(typed: string): string {
   return hash('sha256', plainRecoveryCodeOf(typed), 'base64url')
 }
 
-function randomCode(): string {
+/** Makes a code without groups. */
+export function randomCode(): string {
   const letters = Array.from({ length: LENGTH }, () =>
     RECOVERY_ALPHABET.charAt(randomInt(RECOVERY_ALPHABET.length)),
   )

@@ -3,6 +3,7 @@ import type { Admin } from '#server/http/env.ts'
 import { changeAndTell } from '../change-and-tell.ts'
 import type { Telling } from '../change-and-tell.ts'
 import { deleteSessionsOf } from '../session-store.ts'
+import { deleteSignInAddressesOf } from '../sign-in-address-store.ts'
 import { findUser, findUserByName, updateFactorsReset } from '../store.ts'
 import { deleteChallengesOf } from './challenge-store.ts'
 import { deleteFactorsOf } from './factor-store.ts'
@@ -33,6 +34,7 @@ async function reset(services: Telling, id: number, by: string): Promise<void> {
     await deleteRecoveryCodesOf(transaction, id)
     await deleteChallengesOf(transaction, id)
     await deleteSessionsOf(transaction, id)
+    await deleteSignInAddressesOf(transaction, id)
     await updateFactorsReset(transaction, id, services.clock.now())
     await tell(id, {
       title: 'Your second factors were reset',

@@ -4,16 +4,21 @@ import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
-import { appConfirmationSchema, newPasskeySchema } from '../../factor-schema.ts'
+import {
+  appConfirmationSchema,
+  newPasskeySchema,
+  setupCodeInputSchema,
+} from '../../factor-schema.ts'
 import { addPasskey, confirmApp, removeFactor, startApp, startPasskey } from './change-factors.ts'
 import { listFactors } from './factor-store.ts'
 import { countRecoveryCodes } from './recovery-code-store.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { resetColleague } from './reset-factors.ts'
+import { enterSetupCode, makeSetupCode } from './setup-codes.ts'
 
 /** The second factors of the signed-in admin, and the reset of a colleague's. */
 export function factorRoutes(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'outbox'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'limits' | 'outbox'>,
 ) {
   const { db } = services
   return new Hono<Env>()
@@ -39,6 +44,13 @@ export function factorRoutes(
       await removeFactor(services, adminOf(c), idOf(c.req.param('id')))
       return c.body(null, 204)
     })
+    .post('/api/admin/setup-code', body(setupCodeInputSchema), async (c) => {
+      await enterSetupCode(services, adminOf(c), c.req.valid('json').code)
+      return c.body(null, 204)
+    })
+    .post('/api/admin/users/:id/setup-code', async (c) =>
+      c.json(await makeSetupCode(services, adminOf(c), idOf(c.req.param('id'))), 201),
+    )
     .delete('/api/admin/users/:id/factors', async (c) => {
       await resetColleague(services, adminOf(c), idOf(c.req.param('id')))
       return c.body(null, 204)

@@ -86,12 +86,13 @@ export function createPasskey({ rpId = 'vault.example' } = {}) {
     id: shared.id,
     /** Forgets that it has signed, as a copy would. */
     rewind: () => void (signCount = 0),
-    register(request: Signing) {
-      const attestation = attestationOf({ rpId, id, publicKey })
+    register(request: Signing, statement: Statement = { format: 'none' }) {
+      const client = clientData('webauthn.create', request)
+      const attestation = attestationOf({ rpId, id, publicKey, privateKey, client }, statement)
       return {
         ...shared,
         response: {
-          clientDataJSON: clientData('webauthn.create', request).toString('base64url'),
+          clientDataJSON: client.toString('base64url'),
           attestationObject: attestation.toString('base64url'),
           transports: ['internal'],
         },
@@ -129,10 +130,19 @@ export async function addPasskey({ asAdmin }: { asAdmin: AsAdmin }, name = 'My l
   return { passkey, added, options, handle: options.user.id }
 }
 
-type Made = { rpId: string; id: Buffer; publicKey: KeyObject }
+type Made = {
+  rpId: string
+  id: Buffer
+  publicKey: KeyObject
+  privateKey: KeyObject
+  client: Buffer
+}
+type Bytes = Uint8Array<ArrayBuffer>
+/** How an authenticator vouches for a new passkey: not at all, by the passkey, by a certificate. */
+type Statement = { format: string; certificate?: boolean }
 
-/** What an authenticator says of a new passkey that nobody vouches for. */
-function attestationOf({ rpId, id, publicKey }: Made): Buffer {
+function attestationOf(made: Made, { format, certificate }: Statement): Buffer {
+  const { rpId, id, publicKey, privateKey, client } = made
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const key = new Map<number, number | Uint8Array<ArrayBuffer>>([
     [1, 2],
@@ -144,9 +154,15 @@ function attestationOf({ rpId, id, publicKey }: Made): Buffer {
   const length = Buffer.from([0, id.length])
   const attested = [Buffer.alloc(16), length, id, isoCBOR.encode(key)]
   const authData = Buffer.concat([authenticatorData(rpId, 0x45, 0), ...attested])
-  const attestation = new Map<string, string | Map<string, string> | Uint8Array<ArrayBuffer>>([
-    ['fmt', 'none'],
-    ['attStmt', new Map<string, string>()],
+  const signed = Buffer.concat([authData, createHash('sha256').update(client).digest()])
+  const vouching = new Map<string, number | Bytes | Bytes[]>([
+    ['alg', -7],
+    ['sig', new Uint8Array(sign('sha256', signed, privateKey))],
+  ])
+  if (certificate) vouching.set('x5c', [new Uint8Array(authData)])
+  const attestation = new Map<string, string | typeof vouching | Bytes>([
+    ['fmt', format],
+    ['attStmt', format === 'none' ? new Map() : vouching],
     ['authData', new Uint8Array(authData)],
   ])
   return Buffer.from(isoCBOR.encode(attestation))

@@ -89,7 +89,12 @@ async function isRight(
   return deleteRecoveryCode(services.db, user.id, recoveryHashOf(answer.code))
 }
 
-async function isCodeRight({ db, clock }: Signing, userId: number, code: string): Promise<boolean> {
+/** Uses up a code of one of the apps of an account. */
+export async function isCodeRight(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: number,
+  code: string,
+): Promise<boolean> {
   const now = clock.now()
   for (const { id, secret } of await listApps(db, userId)) {
     const step = stepOf(secret, code, now)

@@ -1,25 +1,44 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
 import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
+import { Problem } from '#ui/admin/problem.tsx'
 import { failureTextOf } from '#ui/failure-text.ts'
 import { confirmationSchema } from '../../schema.ts'
 import type { Confirmation } from '../../schema.ts'
-import { ConfirmByPasskey } from './factors/confirm-by-passkey.tsx'
+import { ConfirmByFactorDialog } from './factors/confirm-by-factor-dialog.tsx'
+import { factorsQuery } from './factors/queries.ts'
 import { useConfirm } from './queries.ts'
 import { useIsConfirmationNeeded, useSession } from './session-context.tsx'
 import { UsernameForManagers } from './username-for-managers.tsx'
+
+const WORDS = {
+  title: 'Please confirm that it is you',
+  description: 'You last did so more than ten minutes ago. What you entered stays as it is.',
+}
 
 /** Opens over a form whose step is sensitive; afterwards the waiting call is repeated. */
 export function ConfirmIdentityDialog({ username }: { username?: string }) {
   return useIsConfirmationNeeded() ? <OpenDialog username={username} /> : null
 }
 
+/** Asks for a second factor if the account has one, and otherwise for the password. */
 function OpenDialog({ username }: { username?: string }) {
+  const { data: factors, isFetchedAfterMount } = useQuery({
+    ...factorsQuery(),
+    refetchOnMount: 'always',
+  })
+  if (!isFetchedAfterMount) return null
+  if (factors && factors.length > 0) return <ConfirmByFactorDialog {...WORDS} factors={factors} />
+  return <ConfirmByPasswordDialog username={username} />
+}
+
+function ConfirmByPasswordDialog({ username }: { username?: string }) {
   const session = useSession()
-  const { mutateAsync: confirm } = useConfirm()
-  const { register, handleSubmit, formState, setError } = useForm<Confirmation>({
+  const { mutateAsync: confirm, error } = useConfirm()
+  const { register, handleSubmit, formState, setFocus } = useForm<Confirmation>({
     resolver: zodResolver(confirmationSchema),
     defaultValues: { password: '' },
   })
@@ -27,14 +46,12 @@ function OpenDialog({ username }: { username?: string }) {
   const save = (proof: Confirmation) =>
     confirm(proof).then(
       () => session.confirmed(),
-      (error: unknown) =>
-        setError('password', { message: failureTextOf(error) }, { shouldFocus: true }),
+      () => setFocus('password', { shouldSelect: true }),
     )
 
   return (
     <FormDialog
-      title="Please confirm that it is you"
-      description="You last did so more than ten minutes ago. What you entered stays as it is."
+      {...WORDS}
       size="narrow"
       submitLabel={isSubmitting ? 'Confirming...' : 'Confirm'}
       isBusy={isSubmitting}
@@ -49,7 +66,7 @@ function OpenDialog({ username }: { username?: string }) {
         error={errors.password?.message}
         {...autofocused(register('password'))}
       />
-      <ConfirmByPasskey onConfirmed={() => session.confirmed()} />
+      <Problem text={error ? failureTextOf(error) : undefined} />
     </FormDialog>
   )
 }

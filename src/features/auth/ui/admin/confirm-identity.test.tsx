@@ -14,6 +14,8 @@ import { Session } from './session.ts'
 import { SessionProvider } from './session-context.tsx'
 
 const WRONG = 'This is not your password. Please try again.'
+const WRONG_CODE = 'This code is wrong or was used already. Please try another one.'
+const RIGHT = [{ password: 'right' }, { code: '123456' }, { code: 'AAAA-BBBB-CCCC-DDDD' }]
 const toasts = collectToasts()
 const PASSKEY = { id: 1, kind: 'passkey', name: 'Laptop', createdAt: '', lastUsedAt: null }
 let isConfirmed: boolean
@@ -31,19 +33,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Answers as a server that adds an admin only after the password 'right' was confirmed. */
+/** Answers as a server that adds an admin only after one of the right proofs. */
 async function answer(path: string, { body }: RequestInit): Promise<Response> {
   if (path.endsWith('/confirm')) {
-    isConfirmed = body === JSON.stringify({ password: 'right' })
-    const issues = [{ path: 'password', message: WRONG }]
+    isConfirmed = RIGHT.some((proof) => body === JSON.stringify(proof))
+    const message = factors.length > 0 ? WRONG_CODE : WRONG
     return isConfirmed
       ? new Response(null, { status: 204 })
-      : jsonAnswer({ message: WRONG, issues }, 401)
+      : jsonAnswer({ message, issues: [{ path: 'password', message }] }, 401)
   }
   if (path.endsWith('/users')) {
     return isConfirmed ? jsonAnswer({}, 201) : jsonAnswer({ message: 'No', code: 'confirm' }, 403)
   }
   if (path.endsWith('/factors')) return jsonAnswer(factors)
+  if (path.endsWith('/recovery-codes')) return jsonAnswer({ left: 10 })
   if (path.endsWith('/passkey')) return jsonAnswer({ challenge: 'AAAA' })
   return jsonAnswer({})
 }
@@ -77,7 +80,7 @@ async function addClerk(onClose: () => void, url = 'https://vault.example') {
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'clerk')
   await user.type(screen.getByLabelText('Password *'), 'a password for tests')
   await user.click(screen.getByRole('button', { name: 'Create User' }))
-  const field = await screen.findByLabelText('Your password *')
+  const field = await screen.findByLabelText(/^(?:Your password|Six-digit code) \*$/)
   return { user, field, fetched }
 }
 
@@ -108,33 +111,61 @@ test('without a confirmation the form stays as it is, and says that nothing was 
   expect((await screen.findByRole('alert')).textContent).toContain(declined)
   expect(screen.getByRole('textbox', { name: 'Username' })).toHaveProperty('value', 'clerk')
   expect(toasts.toasts).toEqual([{ title: 'Not done', description: declined }])
-  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(fetched.mock.calls.filter(([path]) => path.endsWith('/users'))).toHaveLength(1)
 })
 
-test('an unused passkey is said beside its button without alarm, and the password still does', async () => {
-  factors = [PASSKEY]
-  closePasskeyDialog()
-  let isClosed = false
-  const { user, field } = await addClerk(() => (isClosed = true), window.location.origin)
-  const button = await screen.findByRole('button', { name: 'Use a passkey' })
-  expect(document.activeElement).toBe(field)
+const PHONE = { ...PASSKEY, kind: 'totp', name: 'Phone' }
 
-  await user.click(button)
-
-  const unused = 'No passkey was used. Try again, or choose another way.'
-  expect((await screen.findByText(unused)).closest('output')).not.toBeNull()
-  expect(screen.queryByRole('alert')).toBeNull()
-  expect(document.activeElement).toBe(button)
-  await user.type(field, 'right{Enter}')
-  await waitFor(() => expect(isClosed).toBe(true))
-})
-
-test('an account without a passkey is asked for its password alone', async () => {
-  closePasskeyDialog()
-  const { user, field } = await addClerk(() => {}, window.location.origin)
+test('a wrong password is heard and stays in its field', async () => {
+  const { user, field } = await addClerk(() => {})
 
   await user.type(field, 'wrong{Enter}')
 
-  await screen.findByText(WRONG)
-  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+  expect((await screen.findByRole('alert')).textContent).toBe(WRONG)
+  expect(field).toHaveProperty('value', 'wrong')
+  expect(document.activeElement).toBe(field)
+})
+
+test('an account with an app is asked for its code, and no password', async () => {
+  factors = [PHONE]
+  let isClosed = false
+  const { user, field } = await addClerk(() => (isClosed = true))
+  expect(document.activeElement).toBe(field)
+  expect(screen.queryByLabelText('Your password *')).toBeNull()
+
+  await user.type(field, '000000{Enter}')
+
+  expect((await screen.findByRole('alert')).textContent).toBe(WRONG_CODE)
+  expect(field).toHaveProperty('value', '000000')
+  await user.clear(field)
+  await user.type(field, '123456{Enter}')
+  await waitFor(() => expect(isClosed).toBe(true))
+})
+
+test('a recovery code confirms where there are some left', async () => {
+  factors = [PHONE]
+  let isClosed = false
+  const { user } = await addClerk(() => (isClosed = true))
+
+  await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
+  await user.type(screen.getByLabelText('Recovery code *'), 'AAAA-BBBB-CCCC-DDDD{Enter}')
+
+  await waitFor(() => expect(isClosed).toBe(true))
+})
+
+test('an unused passkey is said beside its button, and a code still does', async () => {
+  factors = [PASSKEY, PHONE]
+  closePasskeyDialog()
+  let isClosed = false
+  const { user } = await addClerk(() => (isClosed = true), window.location.origin)
+
+  await user.click(screen.getByRole('button', { name: 'Use a passkey' }))
+  await user.click(screen.getByRole('button', { name: 'Use your passkey' }))
+
+  const unused = 'No passkey was used. Try again, or choose another way.'
+  expect((await screen.findByRole('alert')).textContent).toBe(unused)
+  await user.click(screen.getByRole('button', { name: 'Use your authenticator app' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.type(screen.getByLabelText('Six-digit code *'), '123456{Enter}')
+  await waitFor(() => expect(isClosed).toBe(true))
 })

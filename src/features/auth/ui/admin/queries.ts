@@ -3,13 +3,19 @@ import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { ApiError, callApi, parseAnswer } from '#ui/api.ts'
 import { failureReasonOf, failureTextOf } from '#ui/failure-text.ts'
-import { factorQuestionSchema, passkeyRequestSchema } from '../../factor-schema.ts'
-import type { FactorAnswer, FactorQuestion, PasskeyRequest } from '../../factor-schema.ts'
+import { factorQuestionSchema, passkeyRequestSchema, setupCodeSchema } from '../../factor-schema.ts'
+import type {
+  FactorAnswer,
+  FactorQuestion,
+  PasskeyRequest,
+  Proof,
+  SetupCode,
+} from '../../factor-schema.ts'
 import { loginAnswerSchema } from '../../schema.ts'
 import type {
+  AccountInput,
   AdminSession,
   AdminUser,
-  Confirmation,
   LoginInput,
   NewUser,
   PasswordChange,
@@ -78,7 +84,7 @@ export async function logOut(token: string | null): Promise<void> {
 export function useConfirm() {
   const api = useAdminApi()
   return useMutation({
-    mutationFn: (proof: Confirmation) => api.call('POST', '/api/admin/confirm', proof),
+    mutationFn: (proof: Proof) => api.call('POST', '/api/admin/confirm', proof),
   })
 }
 
@@ -137,6 +143,39 @@ export function useResetFactors() {
     done: 'Second factors reset',
     failed: (error) => failureTextOf(error, { otherwise: 'Failed to reset the second factors' }),
   })
+}
+
+export function useEndColleaguesSessions() {
+  return useAdminWrite({
+    send: (api, id: number) => api.call('DELETE', `/api/admin/users/${id}/sessions`),
+    stale: [],
+    done: 'All sessions of this admin have ended',
+    failed: (error) => `Failed to end the sessions: ${failureReasonOf(error)}`,
+  })
+}
+
+export function useMakeSetupCode({ onDone }: { onDone: (made: SetupCode) => void }) {
+  return useAdminWrite<number, SetupCode>({
+    send: async (api, id) =>
+      parseAnswer(setupCodeSchema, await api.call('POST', `/api/admin/users/${id}/setup-code`)),
+    stale: [],
+    onDone,
+    failed: (error) => failureTextOf(error, { otherwise: 'Failed to make a set-up code' }),
+  })
+}
+
+export function useChangeEmail({ onFailed }: { onFailed: (error: Error) => void }) {
+  return useAdminWrite({
+    send: (api, account: AccountInput) => api.call('PUT', '/api/admin/account', account),
+    stale: ['/api/admin/users'],
+    done: 'E-mail address updated successfully',
+    failed: emailFailureOf,
+    onFailed,
+  })
+}
+
+export function emailFailureOf(error: Error): string {
+  return failureTextOf(error, { otherwise: 'Failed to update the e-mail address' })
 }
 
 export function useChangePassword({ onFailed }: { onFailed: (error: Error) => void }) {

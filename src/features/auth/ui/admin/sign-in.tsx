@@ -96,21 +96,32 @@ export function SignIn(props: SignInProps) {
   }
   const { challenge, passkey } = question
   return (
-    <SecondStep
-      question={question}
-      obstacle={obstacle}
-      problem={problem}
-      onCode={async (method, code) => {
-        await attempt(() => session.confirmSignIn({ challenge, method, code }))
-      }}
-      onPasskey={async () => {
-        if (passkey) await attempt(() => signInByPasskey(passkey))
-      }}
-      onChange={() => setProblem(undefined)}
-      onBack={() => {
-        setProblem(undefined)
-        goBack()
-      }}
-    />
+    <div className="flex flex-col gap-5">
+      <p className="font-semibold">Your password is right. Now confirm that it is you.</p>
+      <SecondStep
+        methods={question.methods}
+        obstacle={obstacle}
+        problem={problem}
+        onCode={async (method, code) => {
+          await attempt(() => session.confirmSignIn({ challenge, method, code }))
+        }}
+        onPasskey={async () => {
+          if (passkey) await attempt(() => signInByPasskey(passkey))
+        }}
+        onChange={() => setProblem(undefined)}
+      >
+        <button
+          type="button"
+          className="other-way"
+          onClick={() => {
+            setProblem(undefined)
+            goBack()
+          }}
+        >
+          <Icon name="left" />
+          Back to the password
+        </button>
+      </SecondStep>
+    </div>
   )
 }

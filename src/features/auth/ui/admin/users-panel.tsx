@@ -12,8 +12,9 @@ import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
 import type { AdminUser } from '../../schema.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
+import { EndSessionsDialog, ResetDialog, SetupCodeDialog } from './colleague-dialogs.tsx'
 import { LOGOUT_PATH } from './logout-page.tsx'
-import { sessionQuery, useDeleteUser, useResetFactors, usersQuery } from './queries.ts'
+import { securitySettingsQuery, sessionQuery, useDeleteUser, usersQuery } from './queries.ts'
 
 /** The admin accounts. The last one cannot be deleted, so it has no delete button. */
 export function UsersPanel() {
@@ -23,6 +24,9 @@ export function UsersPanel() {
   const [isAdding, setAdding] = useState(false)
   const [deleting, setDeleting] = useState<AdminUser>()
   const [resetting, setResetting] = useState<AdminUser>()
+  const [ending, setEnding] = useState<AdminUser>()
+  const [settingUp, setSettingUp] = useState<AdminUser>()
+  const { data: security } = useQuery(securitySettingsQuery())
   const list = useRef<HTMLUListElement>(null)
   const place = query.data?.findIndex(({ id }) => id === deleting?.id) ?? -1
 
@@ -46,6 +50,12 @@ export function UsersPanel() {
                 user={user}
                 isSelf={user.id === session?.id}
                 onReset={user.factors > 0 ? () => setResetting(user) : undefined}
+                onSetUp={
+                  security?.factorsRequired && user.factors === 0
+                    ? () => setSettingUp(user)
+                    : undefined
+                }
+                onEnd={() => setEnding(user)}
                 onDelete={users.length > 1 ? () => setDeleting(user) : undefined}
               />
             ))}
@@ -54,6 +64,8 @@ export function UsersPanel() {
       </Loaded>
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
       {resetting && <ResetDialog user={resetting} onClose={() => setResetting(undefined)} />}
+      {ending && <EndSessionsDialog user={ending} onClose={() => setEnding(undefined)} />}
+      {settingUp && <SetupCodeDialog user={settingUp} onClose={() => setSettingUp(undefined)} />}
       {deleting && (
         <DeleteUserDialog
           user={deleting}
@@ -70,10 +82,12 @@ type PersonProps = {
   user: AdminUser
   isSelf: boolean
   onReset: (() => void) | undefined
+  onSetUp: (() => void) | undefined
+  onEnd: () => void
   onDelete: (() => void) | undefined
 }
 
-function Person({ user, isSelf, onReset, onDelete }: PersonProps) {
+function Person({ user, isSelf, onDelete, ...on }: PersonProps) {
   return (
     // Receives the focus after a deletion, because the last remaining row has no button.
     <li className="person" tabIndex={-1}>
@@ -92,35 +106,25 @@ function Person({ user, isSelf, onReset, onDelete }: PersonProps) {
           {user.lastLogin ? `Last login ${mediumDateOf(user.lastLogin)}` : 'Never logged in'}
         </p>
       </div>
-      {onReset && !isSelf && (
-        <IconButton
-          icon="undo"
-          label={`Reset the second factors of ${user.username}`}
-          onClick={onReset}
-        />
-      )}
-      {onDelete && <DeleteButton label={`Delete ${user.username}`} onClick={onDelete} />}
+      <div className="person-actions">
+        {!isSelf && <ColleagueButtons name={user.username} {...on} />}
+        {onDelete && <DeleteButton label={`Delete ${user.username}`} onClick={onDelete} />}
+      </div>
     </li>
   )
 }
 
-/** For a colleague who has lost them. */
-function ResetDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { write: resetFactors } = useResetFactors()
+type ColleagueButtonsProps = { name: string } & Pick<PersonProps, 'onReset' | 'onSetUp' | 'onEnd'>
+
+function ColleagueButtons({ name, onReset, onSetUp, onEnd }: ColleagueButtonsProps) {
   return (
-    <ConfirmDialog
-      title={`Reset the second factors of ${user.username}?`}
-      confirmLabel="Reset"
-      onConfirm={async () => {
-        await resetFactors(user.id)
-        onClose()
-      }}
-      onCancel={onClose}
-    >
-      <p>
-        {`Make sure that it is really ${user.username} who asks. The apps, passkeys and recovery codes of this account are void then, it is signed out everywhere, and the password alone signs in.`}
-      </p>
-    </ConfirmDialog>
+    <>
+      {onReset && (
+        <IconButton icon="undo" label={`Reset the second factors of ${name}`} onClick={onReset} />
+      )}
+      {onSetUp && <IconButton icon="key" label={`Set-up code for ${name}`} onClick={onSetUp} />}
+      <IconButton icon="leave" label={`End all sessions of ${name}`} onClick={onEnd} />
+    </>
   )
 }
 

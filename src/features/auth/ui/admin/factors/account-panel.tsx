@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '#ui/admin/panel.tsx'
-import { sessionQuery } from '../queries.ts'
+import { EmailForm } from '../email-form.tsx'
+import { sessionQuery, usersQuery } from '../queries.ts'
 import { Factors } from './factors.tsx'
 
 /** What belongs to the signed-in admin alone. */
 export function AccountPanel() {
   const { data: session } = useQuery(sessionQuery())
+  const { data: users } = useQuery(usersQuery())
   return (
     <Panel id="your-account" title="Your Account">
+      {/* Admin Users says it when they cannot be read. */}
+      {users && <EmailForm email={users.find(({ id }) => id === session?.id)?.email ?? ''} />}
       <p className="quiet mb-4">
         With a second factor nobody can sign in as you by knowing your password.
       </p>

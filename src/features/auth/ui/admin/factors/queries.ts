@@ -6,7 +6,7 @@ import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
 import { failureTextOf } from '#ui/failure-text.ts'
 import { newAppSchema, passkeyRequestSchema, recoveryCodesSchema } from '../../../factor-schema.ts'
-import type { AppConfirmation, Factor, NewApp } from '../../../factor-schema.ts'
+import type { AppConfirmation, Factor, NewApp, SetupCodeInput } from '../../../factor-schema.ts'
 import { useSession } from '../session-context.tsx'
 import { askBrowserForPasskey, makePasskey } from './passkey-browser.ts'
 
@@ -70,6 +70,19 @@ export function useConfirmByPasskey() {
       await api.call('POST', CONFIRM, { response })
     },
   })
+}
+
+export function useEnterSetupCode({ onFailed }: { onFailed: (error: Error) => void }) {
+  return useAdminWrite({
+    send: (api, input: SetupCodeInput) => api.call('POST', '/api/admin/setup-code', input),
+    stale: ['/api/admin/session'],
+    failed: setupCodeFailureOf,
+    onFailed,
+  })
+}
+
+export function setupCodeFailureOf(error: Error): string {
+  return failureTextOf(error, { otherwise: 'Failed to check the code' })
 }
 
 export function useRemoveFactor() {

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
+import type { PropsWithChildren } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { autofocused, autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Problem } from '#ui/admin/problem.tsx'
 import { Button } from '#ui/components/button.tsx'
-import type { FactorMethod, FactorQuestion } from '../../../factor-schema.ts'
+import type { FactorMethod } from '../../../factor-schema.ts'
 
 const WAYS = {
   totp: { label: 'Use your authenticator app', icon: 'phone' },
@@ -17,7 +19,7 @@ const WAYS = {
 type TypedMethod = Exclude<FactorMethod, 'passkey'>
 
 type SecondStepProps = {
-  question: FactorQuestion
+  methods: FactorMethod[]
   /** Why passkeys do not work here. */
   obstacle: string | undefined
   /** Why the last answer was refused; stays until the next one. */
@@ -26,17 +28,20 @@ type SecondStepProps = {
   onPasskey: () => Promise<void>
   /** Called when another way is chosen. */
   onChange: () => void
-  onBack: () => void
 }
 
-/** Asks for the second factor after the right password, one way at a time. */
-export function SecondStep({ question, obstacle, problem, ...on }: SecondStepProps) {
-  const methods = question.methods.filter((name) => name !== 'passkey' || !obstacle)
+/** Asks for a second factor, one way at a time; the children are further ways to go. */
+export function SecondStep({
+  obstacle,
+  problem,
+  children,
+  ...on
+}: PropsWithChildren<SecondStepProps>) {
+  const methods = on.methods.filter((name) => name !== 'passkey' || !obstacle)
   const [chosen, setChosen] = useState<FactorMethod>()
   const method = chosen ?? methods[0]
   return (
     <div className="flex flex-col gap-5">
-      <p className="font-semibold">Your password is right. Now confirm that it is you.</p>
       {method === undefined && <p>{`${obstacle} You have no other second factor.`}</p>}
       {method === 'passkey' && <PasskeyStep problem={problem} onPasskey={on.onPasskey} />}
       {(method === 'totp' || method === 'recovery') && (
@@ -59,10 +64,7 @@ export function SecondStep({ question, obstacle, problem, ...on }: SecondStepPro
               {WAYS[name].label}
             </button>
           ))}
-        <button type="button" className="other-way" onClick={on.onBack}>
-          <Icon name="left" />
-          Back to the password
-        </button>
+        {children}
       </div>
     </div>
   )
@@ -114,7 +116,7 @@ function CodeForm({ method, problem, onCode }: CodeFormProps) {
         inputMode={method === 'totp' ? 'numeric' : undefined}
         autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
         error={errors.code?.message}
-        {...register('code')}
+        {...autofocused(register('code'))}
       />
       <Problem text={problem} />
       <Button type="submit" busy={isSubmitting} className="w-full">
@@ -138,6 +140,7 @@ function PasskeyStep({ problem, onPasskey }: Pick<SecondStepProps, 'problem' | '
       <Button
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of what had the focus
         autoFocus
+        ref={autofocusOnOpen}
         busy={isBusy}
         className="w-full"
         onClick={() => void use()}

@@ -1,0 +1,99 @@
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Db } from '#server/db/tables.ts'
+import { Conflict, NotFound } from '#server/errors.ts'
+import type { Admin } from '#server/http/env.ts'
+import type { Services } from '#server/services.ts'
+import { inGroups } from '../../factor-rules.ts'
+import type { SetupCode } from '../../factor-schema.ts'
+import { changeAndTell } from '../change-and-tell.ts'
+import type { Telling } from '../change-and-tell.ts'
+import { countProof } from '../count-proof.ts'
+import { findSecuritySettings } from '../security-settings-store.ts'
+import { markSignInAddress } from '../sign-in-address-store.ts'
+import { findUserByName, lockUser } from '../store.ts'
+import {
+  deleteChallenge,
+  deleteSetupCodesOf,
+  findChallenge,
+  insertChallenge,
+} from './challenge-store.ts'
+import { listFactors } from './factor-store.ts'
+import { randomCode, recoveryHashOf } from './recovery-codes.ts'
+
+const LIFETIME_MS = 60 * 60_000
+const WRONG_CODE =
+  'This code is wrong, was used already, or is more than an hour old. Please ask for a new one.'
+
+/** Makes a code for a colleague who sets up a first factor at a new address. */
+export async function makeSetupCode(
+  services: Telling,
+  admin: Admin,
+  id: number,
+): Promise<SetupCode> {
+  return make(services, id, { by: admin.username, told: [admin.id, id] })
+}
+
+/** The same by the command line. @throws {NotFound} @returns the code */
+export async function makeSetupCodeByCommand(services: Telling, username: string): Promise<string> {
+  const user = await findUserByName(services.db, username)
+  if (!user) throw new NotFound(`there is no admin called ${username}`)
+  const by = 'Somebody on the machine that the site runs on'
+  return (await make(services, user.id, { by, told: [user.id] })).code
+}
+
+/** A new code takes the place of an earlier one. */
+async function make(
+  services: Telling,
+  userId: number,
+  { by, told }: { by: string; told: number[] },
+): Promise<SetupCode> {
+  const code = randomCode()
+  const expiresAt = new Date(services.clock.now().getTime() + LIFETIME_MS)
+  await changeAndTell(services, async (transaction, tell) => {
+    const user = await lockUser(transaction, userId)
+    if (!user) throw new NotFound('There is no such admin')
+    if ((await listFactors(transaction, userId)).length > 0) {
+      throw new Conflict('This account has a second factor already')
+    }
+    await deleteSetupCodesOf(transaction, userId)
+    const tokenHash = recoveryHashOf(code)
+    await insertChallenge(transaction, { tokenHash, kind: 'set-up', userId, expiresAt })
+    await tell(told, {
+      title: 'A set-up code was made',
+      text: `${by} made a code for ${user.username}, to set up a second factor in a new place. It is good once, for an hour.`,
+    })
+  })
+  return { code: inGroups(code, '-'), expiresAt: expiresAt.toISOString() }
+}
+
+/**
+ * Makes the address of the session known to the account, so that a first factor can be set up there.
+ * @throws {Unauthorized} with an issue for `code`
+ */
+export async function enterSetupCode(
+  services: Pick<Services, 'db' | 'clock' | 'limits'>,
+  admin: Admin,
+  code: string,
+): Promise<void> {
+  const { db, clock } = services
+  const tokenHash = recoveryHashOf(code)
+  const { id: userId, address } = admin
+  const use = async (transaction: Db) => {
+    const now = clock.now()
+    const found = await findChallenge(transaction, tokenHash, { triesMax: 1, now })
+    const isMine = found?.kind === 'set-up' && found.userId === userId
+    if (!isMine || !(await deleteChallenge(transaction, tokenHash))) return false
+    await markSignInAddress(transaction, { userId, address, now })
+    return true
+  }
+  await countProof(services, admin, {
+    isRight: () => inTransaction(db, use),
+    refusal: { path: 'code', message: WRONG_CODE },
+  })
+}
+
+/** Whether an account has no factor though everybody must have one by now. */
+export async function lacksDueFactor(db: Db, userId: number, now: Date): Promise<boolean> {
+  const { factorsRequiredFrom: from } = await findSecuritySettings(db)
+  return from !== null && from <= now && (await listFactors(db, userId)).length === 0
+}

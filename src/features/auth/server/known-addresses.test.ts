@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { ADMIN, callsWith } from '#test/admin.ts'
+import { startApp } from '#test/app.ts'
+import { addApp } from './factors/testing.ts'
+import { resetByCommand } from './factors/reset-factors.ts'
+import { resetPassword } from './users.ts'
+
+const THIEF = '198.51.100.7'
+const OWN = '203.0.113.9'
+
+/** An account that a thief and its owner have signed in to. */
+async function start() {
+  const app = await startApp({ TRUST_PROXY: 'true' })
+  const from = async (address: string) => {
+    const response = await app.request('/api/admin/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify(ADMIN),
+    })
+    const { token }: { token: string } = await response.json()
+    return callsWith(app, token)
+  }
+  await from(THIEF)
+  const known = async () => {
+    const rows = await app.db.selectFrom('sign_in_addresses').select('address').execute()
+    return rows.map(({ address }) => address)
+  }
+  return { ...app, asAdmin: await from(OWN), known }
+}
+
+test('a new password forgets every address but the one that it was set from', async () => {
+  const app = await start()
+  expect(await app.known()).toHaveLength(2)
+
+  await app.asAdmin('POST', '/api/admin/change-password', {
+    currentPassword: ADMIN.password,
+    newPassword: 'chosen anew',
+  })
+
+  expect(await app.known()).toEqual([OWN])
+})
+
+test('a reset of the password or of the factors forgets every address', async () => {
+  const [one, other] = [await start(), await start()]
+  await addApp(other)
+
+  await resetPassword(one.services, 'admin')
+  await resetByCommand(other.services, 'admin')
+
+  expect([await one.known(), await other.known()]).toEqual([[], []])
+})

@@ -1,0 +1,38 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { openView } from '#test/open-view.tsx'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
+import { SetupCodeForm } from './setup-code-form.tsx'
+
+afterEach(cleanup)
+
+const WRONG = 'This code is wrong, was used already, or is more than an hour old.'
+
+test('a wrong set-up code is named at its field and stays there, a right one is taken', async () => {
+  const { showToast, toasts } = collectToasts()
+  const right = JSON.stringify({ code: 'AAAA-BBBB' })
+  const fetched = stubFetch().mockImplementation(async (_, { body }) =>
+    body === right
+      ? new Response(null, { status: 204 })
+      : jsonAnswer({ message: WRONG, issues: [{ path: 'code', message: WRONG }] }, 401),
+  )
+  openView(SetupCodeForm, '/admin', showToast)
+  const field = screen.getByLabelText('Set-up code *')
+  const enter = (code: string) => {
+    fireEvent.change(field, { target: { value: code } })
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  }
+
+  enter('CCCC')
+  expect(await screen.findByText(WRONG)).toBeTruthy()
+  expect(field).toHaveProperty('value', 'CCCC')
+  expect(document.activeElement).toBe(field)
+  enter('AAAA-BBBB')
+
+  await waitFor(() => expect(screen.queryByText(WRONG)).toBeNull())
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual([
+    '/api/admin/setup-code',
+    '/api/admin/setup-code',
+  ])
+  expect(toasts).toHaveLength(1)
+})

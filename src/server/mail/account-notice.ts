@@ -1,0 +1,25 @@
+import type { Site } from '#shared/brand.ts'
+import type { Db } from '../db/tables.ts'
+import { mailBodiesOf } from './mail-bodies.ts'
+import { insertMail } from './outbox-store.ts'
+
+export type AccountNotice = { title: string; text: string }
+
+type Sending = { site: Site; recipients: Iterable<string>; now: Date }
+
+const ADVICE =
+  'If you do not know why, change your password and look at Sessions and Activity in Settings.'
+
+/** Queues a mail that tells of a change to accounts, for each address once. */
+export async function insertAccountNotice(
+  db: Db,
+  { title, text }: AccountNotice,
+  { site, recipients, now }: Sending,
+): Promise<void> {
+  const mail = {
+    kind: 'account-notice',
+    subject: `${title} | ${site.name}`,
+    ...mailBodiesOf(site, title, [{ text }, { text: ADVICE }]),
+  }
+  for (const recipient of new Set(recipients)) await insertMail(db, { ...mail, recipient }, now)
+}
