@@ -27,9 +27,9 @@ export const LIMITS = {
   passkeyQuestion: { points: 60, seconds: 900 },
   /** Deletions for good without a proof, by account. */
   deletionForGood: { points: 3, seconds: 600 },
-  /** Wrong proofs of an admin who is signed in: by session, which ends then, and by account. */
-  proof: { points: 10, seconds: DAY_SECONDS },
-  proofAccount: { points: 100, seconds: DAY_SECONDS },
+  /** Wrong proofs of an admin who is signed in, by session. Beyond those of a day it ends. */
+  proof: { points: 10, seconds: 900 },
+  proofDay: { points: 30, seconds: DAY_SECONDS },
 } as const satisfies Record<string, Limit>
 
 type LimitName = keyof typeof LIMITS

@@ -2,7 +2,6 @@ import { Unauthorized } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
-import { passwordMarkOf } from './password.ts'
 import { deleteSession } from './session-store.ts'
 import { findUser } from './store.ts'
 
@@ -13,26 +12,25 @@ export type Prover = Pick<Admin, 'id' | 'sessionHash'>
 export type Refusal = { path: string; message: string }
 
 /**
- * Counts a proof of a signed-in admin before it is judged. Too many wrong ones end the session:
- * whoever has stolen it can guess no further, and the admin goes on in any other session. The limit
- * of the account is for somebody who has many sessions.
- * @throws {Unauthorized} with the issue `refusal`
+ * Counts a proof of a signed-in admin before it is judged. The limits are those of the session alone:
+ * whoever has stolen it can guess no further, and the admin goes on in any other one.
+ * @throws {TooManyRequests} after ten wrong ones in 15 minutes
+ * @throws {Unauthorized} with the issue `refusal`; without one, the session has ended
  */
 export async function countProof(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
   { id, sessionHash }: Prover,
   proof: { isRight: (passwordHash: string) => Promise<boolean>; refusal: Refusal },
 ): Promise<void> {
-  const hash = (await findUser(db, id))?.passwordHash ?? ''
-  const account = `${id} ${passwordMarkOf(hash)}`
-  if ((await limits.count('proof', sessionHash)) > LIMITS.proof.points) {
+  await limits.use('proof', sessionHash)
+  if ((await limits.count('proofDay', sessionHash)) > LIMITS.proofDay.points) {
     await deleteSession(db, sessionHash)
     throw new Unauthorized(SESSION_ENDED)
   }
-  await limits.use('proofAccount', account)
+  const hash = (await findUser(db, id))?.passwordHash ?? ''
   if (!(await proof.isRight(hash))) {
     throw new Unauthorized(proof.refusal.message, { issues: [proof.refusal] })
   }
-  await limits.giveBack('proofAccount', account)
   await limits.reset('proof', sessionHash)
+  await limits.reset('proofDay', sessionHash)
 }
