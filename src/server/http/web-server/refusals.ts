@@ -12,8 +12,8 @@ export type RefusalCounts = {
 const MINUTE_MS = 60_000
 const REFUSED_REQUEST = 'a request was refused before the application saw it'
 const LINES: Record<Overflow, string> = {
-  displaced: 'too many connections: the longest idle one was closed',
-  refused: 'too many connections, none idle: a new one was refused',
+  displaced: 'too many connections: the one that has waited longest was closed',
+  refused: 'too many connections, none waiting: a new one was refused',
 }
 
 /** Counts refusals and logs each kind at most once a minute, so that a flood does not fill the log. */
