@@ -11,7 +11,7 @@ import { addOfficePages } from '#features/office-pages/server/seed.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { listenForChanges } from '#server/db/postgres/change-listener.ts'
-import type { FindAnswer } from '#server/http/answers/stored-response.ts'
+import type { FindAnswer, Visit } from '#server/http/answers/stored-response.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { NoteAnswer } from '#server/http/web-server/web-server.ts'
@@ -123,8 +123,9 @@ async function createAnswers(
   const renderPage = await createRenderer({
     office,
     tags,
-    fetch: (path) => publicRoutes.request(path),
+    fetch: (path, visitorAddress) => publicRoutes.request(path, {}, { visitorAddress }),
   })
+  const addressOf = (visit: Visit) => clientAddressOf(visit, config.trustedProxies)
   const failurePage = () => failurePageOf({ site: office.last().site, tags })
   const pages = new Pages({
     ...services,
@@ -133,7 +134,8 @@ async function createAnswers(
     headers,
     findNextChange: (now) => findNextChange(services, now),
     findMoved: movedPosts(db),
-    onVisit: postVisits(views.posts, (visit) => clientAddressOf(visit, config.trustedProxies)),
+    addressOf,
+    onVisit: postVisits(views.posts, addressOf),
   })
   const findFile = assets.files(headers)
   const findAnswer: FindAnswer = (visit) => findFile(visit) ?? pages.find(visit)

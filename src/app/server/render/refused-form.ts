@@ -10,12 +10,12 @@ type RefusedFormOptions = { render: Renderer; failurePage: () => string; log: Lo
 export function createRefusedForm({ render, failurePage, log }: RefusedFormOptions) {
   return async ({ values, error }: RefusedForm): Promise<Response> => {
     const { status, headers, issues = [], message } = error
-    const { text, type } = await render(pageAddressOf('/'), { values, issues, message }).catch(
-      (cause: unknown) => {
-        log.error({ err: cause, path: '/' }, 'a page could not be rendered')
-        return failureOf(cause, failurePage())
-      },
-    )
+    const { text, type } = await render(pageAddressOf('/'), {
+      contactForm: { values, issues, message },
+    }).catch((cause: unknown) => {
+      log.error({ err: cause, path: '/' }, 'a page could not be rendered')
+      return failureOf(cause, failurePage())
+    })
     return new Response(text, {
       status,
       headers: { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' },
