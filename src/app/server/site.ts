@@ -26,7 +26,7 @@ import type { Views } from './flush-views.ts'
 import { createHttp, createListener } from './http.ts'
 import { createLongAddressPage } from './render/long-address-page.ts'
 import type { LongAddressPage } from './render/long-address-page.ts'
-import { failurePageOf } from './render/message-pages.tsx'
+import { failurePageOf, tooManyMessagesOf } from './render/message-pages.tsx'
 import { Pages } from './render/pages.ts'
 import { createRefusedForm } from './render/refused-form.ts'
 import { createRenderer } from './render/render.tsx'
@@ -126,7 +126,8 @@ async function createAnswers(
     fetch: (path, visitorAddress) => publicRoutes.request(path, {}, { visitorAddress }),
   })
   const addressOf = (visit: Visit) => clientAddressOf(visit, config.trustedProxies)
-  const failurePage = () => failurePageOf({ site: office.last().site, tags })
+  const facts = () => ({ site: office.last().site, tags })
+  const failurePage = () => failurePageOf(facts())
   const pages = new Pages({
     ...services,
     render: withXmlFiles(renderPage, services),
@@ -139,7 +140,12 @@ async function createAnswers(
   })
   const findFile = assets.files(headers)
   const findAnswer: FindAnswer = (visit) => findFile(visit) ?? pages.find(visit)
-  const showRefusedForm = createRefusedForm({ ...services, render: renderPage, failurePage })
+  const showRefusedForm = createRefusedForm({
+    ...services,
+    render: renderPage,
+    failurePage,
+    tooManyPage: (message) => tooManyMessagesOf(facts(), message),
+  })
   const http = createHttp({
     services,
     routes: createRoutes({ services, views, publicRoutes, showRefusedForm, assets }),

@@ -51,6 +51,7 @@ test('a page that cannot be rendered is still a page of the site', async () => {
     ...services,
     render: breakDown,
     failurePage: () => failurePage,
+    tooManyPage: () => '',
   })
   const form = await showRefusedForm({ values: {}, error: new InvalidInput('No') })
 

@@ -117,6 +117,14 @@ test('a long record is read page by page and ends', async () => {
   expect([first.items.length, second.items.length, second.next]).toEqual([25, 6, null])
 })
 
+test.for(['99999999999999999999', '0', 'first'])('a page before %s is refused', async (before) => {
+  const { asAdmin } = await start()
+
+  const response = await asAdmin('GET', `/api/admin/activity?before=${before}`)
+
+  expect(response.status).toBe(400)
+})
+
 test.each(['PUT', 'POST', 'DELETE'])('no %s changes the record', async (method) => {
   const { asAdmin, lines } = await start()
 
