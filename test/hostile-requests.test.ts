@@ -187,6 +187,15 @@ test('malformed requests do not stop the server', async () => {
   expect((await fetchRaw(port, '/')).status).toBe(200)
 })
 
+test.for(['/healthz', '/', '/faq', '/api/faq/items'])(
+  'a probe of HTTP/1.0 without a Host header is answered at %s',
+  async (path) => {
+    const { port } = await startServer()
+
+    expect(await sendBytes(port, `GET ${path} HTTP/1.0\r\n\r\n`)).toBe('HTTP/1.1 200 OK')
+  },
+)
+
 test('links never use the host of the request', async () => {
   const { port } = await startServer()
 
@@ -215,8 +224,14 @@ test('an image is sent with its type, is cached for good and runs no scripts', a
       'content-security-policy': "default-src 'none'; sandbox",
       // Feed readers show it on pages of other origins.
       'cross-origin-resource-policy': 'cross-origin',
+      etag: '"map-full.webp"',
     })
   }
+  const known = { headers: { 'If-None-Match': 'W/"map-full.webp"' } }
+  const again = await fetchRaw(server.port, '/media/map-full.webp', known)
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  expect(again.headers).toMatchObject({ etag: '"map-full.webp"' })
+  expect((await fetchRaw(server.port, '/media/none.webp', known)).status).toBe(404)
 })
 
 test.for([

@@ -41,9 +41,7 @@ test('pages rendered at the same time share no data', async () => {
     ...visitors.map((name) => render(pageAddressOf(`/blog/${name}`))),
     ...visitors.map((name) =>
       render(pageAddressOf('/'), {
-        values: { message: `form of ${name}` },
-        issues: [],
-        message: 'Refused',
+        contactForm: { values: { message: `form of ${name}` }, issues: [], message: 'Refused' },
       }),
     ),
     render(pageAddressOf('/faq')),

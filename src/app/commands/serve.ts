@@ -32,7 +32,8 @@ export async function serve(config: Config, root: string): Promise<void> {
   // Set up first, so that a signal during the start stops the site in order as well.
   const signal = stopSignal()
   const assets = builtAssets(root)
-  const web = createWebServer(securityHeaders(config))
+  const isBehindProxy = config.trustedProxies > 0
+  const web = createWebServer(securityHeaders(config), { isBehindProxy })
   const { server, refusals, attach } = web
   // Listening comes first: if it fails, no generated password is lost.
   // Connections wait until the site is ready.

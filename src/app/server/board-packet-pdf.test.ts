@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { buildDocument, pdfBytes } from '#features/documents/server/testing.ts'
@@ -203,9 +203,9 @@ test.for([
 })
 
 test('too many PDFs for one address are refused, to a person with a page that leads back', async () => {
-  const { request } = await startApp()
+  const { request, services } = await startApp()
   const address = `/board-packet.pdf?${FIGURES}&municipality=Sample`
-  for (let used = 0; used < 30; used += 1) await request(address, { signal: AbortSignal.abort() })
+  for (let used = 0; used < 30; used += 1) await services.limits.use('packet', 'unknown')
 
   const program = await request(address)
   const person = await request(address, AS_PERSON)
@@ -220,8 +220,23 @@ test('too many PDFs for one address are refused, to a person with a page that le
   )
 })
 
+test('the PDFs of an IPv6 /48 are limited too, however many addresses are in it', async () => {
+  const { request, services } = await startApp({ TRUST_PROXY: 'true' })
+  for (let used = 0; used < 90; used += 1) {
+    await services.limits.use('packetNetwork', '2001:db8:1::/48')
+  }
+  const ask = async (address: string) => {
+    const headers = { 'X-Forwarded-For': address }
+    return (await request(`/board-packet.pdf?${FIGURES}`, { headers })).status
+  }
+
+  expect(await ask('2001:db8:1:7::1')).toBe(429)
+  expect(await ask('2001:db8:2:7::1')).toBe(200)
+})
+
 test('one PDF is made at a time, a few wait, and the rest are asked to come again', async () => {
-  const { request } = await startApp()
+  const { request, services } = await startApp()
+  const use = vi.spyOn(services.limits, 'use')
 
   const answers = await Promise.all(
     Array.from({ length: 9 }, async () => request(`/board-packet.pdf?${FIGURES}`, AS_PERSON)),
@@ -231,6 +246,21 @@ test('one PDF is made at a time, a few wait, and the rest are asked to come agai
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
   expect(refused).toHaveLength(3)
   for (const { headers } of refused) expect(headers.get('retry-after')).toBe('5')
+  expect(use, 'refused ones are not counted').toHaveBeenCalledTimes(6)
   const after = await request(`/board-packet.pdf?${FIGURES}`)
   expect(after.status).toBe(200)
+})
+
+test('PDFs that one address asks for leave room for those of others', async () => {
+  const { request } = await startApp({ TRUST_PROXY: 'true' })
+  const ask = async (address: string) => {
+    const headers = { 'X-Forwarded-For': address }
+    return (await request(`/board-packet.pdf?${FIGURES}`, { headers })).status
+  }
+
+  const flood = Array.from({ length: 9 }, async () => ask('192.0.2.1'))
+  const others = ['192.0.2.2', '192.0.2.3'].map(ask)
+
+  expect(await Promise.all(others)).toEqual([200, 200])
+  expect((await Promise.all(flood)).filter((status) => status === 200)).toHaveLength(4)
 })

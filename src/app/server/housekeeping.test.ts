@@ -85,6 +85,24 @@ test('what is left of the mails of a deleted message is deleted once no limit co
   expect((await mailsOf(app)).map((mail) => mail.contact_message_id)).toEqual([2])
 })
 
+test('suspected spam that nobody has looked at is deleted after 30 days, other messages never', async () => {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+  const robot = { website: 'https://x.example' }
+  await buildMessage(app.services, { ...robot, firstName: 'Seen' })
+  await asAdmin('POST', '/api/admin/messages/seen')
+  await buildMessage(app.services, { ...robot, firstName: 'Old' })
+  await buildMessage(app.services, { firstName: 'Honest' })
+  app.clock.set(NIGHT)
+  await buildMessage(app.services, { ...robot, firstName: 'Recent' })
+  app.clock.advance(30 * DAY)
+
+  await runHousekeeping(app.services)
+
+  const kept = await app.db.selectFrom('contact_messages').select('first_name').execute()
+  expect(kept.map((row) => row.first_name)).toEqual(['Seen', 'Honest', 'Recent'])
+})
+
 test('a mail whose text was deleted cannot be sent again', async () => {
   const app = await startApp()
   await buildMessage(app.services)

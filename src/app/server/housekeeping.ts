@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { deleteActivityBefore } from '#features/activity/server/store.ts'
 import { CONFIRMATION, NOTIFICATION } from '#features/contact/server/mails.ts'
+import { deleteUnseenMessages } from '#features/contact/server/suspicion-store.ts'
 import { deleteDueTrash } from '#features/history/server/delete-for-good.ts'
 import { thinOutVersions } from '#features/history/server/thin-out.ts'
 import { acquireLease } from '#server/db/installation-store.ts'
@@ -15,6 +16,7 @@ const DAY_MS = 24 * HOUR_MS
 
 const ACTIVITY_DAYS = 400
 const MAIL_TEXT_DAYS = 30
+const UNSEEN_SPAM_DAYS = 30
 /** The limits on mails look back one day. */
 const FORGOTTEN_MAIL_DAYS = 1
 
@@ -38,9 +40,11 @@ export async function runHousekeeping(
   const kinds = [NOTIFICATION, CONFIRMATION]
   const mails = await inBatches(() => deleteForgottenMails(db, kinds, until(FORGOTTEN_MAIL_DAYS)))
   const counts = await inBatches(() => deleteEndedCounts(db, until(0)))
+  const spam = await inBatches(() => deleteUnseenMessages(db, until(UNSEEN_SPAM_DAYS)))
   const trash = await deleteDueTrash(services, historyKinds)
   const versions = await thinOutVersions(services)
-  log.info({ activity, mailTexts, mails, counts, trash, versions }, 'expired records were deleted')
+  const deleted = { activity, mailTexts, mails, counts, spam, trash, versions }
+  log.info(deleted, 'expired records were deleted')
 }
 
 /** From two to five o'clock in Michigan. */

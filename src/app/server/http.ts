@@ -174,6 +174,8 @@ function withoutOuterSlashes(path: string): string {
 export function createListener(http: Hono<Env>, headers: Record<string, string>): RequestListener {
   const listener = getRequestListener((request, bindings) => http.fetch(request, bindings), {
     overrideGlobalObjects: false,
+    // For HTTP/1.0, which may leave it out; no link is made from it.
+    hostname: 'localhost',
     errorHandler: (error) => refusalOf(error, headers),
   })
   return (request, response) => void listener(request, response)

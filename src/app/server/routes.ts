@@ -40,12 +40,17 @@ import { securityTxtRoutes } from './security-txt.ts'
 
 /**
  * The part of the API that pages are rendered from. Visitors reach it through the middleware of
- * http.ts. Rendering calls it directly, so that its reads are neither logged nor counted.
+ * http.ts. Rendering calls it directly, so that its reads are neither logged nor counted; the queues
+ * still know the visitor.
  */
 export function createPublicRoutes(services: Services, views: Views) {
   const app = new Hono<Env>()
   app.onError(onError(services.log))
   app.use('/api/*', withoutNul)
+  app.use('/api/*', async (c, next) => {
+    if (c.env?.visitorAddress) c.set('clientAddress', c.env.visitorAddress)
+    await next()
+  })
   app.route('/', blogRoutes({ ...services, views: views.posts }))
   app.route('/', faqRoutes({ ...services, views: views.faq }))
   app.route('/', testimonialRoutes(services))

@@ -11,7 +11,7 @@ import { addOfficePages } from '#features/office-pages/server/seed.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { listenForChanges } from '#server/db/postgres/change-listener.ts'
-import type { FindAnswer } from '#server/http/answers/stored-response.ts'
+import type { FindAnswer, Visit } from '#server/http/answers/stored-response.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { NoteAnswer } from '#server/http/web-server/web-server.ts'
@@ -26,7 +26,7 @@ import type { Views } from './flush-views.ts'
 import { createHttp, createListener } from './http.ts'
 import { createLongAddressPage } from './render/long-address-page.ts'
 import type { LongAddressPage } from './render/long-address-page.ts'
-import { failurePageOf } from './render/message-pages.tsx'
+import { failurePageOf, tooManyMessagesOf } from './render/message-pages.tsx'
 import { Pages } from './render/pages.ts'
 import { createRefusedForm } from './render/refused-form.ts'
 import { createRenderer } from './render/render.tsx'
@@ -123,9 +123,11 @@ async function createAnswers(
   const renderPage = await createRenderer({
     office,
     tags,
-    fetch: (path) => publicRoutes.request(path),
+    fetch: (path, visitorAddress) => publicRoutes.request(path, {}, { visitorAddress }),
   })
-  const failurePage = () => failurePageOf({ site: office.last().site, tags })
+  const addressOf = (visit: Visit) => clientAddressOf(visit, config.trustedProxies)
+  const facts = () => ({ site: office.last().site, tags })
+  const failurePage = () => failurePageOf(facts())
   const pages = new Pages({
     ...services,
     render: withXmlFiles(renderPage, services),
@@ -133,11 +135,17 @@ async function createAnswers(
     headers,
     findNextChange: (now) => findNextChange(services, now),
     findMoved: movedPosts(db),
-    onVisit: postVisits(views.posts, (visit) => clientAddressOf(visit, config.trustedProxies)),
+    addressOf,
+    onVisit: postVisits(views.posts, addressOf),
   })
   const findFile = assets.files(headers)
   const findAnswer: FindAnswer = (visit) => findFile(visit) ?? pages.find(visit)
-  const showRefusedForm = createRefusedForm({ ...services, render: renderPage, failurePage })
+  const showRefusedForm = createRefusedForm({
+    ...services,
+    render: renderPage,
+    failurePage,
+    tooManyPage: (message) => tooManyMessagesOf(facts(), message),
+  })
   const http = createHttp({
     services,
     routes: createRoutes({ services, views, publicRoutes, showRefusedForm, assets }),

@@ -36,6 +36,35 @@ test('an admin has longer to send a request', async () => {
   expect(await write.answer).toMatch(/^HTTP\/1\.1 201 /)
 })
 
+test.for([
+  ['one address holds', () => '127.0.0.2'],
+  ['many addresses hold', (count: number) => `127.0.0.${2 + count}`],
+] as const)(
+  'an admin gets in and is heard while %s everything with slow bodies',
+  async ([, addressOf]) => {
+    const app = await startServer({}, { connectionsMax: 20 })
+    const { token } = await signIn(app)
+    const flood = async () => {
+      for (let count = 0; count < 40; count += 1) {
+        const asked = once(app.server, 'request')
+        begin(app.port, '/api/contact', '', addressOf(count))
+        await asked
+      }
+    }
+    await flood()
+
+    const arrived = once(app.server, 'request')
+    const write = begin(app.port, '/api/admin/faq/categories', token)
+    const [request] = await arrived
+    await expect.poll(() => request.isAwaited).toBe(false)
+    await flood()
+    write.socket.write('"Billing"}')
+
+    expect(await write.answer).toMatch(/^HTTP\/1\.1 201 /)
+    expect(app.refusals.counts.connections.refused).toBe(0)
+  },
+)
+
 test('a body that ends halfway leaves no line about a fault of the site', async () => {
   const { services, server, port } = await startServer()
   const fault = vi.spyOn(services.log, 'error')
@@ -50,8 +79,8 @@ test('a body that ends halfway leaves no line about a fault of the site', async 
 })
 
 /** A request of which half the body is sent. */
-function begin(port: number, path: string, token: string) {
-  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+function begin(port: number, path: string, token: string, localAddress = '127.0.0.1') {
+  const socket = connect({ port, host: '127.0.0.1', localAddress }).setEncoding('latin1')
   onTestFinished(() => void socket.destroy())
   const lines = [
     `POST ${path} HTTP/1.1`,

@@ -8,6 +8,9 @@ export const CONTACT_MAX = {
   message: 10_000,
 } as const
 
+/** Beyond so many messages in 24 hours, only the beginning of a long one is kept. */
+export const MESSAGES_A_DAY = 500
+
 /**
  * How many confirmations are sent in 24 hours, and how many mails about messages the office gets in
  * an hour.

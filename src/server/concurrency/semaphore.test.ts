@@ -50,6 +50,44 @@ test('beyond the bound of those who wait work is refused at once', async () => {
   await expect(second).resolves.toBe('second')
 })
 
+test('a client with its share of the queue gives up no more for others, one beyond it does', async () => {
+  const semaphore = new Semaphore({ permits: 1, waitingMax: 4, share: 2 })
+  const work = Promise.withResolvers<void>()
+  const ask = async (client: string) =>
+    semaphore
+      .run(() => work.promise, { client })
+      .then(
+        () => 'done',
+        () => 'refused',
+      )
+  const greedy = ['greedy', 'greedy', 'greedy', 'greedy', 'greedy', 'greedy'].map(ask)
+  const others = ['other', 'other', 'third', 'third', 'other'].map(ask)
+
+  work.resolve()
+
+  expect(await Promise.all(greedy)).toEqual(['done', 'done', ...Array(4).fill('refused')])
+  expect(await Promise.all(others)).toEqual(['done', 'done', 'done', 'refused', 'refused'])
+})
+
+test('a client runs its share at once, and others run beside it', async () => {
+  const semaphore = new Semaphore({ permits: 4, share: 2 })
+  const begun: string[] = []
+  const run = async (client: string) =>
+    semaphore.run(async () => void begun.push(client), { client })
+  const releases = [
+    await semaphore.acquire({ client: 'one' }),
+    await semaphore.acquire({ client: 'one' }),
+  ]
+
+  const third = run('one')
+  await run('other')
+  expect(begun).toEqual(['other'])
+  releases[0]?.()
+  await third
+
+  expect(begun).toEqual(['other', 'one'])
+})
+
 test('urgent work goes before work that came earlier, also where that fills its queue', async () => {
   const semaphore = new Semaphore({ permits: 1, waitingMax: 1 })
   const work = Promise.withResolvers<void>()

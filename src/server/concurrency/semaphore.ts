@@ -7,32 +7,38 @@ type SemaphoreOptions = {
   waitingMax?: number
   /** How long a task waits before it is refused; unlimited if absent. */
   waitingMs?: number
+  /**
+   * How many tasks of one client run at once, and how many a client keeps when others find the queue
+   * full; unlimited if absent.
+   */
+  share?: number
 }
 
 /** Urgent tasks wait in a queue of their own and go first. */
-type Urgency = { isUrgent?: boolean }
-type Queue = Set<() => void>
+type Task = { isUrgent?: boolean; client?: string }
+type Client = string | undefined
+type Waiting = { client: Client; goOn: () => void; giveUp: () => void }
+type Queue = Set<Waiting>
 
 /** Long enough for a queue of short tasks to shrink. */
 const RETRY_AFTER_S = 5
 
 /** Limits how many tasks run at once; the others wait in order of arrival. */
 export class Semaphore {
-  #free: number
-  readonly #waitingMax: number
-  readonly #waitingMs: number | undefined
+  readonly #options: SemaphoreOptions
+  readonly #share: number
+  readonly #running: Client[] = []
   readonly #urgent: Queue = new Set()
   readonly #others: Queue = new Set()
 
-  constructor({ permits, waitingMax = Infinity, waitingMs }: SemaphoreOptions) {
-    this.#free = permits
-    this.#waitingMax = waitingMax
-    this.#waitingMs = waitingMs
+  constructor(options: SemaphoreOptions) {
+    this.#options = options
+    this.#share = options.share ?? Infinity
   }
 
   /** @throws {Unavailable} with Retry-After when too many tasks wait or this one waited too long */
-  async run<T>(work: () => Promise<T>, urgency?: Urgency): Promise<T> {
-    const release = await this.acquire(urgency)
+  async run<T>(work: () => Promise<T>, task?: Task): Promise<T> {
+    const release = await this.acquire(task)
     try {
       return await work()
     } finally {
@@ -45,35 +51,72 @@ export class Semaphore {
    * @returns a function that releases the permit; call it once
    * @throws {Unavailable} like `run`
    */
-  async acquire({ isUrgent = false }: Urgency = {}): Promise<() => void> {
-    if (this.#free > 0) this.#free -= 1
-    else await this.#waitIn(isUrgent ? this.#urgent : this.#others)
+  async acquire({ isUrgent = false, client }: Task = {}): Promise<() => void> {
+    if (this.#running.length < this.#options.permits && this.#mayRun(client)) {
+      this.#running.push(client)
+    } else {
+      await this.#waitIn(isUrgent ? this.#urgent : this.#others, client)
+    }
     return () => {
-      const [next] = this.#urgent.size > 0 ? this.#urgent : this.#others
-      if (next) next()
-      else this.#free += 1
+      this.#running.splice(this.#running.indexOf(client), 1)
+      this.#runNext()
     }
   }
 
-  #waitIn(queue: Queue): Promise<void> {
-    if (queue.size >= this.#waitingMax) throw busy()
+  #mayRun(client: Client): boolean {
+    return client === undefined || countOf(client, this.#running) < this.#share
+  }
+
+  #runNext(): void {
+    for (const queue of [this.#urgent, this.#others]) {
+      for (const { client, goOn } of queue) {
+        if (!this.#mayRun(client)) continue
+        this.#running.push(client)
+        goOn()
+        return
+      }
+    }
+  }
+
+  #waitIn(queue: Queue, client: Client): Promise<void> {
+    const { waitingMax = Infinity, waitingMs } = this.#options
+    if (queue.size >= waitingMax && !this.#makeRoomIn(queue, client)) throw busy()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = () => {
       clearTimeout(timer)
-      queue.delete(goOn)
+      queue.delete(waiting)
     }
-    const goOn = () => {
-      leave()
-      resolve()
+    const waiting = {
+      client,
+      goOn: () => {
+        leave()
+        resolve()
+      },
+      giveUp: () => {
+        leave()
+        reject(busy())
+      },
     }
-    const giveUp = () => {
-      leave()
-      reject(busy())
-    }
-    const timer = this.#waitingMs === undefined ? undefined : setTimeout(giveUp, this.#waitingMs)
-    queue.add(goOn)
+    const timer = waitingMs === undefined ? undefined : setTimeout(waiting.giveUp, waitingMs)
+    queue.add(waiting)
     return promise
   }
+
+  /** Refuses the latest task of a client beyond its share, for one that has not got its own. */
+  #makeRoomIn(queue: Queue, newcomer: Client): boolean {
+    const waiting = [...queue]
+    const clients = [...this.#running, ...waiting.map(({ client }) => client)]
+    if (newcomer === undefined || countOf(newcomer, clients) >= this.#share) return false
+    const isBeyond = ({ client }: Waiting) =>
+      client !== undefined && countOf(client, clients) > this.#share
+    const latest = waiting.findLast(isBeyond)
+    latest?.giveUp()
+    return latest !== undefined
+  }
+}
+
+function countOf(client: string, clients: Client[]): number {
+  return clients.filter((other) => other === client).length
 }
 
 function busy(): Unavailable {

@@ -32,10 +32,14 @@ export async function lockTable<T>(db: Kysely<T>, table: string): Promise<void> 
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
 }
 
-/** Whether a column contains `term` literally. Both must be case folded already. */
-export function textContains(column: string, term: string): Expression<SqlBool> {
+/** Whether a column or text contains `term` literally. Both must be case folded already. */
+export function textContains(
+  text: string | Expression<unknown>,
+  term: string,
+): Expression<SqlBool> {
   const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`
+  const column = typeof text === 'string' ? sql.ref(text) : text
+  return sql<SqlBool>`${column} like ${pattern} escape '\\'`
 }
 
 /** A trigram index finds no shorter text. */

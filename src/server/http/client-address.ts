@@ -50,6 +50,11 @@ export function networkNameOf(address: string): string {
   return widerNetworkOf(address) ?? address.replace(/^((?:\d+\.){3})\d+$/, '$1x')
 }
 
+/** The client as queues count it: one subscriber may own the whole /48 of an IPv6 address. */
+export function subscriberOf(address: string): string {
+  return widerNetworkOf(address) ?? address
+}
+
 /** The /48 around the /64 of an IPv6 client, which one subscriber may own; none for IPv4. */
 export function widerNetworkOf(address: string): string | undefined {
   const [, groups] = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(address) ?? []

@@ -28,6 +28,8 @@ export type Env = {
       socket: { remoteAddress?: string; resetAndDestroy?: () => void }
       liftBodyLimit?: () => void
     }
+    /** The address of the visitor for whom the site calls its own API. */
+    visitorAddress?: string
   }
   Variables: {
     clientAddress: string

@@ -7,6 +7,7 @@ import type { Log } from '../log/log.ts'
 import { codeOf, sqliteCodeOf } from '../system-errors.ts'
 import { StorageError } from '../storage/storage.ts'
 import type { Env } from './env.ts'
+import { loggedPathOf } from './request-log.ts'
 
 export const SORRY = 'Something went wrong on our side. Please try again later.'
 const BUSY = 'The site cannot store anything at the moment. Please try again later.'
@@ -22,7 +23,7 @@ export function onError(log: Log) {
   return (error: Error, c: Context<Env>): Response => {
     const expected = expectedOf(error)
     if (expected !== error) {
-      const details = { err: error, path: c.req.path, requestId: c.var.requestId }
+      const details = { err: error, path: loggedPathOf(c), requestId: c.var.requestId }
       if (isDamage(error)) log.fatal(details, DAMAGED)
       else log.error(details, 'request failed')
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NotFound } from '../errors.ts'
-import { idOf } from './params.ts'
+import { InvalidInput, NotFound } from '../errors.ts'
+import { idOf, queryIdOf } from './params.ts'
 
 test('an id is a whole number that a row can have', () => {
   expect(idOf('1')).toBe(1)
@@ -20,6 +20,7 @@ test.for([
   'one',
   '１',
   '1\0',
-])('the id %j leads nowhere', (text) => {
+])('the id %j leads nowhere, and a query with it is refused', (text) => {
   expect(() => idOf(text)).toThrow(NotFound)
+  expect(() => queryIdOf(text)).toThrow(InvalidInput)
 })

@@ -5,9 +5,22 @@ import type { Env } from './env.ts'
 
 /** The id in a path. @throws {NotFound} for a text that cannot be an id */
 export function idOf(text: string): number {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
-  if (id === 0 || id > ID_MAX) throw new NotFound('There is nothing with this id')
+  const id = idIn(text)
+  if (id === undefined) throw new NotFound('There is nothing with this id')
   return id
+}
+
+/** The id in a query, where there is one. @throws {InvalidInput} for a text that cannot be an id */
+export function queryIdOf(text: string | undefined): number | undefined {
+  const id = text === undefined ? undefined : idIn(text)
+  if (text !== undefined && id === undefined)
+    throw new InvalidInput('Send an id, which is a whole number')
+  return id
+}
+
+function idIn(text: string): number | undefined {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
+  return id === 0 || id > ID_MAX ? undefined : id
 }
 
 /** Refuses an address with NUL in it, which PostgreSQL cannot store or compare. */

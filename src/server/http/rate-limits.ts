@@ -10,8 +10,9 @@ const DAY_SECONDS = 24 * 3600
 export const LIMITS = {
   contact: { points: 20, seconds: 600 },
   faqView: { points: 3000, seconds: 600 },
-  /** PDFs of the board packet. */
+  /** PDFs of the board packet, by address and by the /48 of an IPv6 address. */
   packet: { points: 30, seconds: 600 },
+  packetNetwork: { points: 90, seconds: 600 },
   /** Sign-ins by address, and by the /48 of an IPv6 address. */
   loginAddress: { points: 100, seconds: 900 },
   loginNetwork: { points: 300, seconds: 900 },

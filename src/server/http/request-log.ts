@@ -1,13 +1,27 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError, RequestAborted } from '../errors.ts'
 import type { Log } from '../log/log.ts'
+import { Throttle } from '../log/throttle.ts'
 import type { Env } from './env.ts'
+
+const PATH_MAX = 200
+const REFUSALS_MAX = 10
+
+/** The path for the log, whose lines must not be as long as somebody likes. */
+export function loggedPathOf({ req }: Context<Env>): string {
+  return req.path.slice(0, PATH_MAX)
+}
 
 /** Logs each request after its answer. Queries and bodies are never logged. */
 export function logRequests(log: Log) {
+  const throttle = new Throttle<string>(REFUSALS_MAX, (count, address) =>
+    log.info({ address, count }, 'further requests were refused'),
+  )
   return createMiddleware<Env>(async (c, next) => {
     await next()
-    const { method, path } = c.req
+    const { method } = c.req
+    const path = loggedPathOf(c)
     const { status } = c.res
     const isAborted = c.error instanceof RequestAborted
     if (!isRefusal(method, status) || isAborted) {
@@ -15,6 +29,7 @@ export function logRequests(log: Log) {
       return
     }
     const address = c.var.clientAddress
+    if (!throttle.allows(address)) return
     const details = { method, path, status, address, ...refusalOf(c.error) }
     log.info(details, 'a request was refused')
   })

@@ -35,9 +35,11 @@ export function diskStorage(folder: string): Storage {
         await rm(partial, { force: true })
       }
     },
-    async open(name) {
+    async open(name, part) {
       const size = await sizeOf(name)
-      return size === undefined ? undefined : { size, bytes: createReadStream(fileOf(name)) }
+      if (size === undefined) return undefined
+      const bytes = createReadStream(fileOf(name), part)
+      return { size: part ? part.end - part.start + 1 : size, bytes }
     },
     async list() {
       try {

@@ -50,10 +50,11 @@ export function s3Storage(place: MediaBucket, patience = PATIENCE): Storage {
       // Another node may write it in between, with the same bytes.
       if ((await sizeOf(name)) === undefined) await write(name, bytes)
     },
-    async open(name) {
+    async open(name, part) {
       if (!isMediaName(name)) return undefined
+      const asked = part && { Range: `bytes=${part.start}-${part.end}` }
       const found = await client
-        .send(new GetObjectCommand(at(name)), answer)
+        .send(new GetObjectCommand({ ...at(name), ...asked }), answer)
         .catch((error: unknown) => unlessMissing(error, place))
       if (!(found?.Body instanceof Readable)) return undefined
       const { Body: bytes, ContentLength } = found

@@ -64,6 +64,16 @@ describe.each(drivers)('%s', (_, create) => {
     expect(await names()).toEqual([])
   })
 
+  test('a part of the bytes is read alone', async () => {
+    const { storage } = await create()
+    await storage.put('map.webp', Buffer.from('bytes of a map'))
+
+    const part = await storage.open('map.webp', { start: 6, end: 9 })
+
+    expect(part?.size).toBe(4)
+    expect((await part?.bytes.toArray())?.join('')).toBe('of a')
+  })
+
   test('a name is written once: later bytes are not taken', async () => {
     const { storage } = await create()
     await storage.put('map.webp', Buffer.from('first'))

@@ -3,14 +3,20 @@ import type { Readable } from 'node:stream'
 /** The storage cannot be used; the message is the one line that the operator reads. */
 export class StorageError extends Error {}
 
+/** From `start` to `end`, both included. */
+export type Part = { start: number; end: number }
+
 /** Where uploaded images live. A name's bytes never change. */
 export type Storage = {
   /** Writes all bytes or nothing; does nothing when the name exists. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
   /** The size of a name's bytes, or undefined when there is none. */
   sizeOf: (name: string) => Promise<number | undefined>
-  /** The bytes of a name, or undefined when there is none. The caller reads or destroys them. */
-  open: (name: string) => Promise<{ size: number; bytes: Readable } | undefined>
+  /**
+   * The bytes of a name, or a part of them with its size; undefined when there is no such name. The
+   * caller reads or destroys them.
+   */
+  open: (name: string, part?: Part) => Promise<{ size: number; bytes: Readable } | undefined>
   /** The names of all files, read without changing anything. @throws when they cannot be read */
   list: () => Promise<string[]>
   /** Removes a name and the remains of an interrupted `put`. */

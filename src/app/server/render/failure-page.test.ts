@@ -36,6 +36,7 @@ test('a page that cannot be rendered is still a page of the site', async () => {
     headers: { 'X-Content-Type-Options': 'nosniff' },
     findNextChange: async () => undefined,
     findMoved: async () => undefined,
+    addressOf: () => '192.0.2.7',
     onVisit: () => {},
   })
   const visit = {
@@ -50,6 +51,7 @@ test('a page that cannot be rendered is still a page of the site', async () => {
     ...services,
     render: breakDown,
     failurePage: () => failurePage,
+    tooManyPage: () => '',
   })
   const form = await showRefusedForm({ values: {}, error: new InvalidInput('No') })
 

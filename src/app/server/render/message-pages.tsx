@@ -67,6 +67,20 @@ export function failurePageOf(facts: Facts): string {
   })
 }
 
+/** The page in place of a contact form that was sent too often, which holds nothing that was sent. */
+export function tooManyMessagesOf(facts: Facts, message: string): string {
+  const { email } = facts.site
+  return messagePageOf(facts, {
+    pathname: '/',
+    title: 'Your message was not sent',
+    text: `${message} Your browser's Back button takes you back to what you wrote.`,
+    links: [
+      { to: '/', label: 'Back to the start' },
+      { to: `mailto:${email}`, label: email },
+    ],
+  })
+}
+
 /** The page in place of a board packet that cannot be made now; its link keeps the numbers. */
 export function packetRefusalOf(
   facts: Facts,

@@ -26,6 +26,7 @@ type PagesOptions = Pick<Services, 'clock' | 'content' | 'log'> & {
   findNextChange: (now: Date) => Promise<Date | undefined>
   /** Finds the new address of a page that has moved. */
   findMoved: (pathname: string, now: Date) => Promise<string | undefined>
+  addressOf: (visit: Visit) => string
   /** Called for each visit of an existing page. */
   onVisit: (visit: Visit, page: StoredResponse) => void
 }
@@ -68,7 +69,7 @@ export class Pages {
   async #answer(address: PageAddress, visit: Visit): Promise<Answer> {
     const { findMoved, clock } = this.#options
     try {
-      const page = await this.#findOrRender(address)
+      const page = await this.#findOrRender(address, visit)
       const moved = page.status === 404 && (await findMoved(address.pathname, clock.now()))
       if (moved) return await this.#redirect(moved + address.search).answer(visit.headers)
       const answer = await page.answer(visit.headers)
@@ -96,9 +97,10 @@ export class Pages {
     return this.#cache.get(key, content.current, clock.now().getTime())
   }
 
-  async #findOrRender(address: PageAddress): Promise<StoredResponse> {
+  async #findOrRender(address: PageAddress, visit: Visit): Promise<StoredResponse> {
+    const { render, addressOf } = this.#options
     const key = keyOf(address)
-    if (key === undefined) return this.#finish(await this.#options.render(address))
+    if (key === undefined) return this.#finish(await render(address, { visitor: addressOf(visit) }))
     const known = this.#fresh(key)
     if (known) {
       this.#hits += 1

@@ -1,21 +1,35 @@
 import type { RefusedForm } from '#features/contact/server/routes.ts'
+import { TooManyRequests } from '#server/errors.ts'
 import type { Log } from '#server/log/log.ts'
 import { failureOf } from './pages.ts'
-import { pageAddressOf } from './render.tsx'
+import { HTML, pageAddressOf } from './render.tsx'
 import type { Renderer } from './render.tsx'
 
-type RefusedFormOptions = { render: Renderer; failurePage: () => string; log: Log }
+type RefusedFormOptions = {
+  render: Renderer
+  failurePage: () => string
+  tooManyPage: (message: string) => string
+  log: Log
+}
 
-/** Renders the landing page with a refused contact form, for the visitor who sent it. */
-export function createRefusedForm({ render, failurePage, log }: RefusedFormOptions) {
-  return async ({ values, error }: RefusedForm): Promise<Response> => {
-    const { status, headers, issues = [], message } = error
-    const { text, type } = await render(pageAddressOf('/'), { values, issues, message }).catch(
+/**
+ * Renders the landing page with a refused contact form, for the visitor who sent it. Beyond the limit
+ * a small page has to do, because the landing page takes time and anybody may ask for it.
+ */
+export function createRefusedForm({ render, log, ...pages }: RefusedFormOptions) {
+  const pageOf = async ({ values, error: { issues = [], message } }: RefusedForm) =>
+    render(pageAddressOf('/'), { contactForm: { values, issues, message } }).catch(
       (cause: unknown) => {
         log.error({ err: cause, path: '/' }, 'a page could not be rendered')
-        return failureOf(cause, failurePage())
+        return failureOf(cause, pages.failurePage())
       },
     )
+  return async (form: RefusedForm): Promise<Response> => {
+    const { status, headers, message } = form.error
+    const { text, type } =
+      form.error instanceof TooManyRequests
+        ? { text: pages.tooManyPage(message), type: HTML }
+        : await pageOf(form)
     return new Response(text, {
       status,
       headers: { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' },

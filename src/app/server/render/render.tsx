@@ -34,18 +34,17 @@ type RendererOptions = {
   office: Pick<Office, 'read'>
   /** The tags of the build: styles, fonts, scripts. */
   tags: string
-  /** Calls the site's own API. */
-  fetch: Fetch
+  /** Calls the site's own API, for a visitor where the page is for one alone. */
+  fetch: (path: string, visitor?: string) => Response | Promise<Response>
 }
 
 /** Where a page is asked for: the two parts of the URL, and the page that they match. */
 export type PageAddress = PageMatch & { pathname: string; search: string }
 
 /** Renders any path of the public site, with the matching status. */
-export type Renderer = (
-  address: PageAddress,
-  contactForm?: ContactFormState,
-) => Promise<RenderedPage>
+export type Renderer = (address: PageAddress, asked?: Asked) => Promise<RenderedPage>
+/** What makes a page that of one visitor: their address, and the form that came back to them. */
+type Asked = { visitor?: string; contactForm?: ContactFormState }
 
 /** React writes this where a component has failed; without scripts the page would be empty. */
 const LEFT_TO_BROWSER = '<!--$!-->'
@@ -53,13 +52,14 @@ const LEFT_TO_BROWSER = '<!--$!-->'
 export async function createRenderer({ office, tags, fetch }: RendererOptions): Promise<Renderer> {
   await Promise.all(pageRoutes.map((route) => route.preload()))
   // Shared by all pages, because no `await` stands between filling and emptying it.
-  const queryClient = createQueryClient(fetch)
+  const queryClient = createQueryClient((path) => fetch(path))
   const turns = new Semaphore({ permits: 1 })
-  return async function renderPage({ pathname, search, route, params }, contactForm) {
+  return async function renderPage({ pathname, search, route, params }, asked = {}) {
+    const { visitor, contactForm } = asked
     const reads = route.queries({ params, search: new URLSearchParams(search) })
     const [{ site }, ...queries] = await Promise.all([
       office.read(),
-      ...reads.map(({ queryKey }) => readQuery(queryKey, fetch)),
+      ...reads.map(({ queryKey }) => readQuery(queryKey, (path) => fetch(path, visitor))),
     ])
     // One page in each turn of the event loop, so that other requests are answered in between.
     await turns.run(() => setImmediate())

@@ -20,9 +20,9 @@ export function isXmlFile(pathname: string): boolean {
 
 /** Extends a renderer with these files. */
 export function withXmlFiles(renderPage: Renderer, services: XmlServices): Renderer {
-  return async (address, contactForm) => {
+  return async (address, asked) => {
     const file = XML_FILES[address.pathname]
-    if (!file) return renderPage(address, contactForm)
+    if (!file) return renderPage(address, asked)
     const text = await file.make(services)
     return { status: 200, text, type: file.type, isWhole: true, isLasting: true }
   }

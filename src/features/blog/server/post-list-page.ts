@@ -12,7 +12,7 @@ import type { PostFilter } from './filter-store.ts'
 import type { SearchPosts } from './search-posts.ts'
 import { listSummaries, listVisiblePosts } from './store.ts'
 
-type Reader = { db: Db; search: SearchPosts; now: Date }
+type Reader = { db: Db; search: SearchPosts; now: Date; client: string }
 type Found = Pick<PostListPage, 'total' | 'page' | 'pages'> & { posts: PostSummary[] }
 
 /** Reads a page of the public list. @throws {NotFound} past its end */
@@ -49,11 +49,11 @@ async function readFound(reader: Reader, asked: BlogSearch, filter: PostFilter):
 }
 
 async function readMatches(
-  { db, search, now }: Reader,
+  { db, search, now, client }: Reader,
   asked: BlogSearch,
   filter: PostFilter,
 ): Promise<Found> {
-  const matches = await search(foldCase(asked.term), now)
+  const matches = await search(foldCase(asked.term), { now, client })
   const within = isFiltered(asked) ? await listFilteredIds(db, filter, now) : undefined
   const ids = within ? matches.filter((id) => within.has(id)) : matches
   const { page, pages, offset } = placeOf(ids.length, asked)

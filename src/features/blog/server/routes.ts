@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
 import type { Db } from '#server/db/tables.ts'
+import { subscriberOf } from '#server/http/client-address.ts'
 import type { Env } from '#server/http/env.ts'
 import { LongAnswers } from '#server/http/answers/long-answers.ts'
 import type { Services } from '#server/services.ts'
@@ -35,7 +36,8 @@ export function blogRoutes({ db, clock, views }: BlogServices) {
     })
     .get('/api/blog/page', async (c) => {
       const asked = searchOf(new URL(c.req.url).searchParams)
-      const found = await readPostListPage({ db, search, now: clock.now() }, asked)
+      const client = subscriberOf(c.var.clientAddress)
+      const found = await readPostListPage({ db, search, now: clock.now(), client }, asked)
       return c.json({ ...found, posts: found.posts.map(withPending) })
     })
     .get('/api/blog/slug/:slug', async (c) => {

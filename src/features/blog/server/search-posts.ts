@@ -5,11 +5,11 @@ import { Semaphore } from '#server/concurrency/semaphore.ts'
 import { listMatches, listMatchesInBatch } from './store.ts'
 import type { PostCursor } from './store.ts'
 
-const QUEUE = { permits: 1, waitingMax: 20, waitingMs: 10_000 }
+const QUEUE = { permits: 1, waitingMax: 20, waitingMs: 10_000, share: 2 }
 const TEXTS_PER_BATCH = 200
 
 /** @returns the ids of the public posts that contain a case folded term, newest first */
-export type SearchPosts = (term: string, now: Date) => Promise<number[]>
+export type SearchPosts = (term: string, asked: { now: Date; client: string }) => Promise<number[]>
 
 /**
  * The search of the public list. SQLite searches in the thread that serves all requests, so one
@@ -17,11 +17,14 @@ export type SearchPosts = (term: string, now: Date) => Promise<number[]>
  */
 export function createPostSearch(db: Db): SearchPosts {
   const semaphore = new Semaphore(QUEUE)
-  return (term, now) =>
-    semaphore.run(async () => {
-      await setImmediate()
-      return isIndexed(db, term) ? listMatches(db, now, term) : readTexts(db, term, now)
-    })
+  return (term, { now, client }) =>
+    semaphore.run(
+      async () => {
+        await setImmediate()
+        return isIndexed(db, term) ? listMatches(db, now, term) : readTexts(db, term, now)
+      },
+      { client },
+    )
 }
 
 /** Searches without the index, for terms that it does not find quickly. */

@@ -118,10 +118,12 @@ test.skipIf(ON_POSTGRES)('others are answered while all texts are read for a ter
 })
 
 test('of many searches at once some are told to come again, the others find all', async () => {
-  const app = await startApp()
+  const app = await startApp({ TRUST_PROXY: 'true' })
   await buildPosts(app.services, ['One zzz', 'Two zzz'])
   const ask = async (_: unknown, index: number) => {
-    const response = await app.request(`/api/blog/page?q=${'z'.repeat(1 + (index % 3))}`)
+    const headers = { 'X-Forwarded-For': `192.0.2.${index}` }
+    const path = `/api/blog/page?q=${'z'.repeat(1 + (index % 3))}`
+    const response = await app.request(path, { headers })
     return { status: response.status, body: await response.json() }
   }
 
@@ -134,6 +136,25 @@ test('of many searches at once some are told to come again, the others find all'
   expect(found.length + refused.length).toBe(60)
   for (const { body } of found) expect(body).toMatchObject({ total: 2 })
 })
+
+test.for(['/api/blog/page', '/blog'])(
+  'searches of %s by one network leave room for those of others',
+  async (path) => {
+    const app = await startApp({ TRUST_PROXY: 'true' })
+    await buildPost(app.services, { title: 'One zzz' })
+    const ask = async (address: string) => {
+      const headers = { 'X-Forwarded-For': address }
+      return (await app.request(`${path}?q=zzz`, { headers })).status
+    }
+    const addresses = Array.from({ length: 40 }, (_, index) => `2001:db8:0:${index}::1`)
+
+    const flood = Promise.all(addresses.map(ask))
+    const others = Promise.all(['192.0.2.1', '2001:db8:1::1'].map(ask))
+
+    expect(await others).toEqual([200, 200])
+    expect(await flood).toContain(503)
+  },
+)
 
 test('a term that is nowhere finds nothing', async () => {
   const app = await startApp()

@@ -1,10 +1,10 @@
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { foldCase } from '#shared/text.ts'
 import type { ContactInput } from '../schema.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
-import { insertContactMessage, lockMessages } from './store.ts'
 import { notifyOffice } from './notify-office.ts'
+import { shortenMessage } from './shorten-message.ts'
+import { insertContactMessage, lockMessages, searchTextOf } from './store.ts'
 
 /**
  * Stores a visitor's message and, in the same transaction, queues the mails to the office and the
@@ -21,6 +21,7 @@ export async function sendContactMessage(
   const suspected = Boolean(input.website)
   await inTransaction(db, async (transaction) => {
     await lockMessages(transaction)
+    const message = await shortenMessage(transaction, input.message, now)
     const id = await insertContactMessage(transaction, {
       first_name: input.firstName,
       last_name: input.lastName,
@@ -28,10 +29,10 @@ export async function sendContactMessage(
       phone: input.phone,
       municipality: input.municipality,
       title: input.title,
-      message: input.message,
+      message,
       status: suspected ? 'spam' : 'new',
       suspected: suspected ? 'unseen' : null,
-      search_text: searchTextOf(input),
+      search_text: searchTextOf({ ...input, message }, suspected),
       created_at: now.toISOString(),
     })
     if (suspected) return
@@ -42,9 +43,4 @@ export async function sendContactMessage(
   if (!suspected && !config.smtpUrl) {
     log.info('a notification waits in the outbox: SMTP_URL is not set')
   }
-}
-
-/** The text for the search in the admin area. */
-function searchTextOf({ firstName, lastName, email, municipality, message }: ContactInput): string {
-  return foldCase([`${firstName} ${lastName}`, email, municipality ?? '', message].join('\n'))
 }

@@ -1,7 +1,9 @@
-import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable, SqlBool } from 'kysely'
 import { lockTable, textContains } from '#server/db/dialect.ts'
 import type { ContactMessagesTable } from '#server/db/message-tables.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
+import { foldCase } from '#shared/text.ts'
 import type { ContactMessage, MessageStatus } from '../schema.ts'
 
 /** `term` is case folded and matched literally; without a status all messages but spam match. */
@@ -79,6 +81,16 @@ export async function countFilteredMessages(db: Db, filter: MessageFilter): Prom
   return count
 }
 
+/** Counts the messages after `since`, whatever their status. */
+export async function countMessagesSince(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('contact_messages')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('created_at', '>', since.toISOString())
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Counts the messages of each status. */
 export async function countMessages(db: Db): Promise<Record<MessageStatus, number>> {
   const rows = await db
@@ -145,8 +157,27 @@ function matches(
 ) {
   return where.and([
     status ? where('status', '=', status) : where('status', '<>', 'spam'),
-    ...(term === '' ? [] : [textContains('search_text', term)]),
+    ...(term === '' ? [] : [where.or([textContains('search_text', term), spamContains(term)])]),
   ])
+}
+
+type SearchedFields = Pick<
+  ContactMessage,
+  'firstName' | 'lastName' | 'email' | 'municipality' | 'message'
+>
+
+/** The text for the search. That of suspected spam leaves the message out, which anybody may fill. */
+export function searchTextOf(
+  { firstName, lastName, email, municipality, message }: SearchedFields,
+  isSuspected: boolean,
+): string {
+  const lines = [`${firstName} ${lastName}`, email, municipality ?? '']
+  return foldCase([...lines, ...(isSuspected ? [] : [message])].join('\n'))
+}
+
+/** Whether the message of suspected spam contains `term`. SQLite folds the letters of English alone. */
+function spamContains(term: string) {
+  return sql<SqlBool>`suspected is not null and ${textContains(sql`lower(message)`, term)}`
 }
 
 export function toMessage(row: Selectable<ContactMessagesTable>): ContactMessage {

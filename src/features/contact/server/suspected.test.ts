@@ -54,6 +54,27 @@ test('suspected spam is counted until an admin has looked at the list of it', as
   expect(await unseen()).toEqual([1, 1])
 })
 
+test('suspected spam is found by any of its words, and its message is stored once', async () => {
+  const { services, db, asAdmin, mark } = await start()
+  await buildMessage(services, { ...ROBOT, firstName: 'Łukasz', message: 'Cheap PILLS, 100% pure' })
+  const found = async (q: string, status: string) => {
+    const page = await asAdmin(
+      'GET',
+      `/api/admin/messages/page?${new URLSearchParams({ q, status })}`,
+    )
+    return messagePageSchema.parse(await page.json()).total
+  }
+  const stored = await db.selectFrom('contact_messages').select('search_text').executeTakeFirst()
+
+  for (const term of ['łukasz', 'ŁUKASZ BERG', 'township.example', 'pills', 'Cheap P', '100%']) {
+    expect([term, await found(term, 'spam')]).toEqual([term, 1])
+  }
+  expect(await found('1000', 'spam')).toBe(0)
+  expect(stored?.search_text).not.toContain('pills')
+  await mark(1, 'new')
+  expect(await found('pills', 'new')).toBe(1)
+})
+
 test('one suspected message can be looked at by itself', async () => {
   const { services, asAdmin, unseen } = await start()
   await buildMessage(services, ROBOT)

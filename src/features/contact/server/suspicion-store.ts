@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
+import { searchTextOf, toMessage } from './store.ts'
 
 /** Counts the suspected spam that no admin has seen. */
 export async function countUnseenMessages(db: Db): Promise<number> {
@@ -20,14 +21,39 @@ export async function updateMessagesSeen(db: Db, id?: number): Promise<void> {
     .execute()
 }
 
-/** Releases a message from suspicion. @returns false when it was not suspected */
+/**
+ * Releases a message from suspicion; from then on it is searched like any other.
+ * @returns false when it was not suspected
+ */
 export async function updateMessageReleased(db: Db, id: number): Promise<boolean> {
   const row = await db
     .updateTable('contact_messages')
     .set({ suspected: null })
     .where('id', '=', id)
     .where('suspected', 'is not', null)
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
-  return row !== undefined
+  if (!row) return false
+  const search_text = searchTextOf(toMessage(row), false)
+  await db.updateTable('contact_messages').set({ search_text }).where('id', '=', id).execute()
+  return true
+}
+
+/** Deletes the oldest suspected spam that no admin has seen. There are no mails about it. */
+export async function deleteUnseenMessages(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const oldest = db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('suspected', '=', 'unseen')
+    .where('created_at', '<', before.toISOString())
+    .orderBy('id')
+    .limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('contact_messages')
+    .where('id', 'in', oldest)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }

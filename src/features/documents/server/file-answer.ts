@@ -1,35 +1,54 @@
 import type { Context } from 'hono'
+import { partOf } from '#server/http/answers/byte-range.ts'
 import { matches } from '#server/http/answers/stored-response.ts'
 import { streamBytes } from '#server/http/answers/stream-bytes.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
+import type { Part } from '#server/storage/storage.ts'
 import { fileNameOf } from '../rules.ts'
 import { missing } from './change-document.ts'
 import type { DocumentRow } from './store.ts'
 
 /**
- * The file of a paper. It is saved, never shown: no script in a PDF runs on this site. Caches ask each
- * time whether it is still offered.
+ * The file of a paper, or the part of it that is asked for. It is saved, never shown: no script in a PDF
+ * runs on this site. Caches ask each time whether it is still offered.
  */
 export async function fileAnswer(
   c: Context<Env>,
   { storage }: Pick<Services, 'storage'>,
-  { title, file, size, content_hash }: DocumentRow,
+  row: DocumentRow,
 ): Promise<Response> {
+  const { file, size, content_hash } = row
   const etag = `"${content_hash.slice(0, 32)}"`
-  const known = c.req.header('if-none-match')
-  const isKnown = known !== undefined && matches(known, etag)
-  const isBare = isKnown || c.req.method === 'HEAD'
-  const stored = isBare ? undefined : await storage.open(file)
+  const isKnown = matches(c.req.header('if-none-match'), etag)
+  const part = isKnown ? undefined : partFor(c, etag, size)
+  const isBare = isKnown || part === 'none' || c.req.method === 'HEAD'
+  const stored = isBare ? undefined : await storage.open(file, part)
   if (!isBare && !stored) throw missing()
   c.header('Cache-Control', 'no-cache')
   c.header('ETag', etag)
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
   if (isKnown) return c.body(null, 304)
+  if (part === 'none') return c.body(null, 416, { 'Content-Range': `bytes */${size}` })
+  describeFile(c, row, part)
+  return stored ? c.body(streamBytes(stored.bytes)) : c.body(null)
+}
+
+function describeFile(c: Context<Env>, { title, size }: DocumentRow, part?: Part): void {
   c.header('Content-Type', 'application/pdf')
   c.header('Content-Disposition', dispositionOf(fileNameOf(title)))
-  c.header('Content-Length', String(size))
-  return stored ? c.body(streamBytes(stored.bytes)) : c.body(null)
+  c.header('Accept-Ranges', 'bytes')
+  c.header('Content-Length', String(part ? part.end - part.start + 1 : size))
+  if (!part) return
+  c.status(206)
+  c.header('Content-Range', `bytes ${part.start}-${part.end}/${size}`)
+}
+
+/** A part counts for the file that the client has the beginning of. */
+function partFor(c: Context<Env>, etag: string, size: number) {
+  const had = c.req.header('if-range')
+  const isSame = had === undefined || had === etag
+  return isSame && c.req.method === 'GET' ? partOf(c.req.header('range'), size) : undefined
 }
 
 /** The name twice: for every browser in plain letters, and as it is (RFC 6266). */

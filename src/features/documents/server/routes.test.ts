@@ -55,6 +55,36 @@ test('a browser that has the file is not sent it again, and HEAD sends only what
   expect(await head.text()).toBe('')
 })
 
+test('a download that broke off goes on where it was', async () => {
+  const app = await start()
+  const { href } = await buildDocument(app, app)
+  const whole = await app.request(href)
+  const etag = whole.headers.get('ETag') ?? ''
+  const bytes = pdfBytes()
+  const ask = async (headers: Record<string, string>) => {
+    const response = await app.request(href, { headers })
+    const names = ['Content-Range', 'Content-Length', 'ETag']
+    const [range, length, tag] = names.map((name) => response.headers.get(name))
+    return { status: response.status, range, length, tag, text: await response.text() }
+  }
+
+  const rest = await ask({ Range: 'bytes=9-', 'If-Range': etag })
+  const changed = await ask({ Range: 'bytes=9-', 'If-Range': '"an earlier file"' })
+  const beyond = await ask({ Range: `bytes=${bytes.length}-` })
+
+  expect(whole.headers.get('Accept-Ranges')).toBe('bytes')
+  expect(rest).toEqual({
+    status: 206,
+    range: `bytes 9-${bytes.length - 1}/${bytes.length}`,
+    length: String(bytes.length - 9),
+    tag: etag,
+    text: bytes.subarray(9).toString(),
+  })
+  expect(changed).toMatchObject({ status: 200, range: null, text: bytes.toString() })
+  expect(beyond).toMatchObject({ status: 416, range: `bytes */${bytes.length}`, text: '' })
+  expect(await ask({ Range: 'bytes=0-', 'If-None-Match': etag })).toMatchObject({ status: 304 })
+})
+
 test('a paper whose file is gone from the disk is answered with 404, as no file', async () => {
   const app = await start()
   const { id, href } = await buildDocument(app, app)

@@ -5,6 +5,7 @@ import { NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
+import { matches } from '#server/http/answers/stored-response.ts'
 import { streamBytes } from '#server/http/answers/stream-bytes.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
 import type { Services } from '#server/services.ts'
@@ -30,6 +31,7 @@ import { storeImage } from './store-image.ts'
 import { countMediaByCategory, findMedia, listMedia, toMediaImage } from './store.ts'
 import { listMediaUses } from './usage-store.ts'
 
+const FOR_GOOD = 'public, max-age=31536000, immutable'
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -48,11 +50,16 @@ export function mediaFileRoutes({ db, storage }: Pick<Services, 'db' | 'storage'
     const isHead = c.req.method === 'HEAD'
     // The files of an image in the trash are still stored.
     const isShown = type !== undefined && (await isInLibrary(db, name))
+    const etag = `"${name}"`
+    if (isShown && matches(c.req.header('if-none-match'), etag)) {
+      return c.body(null, 304, { ETag: etag, 'Cache-Control': FOR_GOOD })
+    }
     const file = isShown ? await (isHead ? headOf : storage.open)(name) : undefined
     if (!type || !file) throw new NotFound('There is no such image')
     c.header('Content-Type', type)
     c.header('Content-Length', String(file.size))
-    c.header('Cache-Control', 'public, max-age=31536000, immutable')
+    c.header('Cache-Control', FOR_GOOD)
+    c.header('ETag', etag)
     // A browser may only show the bytes as a picture, even if they are something else.
     c.header('Content-Security-Policy', "default-src 'none'; sandbox")
     // Feed readers show pictures of the feed on other origins.

@@ -3,8 +3,10 @@ import type { Context } from 'hono'
 import { Semaphore } from '#server/concurrency/semaphore.ts'
 import { RequestAborted } from '#server/errors.ts'
 import type { AppError } from '#server/errors.ts'
+import { subscriberOf, widerNetworkOf } from '#server/http/client-address.ts'
 import type { Env } from '#server/http/env.ts'
 import { expectedOf } from '#server/http/on-error.ts'
+import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { easternDayOf } from '#shared/eastern-time.ts'
 import { packetWishOf } from '../packet-search-params.ts'
@@ -15,7 +17,7 @@ import type { Figures } from '../rules.ts'
 import { numberQuotation } from './numbers.ts'
 
 /** A PDF takes a tenth of a second of the thread that answers everybody. */
-const TURNS = { permits: 1, waitingMax: 5, waitingMs: 5000 }
+const TURNS = { permits: 1, waitingMax: 5, waitingMs: 5000, share: 2 }
 
 type PacketRoutes = Pick<Services, 'office' | 'db' | 'clock' | 'limits'> & {
   listPapers: () => Promise<readonly Paper[]>
@@ -34,11 +36,13 @@ export function packetRoutes(options: PacketRoutes) {
     c.header('X-Robots-Tag', 'noindex')
     if (!figures || issues.length > 0) return c.redirect(`/board-packet${search}`, 303)
     try {
-      await options.limits.use('packet', c.var.clientAddress)
-      const pdf = await turns.run(() => {
+      const { clientAddress } = c.var
+      const make = async () => {
         if (c.req.raw.signal.aborted) throw new RequestAborted('The connection ended')
+        await countPdf(options.limits, clientAddress)
         return makePdf(options, { typed: wish.typed, figures })
-      })
+      }
+      const pdf = await turns.run(make, { client: subscriberOf(clientAddress) })
       c.header('Content-Type', 'application/pdf')
       c.header('Content-Disposition', 'inline; filename="board-packet.pdf"')
       return c.body(Uint8Array.from(pdf))
@@ -48,6 +52,13 @@ export function packetRoutes(options: PacketRoutes) {
       return refuse(c, expected, await options.showRefusal({ message: expected.message, search }))
     }
   })
+}
+
+/** @throws {TooManyRequests} */
+async function countPdf(limits: RateLimits, address: string): Promise<void> {
+  await limits.use('packet', address)
+  const network = widerNetworkOf(address)
+  if (network) await limits.use('packetNetwork', network)
 }
 
 async function makePdf(

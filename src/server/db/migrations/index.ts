@@ -18,6 +18,7 @@ import * as documents from './017-documents.ts'
 import * as factors from './018-factors.ts'
 import * as sessions from './019-sessions.ts'
 import * as repeats from './020-repeats.ts'
+import * as suspected from './021-suspected.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '018-factors': factors,
   '019-sessions': sessions,
   '020-repeats': repeats,
+  '021-suspected': suspected,
 }

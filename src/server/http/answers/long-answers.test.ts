@@ -14,7 +14,13 @@ import { LongAnswers } from './long-answers.ts'
 import type { Bounds } from './long-answers.ts'
 import { onError } from '../on-error.ts'
 
-const PATIENT = { permits: 1, waitingMax: 1, waitingMs: 60_000, stalledMs: 60_000 }
+const PATIENT = {
+  permits: 1,
+  share: 9,
+  waitingMax: 1,
+  waitingMs: 60_000,
+  stalledMs: 60_000,
+}
 
 test('one answer waits for another, and beyond the queue a request is refused at once', async () => {
   const app = site(PATIENT)

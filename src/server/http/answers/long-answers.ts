@@ -1,11 +1,14 @@
 import type { Context } from 'hono'
 import { Semaphore } from '../../concurrency/semaphore.ts'
+import { subscriberOf } from '../client-address.ts'
 import type { Env } from '../env.ts'
 import { streamText } from './stream-text.ts'
 
 export type Bounds = {
   /** How many answers are sent at once. */
   permits: number
+  /** How many of them one client gets. */
+  share: number
   /** How many requests may wait, and for how long. */
   waitingMax: number
   waitingMs: number
@@ -13,7 +16,13 @@ export type Bounds = {
   stalledMs: number
 }
 
-const BOUNDS: Bounds = { permits: 4, waitingMax: 100, waitingMs: 10_000, stalledMs: 30_000 }
+const BOUNDS: Bounds = {
+  permits: 4,
+  share: 2,
+  waitingMax: 100,
+  waitingMs: 10_000,
+  stalledMs: 30_000,
+}
 
 /**
  * Sends long public lists. Each costs time and memory, above all when compressed, so only a few are
@@ -35,7 +44,7 @@ export class LongAnswers {
     c.header('Connection', 'close')
     // Hono drops the body for HEAD without cancelling it.
     if (c.req.method === 'HEAD') return c.body(null)
-    const release = await this.#semaphore.acquire()
+    const release = await this.#semaphore.acquire({ client: subscriberOf(c.var.clientAddress) })
     return c.body(await streamText(this.#watched(pieces, c, release)))
   }
 

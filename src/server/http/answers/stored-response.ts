@@ -114,12 +114,12 @@ export class StoredResponse {
 
 /** Gives 304 to a client that has the bytes already. */
 function answerTo(headers: IncomingHttpHeaders, { etag, whole, notModified }: Rendition): Answer {
-  const known = headers['if-none-match']
-  return known !== undefined && whole.status === 200 && matches(known, etag) ? notModified : whole
+  return whole.status === 200 && matches(headers['if-none-match'], etag) ? notModified : whole
 }
 
 /** If-None-Match compares weakly and may list several tags (RFC 9110, 13.1.2). */
-export function matches(header: string, etag: string): boolean {
+export function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
   if (header === etag) return true
   return header.split(',').some((part) => {
     const tag = part.trim()

@@ -8,6 +8,7 @@ import { StoredResponse } from '../answers/stored-response.ts'
 import { createWebServer } from './web-server.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: site\r\n'
+const POST = 'POST /held HTTP/1.1\r\nHost: site\r\nContent-Length: 9\r\n\r\n'
 const ROOM = 3
 const page = new StoredResponse(200, {}, Buffer.from('a page'))
 const answer = await page.answer({})
@@ -43,11 +44,29 @@ test('a connection is idle from its last answer on', async () => {
   expect(await ask(first, `${GET}\r\n`)).toContain('a page')
 })
 
-test('when every connection has a request under way a new one is refused', async () => {
+test('the request that has waited longest for its body makes room for a new connection', async () => {
+  const { open, requests, refusals } = await start()
+  const [longest, other, whole] = [await open(), await open(), await open()]
+  whole.write(`${POST}all of it`)
+  await expect.poll(requests).toBe(1)
+  longest.write(`${POST}half`)
+  await expect.poll(requests).toBe(2)
+  other.write(`${POST}half`)
+  await expect.poll(requests).toBe(ROOM)
+
+  const newest = await open()
+  await once(longest, 'close')
+
+  expect(await ask(newest, `${GET}\r\n`)).toContain('a page')
+  expect([other, whole].map(({ readyState }) => readyState)).toEqual(['open', 'open'])
+  expect(refusals.counts.connections).toEqual({ displaced: 1, refused: 0 })
+})
+
+test('when every connection has a whole request under way a new one is refused', async () => {
   const { open, requests, refusals } = await start()
   const busy = [await open(), await open(), await open()]
   busy[0]?.write('GET /held HTTP/1.1\r\nHost: site\r\n\r\n')
-  busy[1]?.write('POST /held HTTP/1.1\r\nHost: site\r\nContent-Length: 9\r\n\r\nhalf')
+  busy[1]?.write(`${POST}all of it`)
   busy[2]?.write('GET /making HTTP/1.1\r\nHost: site\r\n\r\n')
   await expect.poll(requests).toBe(ROOM)
 
@@ -60,9 +79,42 @@ test('when every connection has a request under way a new one is refused', async
   await expect.poll(async () => ask(await open(), `${GET}\r\n`)).toContain('a page')
 })
 
-async function start() {
-  const limits = { connectionsMax: ROOM, anonymousBodyMs: 60_000 }
-  const web = createWebServer({}, limits)
+test.for([
+  ['idle', '', 0],
+  ['sending their bodies', `${POST}half`, 7],
+] as const)(
+  'once three quarters are taken, one address keeps no more than a quarter of them, all %s',
+  async ([, text, asked]) => {
+    const { open, requests, refusals } = await start({ connectionsMax: 8 })
+    const greedy: Socket[] = []
+    for (let count = 0; count < 7; count += 1) {
+      const socket = await open('127.0.0.2')
+      greedy.push(socket.on('close', () => greedy.splice(greedy.indexOf(socket), 1)))
+      socket.write(text)
+    }
+    await expect.poll(requests).toBe(asked)
+    await expect.poll(() => greedy.length).toBe(6)
+
+    const others = [await open(), await open()]
+    await expect.poll(() => greedy.length).toBe(6)
+    for (const part of [3, 4, 5, 6]) others.push(await open(`127.0.0.${part}`))
+    await expect.poll(() => greedy.length).toBe(2)
+
+    expect(others.map(({ readyState }) => readyState)).toEqual(others.map(() => 'open'))
+    expect(refusals.counts.connections).toEqual({ displaced: 5, refused: 0 })
+  },
+)
+
+test('behind a proxy, which all connections come from, it may have all of them', async () => {
+  const { open, refusals } = await start({ connectionsMax: 8, isBehindProxy: true })
+
+  for (let count = 0; count < 8; count += 1) await open('127.0.0.2')
+
+  expect(refusals.counts.connections).toEqual({ displaced: 0, refused: 0 })
+})
+
+async function start(limits: Parameters<typeof createWebServer>[1] = {}) {
+  const web = createWebServer({}, { connectionsMax: ROOM, ...limits })
   const { server, attach, refusals } = web
   let requests = 0
   attach(({ url }, response) => {
@@ -82,9 +134,9 @@ async function start() {
     server.closeAllConnections()
     server.close()
   })
-  const open = async (): Promise<Socket> => {
+  const open = async (localAddress = '127.0.0.1'): Promise<Socket> => {
     const accepted = once(server, 'connection')
-    const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).setEncoding('latin1')
     socket.on('error', () => {})
     await Promise.all([once(socket, 'connect'), accepted])
     return socket

@@ -1,4 +1,5 @@
 import type { Log } from '../../log/log.ts'
+import { Throttle } from '../../log/throttle.ts'
 import type { Overflow } from './connections.ts'
 
 /** The statuses with which the server refuses requests before the application sees them. */
@@ -9,17 +10,18 @@ export type RefusalCounts = {
   requests: Partial<Record<RefusedStatus, number>>
 }
 
-const MINUTE_MS = 60_000
 const REFUSED_REQUEST = 'a request was refused before the application saw it'
 const LINES: Record<Overflow, string> = {
-  displaced: 'too many connections: the longest idle one was closed',
-  refused: 'too many connections, none idle: a new one was refused',
+  displaced: 'too many connections: the one that has waited longest was closed',
+  refused: 'too many connections, none waiting: a new one was refused',
 }
 
 /** Counts refusals and logs each kind at most once a minute, so that a flood does not fill the log. */
 export class Refusals {
   readonly counts: RefusalCounts = { connections: { displaced: 0, refused: 0 }, requests: {} }
-  readonly #lines = new Map<Overflow | RefusedStatus, ThrottledLine>()
+  readonly #throttle = new Throttle<Overflow | RefusedStatus>(1, (count, kind) => {
+    if (kind !== undefined) this.#write(kind, count)
+  })
   #log: Log | undefined
 
   /** Sets the log; until then refusals are only counted. */
@@ -29,43 +31,20 @@ export class Refusals {
 
   dropConnection(overflow: Overflow): void {
     this.counts.connections[overflow] += 1
-    this.#note(overflow, (log, count) => log.warn({ count }, LINES[overflow]))
+    this.#note(overflow)
   }
 
   refuseRequest(status: RefusedStatus): void {
     this.counts.requests[status] = (this.counts.requests[status] ?? 0) + 1
-    this.#note(status, (log, count) => log.info({ status, count }, REFUSED_REQUEST))
+    this.#note(status)
   }
 
-  #note(kind: Overflow | RefusedStatus, write: (log: Log, count: number) => void): void {
-    const log = this.#log
-    if (!log) return
-    const line = this.#lines.get(kind) ?? new ThrottledLine((count) => write(log, count))
-    this.#lines.set(kind, line)
-    line.note()
-  }
-}
-
-/** Logs the first event at once, then the count of further events once a minute. */
-class ThrottledLine {
-  readonly #write: (count: number) => void
-  #count = 0
-  #isResting = false
-
-  constructor(write: (count: number) => void) {
-    this.#write = write
+  #note(kind: Overflow | RefusedStatus): void {
+    if (this.#log && this.#throttle.allows(kind)) this.#write(kind, 1)
   }
 
-  note(): void {
-    this.#count += 1
-    if (!this.#isResting) this.#flush()
-  }
-
-  #flush(): void {
-    this.#isResting = this.#count > 0
-    if (!this.#isResting) return
-    this.#write(this.#count)
-    this.#count = 0
-    setTimeout(() => this.#flush(), MINUTE_MS).unref()
+  #write(kind: Overflow | RefusedStatus, count: number): void {
+    if (typeof kind === 'number') this.#log?.info({ status: kind, count }, REFUSED_REQUEST)
+    else this.#log?.warn({ count }, LINES[kind])
   }
 }

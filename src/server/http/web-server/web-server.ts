@@ -2,6 +2,7 @@ import { IncomingMessage, Server } from 'node:http'
 import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { clientAddressOf } from '../client-address.ts'
 import { AnswersUnderWay } from './answers-under-way.ts'
 import { Connections } from './connections.ts'
 import { headersOf, HTML, jsonRefusal, refusalText, URL_LENGTH_MAX } from './refusal-answers.ts'
@@ -30,6 +31,8 @@ const LIMITS = {
   connectionsMax: 4096,
   /** For the body of a request without a session: a form of a few kilobytes. */
   anonymousBodyMs: 15 * SECOND,
+  /** All connections are those of the proxies, so none is told from another. */
+  isBehindProxy: false,
 }
 const STATUS_OF_CODE: Record<string, RefusedStatus | undefined> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -66,10 +69,11 @@ type More = {
 /** An HTTP server with limits. Its own refusals are JSON and carry `headers`. */
 export function createWebServer(
   headers: Record<string, string>,
-  { connectionsMax, anonymousBodyMs }: typeof LIMITS = LIMITS,
+  given: Partial<typeof LIMITS> = {},
 ): WebServer {
+  const limits = { ...LIMITS, ...given }
   const refusals = new Refusals()
-  const connections = new Connections(connectionsMax, (kind) => refusals.dropConnection(kind))
+  const connections = connectionsWithin(limits, refusals)
   // Missing Host headers are refused below; node:http would do it without the headers.
   const options = { ...BOUNDS, noDelay: true, requireHostHeader: false }
   const server = new Server({ ...options, IncomingMessage: TimedRequest })
@@ -86,8 +90,7 @@ export function createWebServer(
     status: RefusedStatus,
   ): Promise<void> => {
     refusals.refuseRequest(status)
-    const page = status === 414 ? longAddressPage?.(request) : undefined
-    const body = await refusalBody(status, page)
+    const body = await refusalBody(status, status === 414 ? longAddressPage?.(request) : undefined)
     response.writeHead(status, headersOf(body, headers))
     response.end(body.text)
   }
@@ -97,13 +100,14 @@ export function createWebServer(
     socket.end(() => void socket.destroy())
   }
   server.on('request', (request, response) => {
-    if (request.socket.destroyed) return
-    if (!answers.add(request, response)) {
+    if (request.socket.destroyed || !answers.add(request, response)) {
       request.socket.destroy()
       return
     }
-    const isTimed = request.limitBody(anonymousBodyMs, () => hangUp(request.socket, 408))
-    if (isTimed) response.once('close', () => request.liftBodyLimit())
+    if (request.limitBody(limits.anonymousBodyMs, () => hangUp(request.socket, 408))) {
+      connections.markAwaited(request.socket, request)
+      response.once('close', () => request.liftBodyLimit())
+    }
     const status = refusedStatusOf(request)
     if (status) void refuse([request, response], status)
     else listener(request, response)
@@ -126,6 +130,17 @@ export function createWebServer(
   }
 }
 
+function connectionsWithin(
+  { connectionsMax, isBehindProxy }: typeof LIMITS,
+  refusals: Refusals,
+): Connections {
+  return new Connections({
+    max: connectionsMax,
+    clientOf: (socket) => (isBehindProxy ? undefined : clientAddressOf({ socket, headers: {} }, 0)),
+    onOverflow: (kind) => refusals.dropConnection(kind),
+  })
+}
+
 /** A request with a time limit for its body. */
 class TimedRequest extends IncomingMessage {
   #timer: NodeJS.Timeout | undefined
@@ -144,6 +159,12 @@ class TimedRequest extends IncomingMessage {
   /** Lifts the limit; the request timeout of the server still holds. */
   liftBodyLimit(): void {
     clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  /** Whether the body is under the limit and incomplete. */
+  get isAwaited(): boolean {
+    return this.#timer !== undefined && !this.complete
   }
 }
 

@@ -89,7 +89,7 @@ const EMPTY_TEXTS: Record<string, { title: string; hint: string }> = {
   },
   spam: {
     title: 'No spam',
-    hint: 'Messages that you mark as spam or that look like spam are kept here.',
+    hint: 'Messages that you mark as spam or that look like spam appear here. Suspected spam that nobody looks at is deleted after 30 days.',
   },
 }
 

@@ -1,0 +1,19 @@
+import type { Db } from '#server/db/tables.ts'
+import { MESSAGES_A_DAY } from '../limits.ts'
+import { DAY_MS } from './confirm-receipt.ts'
+import { countMessagesSince } from './store.ts'
+
+const LETTERS_KEPT = 1000
+const NOTICE = `[This message was longer. More than ${MESSAGES_A_DAY} messages came within a day, so the site kept only the first 1,000 letters of it. The sender can tell you the rest.]`
+
+/**
+ * The text to keep of a message: beyond the bound of a day its beginning, so that a flood cannot fill
+ * the disk. Requires `lockMessages` in the same transaction, so that the count is right.
+ */
+export async function shortenMessage(transaction: Db, text: string, now: Date): Promise<string> {
+  const letters = Array.from(text)
+  if (letters.length <= LETTERS_KEPT) return text
+  const count = await countMessagesSince(transaction, new Date(now.getTime() - DAY_MS))
+  if (count < MESSAGES_A_DAY) return text
+  return `${letters.slice(0, LETTERS_KEPT).join('')}\n\n${NOTICE}`
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '../../log/log.ts'
+import { migrate, openWithoutMigrating } from '../open.ts'
+import { runRawQuery } from '#test/raw-query.ts'
+
+test('the second copy of a message goes where it was suspected spam, and only there', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'migration-test-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const db = await openWithoutMigrating({ dataDir, databaseUrl: undefined }, createLog('silent'))
+  onTestFinished(() => db.destroy())
+  await migrate(db, { upTo: '019-sessions' })
+  for (const suspected of ['unseen', 'seen', null]) {
+    await runRawQuery(db, {
+      text: `insert into contact_messages
+        (first_name, last_name, email, municipality, message, status, suspected, search_text, created_at)
+        values ('Åsa', 'B', 'A@b.example', 'Dell', 'Pills', 'spam', ?, ?, '2026-01-05T12:00:00.000Z')`,
+      values: [suspected, 'åsa b\na@b.example\ndell\npills'],
+    })
+  }
+
+  await migrate(db)
+
+  const rows = await db.selectFrom('contact_messages').select('search_text').orderBy('id').execute()
+  expect(rows.map((row) => row.search_text)).toEqual([
+    'åsa b\na@b.example\ndell',
+    'åsa b\na@b.example\ndell',
+    'åsa b\na@b.example\ndell\npills',
+  ])
+})
