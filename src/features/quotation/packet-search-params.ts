@@ -82,7 +82,7 @@ function issuesOf({ municipality, meeting }: TypedPacket): PacketIssue[] {
 
 const PAST_MEETING: PacketIssue = {
   path: 'meeting',
-  message: 'This day has passed. Enter the day of your next meeting, or none',
+  message: 'This day has passed. Enter the date of your next meeting, or leave it empty',
 }
 
 /** Whether a text is a day of this millennium; a mistyped year, such as 0026, is not. */

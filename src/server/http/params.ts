@@ -14,7 +14,7 @@ export function idOf(text: string): number {
 export function queryIdOf(text: string | undefined): number | undefined {
   const id = text === undefined ? undefined : idIn(text)
   if (text !== undefined && id === undefined)
-    throw new InvalidInput('Send an id, which is a whole number')
+    throw new InvalidInput('Send the id as a whole number')
   return id
 }
 

@@ -114,7 +114,9 @@ test('an old address with a meeting that has passed shows the packet and asks fo
   expect(field?.getAttribute('aria-invalid')).toBe('true')
   expect(field?.value).toBe('2026-03-01')
   const note = page.getElementById(field?.getAttribute('aria-describedby') ?? '')
-  expect(note?.textContent).toBe('This day has passed. Enter the day of your next meeting, or none')
+  expect(note?.textContent).toBe(
+    'This day has passed. Enter the date of your next meeting, or leave it empty',
+  )
   const pdf = page.querySelector('a[href^="/board-packet.pdf"]')?.getAttribute('href')
   expect(pdf).toBe(`/board-packet.pdf?${FIGURES}`)
 })

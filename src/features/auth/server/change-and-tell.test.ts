@@ -82,7 +82,7 @@ test('new rules of signing in are told to every admin, and on the overview', asy
   await asAdmin('PUT', '/api/admin/security-settings', { idleMinutes: 15, factorsRequired: true })
   await asAdmin('PUT', '/api/admin/security-settings', { idleMinutes: 15 })
 
-  const title = 'The rules of signing in were changed'
+  const title = 'The sign-in rules have changed'
   expect((await mailsOf(app)).toSorted((a, b) => a.localeCompare(b))).toEqual([
     `clerk@town.example: ${title}`,
     `office@town.example: ${title}`,
@@ -109,7 +109,7 @@ test('an e-mail address of an own account is told to the old and the new one', a
   const none = await put('')
   const wrong = await put('clerk')
 
-  const title = 'The e-mail address of your account was changed'
+  const title = 'The e-mail address on your account has changed'
   expect([changed, same, none, wrong].map(({ status }) => status)).toEqual([204, 204, 204, 400])
   expect(await mailsOf(app)).toEqual([
     `clerk@town.example: ${title}`,

@@ -27,7 +27,7 @@ test('the password alone confirms nothing where there is a second factor', async
   const response = await app.asAdmin('POST', CONFIRM, { password: ADMIN.password })
 
   expect(response.status).toBe(401)
-  const message = 'Your account has a second factor. Please confirm with that.'
+  const message = 'Your account has a second factor. Please use it to confirm.'
   expect(await response.json()).toEqual({ message, issues: [{ path: 'password', message }] })
   expect(await isOpen(app)).toBe(false)
 })

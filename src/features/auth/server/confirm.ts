@@ -20,8 +20,8 @@ const CONFIRMED_MS = 10 * 60_000
 const NEW_PLACE =
   'This is a new place for your account. Enter a set-up code first: ask a colleague for one.'
 const WRONG_PASSWORD = 'This is not your password. Please try again.'
-const PASSWORD_ALONE = 'Your account has a second factor. Please confirm with that.'
-const WRONG_CODE = 'This code is wrong or was used already. Please try another one.'
+const PASSWORD_ALONE = 'Your account has a second factor. Please use it to confirm.'
+const WRONG_CODE = 'This code is wrong or has already been used. Please try another one.'
 const WRONG_PASSKEY = 'This passkey does not belong to your account. Try another one, or a code.'
 
 type Confirming = Pick<Services, 'db' | 'clock' | 'config'>

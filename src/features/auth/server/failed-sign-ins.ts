@@ -18,7 +18,7 @@ export async function noteFailure(services: Noting, user: Account): Promise<void
   if (failures !== LIMITS.loginAlarm.points + 1) return
   await tell(services, user, {
     title: 'Many failed sign-ins',
-    text: `Somebody is trying to guess the password of ${user.username}: ${failures} sign-ins failed within an hour. The site slows down every guess from a place where you have not signed in before. Places where you have are let in as usual.`,
+    text: `Somebody may be guessing the password of ${user.username}: ${failures} sign-ins failed within an hour. The site slows down guesses from places where you have not signed in before. From places where you have, you can sign in as usual.`,
   })
 }
 
@@ -35,7 +35,7 @@ export async function noteWrongSecondStep(
   if (wrong !== LIMITS.secondStepAlarm.points) return
   await tell(services, user, {
     title: 'A wrong second step',
-    text: `Somebody gave the right password of ${user.username}, and then a wrong second step: ${networkNameOf(address)}, ${device}. If you mistyped a code, all is well. If not, somebody knows your password.`,
+    text: `Somebody entered the right password of ${user.username} and then failed the second step: ${networkNameOf(address)}, ${device}. If you mistyped a code, all is well. If not, somebody knows your password.`,
   })
 }
 

@@ -41,7 +41,7 @@ export async function changeSecuritySettings(
     const changes = changesOf(before, after).join('; ')
     if (changes) {
       await tell('all', {
-        title: 'The rules of signing in were changed',
+        title: 'The sign-in rules have changed',
         text: `${username} changed the rules of signing in: ${changes}.`,
       })
     }

@@ -131,7 +131,7 @@ export async function changeEmail(
     const user = await lockUser(transaction, id)
     if (!user || (user.email ?? '') === email) return
     const notice = {
-      title: 'The e-mail address of your account was changed',
+      title: 'The e-mail address on your account has changed',
       text: `Notices about the account ${user.username} went to ${user.email ?? 'the office'}, and go to ${email || 'the office'} now.`,
     }
     await tell(id, notice)

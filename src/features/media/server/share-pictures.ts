@@ -33,7 +33,7 @@ export async function addSharePictures(
 
 async function addSharePicture(services: ImageServices, image: MediaTable): Promise<void> {
   const stored = await services.storage.open(image.file)
-  if (!stored) throw new NotFound('The file of the image is gone')
+  if (!stored) throw new NotFound('The image file is missing')
   const bytes = await buffer(stored.bytes)
   const { default: sharp } = await import('sharp')
   const share = await services.imageSlots.run(() => encodeShare(sharp(bytes)))
@@ -41,6 +41,6 @@ async function addSharePicture(services: ImageServices, image: MediaTable): Prom
   const variants = JSON.stringify([...variantsOf(image), variantOf(file, share)])
   await storeFiles(services, new Map([[file, share.bytes]]), async (db) => {
     const row = await updateMedia(db, image.id, { variants })
-    if (!row) throw new NotFound('The image was deleted meanwhile')
+    if (!row) throw new NotFound('The image has been deleted')
   })
 }

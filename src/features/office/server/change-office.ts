@@ -53,7 +53,7 @@ async function tellOfAddress(
   if (from === to) return
   const { site } = await office.read()
   const notice = {
-    title: 'Messages go to another address now',
+    title: 'Messages now go to another address',
     text: `${by} changed where messages and notices of the site go: from ${from} to ${to}.`,
   }
   await insertAccountNotice(transaction, notice, {

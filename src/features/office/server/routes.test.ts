@@ -153,7 +153,7 @@ const noticesOf = async ({ db }: Pick<Awaited<ReturnType<typeof start>>, 'db'>) 
   db
     .selectFrom('outbox_mails')
     .select(['recipient', 'body'])
-    .where('subject', 'like', 'Messages go to another address now%')
+    .where('subject', 'like', 'Messages now go to another address%')
     .orderBy('id')
     .execute()
 

@@ -22,7 +22,7 @@ import { randomCode, recoveryHashOf } from './recovery-codes.ts'
 
 const LIFETIME_MS = 60 * 60_000
 const WRONG_CODE =
-  'This code is wrong, was used already, or is more than an hour old. Please ask for a new one.'
+  'This code is wrong, has been used, or is more than an hour old. Please ask for a new one.'
 
 /** Makes a code for a colleague who sets up a first factor at a new address. */
 export async function makeSetupCode(
@@ -37,7 +37,7 @@ export async function makeSetupCode(
 export async function makeSetupCodeByCommand(services: Telling, username: string): Promise<string> {
   const user = await findUserByName(services.db, username)
   if (!user) throw new NotFound(`there is no admin called ${username}`)
-  const by = 'Somebody on the machine that the site runs on'
+  const by = 'Somebody with access to the server'
   return (await make(services, user.id, { by, told: [user.id] })).code
 }
 
@@ -53,14 +53,14 @@ async function make(
     const user = await lockUser(transaction, userId)
     if (!user) throw new NotFound('There is no such admin')
     if ((await listFactors(transaction, userId)).length > 0) {
-      throw new Conflict('This account has a second factor already')
+      throw new Conflict('This account already has a second factor')
     }
     await deleteSetupCodesOf(transaction, userId)
     const tokenHash = recoveryHashOf(code)
     await insertChallenge(transaction, { tokenHash, kind: 'set-up', userId, expiresAt })
     await tell(told, {
       title: 'A set-up code was made',
-      text: `${by} made a code for ${user.username}, to set up a second factor in a new place. It is good once, for an hour.`,
+      text: `${by} made a code that lets ${user.username} set up a second factor in a new place. It works once, within an hour.`,
     })
   })
   return { code: inGroups(code, '-'), expiresAt: expiresAt.toISOString() }

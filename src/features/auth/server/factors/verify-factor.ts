@@ -22,7 +22,7 @@ type Signing = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'limits' | 
 type Signer = { user: User; tokenHash: string; isAlone: boolean }
 
 const REFUSALS = {
-  totp: 'This code is wrong or was used already. Wait for the next one and try again.',
+  totp: 'This code is wrong or has already been used. Wait for the next one and try again.',
   recovery: 'This is not one of your unused recovery codes.',
   passkey: 'This passkey does not open this account. Try another one.',
 }

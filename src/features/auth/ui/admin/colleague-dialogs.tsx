@@ -24,7 +24,7 @@ export function ResetDialog({ user, onClose }: ColleagueDialogProps) {
       onCancel={onClose}
     >
       <p>
-        {`Make sure that it is really ${user.username} who asks. The apps, passkeys and recovery codes of this account are void then, it is signed out everywhere, and the password alone signs in. Where everybody needs a second factor, also make a set-up code for ${user.username}.`}
+        {`Check that ${user.username} really asked for this. Their apps, passkeys and recovery codes will stop working, they will be signed out everywhere, and their password alone will sign them in. If everybody needs a second factor, make a set-up code for ${user.username} as well.`}
       </p>
     </ConfirmDialog>
   )
@@ -44,7 +44,7 @@ export function EndSessionsDialog({ user, onClose }: ColleagueDialogProps) {
       onCancel={onClose}
     >
       <p>
-        {`${user.username} is signed out everywhere and told by mail. Nothing that ${user.username} is writing is lost, and the password stays as it is.`}
+        {`${user.username} will be signed out everywhere and told by e-mail. Nothing they are writing is lost, and their password stays the same.`}
       </p>
     </ConfirmDialog>
   )
@@ -66,7 +66,7 @@ export function SetupCodeDialog({ user, onClose }: ColleagueDialogProps) {
       onCancel={onClose}
     >
       <p>
-        {`Make sure that it is really ${user.username} who asks. With the password and this code, a second factor can be set up in a place that the account does not know. You are both told by mail.`}
+        {`Check that ${user.username} really asked for this. With their password and this code, somebody can set up a second factor from a place that the account does not know. You will both be told by e-mail.`}
       </p>
     </ConfirmDialog>
   )
@@ -76,7 +76,7 @@ function MadeCodeDialog({ user, made, onClose }: ColleagueDialogProps & { made: 
   return (
     <Dialog
       title={`Set-up code for ${user.username}`}
-      description={`Tell it in person or by phone. It is good once, until ${momentOf(made.expiresAt)}, and shown only now.`}
+      description={`Give it to them in person or by phone. It works once, until ${momentOf(made.expiresAt)}, and is shown only now.`}
       size="narrow"
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ import { Session } from './session.ts'
 import { SessionProvider } from './session-context.tsx'
 
 const WRONG = 'This is not your password. Please try again.'
-const WRONG_CODE = 'This code is wrong or was used already. Please try another one.'
+const WRONG_CODE = 'This code is wrong or has already been used. Please try another one.'
 const RIGHT = [{ password: 'right' }, { code: '123456' }, { code: 'AAAA-BBBB-CCCC-DDDD' }]
 const toasts = collectToasts()
 const PASSKEY = { id: 1, kind: 'passkey', name: 'Laptop', createdAt: '', lastUsedAt: null }

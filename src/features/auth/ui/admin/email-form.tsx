@@ -30,7 +30,7 @@ export function EmailForm({ email }: { email: string }) {
     >
       <TextField
         label="Your e-mail address"
-        hint="Notices about your account go there. Without one they go to the office."
+        hint="We send notices about your account here. If you leave it empty, the office gets them."
         type="email"
         autoComplete="email"
         error={errors.email?.message}

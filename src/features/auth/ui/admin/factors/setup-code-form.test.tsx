@@ -6,7 +6,7 @@ import { SetupCodeForm } from './setup-code-form.tsx'
 
 afterEach(cleanup)
 
-const WRONG = 'This code is wrong, was used already, or is more than an hour old.'
+const WRONG = 'This code is wrong, has been used, or is more than an hour old.'
 
 test('a wrong set-up code is named at its field and stays there, a right one is taken', async () => {
   const { showToast, toasts } = collectToasts()

@@ -32,7 +32,7 @@ export function SetupCodeForm() {
       </p>
       <TextField
         label="Set-up code"
-        hint="A colleague makes one in Settings, under Admin Users. Whoever runs the server can too."
+        hint="A colleague can make one in Settings, under Admin Users. So can whoever runs the server."
         required
         autoCapitalize="none"
         autoComplete="off"
