@@ -192,7 +192,9 @@ test.for(['/healthz', '/', '/faq', '/api/faq/items'])(
   async (path) => {
     const { port } = await startServer()
 
-    expect(await sendBytes(port, `GET ${path} HTTP/1.0\r\n\r\n`)).toBe('HTTP/1.1 200 OK')
+    // A client that ends its side at once does not wait for a database on another machine.
+    const answer = await sendBytes(port, `GET ${path} HTTP/1.0\r\n\r\n`, { isEnded: false })
+    expect(answer).toBe('HTTP/1.1 200 OK')
   },
 )
 

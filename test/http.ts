@@ -28,9 +28,14 @@ export function textOf({ headers, body }: Pick<Answer, 'headers' | 'body'>): str
 }
 
 /** Sends bytes that no HTTP client would send. @returns the status line of the answer */
-export async function sendBytes(port: number, text: string): Promise<string> {
+export async function sendBytes(
+  port: number,
+  text: string,
+  { isEnded = true } = {},
+): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  socket.end(text)
+  if (isEnded) socket.end(text)
+  else socket.write(text)
   let received = ''
   for await (const chunk of socket.setEncoding('latin1')) received += chunk
   return received.split('\r\n')[0] ?? ''
