@@ -90,7 +90,7 @@ export async function startServer(
   const headers = securityHeaders(app.services.config)
   const web = createWebServer(headers, limits)
   const { server, refusals, attach } = web
-  attach(app.listener, app)
+  attach(app.listener, app.noteAnswer)
   addFastPath(web, app)
   const port = await listen(server)
   onTestFinished(async () => {

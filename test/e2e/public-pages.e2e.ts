@@ -82,19 +82,6 @@ test.describe('pages that are not there', () => {
   })
 })
 
-test.describe('a search that is too long', () => {
-  test.use({ allowedFaults: /414/ })
-
-  test('is accessible, fits a phone and leads on', async ({ page }) => {
-    await page.goto(`/blog?q=${'a'.repeat(10_000)}`)
-    await expectAccessibleOnPhone(page)
-
-    await page.getByRole('link', { name: 'Search the blog' }).click()
-
-    await expect(page.getByRole('searchbox')).toBeVisible()
-  })
-})
-
 test.describe('a form that was refused', () => {
   test.use({ allowedFaults: /400/ })
 

@@ -59,7 +59,7 @@ export async function serve(config: Config, root: string): Promise<void> {
     log.warn('no backups are made: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT')
   }
   const watch = watchBackups(site.backups, log)
-  attach(site.listener, site)
+  attach(site.listener, site.noteAnswer)
   addFastPath(web, site)
   metricsServer?.attach(siteMetrics({ ...site, refusals }))
   await announce(site.services, site.adminPassword)

@@ -24,8 +24,6 @@ import { startBackgroundTasks } from './background-tasks.ts'
 import { createServices } from './create-services.ts'
 import type { Views } from './flush-views.ts'
 import { createHttp, createListener } from './http.ts'
-import { createLongAddressPage } from './render/long-address-page.ts'
-import type { LongAddressPage } from './render/long-address-page.ts'
 import { failurePageOf, tooManyMessagesOf } from './render/message-pages.tsx'
 import { Pages } from './render/pages.ts'
 import { createRefusedForm } from './render/refused-form.ts'
@@ -55,7 +53,6 @@ export type RunningSite = {
   findAnswer: FindAnswer
   /** Measures an answer, if the site serves metrics. */
   noteAnswer: NoteAnswer | undefined
-  longAddressPage: LongAddressPage
   /** Calls the API directly, for tests. */
   request: (path: string, init?: RequestInit) => Response | Promise<Response>
   /** Method and path of every route, for the test that walks them all. */
@@ -157,7 +154,6 @@ async function createAnswers(
   return {
     listener: createListener(http, headers),
     findAnswer,
-    longAddressPage: createLongAddressPage({ office, tags }),
     request: http.request,
     routes: [...http.routes, ...XML_PATHS.map((path) => ({ method: 'GET', path }))],
     noteAnswer: traffic?.noteAnswer,

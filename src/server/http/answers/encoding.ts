@@ -9,6 +9,8 @@ const gzipped = promisify(gzip)
 
 /** Measured: higher levels take several times the time and save one or two per cent. */
 const BROTLI_QUALITY = 5
+/** 256 kB, more than a page has; the default window takes megabytes for each compression. */
+const BROTLI_WINDOW_BITS = 18
 const GZIP_LEVEL = 6
 
 export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -18,15 +20,9 @@ export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer>
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // The window is as large as the page; the default one takes megabytes for each compression.
-      [constants.BROTLI_PARAM_LGWIN]: windowBitsOf(bytes.length),
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
     },
   })
-}
-
-function windowBitsOf(length: number): number {
-  const bits = Math.ceil(Math.log2(length + 1))
-  return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
 }
 
 const BR = codingNamed('br')

@@ -12,26 +12,18 @@ const MESSAGES: Record<RefusedStatus, string> = {
   417: 'The server does not do what the Expect header asks for',
   431: 'The headers of the request are too large',
 }
-const JSON_TYPE = 'application/json'
-export const HTML = 'text/html; charset=utf-8'
-
-type Body = { type: string; text: string }
 
 /** The JSON body of a refusal by the server itself. */
-export function jsonRefusal(status: RefusedStatus): Body {
-  const text = JSON.stringify({ message: MESSAGES[status] } satisfies ErrorBody)
-  return { type: JSON_TYPE, text }
+export function refusalBody(status: RefusedStatus): string {
+  return JSON.stringify({ message: MESSAGES[status] } satisfies ErrorBody)
 }
 
 /** The headers of a refusal that closes the connection; `headers` are those of every answer. */
-export function headersOf(
-  { type, text }: Body,
-  headers: Record<string, string>,
-): Record<string, string> {
+export function headersOf(body: string, headers: Record<string, string>): Record<string, string> {
   return {
     ...headers,
-    'Content-Type': type,
-    'Content-Length': String(Buffer.byteLength(text)),
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
     'Cache-Control': 'no-store',
     Connection: 'close',
   }
@@ -39,7 +31,7 @@ export function headersOf(
 
 /** A refusal in wire format, for when node:http has no response object. */
 export function refusalText(status: RefusedStatus, headers: Record<string, string>): string {
-  const body = jsonRefusal(status)
+  const body = refusalBody(status)
   const lines = Object.entries(headersOf(body, headers)).map(([name, value]) => `${name}: ${value}`)
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body.text].join('\r\n')
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
 }

@@ -133,9 +133,7 @@ test('a client that leaves before its answer is told from one that got it', asyn
 async function startNoting(listener: RequestListener) {
   const { server, attach } = createWebServer(HEADERS)
   const notes: string[] = []
-  attach(listener, {
-    noteAnswer: ({ method, url }, status) => void notes.push(`${method} ${url} ${status}`),
-  })
+  attach(listener, ({ method, url }, status) => void notes.push(`${method} ${url} ${status}`))
   const port = await listen(server)
   onTestFinished(() => void server.close())
   return { port, notes }

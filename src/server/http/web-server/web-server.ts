@@ -1,11 +1,11 @@
 import { IncomingMessage, Server } from 'node:http'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { clientAddressOf } from '../client-address.ts'
 import { AnswersUnderWay } from './answers-under-way.ts'
 import { Connections } from './connections.ts'
-import { headersOf, HTML, jsonRefusal, refusalText, URL_LENGTH_MAX } from './refusal-answers.ts'
+import { headersOf, refusalBody, refusalText, URL_LENGTH_MAX } from './refusal-answers.ts'
 import { Refusals } from './refusals.ts'
 import type { RefusedStatus } from './refusals.ts'
 
@@ -45,7 +45,8 @@ export type WebServer = {
   server: Server<typeof TimedRequest>
   connections: Connections
   refusals: Refusals
-  attach: (listener: RequestListener, more?: Partial<More>) => void
+  /** `noteAnswer` is called for every answer. */
+  attach: (listener: RequestListener, noteAnswer?: NoteAnswer) => void
   /** Gives each new connection to `serve`. @returns a function that hands a connection to node:http */
   intercept: (serve: (socket: Socket) => void) => (socket: Socket) => void
 }
@@ -58,13 +59,6 @@ export type NoteAnswer = (
   status: number | undefined,
   began: number,
 ) => void
-
-type More = {
-  /** Called for every answer. */
-  noteAnswer: NoteAnswer | undefined
-  /** The HTML page for an address that is too long; undefined where no page is wanted. */
-  longAddressPage: (request: IncomingMessage) => Promise<string> | undefined
-}
 
 /** An HTTP server with limits. Its own refusals are JSON and carry `headers`. */
 export function createWebServer(
@@ -82,17 +76,13 @@ export function createWebServer(
   const answers = new AnswersUnderWay(connections)
   const waiting: Parameters<RequestListener>[] = []
   let listener: RequestListener = (request, response) => void waiting.push([request, response])
-  let longAddressPage: More['longAddressPage'] | undefined
   const intercept = admitBefore(server, connections)
 
-  const refuse = async (
-    [request, response]: Parameters<RequestListener>,
-    status: RefusedStatus,
-  ): Promise<void> => {
+  const refuse = (response: ServerResponse, status: RefusedStatus) => {
     refusals.refuseRequest(status)
-    const body = await refusalBody(status, status === 414 ? longAddressPage?.(request) : undefined)
-    response.writeHead(status, headersOf(body, headers))
-    response.end(body.text)
+    const text = refusalBody(status)
+    response.writeHead(status, headersOf(text, headers))
+    response.end(text)
   }
   const hangUp = (socket: Duplex, status: RefusedStatus) => {
     refusals.refuseRequest(status)
@@ -109,10 +99,10 @@ export function createWebServer(
       response.once('close', () => request.liftBodyLimit())
     }
     const status = refusedStatusOf(request)
-    if (status) void refuse([request, response], status)
+    if (status) refuse(response, status)
     else listener(request, response)
   })
-  server.on('checkExpectation', (...both) => void refuse(both, 417))
+  server.on('checkExpectation', (_request, response) => refuse(response, 417))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy()
     else hangUp(socket, STATUS_OF_CODE[error.code ?? ''] ?? 400)
@@ -121,9 +111,8 @@ export function createWebServer(
     server,
     connections,
     refusals,
-    attach(found, more = {}) {
-      listener = more.noteAnswer ? noted(found, more.noteAnswer) : found
-      longAddressPage = more.longAddressPage
+    attach(found, noteAnswer) {
+      listener = noteAnswer ? noted(found, noteAnswer) : found
       for (const [request, response] of waiting.splice(0)) listener(request, response)
     },
     intercept,
@@ -166,12 +155,6 @@ class TimedRequest extends IncomingMessage {
   get isAwaited(): boolean {
     return this.#timer !== undefined && !this.complete
   }
-}
-
-/** The refusal as a page where there is one; a page that cannot be made is no reason to fail. */
-async function refusalBody(status: RefusedStatus, page: Promise<string> | undefined) {
-  const text = await page?.catch(() => undefined)
-  return text === undefined ? jsonRefusal(status) : { type: HTML, text }
 }
 
 /** Counts each new connection before node:http or the fast path reads from it. */
