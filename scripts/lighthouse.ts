@@ -1,7 +1,6 @@
 // `npm run lighthouse`: Lighthouse for a phone, on the production build with all its content.
 import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
-import type { Result } from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
 import { removeFolder, startServer, temporaryFolder } from './bench/server.ts'
 import { chromiumArgs, findChromium } from './chromium.ts'
 import { publicPagesOf } from './public-pages.ts'

@@ -1,8 +1,7 @@
 // `npm run observatory`: the score of the Mozilla HTTP Observatory for the production build.
 import { removeFolder, startServer, temporaryFolder } from './bench/server.ts'
 import { endOf, startGroup } from './child.ts'
-import { isInstalled, scorePage } from './observatory/score.mjs'
-import type { Score } from './observatory/score.mjs'
+import { isInstalled, scorePage, type Score } from './observatory/score.mjs'
 import { publicPagesOf } from './public-pages.ts'
 import { ensureBuilt, root, setUp } from './before-install/setup.mjs'
 

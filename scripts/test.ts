@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import { endOf, endThoseWith, startGroup, stopGroup } from './child.ts'
 import { findChromium } from './chromium.ts'
 import { canInstall, installCommand } from './engines.ts'
-import { countOf } from './test-report.ts'
-import type { Count, ReportKind } from './test-report.ts'
+import { countOf, type Count, type ReportKind } from './test-report.ts'
 
 type Step = {
   name: string

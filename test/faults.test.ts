@@ -19,8 +19,8 @@ import {
   PROCESS_ADMIN,
   sendMessage,
   signInAt,
+  type AdminClient,
 } from './site-client.ts'
-import type { AdminClient } from './site-client.ts'
 import {
   buildOnce,
   change,

@@ -14,14 +14,16 @@ import {
   cutTitle,
   plainLineOf,
 } from '#features/blog/server/seo/texts.ts'
-import { contactInputSchema, messageQuerySchema } from '#features/contact/schema.ts'
-import type { ContactMessage } from '#features/contact/schema.ts'
+import {
+  contactInputSchema,
+  messageQuerySchema,
+  type ContactMessage,
+} from '#features/contact/schema.ts'
 import { notificationOf } from '#features/contact/server/mails.ts'
 import { callLinkOf, excerptOf } from '#features/contact/ui/admin/message-texts.ts'
 import { replyLinkOf } from '#features/contact/ui/admin/reply-link.ts'
 import { faqMatcherOf } from '#features/faq/rules.ts'
-import { faqItemInputSchema } from '#features/faq/schema.ts'
-import type { FaqItem } from '#features/faq/schema.ts'
+import { faqItemInputSchema, type FaqItem } from '#features/faq/schema.ts'
 import { faqFilterOf } from '#features/faq/search-params.ts'
 import { fileNameOf } from '#features/media/rules.ts'
 import { mediaChangeSchema, mediaFileOf } from '#features/media/schema.ts'

@@ -1,6 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { NODE_HEADER } from './balancer.ts'
-import type { Balancer } from './balancer.ts'
+import { NODE_HEADER, type Balancer } from './balancer.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Response>
 type Loop<Log> = { log: Log; done: Promise<unknown> }

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { contactFields } from '#features/contact/server/testing.ts'
-import { officeSettingsSchema } from '#features/office/schema.ts'
-import type { OfficeChange } from '#features/office/schema.ts'
+import { officeSettingsSchema, type OfficeChange } from '#features/office/schema.ts'
 import { signIn } from './admin.ts'
 import { ON_POSTGRES, startServer } from './app.ts'
 import { fetchRaw, textOf } from './http.ts'

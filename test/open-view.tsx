@@ -6,8 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { AdminApiProvider, ConfirmationDeclined, createAdminApi } from '#ui/admin/admin-api.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { SiteProvider } from '#ui/site.tsx'
-import { ToastContext } from '#ui/toast/use-toast.ts'
-import type { ToastContent } from '#ui/toast/use-toast.ts'
+import { ToastContext, type ToastContent } from '#ui/toast/use-toast.ts'
 import { SITE } from './site.ts'
 
 /** Renders a single view of the dashboard at an address. */

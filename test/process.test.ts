@@ -13,8 +13,8 @@ import {
   killGroup,
   launch,
   startSite,
+  type SiteProcess,
 } from './site-process.ts'
-import type { SiteProcess } from './site-process.ts'
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n'
 const POSTS = 'select count(*) from posts'

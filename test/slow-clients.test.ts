@@ -4,8 +4,7 @@ import { connect } from 'node:net'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { memoryEnvironment, memoryFlags } from '../scripts/before-install/memory.mjs'
 import { signInAt } from './site-client.ts'
-import { buildOnce, createDataDir, startSite } from './site-process.ts'
-import type { SiteProcess } from './site-process.ts'
+import { buildOnce, createDataDir, startSite, type SiteProcess } from './site-process.ts'
 
 const CLIENTS = 200
 const VISITS = 40

@@ -1,6 +1,5 @@
 import { upload } from '#features/media/server/testing.ts'
-import { sendMessage } from './site-client.ts'
-import type { AdminClient } from './site-client.ts'
+import { sendMessage, type AdminClient } from './site-client.ts'
 
 /** The writes of a storm, each with a unique text. */
 const WRITES: Record<string, (client: AdminClient, text: string) => Promise<Response>> = {

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fetchOnce, percentile, readersOf } from './load.ts'
-import { memoryOf } from './server.ts'
-import type { Measured } from './server.ts'
+import { memoryOf, type Measured } from './server.ts'
 import type { Figure } from './table.ts'
 
 /** The most frequent word of the generated posts, so that a long search has most to compare. */

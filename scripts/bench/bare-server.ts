@@ -1,8 +1,7 @@
 // `node scripts/bench/bare-server.ts ORIGIN PORT PATH…` serves these pages by node:http alone, with
 // the bytes and headers of the site at ORIGIN.
 import { createServer } from 'node:http'
-import { fetchOnce } from './load.ts'
-import type { Answer } from './load.ts'
+import { fetchOnce, type Answer } from './load.ts'
 
 const [origin = '', port, ...paths] = process.argv.slice(2)
 /** node:http adds these itself. */

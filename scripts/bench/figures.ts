@@ -3,8 +3,7 @@ import { POST } from '../public-pages.ts'
 import { signedIn } from './admin.ts'
 import { cpuPerRequest, fetchOnce, median, medianTimes } from './load.ts'
 import type { Nginx } from './nginx.ts'
-import { cpuOf, memoryOf } from './server.ts'
-import type { Measured, Server } from './server.ts'
+import { cpuOf, memoryOf, type Measured, type Server } from './server.ts'
 import type { Figure } from './table.ts'
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const

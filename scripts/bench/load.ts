@@ -1,12 +1,10 @@
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { endOf, startGroup } from '../child.ts'
 import { pinnedNode, root } from '../before-install/setup.mjs'
-import { cpuOf, LOAD_CORE, onCore } from './server.ts'
-import type { Measured } from './server.ts'
+import { cpuOf, LOAD_CORE, onCore, type Measured } from './server.ts'
 
 const AUTOCANNON = join(root, 'node_modules/autocannon/autocannon.js')
 

@@ -15,10 +15,10 @@ import {
   startBare,
   startServer,
   temporaryFolder,
+  type Running,
+  type Server,
 } from './server.ts'
-import type { Running, Server } from './server.ts'
-import { printTable } from './table.ts'
-import type { Figure } from './table.ts'
+import { printTable, type Figure } from './table.ts'
 
 const STARTS = 3
 const MANY_POSTS = 10_000

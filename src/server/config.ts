@@ -1,8 +1,12 @@
 import path from 'node:path'
 import type { SiteDefaults } from '#shared/brand.ts'
 import { SETTINGS, settingsSchema } from './settings.ts'
-import { faultOfAwsVariables, mediaBucketOf } from './storage/media-url.ts'
-import type { AwsVariables, MediaBucket } from './storage/media-url.ts'
+import {
+  faultOfAwsVariables,
+  mediaBucketOf,
+  type AwsVariables,
+  type MediaBucket,
+} from './storage/media-url.ts'
 
 /** A setting is invalid; the message is one line for the operator. */
 export class ConfigError extends Error {}

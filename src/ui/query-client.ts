@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { readAnswer } from './api.ts'
-import type { Fetch } from './api.ts'
+import { readAnswer, type Fetch } from './api.ts'
 
 /**
  * Creates the client for reads (docs/specification.md#calls-from-the-browser): a query's key is the

@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessibleLayout, expectToast, openAdmin, test } from './admin.ts'
-import type { AdminCall } from './admin.ts'
+import {
+  expect,
+  expectAccessibleLayout,
+  expectToast,
+  openAdmin,
+  test,
+  type AdminCall,
+} from './admin.ts'
 import { expectAccessible } from './fixtures.ts'
 
 type StoredPost = { id: number; slug: string; title: string; excerpt: string | null }

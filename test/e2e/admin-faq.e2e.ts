@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleLayout, expectToast, openAdmin, test } from './admin.ts'
-import type { AdminCall } from './admin.ts'
+import {
+  expect,
+  expectAccessibleLayout,
+  expectToast,
+  openAdmin,
+  test,
+  type AdminCall,
+} from './admin.ts'
 
 type Item = { id: number; question: string; answer: string; isPublished: boolean; tags: string[] }
 

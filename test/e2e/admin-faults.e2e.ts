@@ -1,6 +1,15 @@
 import type { Page, Route } from '@playwright/test'
-import { ADMIN, callsWith, expect, expectToast, logIn, openAdmin, test, tokenFor } from './admin.ts'
-import type { AdminCall } from './admin.ts'
+import {
+  ADMIN,
+  callsWith,
+  expect,
+  expectToast,
+  logIn,
+  openAdmin,
+  test,
+  tokenFor,
+  type AdminCall,
+} from './admin.ts'
 import { startServer } from './server.ts'
 import { contentOf, picture } from './writing.ts'
 

@@ -7,8 +7,8 @@ import {
   openAdmin,
   openSettings,
   test,
+  type AdminCall,
 } from './admin.ts'
-import type { AdminCall } from './admin.ts'
 
 type StoredPost = { id: number; title: string; slug: string; status: string; excerpt: string }
 

@@ -7,8 +7,8 @@ import {
   expectToast,
   openAdmin,
   test,
+  type AdminCall,
 } from './admin.ts'
-import type { AdminCall } from './admin.ts'
 import { contactField, fillContactForm, WORDS } from './fixtures.ts'
 
 type Message = { id: number; lastName: string; status: string }

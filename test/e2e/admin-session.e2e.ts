@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import {
+  ADMIN,
+  expect,
+  test,
   callsWith,
   expectLoaded,
   expectAccessibleLayout,
@@ -9,7 +12,6 @@ import {
   openSettings,
   tokenFor,
 } from './admin.ts'
-import { ADMIN, expect, test } from './admin.ts'
 import { emulateOlderBrowser } from './fixtures.ts'
 
 const savedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'))

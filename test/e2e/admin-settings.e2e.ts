@@ -7,8 +7,9 @@ import {
   openSettings,
   test,
   tokenFor,
+  type AdminCall,
+  type Credentials,
 } from './admin.ts'
-import type { AdminCall, Credentials } from './admin.ts'
 
 type User = { id: number; username: string }
 

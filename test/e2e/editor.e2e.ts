@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openAdmin, test } from './admin.ts'
-import type { AdminCall } from './admin.ts'
+import { expect, openAdmin, test, type AdminCall } from './admin.ts'
 import { nextFrame } from './fixtures.ts'
 import {
   XSS,

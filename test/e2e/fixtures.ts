@@ -1,8 +1,6 @@
-import { expect, test as base } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
-import { startServer } from './server.ts'
-import type { RunningServer } from './server.ts'
+import { startServer, type RunningServer } from './server.ts'
 
 type TestFixtures = {
   /** Console errors that the test causes on purpose, for example by requesting a missing page. */

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort, startGroup, stopGroup } from '../../scripts/child.ts'
 import { FIREFOX, WEBKIT_DRIVER, XVFB_RUN, findMiniBrowser } from '../../scripts/engines.ts'
-import { overHttp, overMarionette } from './webdriver.ts'
-import type { Send } from './webdriver.ts'
+import { overHttp, overMarionette, type Send } from './webdriver.ts'
 
 export type EngineName = 'firefox' | 'webkit'
 

@@ -1,10 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { test as base } from '@playwright/test'
-import { callsWith, tokenFor } from '../e2e/admin.ts'
-import type { AdminCall } from '../e2e/admin.ts'
+import { callsWith, tokenFor, type AdminCall } from '../e2e/admin.ts'
 import { startServer } from '../e2e/server.ts'
-import { startBrowser } from './browsers.ts'
-import type { EngineName } from './browsers.ts'
+import { startBrowser, type EngineName } from './browsers.ts'
 import { Tab } from './tab.ts'
 import type { Send } from './webdriver.ts'
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { staticFiles } from '#server/http/answers/static-files.ts'
-import type { FindFile } from '#server/http/answers/static-files.ts'
+import { staticFiles, type FindFile } from '#server/http/answers/static-files.ts'
 
 /** The files that pages load, from the build or the development server. */
 export type Assets = {

@@ -3,8 +3,7 @@ import { addSharePictures } from '#features/media/server/share-pictures.ts'
 import { deleteDueFiles } from '#server/storage/delete-files.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Services } from '#server/services.ts'
-import { viewFlusher } from './flush-views.ts'
-import type { Views } from './flush-views.ts'
+import { viewFlusher, type Views } from './flush-views.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
 const SECOND_MS = 1000

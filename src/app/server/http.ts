@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { Hono } from 'hono'
-import type { Context } from 'hono'
+import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { recordActivity } from '#features/activity/server/record-activity.ts'
@@ -17,8 +16,12 @@ import { assignRequestId } from '#server/http/request-id.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { onError, SORRY } from '#server/http/on-error.ts'
 import { noteReader } from '#server/http/reader.ts'
-import { responseOf } from '#server/http/answers/stored-response.ts'
-import type { Answer, FindAnswer, Visit } from '#server/http/answers/stored-response.ts'
+import {
+  responseOf,
+  type Answer,
+  type FindAnswer,
+  type Visit,
+} from '#server/http/answers/stored-response.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
 import { requireConfirmation } from './sensitive-routes.ts'

@@ -8,8 +8,7 @@ import { blogRoutes } from '#features/blog/server/routes.ts'
 import { seoRoutes } from '#features/blog/server/seo-routes.ts'
 import { messageRoutes } from '#features/contact/server/admin-routes.ts'
 import { mailRoutes } from '#features/contact/server/mail-routes.ts'
-import { contactRoutes } from '#features/contact/server/routes.ts'
-import type { RefusedForm } from '#features/contact/server/routes.ts'
+import { contactRoutes, type RefusedForm } from '#features/contact/server/routes.ts'
 import {
   documentAdminRoutes,
   documentFileRoutes,

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { checkFirstAdmin, createFirstAdmin } from '#features/auth/server/create-first-admin.ts'
-import { createBackups } from '#features/backup/server/backups.ts'
-import type { Backups, RunBackup } from '#features/backup/server/backups.ts'
+import { createBackups, type Backups, type RunBackup } from '#features/backup/server/backups.ts'
 import { movedPosts } from '#features/blog/server/moved-posts.ts'
 import { postVisits } from '#features/blog/server/post-visits.ts'
 import { findNextDueTime, updateViewCount } from '#features/blog/server/store.ts'

@@ -1,5 +1,4 @@
-import { redirect } from 'react-router'
-import type { RouteObject } from 'react-router'
+import { redirect, type RouteObject } from 'react-router'
 import { LOGOUT_PATH, LogoutPage } from '#features/auth/ui/admin/logout-page.tsx'
 import { LoginPage } from '#features/auth/ui/admin/login-page.tsx'
 import type { Session } from '#features/auth/ui/admin/session.ts'

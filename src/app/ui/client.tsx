@@ -2,8 +2,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { createQueryClient } from '#ui/query-client.ts'
 import { App } from './app.tsx'
-import { restoreQueries } from './page-state.ts'
-import type { PageState } from './page-state.ts'
+import { restoreQueries, type PageState } from './page-state.ts'
 import { matchPage } from './routes.tsx'
 
 /** Hydrates the page that the server rendered. Loaded by boot.ts. */

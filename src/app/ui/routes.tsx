@@ -11,8 +11,7 @@ import { hasFigures } from '#features/quotation/search-params.ts'
 import { numberedQuotationQuery, todayQuery } from '#features/quotation/ui/queries.ts'
 import { homepageTestimonialsQuery } from '#features/testimonials/ui/queries.ts'
 import { blogQueryOf, isFiltered, searchOf } from '#features/blog/search-params.ts'
-import { lazyPage } from './lazy-page.tsx'
-import type { LazyPage } from './lazy-page.tsx'
+import { lazyPage, type LazyPage } from './lazy-page.tsx'
 
 type Address = { params: Record<string, string | undefined>; search: URLSearchParams }
 

@@ -1,6 +1,5 @@
 import { ID_MAX } from '#shared/id.ts'
-import { POST_STATUSES } from './schema.ts'
-import type { PostStatus } from './schema.ts'
+import { POST_STATUSES, type PostStatus } from './schema.ts'
 import { searchOf } from './search-params.ts'
 
 const POST_SORTS = ['newest', 'oldest', 'title', 'updated', 'views'] as const

@@ -1,5 +1,4 @@
-import { quotationOf } from './rules.ts'
-import type { Figures } from './rules.ts'
+import { quotationOf, type Figures } from './rules.ts'
 import type { Quotation } from './schema.ts'
 
 export const DEVICES_MAX = 500

@@ -1,6 +1,5 @@
 import { textParamOf } from '#shared/text-param.ts'
-import { estimateOf } from './estimate.ts'
-import type { Estimate, FigureIssue, TypedFigures } from './estimate.ts'
+import { estimateOf, type Estimate, type FigureIssue, type TypedFigures } from './estimate.ts'
 import { isDay } from './number.ts'
 import type { Figures } from './rules.ts'
 import { FIGURE_LENGTH_MAX, hasFigures } from './search-params.ts'

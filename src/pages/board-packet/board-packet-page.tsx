@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { documentsQuery } from '#features/documents/ui/queries.ts'
-import { packetPdfPathOf, packetWishOf } from '#features/quotation/packet-search-params.ts'
-import type { PacketWish } from '#features/quotation/packet-search-params.ts'
+import {
+  packetPdfPathOf,
+  packetWishOf,
+  type PacketWish,
+} from '#features/quotation/packet-search-params.ts'
 import { packetOf } from '#features/quotation/packet.ts'
 import type { Figures } from '#features/quotation/rules.ts'
 import { messagePathOf } from '#features/quotation/search-params.ts'

@@ -12,8 +12,7 @@ import type {
 import { TrashView } from '#features/history/ui/admin/trash-view.tsx'
 import { officePageEntity } from '#features/office-pages/ui/admin/office-page-entity.ts'
 import { testimonialEntity } from '#features/testimonials/ui/admin/testimonial-entity.ts'
-import { htmlFieldsOf, labelsOf } from '#ui/admin/form/entity.ts'
-import type { Entity } from '#ui/admin/form/entity.ts'
+import { htmlFieldsOf, labelsOf, type Entity } from '#ui/admin/form/entity.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 
 /** Every kind of item that has a history. A further kind is one entry here. */

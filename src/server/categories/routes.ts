@@ -7,8 +7,13 @@ import type { Env } from '../http/env.ts'
 import { idOf } from '../http/params.ts'
 import type { Services } from '../services.ts'
 import { createCategory, renameCategory } from './save-category.ts'
-import { deleteCategory, findCategory, listCategories } from './store.ts'
-import type { CategoryTables, CountedCategory } from './store.ts'
+import {
+  deleteCategory,
+  findCategory,
+  listCategories,
+  type CategoryTables,
+  type CountedCategory,
+} from './store.ts'
 
 type CategoryRoutes = {
   tables: CategoryTables

@@ -4,8 +4,15 @@ import { isUniqueViolation, lockTable } from '../db/dialect.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Db } from '../db/tables.ts'
 import { Conflict, NotFound } from '../errors.ts'
-import { findCategory, insertCategory, listCategories, updateCategory } from './store.ts'
-import type { Category, CategoryTables, CountedCategory } from './store.ts'
+import {
+  findCategory,
+  insertCategory,
+  listCategories,
+  updateCategory,
+  type Category,
+  type CategoryTables,
+  type CountedCategory,
+} from './store.ts'
 
 /** @throws {Conflict} when another category has the name, regardless of case */
 export async function createCategory(

@@ -1,5 +1,11 @@
-import { PostgresAdapter, sql } from 'kysely'
-import type { ColumnDefinitionBuilder, Expression, Kysely, SqlBool } from 'kysely'
+import {
+  PostgresAdapter,
+  sql,
+  type ColumnDefinitionBuilder,
+  type Expression,
+  type Kysely,
+  type SqlBool,
+} from 'kysely'
 import { codeOf } from '../system-errors.ts'
 
 /** Everything that differs between SQLite and PostgreSQL for a query or a migration. */

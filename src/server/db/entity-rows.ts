@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { isPostgres } from './dialect.ts'
-import { insertRows } from './table-rows.ts'
-import type { Cell, Row } from './table-rows.ts'
+import { insertRows, type Cell, type Row } from './table-rows.ts'
 import { shapeOf } from './table-shapes.ts'
 import type { Db, Tables } from './tables.ts'
 

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
-import sanitize from 'sanitize-html'
-import type { IOptions } from 'sanitize-html'
+import sanitize, { type IOptions } from 'sanitize-html'
 import { isSafeImage } from '#shared/addresses.ts'
 import { PLAYER_FRAME, playerOf } from '#shared/player.ts'
 import { escapeHtml, textOfHtml } from '#shared/text.ts'

@@ -1,5 +1,4 @@
-import { Busboy } from '@fastify/busboy'
-import type { BusboyInstance } from '@fastify/busboy'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { pipeline } from 'node:stream/promises'
 import { AppError, InvalidInput, TooLarge, WrongType } from '../errors.ts'
 

@@ -1,5 +1,4 @@
-import type { Site } from '#shared/brand.ts'
-import { telephoneLinkOf } from '#shared/brand.ts'
+import { telephoneLinkOf, type Site } from '#shared/brand.ts'
 import { escapeHtml } from '#shared/text.ts'
 
 /** A part of a mail: a paragraph, quoted lines, or a list of named facts. */

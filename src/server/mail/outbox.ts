@@ -3,8 +3,13 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import type { Log } from '../log/log.ts'
 import { codeOf, reasonOf } from '../system-errors.ts'
-import { claimDueMails, releaseClaims, updateMailFailed, updateMailSent } from './outbox-store.ts'
-import type { QueuedMail } from './outbox-store.ts'
+import {
+  claimDueMails,
+  releaseClaims,
+  updateMailFailed,
+  updateMailSent,
+  type QueuedMail,
+} from './outbox-store.ts'
 import { isRefusedForGood, nextAttemptOf } from './retry.ts'
 
 /** Hands one mail to the mail server; resolves when the server has accepted it. */

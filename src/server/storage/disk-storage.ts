@@ -4,8 +4,7 @@ import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/pro
 import path from 'node:path'
 import { syncFolder, writeDurably } from './durable-files.ts'
 import { codeOf } from '../system-errors.ts'
-import { isMediaName, requireMediaName, StorageError } from './storage.ts'
-import type { Storage } from './storage.ts'
+import { isMediaName, requireMediaName, StorageError, type Storage } from './storage.ts'
 
 const PARTIAL = '.part'
 

@@ -11,8 +11,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { MediaBucket } from './media-url.ts'
 import { isMissing, s3Fault } from './s3-faults.ts'
-import { isMediaName, requireMediaName, StorageError } from './storage.ts'
-import type { Storage } from './storage.ts'
+import { isMediaName, requireMediaName, StorageError, type Storage } from './storage.ts'
 
 /** How long to wait for a bucket. Each call is made at most twice, so a request may wait twice as long. */
 export const PATIENCE = { connectMs: 2000, answerMs: 4000, writeMs: 10_000, bytesMs: 30_000 }

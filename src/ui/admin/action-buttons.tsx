@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../components/button.tsx'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 
 /** A button that opens a view for a new item, such as 'New Post'. */
 export function NewButton({ to, children }: { to: string; children: ReactNode }) {

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
-import { ApiError, readAnswer, requestOf } from '../api.ts'
-import type { Method } from '../api.ts'
+import { ApiError, readAnswer, requestOf, type Method } from '../api.ts'
 
 /** Holds the token of the signed-in admin and renews it when the session has ended. */
 export type TokenSource = {

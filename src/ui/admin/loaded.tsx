@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Button } from '../components/button.tsx'
 import { failureTextOf } from '../failure-text.ts'
 import { useToast } from '../toast/use-toast.ts'

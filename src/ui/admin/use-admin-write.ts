@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useToast } from '../toast/use-toast.ts'
-import { ConfirmationDeclined, useAdminApi } from './admin-api.ts'
-import type { AdminApi } from './admin-api.ts'
+import { ConfirmationDeclined, useAdminApi, type AdminApi } from './admin-api.ts'
 
 type AdminWrite<Input, Answer> = {
   send: (api: AdminApi, input: Input) => Promise<Answer>

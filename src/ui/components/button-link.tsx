@@ -1,7 +1,6 @@
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonClassOf } from './button.tsx'
-import type { ButtonLook } from './button.tsx'
+import { buttonClassOf, type ButtonLook } from './button.tsx'
 
 type ButtonLinkProps = ButtonLook & {
   /** A path of this site, or a mailto: or tel: address. */

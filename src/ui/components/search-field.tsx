@@ -1,5 +1,4 @@
-import { Button } from './button.tsx'
-import type { ButtonLook } from './button.tsx'
+import { Button, type ButtonLook } from './button.tsx'
 
 type SearchFieldProps = {
   id: string

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { isBlankHtml } from '#shared/text.ts'
 import { Dialog, DialogActions } from '../admin/dialogs/dialog.tsx'
 import { Button } from '../components/button.tsx'

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { RichTextEditor } from './rich-text-editor.tsx'
-import type { RichTextEditorProps } from './rich-text-editor.tsx'
+import { RichTextEditor, type RichTextEditorProps } from './rich-text-editor.tsx'
 
 beforeAll(() => {
   // ProseMirror and dialogs use methods that jsdom lacks.

@@ -1,7 +1,13 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import type { KeyboardEvent, Ref } from 'react'
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import { IMAGE_TYPES } from '#shared/image-file.ts'
 import { useAfterChange } from '../hooks/use-after-change.ts'
 import { LossDialog } from './dialogs/loss-dialog.tsx'

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useController } from 'react-hook-form'
-import type { Control, FieldValues, Path } from 'react-hook-form'
+import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
 import { Field } from '../admin/fields/field.tsx'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 

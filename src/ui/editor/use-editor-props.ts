@@ -1,6 +1,5 @@
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
-import { useMemo, useRef } from 'react'
-import type { RefObject } from 'react'
+import { useMemo, useRef, type RefObject } from 'react'
 import { inertBody } from './html/inert-body.ts'
 import { cleanPastedHtml } from './html/paste.ts'
 import { isImageFile } from './image-file.ts'

@@ -1,6 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useEffect, useState } from 'react'
-import type { ChangeEvent, RefObject } from 'react'
+import { useEffect, useState, type ChangeEvent, type RefObject } from 'react'
 import { insertPicture, leavePicture } from './commands.ts'
 import type { PickedImage } from './dialogs/image-dialog.tsx'
 import { readImage } from './image-file.ts'

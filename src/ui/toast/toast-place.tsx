@@ -1,5 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { lastOpenDialog, watchOpenDialogs } from './open-dialogs.ts'
 

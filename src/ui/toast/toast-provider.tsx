@@ -1,8 +1,14 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { ToastPlace } from './toast-place.tsx'
-import { TOAST_DURATION_MS, ToastContext } from './use-toast.ts'
-import type { ToastContent } from './use-toast.ts'
+import { TOAST_DURATION_MS, ToastContext, type ToastContent } from './use-toast.ts'
 
 const ToastRegion = lazy(loadToastRegion)
 

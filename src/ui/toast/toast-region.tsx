@@ -1,8 +1,6 @@
 import { Toast } from 'radix-ui'
-import { useRef } from 'react'
-import type { FocusEvent } from 'react'
-import { TOAST_DURATION_MS } from './use-toast.ts'
-import type { ToastContent } from './use-toast.ts'
+import { useRef, type FocusEvent } from 'react'
+import { TOAST_DURATION_MS, type ToastContent } from './use-toast.ts'
 
 const SWIPE_THRESHOLD = 50
 const HOTKEY = ['F8']

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from '../admin/dialogs/dialog.tsx'
 import { openDialogs } from '../admin/testing.ts'
 import { ToastProvider } from './toast-provider.tsx'
-import { useToast } from './use-toast.ts'
-import type { ToastContent } from './use-toast.ts'
+import { useToast, type ToastContent } from './use-toast.ts'
 
 function Trigger({ toast }: { toast: ToastContent }) {
   const showToast = useToast()

@@ -1,10 +1,8 @@
 import type { Config } from '#server/config.ts'
-import { healthOf } from '#server/db/health.ts'
-import type { DatabaseHealth } from '#server/db/health.ts'
+import { healthOf, type DatabaseHealth } from '#server/db/health.ts'
 import type { Db } from '#server/db/tables.ts'
 import { reasonOf } from '#server/system-errors.ts'
-import { count, ok, problem, warning } from '#server/doctor/finding.ts'
-import type { Finding } from '#server/doctor/finding.ts'
+import { count, ok, problem, warning, type Finding } from '#server/doctor/finding.ts'
 
 const CLOCKS_APART_MS = 5000
 /** The program is newer than this, so a clock that shows an earlier time is wrong. */

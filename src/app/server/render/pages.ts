@@ -1,11 +1,15 @@
 import { expectedOf } from '#server/http/on-error.ts'
 import { PageCache } from '#server/http/answers/page-cache.ts'
-import { StoredResponse } from '#server/http/answers/stored-response.ts'
-import type { Answer, Visit } from '#server/http/answers/stored-response.ts'
+import { StoredResponse, type Answer, type Visit } from '#server/http/answers/stored-response.ts'
 import type { Services } from '#server/services.ts'
 import { isXmlFile } from './xml-files.ts'
-import { HTML, pageAddressOf } from './render.tsx'
-import type { PageAddress, RenderedPage, Renderer } from './render.tsx'
+import {
+  HTML,
+  pageAddressOf,
+  type PageAddress,
+  type RenderedPage,
+  type Renderer,
+} from './render.tsx'
 
 const CACHE_BYTES = 32 * 1024 * 1024
 const REVALIDATED = 'public, max-age=0, must-revalidate'

@@ -2,8 +2,7 @@ import type { RefusedForm } from '#features/contact/server/routes.ts'
 import { TooManyRequests } from '#server/errors.ts'
 import type { Log } from '#server/log/log.ts'
 import { failureOf } from './pages.ts'
-import { HTML, pageAddressOf } from './render.tsx'
-import type { Renderer } from './render.tsx'
+import { HTML, pageAddressOf, type Renderer } from './render.tsx'
 
 type RefusedFormOptions = {
   render: Renderer

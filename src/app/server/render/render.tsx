@@ -5,15 +5,12 @@ import { StaticRouter } from 'react-router'
 import type { ContactFormState } from '#features/contact/ui/form-state.tsx'
 import { Semaphore } from '#server/concurrency/semaphore.ts'
 import type { Office } from '#server/office.ts'
-import { ApiError, readAnswer } from '#ui/api.ts'
-import type { Fetch } from '#ui/api.ts'
+import { ApiError, readAnswer, type Fetch } from '#ui/api.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { App } from '../../ui/app.tsx'
 import { documentOf } from './document.ts'
-import { restoreQueries, withoutContent } from '../../ui/page-state.ts'
-import type { QueryState } from '../../ui/page-state.ts'
-import { matchPage, pageRoutes } from '../../ui/routes.tsx'
-import type { PageMatch, PageRoute } from '../../ui/routes.tsx'
+import { restoreQueries, withoutContent, type QueryState } from '../../ui/page-state.ts'
+import { matchPage, pageRoutes, type PageMatch, type PageRoute } from '../../ui/routes.tsx'
 
 /**
  * `isWhole`: false when a failure of the server left the page incomplete. `isLasting`: false for an

@@ -1,7 +1,6 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
-import { insertAccountNotice } from '#server/mail/account-notice.ts'
-import type { AccountNotice } from '#server/mail/account-notice.ts'
+import { insertAccountNotice, type AccountNotice } from '#server/mail/account-notice.ts'
 import type { Services } from '#server/services.ts'
 import { listUsers } from './store.ts'
 

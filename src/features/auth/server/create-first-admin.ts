@@ -1,5 +1,4 @@
-import { ConfigError } from '#server/config.ts'
-import type { Config } from '#server/config.ts'
+import { ConfigError, type Config } from '#server/config.ts'
 import type { Services } from '#server/services.ts'
 import { newUsernameSchema } from '../schema.ts'
 import { hashPassword, randomPassword } from './password.ts'

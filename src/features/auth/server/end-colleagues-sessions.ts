@@ -1,7 +1,6 @@
 import { Conflict, NotFound } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
-import { changeAndTell } from './change-and-tell.ts'
-import type { Telling } from './change-and-tell.ts'
+import { changeAndTell, type Telling } from './change-and-tell.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { findUser } from './store.ts'
 

@@ -1,20 +1,16 @@
 import type { Db } from '#server/db/tables.ts'
 import { networkNameOf } from '#server/http/client-address.ts'
 import type { Services } from '#server/services.ts'
-import { changeAndTell } from './change-and-tell.ts'
-import type { Telling } from './change-and-tell.ts'
+import { changeAndTell, type Telling } from './change-and-tell.ts'
 import { lacksDueFactor } from './factors/setup-codes.ts'
-import { startSession } from './sessions.ts'
-import type { Client } from './sessions.ts'
+import { startSession, type Client } from './sessions.ts'
 import {
   deleteSignInAddressesBefore,
   listSignInAddresses,
   markSignInAddress,
 } from './sign-in-address-store.ts'
-import { KNOWN_MS } from './sign-in-limits.ts'
-import type { Attempt } from './sign-in-limits.ts'
-import { lockUser, updateLastLogin } from './store.ts'
-import type { User } from './store.ts'
+import { KNOWN_MS, type Attempt } from './sign-in-limits.ts'
+import { lockUser, updateLastLogin, type User } from './store.ts'
 
 /** The token, and whether the account was never used from this network. */
 export type SignedIn = { token: string; isNewNetwork: boolean }

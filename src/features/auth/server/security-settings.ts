@@ -3,10 +3,12 @@ import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { longDateOf } from '#shared/dates.ts'
 import type { SecuritySettingsInput, SecuritySettingsView } from '../schema.ts'
-import { changeAndTell } from './change-and-tell.ts'
-import type { Telling } from './change-and-tell.ts'
-import { findSecuritySettings, updateSecuritySettings } from './security-settings-store.ts'
-import type { SecuritySettings } from './security-settings-store.ts'
+import { changeAndTell, type Telling } from './change-and-tell.ts'
+import {
+  findSecuritySettings,
+  updateSecuritySettings,
+  type SecuritySettings,
+} from './security-settings-store.ts'
 
 /** The time in which admins set up a second factor before they need one. */
 const GRACE_MS = 7 * 24 * 60 * 60_000

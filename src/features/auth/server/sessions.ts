@@ -15,11 +15,10 @@ import {
   insertSession,
   listSessionsSince,
   updateSessionUse,
+  type StoredSession,
 } from './session-store.ts'
-import type { StoredSession } from './session-store.ts'
 import { isKnownAddress } from './sign-in-limits.ts'
-import { lockUser } from './store.ts'
-import type { User } from './store.ts'
+import { lockUser, type User } from './store.ts'
 import { newToken, tokenHashOf } from './token.ts'
 
 export const INVALID_LOGIN = 'Invalid username or password'

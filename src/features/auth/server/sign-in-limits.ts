@@ -1,7 +1,6 @@
 import { TooManyRequests } from '#server/errors.ts'
 import { widerNetworkOf } from '#server/http/client-address.ts'
-import { LIMITS } from '#server/http/rate-limits.ts'
-import type { RateLimits } from '#server/http/rate-limits.ts'
+import { LIMITS, type RateLimits } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import { passwordMarkOf } from './password.ts'

@@ -1,7 +1,6 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
-import { mailBodiesOf } from '#server/mail/mail-bodies.ts'
-import type { MailBlock } from '#server/mail/mail-bodies.ts'
+import { mailBodiesOf, type MailBlock } from '#server/mail/mail-bodies.ts'
 import { replaceFact } from '#server/db/installation-store.ts'
 import type { Services } from '#server/services.ts'
 

@@ -10,8 +10,7 @@ import {
   updateBackup,
   updateUnfinished,
 } from './store.ts'
-import { createBackup } from './archive/create-backup.ts'
-import type { MadeBackup } from './archive/create-backup.ts'
+import { createBackup, type MadeBackup } from './archive/create-backup.ts'
 import { takeLock } from './lock.ts'
 import { keptOf } from './retention.ts'
 import { nightsAround } from './schedule.ts'

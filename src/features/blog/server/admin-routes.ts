@@ -12,11 +12,9 @@ import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counting/view-counter.ts'
 import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
-import { adminPostSearchOf } from '../admin-search-params.ts'
-import type { AdminPostSearch } from '../admin-search-params.ts'
+import { adminPostSearchOf, type AdminPostSearch } from '../admin-search-params.ts'
 import { ADMIN_POSTS_PER_PAGE } from '../limits.ts'
-import type { AdminPostListPage } from '../schema.ts'
-import { postInputSchema, postUpdateSchema } from '../schema.ts'
+import { postInputSchema, postUpdateSchema, type AdminPostListPage } from '../schema.ts'
 import {
   countPostsByStatus,
   findPost,
@@ -24,8 +22,8 @@ import {
   listFormerSlugs,
   listPosts,
   listTags,
+  type CreationCursor,
 } from './admin-store.ts'
-import type { CreationCursor } from './admin-store.ts'
 import { asAdminSees } from './admin-view.ts'
 import { changePost } from './change-post.ts'
 import { createPost } from './create-post.ts'

@@ -2,8 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '#test/app.ts'
 import { signIn } from '#test/admin.ts'
-import { postSchema } from '../schema.ts'
-import type { Post } from '../schema.ts'
+import { postSchema, type Post } from '../schema.ts'
 import { buildCategory, buildPicture, buildPost, imagesIn } from './testing.ts'
 
 const MINUTE = 60_000

@@ -5,10 +5,13 @@ import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
 import { POSTS_PER_PAGE } from '../limits.ts'
 import type { PostListPage, PostSummary } from '../schema.ts'
-import { isFiltered } from '../search-params.ts'
-import type { BlogSearch } from '../search-params.ts'
-import { countVisiblePosts, listFilteredIds, listPublicCategories } from './filter-store.ts'
-import type { PostFilter } from './filter-store.ts'
+import { isFiltered, type BlogSearch } from '../search-params.ts'
+import {
+  countVisiblePosts,
+  listFilteredIds,
+  listPublicCategories,
+  type PostFilter,
+} from './filter-store.ts'
 import type { SearchPosts } from './search-posts.ts'
 import { listSummaries, listVisiblePosts } from './store.ts'
 

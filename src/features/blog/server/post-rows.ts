@@ -6,8 +6,7 @@ import { cleanedHtml } from '#server/html/sanitize.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
 import { foldCase, textOfHtml } from '#shared/text.ts'
 import { readingMinutesOf } from '../rules.ts'
-import { postSummarySchema } from '../schema.ts'
-import type { Post, PostSummary, PostUpdate } from '../schema.ts'
+import { postSummarySchema, type Post, type PostSummary, type PostUpdate } from '../schema.ts'
 
 /** Converts between the columns of a post and its fields in the API. */
 

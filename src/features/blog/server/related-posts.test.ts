@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
-import type { PostInput } from '../schema.ts'
-import { publicPostSchema } from '../schema.ts'
+import { publicPostSchema, type PostInput } from '../schema.ts'
 import { buildCategory, buildPost } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>

@@ -14,8 +14,7 @@ import { readPostListPage } from './post-list-page.ts'
 import { listRelatedPosts } from './related-store.ts'
 import { streamPosts } from './stream-posts.ts'
 import { createPostSearch } from './search-posts.ts'
-import type { PostCursor } from './store.ts'
-import { findMovedSlug, findPostBySlug, listPostBatch } from './store.ts'
+import { findMovedSlug, findPostBySlug, listPostBatch, type PostCursor } from './store.ts'
 
 type BlogServices = Pick<Services, 'db' | 'clock'> & { views: ViewCounter<string> }
 

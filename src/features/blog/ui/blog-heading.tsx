@@ -4,10 +4,8 @@ import { PageHead } from '#ui/components/page-head.tsx'
 import { useAfterChange } from '#ui/hooks/use-after-change.ts'
 import { useIsTyped } from '#ui/hooks/use-live-form.ts'
 import { useSite } from '#ui/site.tsx'
-import { blogPathOf, isFiltered } from '../search-params.ts'
-import type { BlogSearch } from '../search-params.ts'
-import { listTitleOf } from './list-subject.ts'
-import type { ListSubject } from './list-subject.ts'
+import { blogPathOf, isFiltered, type BlogSearch } from '../search-params.ts'
+import { listTitleOf, type ListSubject } from './list-subject.ts'
 
 type BlogHeadProps = {
   subject: ListSubject

@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
-import { blogPathOf, isFiltered } from '../search-params.ts'
-import type { BlogSearch } from '../search-params.ts'
+import { blogPathOf, isFiltered, type BlogSearch } from '../search-params.ts'
 import { BLOG_SEARCH_ID } from './blog-search.tsx'
 
 export function BlogFailed() {

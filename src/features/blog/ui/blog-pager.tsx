@@ -1,7 +1,6 @@
 import { pagerOf } from '#shared/pager.ts'
 import { Link } from 'react-router'
-import { blogPathOf } from '../search-params.ts'
-import type { BlogSearch } from '../search-params.ts'
+import { blogPathOf, type BlogSearch } from '../search-params.ts'
 
 type PagerProps = { page: number; pages: number; search: BlogSearch }
 

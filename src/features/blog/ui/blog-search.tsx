@@ -1,7 +1,11 @@
 import { SearchField } from '#ui/components/search-field.tsx'
 import { useLiveForm } from '#ui/hooks/use-live-form.ts'
-import { SEARCH_TERM_MAX, blogPathOf, isFiltered } from '../search-params.ts'
-import type { BlogSearch as Search } from '../search-params.ts'
+import {
+  SEARCH_TERM_MAX,
+  blogPathOf,
+  isFiltered,
+  type BlogSearch as Search,
+} from '../search-params.ts'
 
 export const BLOG_SEARCH_ID = 'blog-search'
 const REST_AFTER_TYPING = 300

@@ -1,7 +1,6 @@
 import { foldCase } from '#shared/text.ts'
 import type { PostListPage } from '../schema.ts'
-import { categoryKeyOf, isFiltered } from '../search-params.ts'
-import type { BlogSearch } from '../search-params.ts'
+import { categoryKeyOf, isFiltered, type BlogSearch } from '../search-params.ts'
 
 /** The subject of a list, in the words of the page. */
 export type ListSubject = {

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PostListPage, PublicPost } from '../schema.ts'
-import { blogQueryOf } from '../search-params.ts'
-import type { BlogSearch } from '../search-params.ts'
+import { blogQueryOf, type BlogSearch } from '../search-params.ts'
 
 /** A page of the public list, of a search, a tag or a category. */
 export function postListPageQuery(search: BlogSearch) {

@@ -1,5 +1,4 @@
-import { Hono } from 'hono'
-import type { Context } from 'hono'
+import { Hono, type Context } from 'hono'
 import { NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
@@ -9,10 +8,13 @@ import type { Services } from '#server/services.ts'
 import { easternDayOf } from '#shared/eastern-time.ts'
 import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
-import { MESSAGES_PER_PAGE, messageChangeSchema, messageQuerySchema } from '../schema.ts'
-import type { MessagePage } from '../schema.ts'
-import { changeMessageStatus } from './change-message-status.ts'
-import type { MessageServices } from './change-message-status.ts'
+import {
+  MESSAGES_PER_PAGE,
+  messageChangeSchema,
+  messageQuerySchema,
+  type MessagePage,
+} from '../schema.ts'
+import { changeMessageStatus, type MessageServices } from './change-message-status.ts'
 import { messagesAsCsv } from './export-messages.ts'
 import { removeMessage } from './remove-message.ts'
 import {
@@ -21,8 +23,8 @@ import {
   findMessage,
   listFilteredMessages,
   listMessages,
+  type MessageFilter,
 } from './store.ts'
-import type { MessageFilter } from './store.ts'
 import { countUnseenMessages, updateMessagesSeen } from './suspicion-store.ts'
 
 export function messageRoutes(services: MessageServices) {

@@ -3,8 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import { easternInputOf } from '#shared/eastern-time.ts'
 import type { ContactMessage } from '../schema.ts'
 import { titleOf } from '../titles.ts'
-import { listMessageBatch } from './store.ts'
-import type { MessageCursor, MessageFilter } from './store.ts'
+import { listMessageBatch, type MessageCursor, type MessageFilter } from './store.ts'
 
 const BATCH = 200
 const COLUMNS = [

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { RequestAborted } from '#server/errors.ts'
-import type { AppError } from '#server/errors.ts'
+import { RequestAborted, type AppError } from '#server/errors.ts'
 import { FORM_TYPE, mediaTypeOf, parseBody, readBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { expectedOf } from '#server/http/on-error.ts'

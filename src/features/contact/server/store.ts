@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { ExpressionBuilder, Insertable, Selectable, SqlBool } from 'kysely'
+import { sql, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool } from 'kysely'
 import { lockTable, textContains } from '#server/db/dialect.ts'
 import type { ContactMessagesTable } from '#server/db/message-tables.ts'
 import type { Db, Tables } from '#server/db/tables.ts'

@@ -4,11 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter, StaticRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#ui/query-client.ts'
-import { ToastContext } from '#ui/toast/use-toast.ts'
-import type { ToastContent } from '#ui/toast/use-toast.ts'
+import { ToastContext, type ToastContent } from '#ui/toast/use-toast.ts'
 import { ContactForm } from './contact-form.tsx'
-import { ContactFormContext } from './form-state.tsx'
-import type { ContactFormState } from './form-state.tsx'
+import { ContactFormContext, type ContactFormState } from './form-state.tsx'
 
 const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 let toasts: ToastContent[] = []

@@ -1,13 +1,11 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
 import { ContactFields, fieldIdOf } from './contact-fields.tsx'
 import type { ContactFormState } from './form-state.tsx'
 import { SENT_TEXT, SENT_TITLE, SentNotice } from './sent-notice.tsx'
 import { useContactForm } from './use-contact-form.ts'
-import { useMessageAddition } from './use-message-addition.ts'
-import type { Addition } from './use-message-addition.ts'
+import { useMessageAddition, type Addition } from './use-message-addition.ts'
 
 // The background around the card may be dark: colours and focus ring are its own.
 const CARD =

@@ -1,10 +1,8 @@
-import { useContext, useEffect, useRef, useState } from 'react'
-import type { SyntheticEvent } from 'react'
+import { useContext, useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { ApiError } from '#ui/api.ts'
 import { failureTextOf } from '#ui/failure-text.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
-import { ContactFormContext } from './form-state.tsx'
-import type { ContactFormState } from './form-state.tsx'
+import { ContactFormContext, type ContactFormState } from './form-state.tsx'
 import { useSendContactMessage } from './queries.ts'
 import { SENT_TEXT, SENT_TITLE } from './sent-notice.tsx'
 

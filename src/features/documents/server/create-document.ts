@@ -1,6 +1,5 @@
 import type { NoteCreated } from '#server/idempotency/create-once.ts'
-import { storeFiles } from '#server/storage/store-files.ts'
-import type { StoreServices } from '#server/storage/store-files.ts'
+import { storeFiles, type StoreServices } from '#server/storage/store-files.ts'
 import type { Document, DocumentInput } from '../schema.ts'
 import type { NewFile } from './receive-document.ts'
 import { insertDocument, toDocument } from './store.ts'

@@ -1,7 +1,6 @@
 import type { signIn } from '#test/admin.ts'
 import type { startApp } from '#test/app.ts'
-import { documentSchema } from '../schema.ts'
-import type { Document } from '../schema.ts'
+import { documentSchema, type Document } from '../schema.ts'
 
 type App = Pick<Awaited<ReturnType<typeof startApp>>, 'request'>
 type Session = Pick<Awaited<ReturnType<typeof signIn>>, 'token'>

@@ -1,5 +1,4 @@
-import { Hono } from 'hono'
-import type { Context } from 'hono'
+import { Hono, type Context } from 'hono'
 import { NotFound } from '#server/errors.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { FAQ_CATEGORIES, listCategories } from '#server/categories/store.ts'
@@ -11,8 +10,12 @@ import { idOf } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counting/view-counter.ts'
 import { byViewsThenOrder } from '../rules.ts'
-import { faqItemChangeSchema, faqItemInputSchema, faqOrderSchema } from '../schema.ts'
-import type { FaqItemChange } from '../schema.ts'
+import {
+  faqItemChangeSchema,
+  faqItemInputSchema,
+  faqOrderSchema,
+  type FaqItemChange,
+} from '../schema.ts'
 import { changeFaqItem } from './change-faq-item.ts'
 import { createFaqItem } from './create-faq-item.ts'
 import { orderFaqItems } from './order-faq-items.ts'

@@ -3,8 +3,7 @@ import { isPostgres } from '#server/db/dialect.ts'
 import { parseJsonColumn } from '#server/db/json-column.ts'
 import type { Db, FaqItemsTable } from '#server/db/tables.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
-import { faqItemSchema } from '../schema.ts'
-import type { FaqItem } from '../schema.ts'
+import { faqItemSchema, type FaqItem } from '../schema.ts'
 
 export async function listPublishedFaqItems(db: Db): Promise<FaqItem[]> {
   const rows = await db.selectFrom('faq_items').selectAll().where('is_published', '=', 1).execute()

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { SyntheticEvent } from 'react'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { useLocation } from 'react-router'
 import { countText } from '#shared/count-text.ts'
 import { WrittenContent } from '#ui/components/written-content.tsx'

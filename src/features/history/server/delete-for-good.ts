@@ -2,8 +2,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { NotFound } from '#server/errors.ts'
 import { historyKindSchema } from '../schema.ts'
 import type { FileServices, Kinds } from './kinds.ts'
-import { deleteTrash, findTrashForUpdate, listTrash } from './trash-store.ts'
-import type { TrashKey } from './trash-store.ts'
+import { deleteTrash, findTrashForUpdate, listTrash, type TrashKey } from './trash-store.ts'
 import { deleteUnusedTexts, deleteVersionsOf } from './version-store.ts'
 
 /** More than any item has versions; what is left goes at night. */

@@ -1,5 +1,4 @@
-import { Hono } from 'hono'
-import type { Context } from 'hono'
+import { Hono, type Context } from 'hono'
 import { NotFound } from '#server/errors.ts'
 import { parseBody, readBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
@@ -10,8 +9,7 @@ import { HISTORY_KINDS, historyKindSchema, restoreInputSchema, trashKindSchema }
 import { deleteForGood, emptyTrash } from './delete-for-good.ts'
 import type { FileServices, Kinds } from './kinds.ts'
 import { bringBack } from './trash.ts'
-import { listTrash } from './trash-store.ts'
-import type { TrashKey } from './trash-store.ts'
+import { listTrash, type TrashKey } from './trash-store.ts'
 import type { Versioned } from './version-store.ts'
 import { readVersion, readVersionPage, restoreVersion } from './versions.ts'
 

@@ -6,8 +6,8 @@ import {
   deleteVersions,
   listEntitiesWithOldVersions,
   listVersionTimes,
+  type Versioned,
 } from './version-store.ts'
-import type { Versioned } from './version-store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** From this age on the last version of each day is kept, and later that of each month. */

@@ -6,8 +6,7 @@ import type { Row } from '#server/db/table-rows.ts'
 import type { TrashTable } from '#server/db/history-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { TRASH_DAYS } from '#shared/trash.ts'
-import { trashKindSchema } from '../schema.ts'
-import type { TrashItem, TrashKind } from '../schema.ts'
+import { trashKindSchema, type TrashItem, type TrashKind } from '../schema.ts'
 
 const TRASH_MS = TRASH_DAYS * 24 * 60 * 60_000
 

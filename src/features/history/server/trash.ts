@@ -6,8 +6,8 @@ import {
   insertEntityRows,
   readEntityRows,
   setReference,
+  type Reference,
 } from '#server/db/entity-rows.ts'
-import type { Reference } from '#server/db/entity-rows.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
@@ -15,8 +15,14 @@ import { cleanedAgain } from '#server/html/sanitize.ts'
 import type { Services } from '#server/services.ts'
 import { trashKindSchema } from '../schema.ts'
 import type { Kinds, TrashedKind } from './kinds.ts'
-import { deleteTrash, findTrashForUpdate, insertTrash, updateTrash } from './trash-store.ts'
-import type { TrashContent, TrashKey } from './trash-store.ts'
+import {
+  deleteTrash,
+  findTrashForUpdate,
+  insertTrash,
+  updateTrash,
+  type TrashContent,
+  type TrashKey,
+} from './trash-store.ts'
 
 const TRIES = 3
 

@@ -7,8 +7,7 @@ import { NotFound } from '#server/errors.ts'
 import type { Edit, Saved, VersionedEntity } from '#server/history.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
 import { pageWithin } from '#shared/pager.ts'
-import { VERSIONS_PER_PAGE } from '../schema.ts'
-import type { Version, VersionPage } from '../schema.ts'
+import { VERSIONS_PER_PAGE, type Version, type VersionPage } from '../schema.ts'
 import type { Kinds, VersionedKind } from './kinds.ts'
 import { isInTrash } from './trash-store.ts'
 import {
@@ -17,8 +16,8 @@ import {
   findVersion,
   insertVersion,
   listVersions,
+  type Versioned,
 } from './version-store.ts'
-import type { Versioned } from './version-store.ts'
 
 /**
  * Keeps a save as the next version. The first one of an entity that is older than its history comes

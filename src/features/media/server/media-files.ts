@@ -3,8 +3,7 @@ import type { Db, MediaTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import { deleteFiles } from '#server/storage/delete-files.ts'
 import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
-import { mediaUrlOf, mediaVariantsSchema } from '../schema.ts'
-import type { MediaVariant } from '../schema.ts'
+import { mediaUrlOf, mediaVariantsSchema, type MediaVariant } from '../schema.ts'
 
 /** The columns of an image that name its files. */
 type FileColumns = Pick<MediaTable, 'file' | 'thumbnail_file' | 'variants'>

@@ -1,6 +1,5 @@
 import type { MediaTable } from '#server/db/tables.ts'
-import { tagOf } from '#server/html/image-tags.ts'
-import type { Attributes } from '#server/html/image-tags.ts'
+import { tagOf, type Attributes } from '#server/html/image-tags.ts'
 import { mediaUrlOf, srcsetOf } from '../schema.ts'
 import { variantsOf } from './media-files.ts'
 

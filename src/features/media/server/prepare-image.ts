@@ -2,8 +2,7 @@ import type { MediaTable } from '#server/db/tables.ts'
 import { foldCase } from '#shared/text.ts'
 import { hash } from 'node:crypto'
 import type { MediaCategory, MediaVariant } from '../schema.ts'
-import { encodeImage } from './encode-image.ts'
-import type { EncodedFile } from './encode-image.ts'
+import { encodeImage, type EncodedFile } from './encode-image.ts'
 
 export type ImageSource = {
   bytes: Uint8Array

@@ -1,5 +1,4 @@
-import { Hono } from 'hono'
-import type { Context } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { MediaTable } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
@@ -20,8 +19,9 @@ import {
   mediaQuerySchema,
   mediaUrlOf,
   uploadFieldsSchema,
+  type MediaCategory,
+  type MediaPage,
 } from '../schema.ts'
-import type { MediaCategory, MediaPage } from '../schema.ts'
 import { fileNameOf } from '../rules.ts'
 import { addressesOf, filesOf } from './media-files.ts'
 import { changeImage } from './change-image.ts'

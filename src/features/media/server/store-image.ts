@@ -3,8 +3,7 @@ import type { MediaTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import { storeFiles } from '#server/storage/store-files.ts'
 import { checkImage } from './check-image.ts'
-import { contentHashOf, prepareImage } from './prepare-image.ts'
-import type { ImageSource } from './prepare-image.ts'
+import { contentHashOf, prepareImage, type ImageSource } from './prepare-image.ts'
 import { insertMedia } from './store.ts'
 
 export type ImageServices = Pick<Services, 'db' | 'storage' | 'clock' | 'imageSlots' | 'log'>

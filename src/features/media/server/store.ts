@@ -1,7 +1,6 @@
 import { textContains } from '#server/db/dialect.ts'
 import type { Db, MediaTable } from '#server/db/tables.ts'
-import { mediaUrlOf } from '../schema.ts'
-import type { MediaCategory, MediaImage, MediaPage } from '../schema.ts'
+import { mediaUrlOf, type MediaCategory, type MediaImage, type MediaPage } from '../schema.ts'
 import { filesOf } from './media-files.ts'
 
 type Filter = { category?: MediaCategory | undefined; term?: string }

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import type { signIn } from '#test/admin.ts'
 import type { startApp } from '#test/app.ts'
-import { mediaImageSchema } from '../schema.ts'
-import type { MediaImage } from '../schema.ts'
+import { mediaImageSchema, type MediaImage } from '../schema.ts'
 
 type App = Pick<Awaited<ReturnType<typeof startApp>>, 'request'>
 type Session = Pick<Awaited<ReturnType<typeof signIn>>, 'token'>

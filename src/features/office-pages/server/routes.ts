@@ -5,8 +5,12 @@ import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
-import { officePageChangeSchema, officePageSlugSchema, publicOfficePageSchema } from '../schema.ts'
-import type { OfficePage } from '../schema.ts'
+import {
+  officePageChangeSchema,
+  officePageSlugSchema,
+  publicOfficePageSchema,
+  type OfficePage,
+} from '../schema.ts'
 import { changeOfficePage } from './change-office-page.ts'
 import { findOfficePageAt, listOfficePages } from './store.ts'
 

@@ -3,10 +3,8 @@ import type { OfficePagesTable } from '#server/db/office-tables.ts'
 import { isPostgres } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/tables.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
-import { officePageSlugSchema } from '../schema.ts'
-import type { OfficePage } from '../schema.ts'
-import { OFFICE_PAGE_SLUGS } from '../slugs.ts'
-import type { OfficePageSlug } from '../slugs.ts'
+import { officePageSlugSchema, type OfficePage } from '../schema.ts'
+import { OFFICE_PAGE_SLUGS, type OfficePageSlug } from '../slugs.ts'
 
 /** Lists every page, published or not, in the order of OFFICE_PAGE_SLUGS. */
 export async function listOfficePages(db: Db): Promise<OfficePage[]> {

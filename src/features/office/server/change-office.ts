@@ -6,8 +6,7 @@ import type { Services } from '#server/services.ts'
 import { inForce } from '../rules.ts'
 import type { OfficeChange, OfficeSettings } from '../schema.ts'
 import { settingsOf } from './settings-of.ts'
-import { lockOffice, updateOffice } from './store.ts'
-import type { StoredOffice } from './store.ts'
+import { lockOffice, updateOffice, type StoredOffice } from './store.ts'
 
 type Changing = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'outbox'>
 type Changed = { before: OfficeSettings; after: OfficeSettings }

@@ -4,8 +4,7 @@ import type { Services } from '#server/services.ts'
 import type { PageLink } from '#shared/brand.ts'
 import { inForce, isShown, nextChangeOf } from '../rules.ts'
 import { settingsOf } from './settings-of.ts'
-import { findOffice } from './store.ts'
-import type { StoredOffice } from './store.ts'
+import { findOffice, type StoredOffice } from './store.ts'
 
 type Found = { stored: StoredOffice | undefined; pages: PageLink[] }
 

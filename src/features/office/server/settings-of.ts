@@ -1,7 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { OfficeSettings } from '../schema.ts'
-import { NOTHING_SET } from './store.ts'
-import type { StoredOffice } from './store.ts'
+import { NOTHING_SET, type StoredOffice } from './store.ts'
 
 /** What the office has set beside the defaults, which are the settings of the server. */
 export function settingsOf(

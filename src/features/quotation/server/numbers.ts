@@ -3,10 +3,14 @@ import { findFact, insertFact } from '#server/db/installation-store.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import { easternDayOf } from '#shared/eastern-time.ts'
-import { checkTextOf, numberOf, partsOfNumber, validUntilOf } from '../number.ts'
-import type { NumberedFigures } from '../number.ts'
-import { PRICE_RULE, quotationOf } from '../rules.ts'
-import type { Figures } from '../rules.ts'
+import {
+  checkTextOf,
+  numberOf,
+  partsOfNumber,
+  validUntilOf,
+  type NumberedFigures,
+} from '../number.ts'
+import { PRICE_RULE, quotationOf, type Figures } from '../rules.ts'
 import type { NumberedQuotation } from '../schema.ts'
 
 const KEY = 'quotation-key'

@@ -1,7 +1,6 @@
 import { Button } from '#ui/components/button.tsx'
 import { isFigure } from '../estimate.ts'
-import { MEETING_MAX, MUNICIPALITY_MAX } from '../packet-search-params.ts'
-import type { PacketWish } from '../packet-search-params.ts'
+import { MEETING_MAX, MUNICIPALITY_MAX, type PacketWish } from '../packet-search-params.ts'
 import { FIGURE_FIELDS, QuoteField } from './quote-field.tsx'
 
 /** Asks for the numbers of a packet. An ordinary form: its address is that of the packet. */

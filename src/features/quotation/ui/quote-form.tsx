@@ -1,7 +1,6 @@
 import { Button } from '#ui/components/button.tsx'
 import { useLiveForm } from '#ui/hooks/use-live-form.ts'
-import { isFigure } from '../estimate.ts'
-import type { Estimate, TypedFigures } from '../estimate.ts'
+import { isFigure, type Estimate, type TypedFigures } from '../estimate.ts'
 import { quotePathOf } from '../search-params.ts'
 import { sentenceOf } from '../texts.ts'
 import { FIGURE_FIELDS, QuoteField } from './quote-field.tsx'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import type { TouchEvent } from 'react'
+import { useRef, type TouchEvent } from 'react'
 import type { Testimonial } from '../schema.ts'
 import { CarouselControls } from './carousel-controls.tsx'
 import { Portrait } from './portrait.tsx'

@@ -1,5 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { FocusEvent, PointerEvent } from 'react'
+import {
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react'
 
 const ROTATION_MS = 8000
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { createPostTextIndex, generatedId } from '../dialect.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { announceChanges, isPostgres } from '../dialect.ts'
 
 /** What several nodes on one database need to know of each other. */

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
 /** Finds what is to be deleted without reading everything that is kept. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
 /** Versions of what admins write, with each text stored once, and what they have deleted. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { generatedId } from '../dialect.ts'
 
 /** The pages of the office, such as the privacy policy, and the images in their texts. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
 /** What the list of sessions shows, and when their admin last proved who they are. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
 /** The search text of suspected spam leaves the message out, which the search reads as it is. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,10 +1,10 @@
-import { PostgresDialect } from 'kysely'
-import type {
-  CompiledQuery,
-  DatabaseConnection,
-  Driver,
-  QueryResult,
-  TransactionSettings,
+import {
+  PostgresDialect,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
 } from 'kysely'
 import { retryConflicts } from '../retry-conflicts.ts'
 

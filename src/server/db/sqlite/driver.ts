@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CompiledQuery, SelectQueryNode, SqliteDriver } from 'kysely'
-import type {
-  DatabaseConnection,
-  Driver,
-  QueryResult,
-  SqliteDatabase,
-  TransactionSettings,
+import {
+  CompiledQuery,
+  SelectQueryNode,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type SqliteDatabase,
+  type TransactionSettings,
 } from 'kysely'
 import { Semaphore } from '../../concurrency/semaphore.ts'
 import { sqliteCodeOf } from '../../system-errors.ts'

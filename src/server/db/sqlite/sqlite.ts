@@ -1,9 +1,6 @@
-import { DatabaseSync } from 'node:sqlite'
-import type { SQLInputValue, StatementSync } from 'node:sqlite'
-import { SqliteAdapter, SqliteDialect } from 'kysely'
-import type { Driver, SqliteStatement } from 'kysely'
-import { WaitingDriver } from './driver.ts'
-import type { SqliteFile } from './driver.ts'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { SqliteAdapter, SqliteDialect, type Driver, type SqliteStatement } from 'kysely'
+import { WaitingDriver, type SqliteFile } from './driver.ts'
 
 /** Only for opening, when no request waits yet. */
 const OPEN_TIMEOUT_MS = 5000

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
-import type { ClientRequest, IncomingMessage } from 'node:http'
+import { createServer, request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -10,8 +9,7 @@ import { fetchRaw } from '#test/http.ts'
 import { listen } from '#test/listen.ts'
 import { createLog } from '../../log/log.ts'
 import type { Env } from '../env.ts'
-import { LongAnswers } from './long-answers.ts'
-import type { Bounds } from './long-answers.ts'
+import { LongAnswers, type Bounds } from './long-answers.ts'
 import { onError } from '../on-error.ts'
 
 const PATIENT = {

@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { staticFiles } from './static-files.ts'
-import type { FindFile } from './static-files.ts'
+import { staticFiles, type FindFile } from './static-files.ts'
 import type { Visit } from './stored-response.ts'
 
 test.for([

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Encoding } from './encoding.ts'
-import { StoredResponse } from './stored-response.ts'
-import type { Answer, Visit } from './stored-response.ts'
+import { StoredResponse, type Answer, type Visit } from './stored-response.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
-import { encode, encodingFor, ENCODINGS } from './encoding.ts'
-import type { Encoding } from './encoding.ts'
+import { encode, encodingFor, ENCODINGS, type Encoding } from './encoding.ts'
 
 /** The parts of a request that a finished answer depends on; `url` is the path with its query. */
 export type Visit = {

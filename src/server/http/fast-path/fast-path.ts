@@ -2,8 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Answer, FindAnswer } from '../answers/stored-response.ts'
 import type { NoteAnswer, WebServer } from '../web-server/web-server.ts'
-import { plainReadOf } from './plain-read.ts'
-import type { PlainRead } from './plain-read.ts'
+import { plainReadOf, type PlainRead } from './plain-read.ts'
 
 type Finished = {
   findAnswer: FindAnswer

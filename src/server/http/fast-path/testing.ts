@@ -1,14 +1,11 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { listen, portOf } from '#test/listen.ts'
-import { StoredResponse } from '../answers/stored-response.ts'
-import type { FindAnswer } from '../answers/stored-response.ts'
-import { createWebServer } from '../web-server/web-server.ts'
-import type { NoteAnswer } from '../web-server/web-server.ts'
+import { StoredResponse, type FindAnswer } from '../answers/stored-response.ts'
+import { createWebServer, type NoteAnswer } from '../web-server/web-server.ts'
 import { addFastPath } from './fast-path.ts'
 
 const HEADERS = { 'X-Content-Type-Options': 'nosniff' }

@@ -1,13 +1,11 @@
-import { IncomingMessage, Server } from 'node:http'
-import type { RequestListener, ServerResponse } from 'node:http'
+import { IncomingMessage, Server, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { clientAddressOf } from '../client-address.ts'
 import { AnswersUnderWay } from './answers-under-way.ts'
 import { Connections } from './connections.ts'
 import { headersOf, refusalBody, refusalText, URL_LENGTH_MAX } from './refusal-answers.ts'
-import { Refusals } from './refusals.ts'
-import type { RefusedStatus } from './refusals.ts'
+import { Refusals, type RefusedStatus } from './refusals.ts'
 
 const SECOND = 1000
 const KILOBYTE = 1024

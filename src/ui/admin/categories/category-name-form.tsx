@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CATEGORY_NAME_MAX } from '#shared/category.ts'
 import { Button } from '../../components/button.tsx'
 import { failureTextOf } from '../../failure-text.ts'

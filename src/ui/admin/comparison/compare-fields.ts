@@ -1,6 +1,5 @@
 import { escapeHtml } from '#shared/text.ts'
-import { compareHtml } from './engine/compare-html.ts'
-import type { HtmlComparison } from './engine/compare-html.ts'
+import { compareHtml, type HtmlComparison } from './engine/compare-html.ts'
 import { becameOf, quoted } from './sentences.ts'
 
 export type FieldsToCompare = {

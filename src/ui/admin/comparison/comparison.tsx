@@ -1,12 +1,9 @@
 import { useMemo, useRef, useState } from 'react'
 import { countText } from '#shared/count-text.ts'
 import { Button } from '../../components/button.tsx'
-import { compareFields } from './compare-fields.ts'
-import type { FieldsToCompare, Values } from './compare-fields.ts'
-import { ComparedFieldView } from './compared-field.tsx'
-import type { SideNames } from './compared-field.tsx'
-import { useChanges } from './use-changes.ts'
-import type { ListedChange } from './use-changes.ts'
+import { compareFields, type FieldsToCompare, type Values } from './compare-fields.ts'
+import { ComparedFieldView, type SideNames } from './compared-field.tsx'
+import { useChanges, type ListedChange } from './use-changes.ts'
 
 type ComparisonProps = FieldsToCompare & {
   before: Values

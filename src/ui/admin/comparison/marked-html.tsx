@@ -1,5 +1,4 @@
-import { createElement, Fragment } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import { createElement, Fragment, type CSSProperties, type ReactNode } from 'react'
 import { isSafeImage } from '#shared/addresses.ts'
 import { isElement, isText } from '../../editor/html/elements.ts'
 import { propertiesOf } from './engine/attributes.ts'

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import type { KeyboardEvent, RefObject } from 'react'
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 
 export type ListedChange = { text: string; field: string }
 

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import { useId, useState, type MouseEvent, type ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions, autofocusOnOpen } from './dialog.tsx'
 

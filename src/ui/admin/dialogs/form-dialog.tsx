@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Dialog, DialogActions } from './dialog.tsx'
-import type { DialogProps } from './dialog.tsx'
+import { Dialog, DialogActions, type DialogProps } from './dialog.tsx'
 
 type FormDialogProps = Omit<DialogProps, 'role'> & {
   submitLabel: ReactNode

@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import type { Ref } from 'react'
-import { easternInputOf, readEastern } from '#shared/eastern-time.ts'
-import type { EasternReading } from '#shared/eastern-time.ts'
+import { useState, type Ref } from 'react'
+import { easternInputOf, readEastern, type EasternReading } from '#shared/eastern-time.ts'
 import { Field } from './field.tsx'
 import { fullMomentOf } from '../moment.ts'
 

@@ -1,5 +1,12 @@
-import { useId, useRef, useState } from 'react'
-import type { ChangeEvent, ClipboardEvent, KeyboardEvent, RefCallback } from 'react'
+import {
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefCallback,
+} from 'react'
 import { distinctTags, foldCase } from '#shared/text.ts'
 import { Field } from './field.tsx'
 import { Icon } from '../icon.tsx'

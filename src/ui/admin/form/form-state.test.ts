@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { FormStore, reduceForm } from './form-state.ts'
-import type { FormEvent, FormState } from './form-state.ts'
+import { FormStore, reduceForm, type FormEvent, type FormState } from './form-state.ts'
 
 type Values = { title: string }
 type Stored = { id: number; updatedAt: string }

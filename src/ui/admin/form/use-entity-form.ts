@@ -1,10 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useForm } from 'react-hook-form'
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { ApiError, parseAnswer } from '../../api.ts'
-import type { Method } from '../../api.ts'
+import { ApiError, parseAnswer, type Method } from '../../api.ts'
 import { failureTextOf } from '../../failure-text.ts'
 import { useToast } from '../../toast/use-toast.ts'
 import { useAdminApi } from '../admin-api.ts'
@@ -20,10 +24,10 @@ import {
   labelsOf,
   rulesOf,
   textsOf,
+  type Entity,
+  type FieldTexts,
 } from './entity.ts'
-import type { Entity, FieldTexts } from './entity.ts'
-import { FormStore } from './form-state.ts'
-import type { Basis, Identified, SaveEnd, Version } from './form-state.ts'
+import { FormStore, type Basis, type Identified, type SaveEnd, type Version } from './form-state.ts'
 import { showIssues } from './show-issues.ts'
 import { useSaveKey } from './use-save-key.ts'
 

@@ -1,5 +1,4 @@
-import { DOMParser as SchemaParser, DOMSerializer } from '@tiptap/pm/model'
-import type { Node, Schema } from '@tiptap/pm/model'
+import { DOMParser as SchemaParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model'
 import { restoreTableParts } from '../schema/tables.ts'
 import { inertBody } from './inert-body.ts'
 import { convertQuillHtml } from './quill.ts'

@@ -1,7 +1,6 @@
 import { rename, unwrap, wrapContents } from './elements.ts'
 import { inertBody } from './inert-body.ts'
-import { nestItems } from './nest-list.ts'
-import type { FlatItem } from './nest-list.ts'
+import { nestItems, type FlatItem } from './nest-list.ts'
 
 const KEPT: Record<string, readonly string[]> = {
   a: ['href', 'title'],

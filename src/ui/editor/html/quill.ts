@@ -1,8 +1,7 @@
 import { playerAddressOf } from '../schema/video-address.ts'
 import { rename, unwrap, wrapContents } from './elements.ts'
 import { inertBody } from './inert-body.ts'
-import { nestItems } from './nest-list.ts'
-import type { FlatItem, ListKind } from './nest-list.ts'
+import { nestItems, type FlatItem, type ListKind } from './nest-list.ts'
 
 const SIZES: Record<string, string> = { small: '0.8em', large: '1.4em', huge: '2em' }
 const FONTS: Record<string, string> = {

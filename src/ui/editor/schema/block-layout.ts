@@ -1,5 +1,4 @@
-import { Extension } from '@tiptap/core'
-import type { Editor } from '@tiptap/core'
+import { Extension, type Editor } from '@tiptap/core'
 
 const MAX_INDENT = 8
 const EM_PER_STEP = 2

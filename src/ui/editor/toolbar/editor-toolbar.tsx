@@ -4,14 +4,11 @@ import type { KeyboardEvent, Ref } from 'react'
 import { setTextSetting } from '../commands.ts'
 import { BACKGROUNDS, TEXT_COLOURS } from '../palette.ts'
 import { BlockGroup } from './block-group.tsx'
-import type { GroupProps } from './toolbar-state.ts'
-import { HistoryGroup, InsertGroup } from './insert-group.tsx'
-import type { InsertActions } from './insert-group.tsx'
+import { HistoryGroup, InsertGroup, type InsertActions } from './insert-group.tsx'
 import { TextGroup } from './text-group.tsx'
 import { ToolbarButton } from './toolbar-button.tsx'
-import { ToolbarMenu } from './toolbar-menu.tsx'
-import type { MenuItem } from './toolbar-menu.tsx'
-import { useToolbarState } from './toolbar-state.ts'
+import { ToolbarMenu, type MenuItem } from './toolbar-menu.tsx'
+import { useToolbarState, type GroupProps } from './toolbar-state.ts'
 
 type EditorToolbarProps = InsertActions & {
   ref: Ref<HTMLDivElement>

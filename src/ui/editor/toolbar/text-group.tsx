@@ -1,9 +1,7 @@
 import { Toolbar } from 'radix-ui'
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { LEVELS, setBlock, setTextSetting } from '../commands.ts'
-import { FONTS, SIZES } from '../palette.ts'
-import type { Choice } from '../palette.ts'
+import { FONTS, SIZES, type Choice } from '../palette.ts'
 import type { GroupProps } from './toolbar-state.ts'
 
 /** Block type, font and size. */

@@ -1,7 +1,6 @@
 import { Toolbar } from 'radix-ui'
 import type { MouseEvent } from 'react'
-import { EditorIcon } from './editor-icon.tsx'
-import type { EditorIconName } from './editor-icon.tsx'
+import { EditorIcon, type EditorIconName } from './editor-icon.tsx'
 
 type ToolbarButtonProps = {
   icon: EditorIconName

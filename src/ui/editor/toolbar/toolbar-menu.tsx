@@ -1,8 +1,6 @@
 import { DropdownMenu, Toolbar } from 'radix-ui'
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
-import { EditorIcon } from './editor-icon.tsx'
-import type { EditorIconName } from './editor-icon.tsx'
+import { useRef, type ReactNode } from 'react'
+import { EditorIcon, type EditorIconName } from './editor-icon.tsx'
 import { keepTextFocused } from './toolbar-button.tsx'
 
 export type MenuItem = { name: string; value: string; icon?: EditorIconName }

@@ -1,8 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import type { MouseEvent } from 'react'
-import { LEVELS } from '../commands.ts'
-import type { Alignment } from '../commands.ts'
+import { LEVELS, type Alignment } from '../commands.ts'
 
 type ToolbarState = ReturnType<typeof toolbarStateOf>
 

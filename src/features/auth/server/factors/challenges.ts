@@ -8,8 +8,8 @@ import {
   deleteChallengesBefore,
   findChallenge,
   insertChallenge,
+  type Challenge,
 } from './challenge-store.ts'
-import type { Challenge } from './challenge-store.ts'
 
 const LIFETIME_MS = 5 * 60_000
 const TRIES_MAX = 5

@@ -3,10 +3,14 @@ import type { Db } from '#server/db/tables.ts'
 import { Conflict, InvalidInput, NotFound } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
-import { FACTORS_MAX } from '../../factor-schema.ts'
-import type { AppConfirmation, Factor, NewApp, NewPasskey } from '../../factor-schema.ts'
-import { changeAndTell } from '../change-and-tell.ts'
-import type { Telling } from '../change-and-tell.ts'
+import {
+  FACTORS_MAX,
+  type AppConfirmation,
+  type Factor,
+  type NewApp,
+  type NewPasskey,
+} from '../../factor-schema.ts'
+import { changeAndTell, type Telling } from '../change-and-tell.ts'
 import { findSecuritySettings } from '../security-settings-store.ts'
 import { lockAccount } from '../sessions.ts'
 import { lockUser, updatePasskeyHandle } from '../store.ts'

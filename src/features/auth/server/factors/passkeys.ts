@@ -3,8 +3,7 @@ import { Conflict } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { canHavePasskeys } from '../../factor-rules.ts'
 import type { Assertion, PasskeyRequest, Registration } from '../../factor-schema.ts'
-import { findPasskey, markPasskeyUsed } from './factor-store.ts'
-import type { Passkey } from './factor-store.ts'
+import { findPasskey, markPasskeyUsed, type Passkey } from './factor-store.ts'
 
 const NO_PASSKEYS =
   'Passkeys need an address of this site that has a name and begins with https. Please use an app instead.'

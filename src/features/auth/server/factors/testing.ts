@@ -1,5 +1,4 @@
-import type { KeyObject } from 'node:crypto'
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { Secret, TOTP } from 'otpauth'
 import { signIn } from '#test/admin.ts'
@@ -9,8 +8,8 @@ import {
   factorSchema,
   newAppSchema,
   recoveryCodesSchema,
+  type FactorQuestion,
 } from '../../factor-schema.ts'
-import type { FactorQuestion } from '../../factor-schema.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 type AsAdmin = Awaited<ReturnType<typeof signIn>>['asAdmin']

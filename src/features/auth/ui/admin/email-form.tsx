@@ -4,8 +4,7 @@ import { TextField } from '#ui/admin/fields/field.tsx'
 import { showFailure } from '#ui/admin/form/show-issues.ts'
 import { Problem } from '#ui/admin/problem.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { accountInputSchema } from '../../schema.ts'
-import type { AccountInput } from '../../schema.ts'
+import { accountInputSchema, type AccountInput } from '../../schema.ts'
 import { emailFailureOf, useChangeEmail } from './queries.ts'
 
 /** Where the signed-in admin is told of changes to the account. */

@@ -6,8 +6,7 @@ import { PasswordField } from '#ui/admin/fields/password-field.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { Problem } from '#ui/admin/problem.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { loginInputSchema } from '../../schema.ts'
-import type { LoginInput } from '../../schema.ts'
+import { loginInputSchema, type LoginInput } from '../../schema.ts'
 
 type LoginFormProps = {
   label: string

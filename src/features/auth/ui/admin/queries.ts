@@ -3,25 +3,27 @@ import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { ApiError, callApi, parseAnswer } from '#ui/api.ts'
 import { failureReasonOf, failureTextOf } from '#ui/failure-text.ts'
-import { factorQuestionSchema, passkeyRequestSchema, setupCodeSchema } from '../../factor-schema.ts'
-import type {
-  FactorAnswer,
-  FactorQuestion,
-  PasskeyRequest,
-  Proof,
-  SetupCode,
+import {
+  factorQuestionSchema,
+  passkeyRequestSchema,
+  setupCodeSchema,
+  type FactorAnswer,
+  type FactorQuestion,
+  type PasskeyRequest,
+  type Proof,
+  type SetupCode,
 } from '../../factor-schema.ts'
-import { loginAnswerSchema } from '../../schema.ts'
-import type {
-  AccountInput,
-  AdminSession,
-  AdminUser,
-  LoginInput,
-  NewUser,
-  PasswordChange,
-  SecuritySettingsInput,
-  SecuritySettingsView,
-  SignedInAdmin,
+import {
+  loginAnswerSchema,
+  type AccountInput,
+  type AdminSession,
+  type AdminUser,
+  type LoginInput,
+  type NewUser,
+  type PasswordChange,
+  type SecuritySettingsInput,
+  type SecuritySettingsView,
+  type SignedInAdmin,
 } from '../../schema.ts'
 
 export function sessionQuery() {

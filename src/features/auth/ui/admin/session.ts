@@ -1,6 +1,5 @@
 import { urlOf } from '#shared/url.ts'
-import { ConfirmationDeclined } from '#ui/admin/admin-api.ts'
-import type { TokenSource } from '#ui/admin/admin-api.ts'
+import { ConfirmationDeclined, type TokenSource } from '#ui/admin/admin-api.ts'
 import { forgetStored, readStored, store } from '#ui/admin/browser-storage.ts'
 import type { FactorAnswer, FactorQuestion } from '../../factor-schema.ts'
 import { logIn, verifyFactor } from './queries.ts'

@@ -5,10 +5,8 @@ import { codeOf } from '#server/system-errors.ts'
 import { BackupError } from '../backup-error.ts'
 import { fileNameOf } from '../backup-files.ts'
 import type { Manifest } from './manifest.ts'
-import { seal } from './sealing.ts'
-import type { Keys } from './sealing.ts'
-import { MediaGone, writeArchive } from './write-archive.ts'
-import type { Source } from './write-archive.ts'
+import { seal, type Keys } from './sealing.ts'
+import { MediaGone, writeArchive, type Source } from './write-archive.ts'
 
 export type MadeBackup = {
   file: string

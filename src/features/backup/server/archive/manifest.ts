@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { TableShape } from '#server/db/table-shapes.ts'
-import { readRows } from '#server/db/table-rows.ts'
-import type { Row } from '#server/db/table-rows.ts'
+import { readRows, type Row } from '#server/db/table-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 
 /** The layout of the archive itself; a reader refuses a higher number than it knows. */

@@ -4,8 +4,16 @@ import { extract } from 'tar-stream'
 import { z } from 'zod'
 import type { Row } from '#server/db/table-rows.ts'
 import { FaultyBackup } from '../backup-error.ts'
-import { FORMAT, headSchema, lineOf, manifestSchema, TableSum } from './manifest.ts'
-import type { Head, Manifest, MediaSum } from './manifest.ts'
+import {
+  FORMAT,
+  headSchema,
+  lineOf,
+  manifestSchema,
+  TableSum,
+  type Head,
+  type Manifest,
+  type MediaSum,
+} from './manifest.ts'
 
 /** Receives the parts of an archive in their order. */
 type Receiver = {

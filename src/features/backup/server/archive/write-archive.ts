@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { pack } from 'tar-stream'
-import type { Pack } from 'tar-stream'
+import { pack, type Pack } from 'tar-stream'
 import { isPostgres } from '#server/db/dialect.ts'
 import { readRows, readSequences } from '#server/db/table-rows.ts'
 import { findSchemaVersion, listTables } from '#server/db/table-shapes.ts'
@@ -10,8 +9,7 @@ import { codeOf } from '#server/system-errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { BackupContent } from '../backup-content.ts'
 import { BackupError } from '../backup-error.ts'
-import { FORMAT, lineOf, TableSum } from './manifest.ts'
-import type { Head, Manifest, MediaSum } from './manifest.ts'
+import { FORMAT, lineOf, TableSum, type Head, type Manifest, type MediaSum } from './manifest.ts'
 
 /** The parts of the site that a backup reads. */
 export type Source = { db: Db; storage: Storage; content: BackupContent }

@@ -4,19 +4,20 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { migrate } from '#server/db/open.ts'
 import { migrations } from '#server/db/migrations/index.ts'
 import { insertRows, writeSequences } from '#server/db/table-rows.ts'
-import { listTables } from '#server/db/table-shapes.ts'
-import type { TableShape } from '#server/db/table-shapes.ts'
+import { listTables, type TableShape } from '#server/db/table-shapes.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { BackupError, FaultyBackup } from '../backup-error.ts'
-import { listHtmlRows, updateHtmlRow } from '#server/db/html-columns.ts'
-import type { HtmlColumn, HtmlRow } from '#server/db/html-columns.ts'
+import {
+  listHtmlRows,
+  updateHtmlRow,
+  type HtmlColumn,
+  type HtmlRow,
+} from '#server/db/html-columns.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
-import { sumOfTable } from '../archive/manifest.ts'
-import type { Head, Manifest } from '../archive/manifest.ts'
+import { sumOfTable, type Head, type Manifest } from '../archive/manifest.ts'
 import { readArchive } from '../archive/read-archive.ts'
-import { unseal } from '../archive/sealing.ts'
-import type { Keys } from '../archive/sealing.ts'
+import { unseal, type Keys } from '../archive/sealing.ts'
 import type { BackupContent } from '../backup-content.ts'
 
 /** A batch is small, because one text may hold pictures of several megabytes. */

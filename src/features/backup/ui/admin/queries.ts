@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { BACKUPS_PATH } from '../../schema.ts'
-import type { BackupEntry, BackupStatus } from '../../schema.ts'
+import { BACKUPS_PATH, type BackupEntry, type BackupStatus } from '../../schema.ts'
 import { saveResponse } from '#ui/admin/save-file.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { failureReasonOf } from '#ui/failure-text.ts'

@@ -2,8 +2,13 @@ import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import { distinctTags, foldCase } from '#shared/text.ts'
 import { META_DESCRIPTION_MAX, META_TITLE_MAX, POST_TAG_MAX } from '../../limits.ts'
-import { SEO_TAGS_MAX, SEO_TAGS_MIN, TEXT_MAX } from '../../seo-schema.ts'
-import type { SeoData, SeoInput } from '../../seo-schema.ts'
+import {
+  SEO_TAGS_MAX,
+  SEO_TAGS_MIN,
+  TEXT_MAX,
+  type SeoData,
+  type SeoInput,
+} from '../../seo-schema.ts'
 import { DESCRIPTION_ENOUGH, blocksOf, cutAtSentence, cutAtWord, plainLineOf } from './texts.ts'
 
 const PATIENCE_MS = 15_000

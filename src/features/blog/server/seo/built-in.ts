@@ -1,6 +1,5 @@
 import { META_DESCRIPTION_MAX, META_TITLE_MAX } from '../../limits.ts'
-import { TEXT_MAX } from '../../seo-schema.ts'
-import type { SeoData, SeoInput } from '../../seo-schema.ts'
+import { TEXT_MAX, type SeoData, type SeoInput } from '../../seo-schema.ts'
 import { keywordsOf, loadTokenizer } from './keywords.ts'
 import { DESCRIPTION_ENOUGH, blocksOf, cutAtSentence, cutTitle, plainLineOf } from './texts.ts'
 

@@ -1,7 +1,6 @@
 import type { Services } from '#server/services.ts'
 import { distinctTags } from '#shared/text.ts'
-import { SEO_TAGS_MAX, SEO_TAGS_MIN } from '../../seo-schema.ts'
-import type { SeoAnswer, SeoInput } from '../../seo-schema.ts'
+import { SEO_TAGS_MAX, SEO_TAGS_MIN, type SeoAnswer, type SeoInput } from '../../seo-schema.ts'
 import { listTags } from '../admin-store.ts'
 import { askModel } from './ask-model.ts'
 import { describeByWords } from './built-in.ts'

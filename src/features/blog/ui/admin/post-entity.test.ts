@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { changesOf, rulesOf } from '#ui/admin/form/entity.ts'
-import { postEntity } from './post-entity.ts'
-import type { PostValues } from './post-entity.ts'
+import { postEntity, type PostValues } from './post-entity.ts'
 
 const empty = postEntity.fields.parse({})
 const stored: PostValues = { ...empty, title: 'A post', slug: 'a-post', content: '<p>Text</p>' }

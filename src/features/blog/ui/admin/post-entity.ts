@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { htmlField, numberField, textField } from '#ui/admin/form/entity.ts'
-import type { Entity } from '#ui/admin/form/entity.ts'
+import { htmlField, numberField, textField, type Entity } from '#ui/admin/form/entity.ts'
 import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
-import { postInputSchema, postSchema, postStatusSchema } from '../../schema.ts'
-import type { Post } from '../../schema.ts'
+import { postInputSchema, postSchema, postStatusSchema, type Post } from '../../schema.ts'
 
 const fields = z.object({
   title: textField('Title'),

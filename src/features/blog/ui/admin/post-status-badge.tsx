@@ -1,5 +1,4 @@
-import { Badge } from '#ui/admin/badge.tsx'
-import type { Tone } from '#ui/admin/badge.tsx'
+import { Badge, type Tone } from '#ui/admin/badge.tsx'
 import type { PostStatus } from '../../schema.ts'
 
 const LOOKS: Record<PostStatus, { tone: Tone; label: string }> = {

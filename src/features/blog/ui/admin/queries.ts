@@ -4,8 +4,7 @@ import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
 import { failureTextOf } from '#ui/failure-text.ts'
 import type { AdminPostListPage, BlogCategory, Post } from '../../schema.ts'
-import { seoAnswerSchema } from '../../seo-schema.ts'
-import type { SeoAnswer, SeoInput } from '../../seo-schema.ts'
+import { seoAnswerSchema, type SeoAnswer, type SeoInput } from '../../seo-schema.ts'
 
 /** A page of the admin list; `query` is the query string of the API, with its '?'. */
 export function adminPostListPageQuery(query: string) {

@@ -1,6 +1,5 @@
 import { useDeferredValue, useRef } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { isBlankHtml } from '#shared/text.ts'
 import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { Icon } from '#ui/admin/icon.tsx'

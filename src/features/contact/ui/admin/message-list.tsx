@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { Badge } from '#ui/admin/badge.tsx'
-import type { Tone } from '#ui/admin/badge.tsx'
+import { Badge, type Tone } from '#ui/admin/badge.tsx'
 import { momentOf } from '#ui/admin/moment.ts'
 import type { ContactMessage, MessageStatus } from '../../schema.ts'
 import { excerptOf, senderOf } from './message-texts.ts'

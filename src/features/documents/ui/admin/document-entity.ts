@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { textField } from '#ui/admin/form/entity.ts'
-import type { Entity } from '#ui/admin/form/entity.ts'
+import { textField, type Entity } from '#ui/admin/form/entity.ts'
 import { DOCUMENT_BYTES_MAX, DOCUMENT_TOO_LARGE, NO_FILE, NOT_A_PDF } from '../../limits.ts'
-import { documentInputSchema, documentSchema, visibilitySchema } from '../../schema.ts'
-import type { Document } from '../../schema.ts'
+import {
+  documentInputSchema,
+  documentSchema,
+  visibilitySchema,
+  type Document,
+} from '../../schema.ts'
 
 export const PDF_TYPES = ['application/pdf']
 

@@ -2,8 +2,12 @@ import { countText } from '#shared/count-text.ts'
 import { dayTextOf } from '#shared/dates.ts'
 import { sizeText } from '#shared/size-text.ts'
 import type { Tone } from '#ui/admin/badge.tsx'
-import { visibilitySchema } from '../../schema.ts'
-import type { Document, DocumentState, Visibility } from '../../schema.ts'
+import {
+  visibilitySchema,
+  type Document,
+  type DocumentState,
+  type Visibility,
+} from '../../schema.ts'
 
 export const VISIBILITY_LABELS: Record<Visibility, string> = {
   public: 'Public',

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { htmlField, numberField, textField } from '#ui/admin/form/entity.ts'
-import type { Entity } from '#ui/admin/form/entity.ts'
-import { faqItemInputSchema, faqItemSchema } from '../../schema.ts'
-import type { FaqItem } from '../../schema.ts'
+import { htmlField, numberField, textField, type Entity } from '#ui/admin/form/entity.ts'
+import { faqItemInputSchema, faqItemSchema, type FaqItem } from '../../schema.ts'
 
 const fields = z.object({
   question: textField('Question'),

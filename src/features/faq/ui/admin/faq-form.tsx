@@ -6,17 +6,19 @@ import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { SelectField, SwitchField, TextField } from '#ui/admin/fields/field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
-import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
-import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
+import { useEntityForm, type EntityWork } from '#ui/admin/form/use-entity-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { TagInput } from '#ui/admin/fields/tag-input.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
-import { FAQ_QUESTION_MAX, FAQ_TAG_MAX } from '../../schema.ts'
-import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
-import { faqEntity } from './faq-entity.ts'
-import type { FaqValues } from './faq-entity.ts'
+import {
+  FAQ_QUESTION_MAX,
+  FAQ_TAG_MAX,
+  type CountedFaqCategory,
+  type FaqItem,
+} from '../../schema.ts'
+import { faqEntity, type FaqValues } from './faq-entity.ts'
 import { adminFaqCategoriesQuery, adminFaqQuery } from './queries.ts'
 
 export function FaqCreateView() {

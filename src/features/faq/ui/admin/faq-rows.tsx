@@ -1,5 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
-import type { Ref } from 'react'
+import { startTransition, useEffect, useState, type Ref } from 'react'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
 import { FaqRow, ORDER_KEYS_ID } from './faq-row.tsx'

@@ -2,8 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
-import { VERSIONS_PER_PAGE } from '../../schema.ts'
-import type { TrashItem, VersionSummary } from '../../schema.ts'
+import { VERSIONS_PER_PAGE, type TrashItem, type VersionSummary } from '../../schema.ts'
 import { HistoryView } from './history-view.tsx'
 import { HISTORIES, versionsOf } from './testing.ts'
 

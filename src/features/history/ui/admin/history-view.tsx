@@ -12,8 +12,7 @@ import { historyKindSchema } from '../../schema.ts'
 import type { HistoryDescription, HistoryKinds, HistorySubject } from './kinds.ts'
 import { currentItemQuery, trashQuery } from './queries.ts'
 import { VersionComparison } from './version-comparison.tsx'
-import { VersionList } from './version-list.tsx'
-import type { Picks } from './version-list.tsx'
+import { VersionList, type Picks } from './version-list.tsx'
 
 /** The history of the item in the address: its versions, or two of them compared. */
 export function HistoryView({ kinds }: { kinds: HistoryKinds }) {

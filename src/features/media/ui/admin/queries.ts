@@ -4,8 +4,13 @@ import { useDeletions } from '#ui/admin/list/use-deletions.ts'
 import { refetchStale, useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
 import { failureReasonOf } from '#ui/failure-text.ts'
-import { mediaImageSchema } from '../../schema.ts'
-import type { MediaChange, MediaImage, MediaPage, MediaUse } from '../../schema.ts'
+import {
+  mediaImageSchema,
+  type MediaChange,
+  type MediaImage,
+  type MediaPage,
+  type MediaUse,
+} from '../../schema.ts'
 import type { SendOptions } from './upload/upload-queue.ts'
 
 /** A page of the library; `search` is the query string of the address, with its '?'. */

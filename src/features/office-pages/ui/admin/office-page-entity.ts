@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { htmlField, textField } from '#ui/admin/form/entity.ts'
-import type { Entity } from '#ui/admin/form/entity.ts'
+import { htmlField, textField, type Entity } from '#ui/admin/form/entity.ts'
 import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
-import { officePageInputSchema, officePageSchema } from '../../schema.ts'
-import type { OfficePage } from '../../schema.ts'
+import { officePageInputSchema, officePageSchema, type OfficePage } from '../../schema.ts'
 
 const fields = z.object({
   title: textField('Title'),

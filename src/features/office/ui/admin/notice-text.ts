@@ -1,7 +1,6 @@
 import { dayTextOf } from '#shared/dates.ts'
 import { isShown, nextChangeOf } from '../../rules.ts'
-import { noticeSchema } from '../../schema.ts'
-import type { Notice } from '../../schema.ts'
+import { noticeSchema, type Notice } from '../../schema.ts'
 
 /** 'Shown now, until November 27, 2026' */
 export function stateOfNotice(notice: Notice, now: Date): string {

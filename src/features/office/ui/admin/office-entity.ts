@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { Entity } from '#ui/admin/form/entity.ts'
 import { LABELS } from '../../rules.ts'
-import { noticeSchema, officeChangeSchema, officeSettingsSchema } from '../../schema.ts'
-import type { OfficeSettings } from '../../schema.ts'
+import {
+  noticeSchema,
+  officeChangeSchema,
+  officeSettingsSchema,
+  type OfficeSettings,
+} from '../../schema.ts'
 
 /** A fact as the text of its input, '' where the default applies. */
 function factField(label: string) {

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import { DateField, TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
-import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
-import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
+import { useEntityForm, type EntityWork } from '#ui/admin/form/use-entity-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { NOTICE_MAX, noticeSchema } from '../../schema.ts'
-import type { OfficeSettings } from '../../schema.ts'
+import { NOTICE_MAX, noticeSchema, type OfficeSettings } from '../../schema.ts'
 import { stateOfNotice, wordsOfNotice } from './notice-text.ts'
-import { NO_NOTICE, noticeOf, officeEntity } from './office-entity.ts'
-import type { OfficeFormValues, OneOffice } from './office-entity.ts'
+import {
+  NO_NOTICE,
+  noticeOf,
+  officeEntity,
+  type OfficeFormValues,
+  type OneOffice,
+} from './office-entity.ts'
 import { officeQuery } from './queries.ts'
 
 type Work = { work: EntityWork<OfficeFormValues, OneOffice> }

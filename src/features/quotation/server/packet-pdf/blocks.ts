@@ -1,6 +1,5 @@
 import type { Block, Item } from '../../packet-shape.ts'
-import { PAGE, WIDTH } from './tagged-pdf.ts'
-import type { Piece, Place, Style, TaggedPdf } from './tagged-pdf.ts'
+import { PAGE, WIDTH, type Piece, type Place, type Style, type TaggedPdf } from './tagged-pdf.ts'
 import { drawTable } from './table.ts'
 
 const TEXT: Style = { font: 'text', size: 10 }

@@ -5,8 +5,7 @@ import type { Packet } from '../../packet-shape.ts'
 import { drawBlock } from './blocks.ts'
 import { FONTS } from './fonts.ts'
 import { LinkedPdf } from './linked-pdf.ts'
-import { PAGE, TaggedPdf, WIDTH } from './tagged-pdf.ts'
-import type { Style } from './tagged-pdf.ts'
+import { PAGE, TaggedPdf, WIDTH, type Style } from './tagged-pdf.ts'
 
 const BRAND: Style = { font: 'strong', size: 10, colour: 'pine' }
 const TITLE: Style = { font: 'heading', size: 26 }

@@ -1,7 +1,6 @@
 import type { StructureElement } from 'pdfkit'
 import type { Table } from '../../packet-shape.ts'
-import { PAGE, WIDTH } from './tagged-pdf.ts'
-import type { Style, TaggedPdf } from './tagged-pdf.ts'
+import { PAGE, WIDTH, type Style, type TaggedPdf } from './tagged-pdf.ts'
 
 const CAPTION: Style = { font: 'strong', size: 10 }
 const HEAD: Style = { font: 'text', size: 9, colour: 'slate' }

@@ -1,7 +1,6 @@
 import type { StructureElement } from 'pdfkit'
 import type { LinkedPdf } from './linked-pdf.ts'
-import { runsOf } from './fonts.ts'
-import type { FontName } from './fonts.ts'
+import { runsOf, type FontName } from './fonts.ts'
 
 /** Letter, in points, with the margins of a binder. */
 export const PAGE = { left: 56, right: 556, top: 50, bottom: 730, footer: 750 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rulesOf } from '#ui/admin/form/entity.ts'
-import { testimonialEntity } from './testimonial-entity.ts'
-import type { TestimonialValues } from './testimonial-entity.ts'
+import { testimonialEntity, type TestimonialValues } from './testimonial-entity.ts'
 
 const FULL: TestimonialValues = {
   ...testimonialEntity.fields.parse({}),

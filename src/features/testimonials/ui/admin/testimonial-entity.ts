@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { textField } from '#ui/admin/form/entity.ts'
-import type { Entity } from '#ui/admin/form/entity.ts'
-import { RATING_MAX, testimonialInputSchema, testimonialSchema } from '../../schema.ts'
-import type { Testimonial } from '../../schema.ts'
+import { textField, type Entity } from '#ui/admin/form/entity.ts'
+import {
+  RATING_MAX,
+  testimonialInputSchema,
+  testimonialSchema,
+  type Testimonial,
+} from '../../schema.ts'
 
 const fields = z.object({
   name: textField('Name'),

@@ -5,15 +5,12 @@ import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { SwitchField, TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
-import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
-import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
+import { useEntityForm, type EntityWork } from '#ui/admin/form/use-entity-form.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { TESTIMONIAL_CONTENT_MAX } from '../../schema.ts'
-import type { Testimonial } from '../../schema.ts'
+import { TESTIMONIAL_CONTENT_MAX, type Testimonial } from '../../schema.ts'
 import { adminTestimonialsQuery } from './queries.ts'
 import { RatingField } from './rating-field.tsx'
-import { testimonialEntity } from './testimonial-entity.ts'
-import type { TestimonialValues } from './testimonial-entity.ts'
+import { testimonialEntity, type TestimonialValues } from './testimonial-entity.ts'
 
 export function TestimonialCreateView() {
   return <TestimonialForm />

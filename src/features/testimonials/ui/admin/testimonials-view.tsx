@@ -3,8 +3,11 @@ import { useRef, useState } from 'react'
 import { mediumDateOf } from '#shared/dates.ts'
 import { DeleteButton, EditButton, NewButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
-import { DeleteDialog, RESTS_IN_TRASH } from '#ui/admin/dialogs/delete-dialog.tsx'
-import type { AfterDeletion } from '#ui/admin/dialogs/delete-dialog.tsx'
+import {
+  DeleteDialog,
+  RESTS_IN_TRASH,
+  type AfterDeletion,
+} from '#ui/admin/dialogs/delete-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'

@@ -1,6 +1,5 @@
 import { isElement, isText } from '../../../editor/html/elements.ts'
-import { tokensOf } from './tokens.ts'
-import type { Token } from './tokens.ts'
+import { tokensOf, type Token } from './tokens.ts'
 
 /** A paragraph, heading, line of a list or table of a document, in reading order. */
 export type Block = {

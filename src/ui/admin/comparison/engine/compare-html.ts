@@ -1,16 +1,12 @@
 import { capitalized, quoted } from '../sentences.ts'
 import { inertBody } from '../../../editor/html/inert-body.ts'
-import { align, itemOf, walk } from './align.ts'
-import type { Pair } from './align.ts'
-import { blocksOf, hasContent, isSame } from './blocks.ts'
-import type { Block } from './blocks.ts'
+import { align, itemOf, walk, type Pair } from './align.ts'
+import { blocksOf, hasContent, isSame, type Block } from './blocks.ts'
 import { compareAttributes, compareLine, phraseOfObject } from './compare-line.ts'
 import { Surroundings } from './compare-surroundings.ts'
 import { compareTables } from './compare-tables.ts'
-import { Report } from './report.ts'
-import type { Findings, MarkKind } from './report.ts'
-import { rowsOf } from './rows.ts'
-import type { Row } from './rows.ts'
+import { Report, type Findings, type MarkKind } from './report.ts'
+import { rowsOf, type Row } from './rows.ts'
 
 export type HtmlComparison = Findings & { rows: Row[] }
 

@@ -1,13 +1,10 @@
 import { becameOf, capitalized, quoted } from '../sentences.ts'
-import { attributesOf, differencesOf, wordsOfAttribute } from './attributes.ts'
-import type { Difference } from './attributes.ts'
+import { attributesOf, differencesOf, wordsOfAttribute, type Difference } from './attributes.ts'
 import { nameOfObject, wordsOf } from './blocks.ts'
 import { compareMarks } from './compare-marks.ts'
 import type { Report } from './report.ts'
-import { runsOf } from './runs.ts'
-import type { Run } from './runs.ts'
-import { isBlank, isBreak } from './tokens.ts'
-import type { Token } from './tokens.ts'
+import { runsOf, type Run } from './runs.ts'
+import { isBlank, isBreak, type Token } from './tokens.ts'
 
 /** Compares the words, pictures and formatting of two paragraphs. */
 export function compareLine(before: Token[], after: Token[], report: Report): void {

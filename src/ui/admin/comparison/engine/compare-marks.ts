@@ -1,11 +1,9 @@
 import { becameOf, capitalized, quoted } from '../sentences.ts'
-import { differencesOf, wordsOfAttribute } from './attributes.ts'
-import type { Attributes, Difference } from './attributes.ts'
+import { differencesOf, wordsOfAttribute, type Attributes, type Difference } from './attributes.ts'
 import type { Report } from './report.ts'
 import type { Run } from './runs.ts'
 import { wordsOf } from './blocks.ts'
-import { isMark } from './tokens.ts'
-import type { Piece, Token } from './tokens.ts'
+import { isMark, type Piece, type Token } from './tokens.ts'
 
 /** A stretch of the same text on both sides whose formatting differs. */
 type Stretch = {

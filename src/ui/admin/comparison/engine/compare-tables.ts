@@ -1,6 +1,5 @@
 import { capitalized, quoted } from '../sentences.ts'
-import { align, itemOf, walk } from './align.ts'
-import type { Pair } from './align.ts'
+import { align, itemOf, walk, type Pair } from './align.ts'
 import { compareAttributes } from './compare-line.ts'
 import type { Report } from './report.ts'
 

@@ -1,6 +1,5 @@
 import { isElement, isText } from '../../../editor/html/elements.ts'
-import type { Attributes } from './attributes.ts'
-import { attributesOf } from './attributes.ts'
+import { attributesOf, type Attributes } from './attributes.ts'
 
 /** The marks on a piece of text: bold, a link and its target, a colour. Equal ones share a key. */
 type Marks = { key: string; values: Attributes }

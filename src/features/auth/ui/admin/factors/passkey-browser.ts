@@ -1,7 +1,12 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { canHavePasskeys } from '../../../factor-rules.ts'
-import type { Assertion, PasskeyRequest, Registration } from '../../../factor-schema.ts'
-import { assertionSchema, registrationSchema } from '../../../factor-schema.ts'
+import {
+  assertionSchema,
+  registrationSchema,
+  type Assertion,
+  type PasskeyRequest,
+  type Registration,
+} from '../../../factor-schema.ts'
 
 /** The admin closed the dialog of the browser, or it found no passkey. */
 export class PasskeyUnused extends Error {

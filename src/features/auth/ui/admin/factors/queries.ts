@@ -5,8 +5,15 @@ import { ConfirmationDeclined, useAdminApi } from '#ui/admin/admin-api.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
 import { failureTextOf } from '#ui/failure-text.ts'
-import { newAppSchema, passkeyRequestSchema, recoveryCodesSchema } from '../../../factor-schema.ts'
-import type { AppConfirmation, Factor, NewApp, SetupCodeInput } from '../../../factor-schema.ts'
+import {
+  newAppSchema,
+  passkeyRequestSchema,
+  recoveryCodesSchema,
+  type AppConfirmation,
+  type Factor,
+  type NewApp,
+  type SetupCodeInput,
+} from '../../../factor-schema.ts'
 import { useSession } from '../session-context.tsx'
 import { askBrowserForPasskey, makePasskey } from './passkey-browser.ts'
 

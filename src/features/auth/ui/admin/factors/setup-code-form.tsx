@@ -4,8 +4,7 @@ import { TextField } from '#ui/admin/fields/field.tsx'
 import { showFailure } from '#ui/admin/form/show-issues.ts'
 import { Problem } from '#ui/admin/problem.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { setupCodeInputSchema } from '../../../factor-schema.ts'
-import type { SetupCodeInput } from '../../../factor-schema.ts'
+import { setupCodeInputSchema, type SetupCodeInput } from '../../../factor-schema.ts'
 import { setupCodeFailureOf, useEnterSetupCode } from './queries.ts'
 
 /** Comes before a first factor in a place that the account does not know. */

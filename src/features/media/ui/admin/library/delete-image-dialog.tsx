@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { DeleteDialog, RESTS_IN_TRASH } from '#ui/admin/dialogs/delete-dialog.tsx'
-import type { AfterDeletion } from '#ui/admin/dialogs/delete-dialog.tsx'
+import {
+  DeleteDialog,
+  RESTS_IN_TRASH,
+  type AfterDeletion,
+} from '#ui/admin/dialogs/delete-dialog.tsx'
 import type { MediaImage, MediaUse } from '../../../schema.ts'
 import { ImageUses, isPresent } from './image-uses.tsx'
 import { mediaUsesQuery, useDeleteImage } from '../queries.ts'

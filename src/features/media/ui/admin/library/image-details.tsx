@@ -9,8 +9,13 @@ import { useSaveKey } from '#ui/admin/form/use-save-key.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { FILE_NAME_MAX } from '../../../rules.ts'
-import { ALT_MAX, CATEGORY_LABELS, MEDIA_CATEGORIES, mediaChangeSchema } from '../../../schema.ts'
-import type { MediaImage } from '../../../schema.ts'
+import {
+  ALT_MAX,
+  CATEGORY_LABELS,
+  MEDIA_CATEGORIES,
+  mediaChangeSchema,
+  type MediaImage,
+} from '../../../schema.ts'
 import { mediaImageQuery, useUpdateImage } from '../queries.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
 import { ImageFacts } from './image-facts.tsx'

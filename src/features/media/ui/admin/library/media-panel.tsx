@@ -12,8 +12,12 @@ import { ListPager } from '#ui/admin/list/pager.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button } from '#ui/components/button.tsx'
-import type { MediaCategory, MediaImage, MediaPage } from '../../../schema.ts'
-import { CATEGORY_LABELS } from '../../../schema.ts'
+import {
+  CATEGORY_LABELS,
+  type MediaCategory,
+  type MediaImage,
+  type MediaPage,
+} from '../../../schema.ts'
 import { ImageThumb } from '../picker/image-thumb.tsx'
 import { UploadLines } from '../upload/upload-lines.tsx'
 import type { UploadLine, UploadQueue } from '../upload/upload-queue.ts'

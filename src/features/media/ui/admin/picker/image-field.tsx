@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useFileZone } from '#ui/admin/fields/use-file-zone.ts'
 import { Icon } from '#ui/admin/icon.tsx'
 import { IMAGE_TYPES } from '#shared/image-file.ts'

@@ -1,5 +1,12 @@
-import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { failureReasonOf } from '#ui/failure-text.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
 import type { MediaCategory, MediaImage } from '../../../schema.ts'
