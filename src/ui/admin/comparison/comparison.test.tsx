@@ -128,6 +128,13 @@ describe('going from change to change', () => {
   })
 })
 
+test('headings of the text stand below those of the fields', () => {
+  show({ content: '<h2>Plan</h2>' }, { content: '<h2>Plan</h2><h6>Notes</h6>' })
+
+  const headings = document.querySelectorAll('[data-side="after"] :is(h2, h6)')
+  expect([...headings].map((heading) => heading.getAttribute('aria-level'))).toEqual(['3', null])
+})
+
 describe('what cannot do harm', () => {
   test('scripts, handlers, addresses and frames of a text that no server has cleaned', () => {
     const bad =

@@ -146,6 +146,9 @@ function propsOf(element: Element): Record<string, unknown> {
   if (names.length > 0) props.className = names.join(' ')
   const style = styleOf(element.getAttribute('style') ?? '')
   if (style) props.style = style
+  // Headings of the text stand below those of the fields when one goes from heading to heading.
+  const [, level] = /^h([1-5])$/.exec(element.localName) ?? []
+  if (level) props['aria-level'] = Number(level) + 1
   // Where a link leads is shown, but it is not followed.
   if (element.localName === 'a') props.title = element.getAttribute('href') ?? undefined
   if (element.localName === 'img') {
