@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildPost } from '#features/blog/server/testing.ts'
 import { buildMessage } from '#features/contact/server/testing.ts'
 import { requeueMail } from '#server/mail/outbox-store.ts'
 import { signIn } from '#test/admin.ts'
@@ -83,6 +84,20 @@ test('what is left of the mails of a deleted message is deleted once no limit co
 
   expect(after).toHaveLength(2)
   expect((await mailsOf(app)).map((mail) => mail.contact_message_id)).toEqual([2])
+})
+
+test('a text that older rules have cleaned is stored as readers are shown it', async () => {
+  const app = await startApp()
+  app.clock.set(NIGHT)
+  const { id } = await buildPost(app.services, { content: '<p>As it is.</p>' })
+  const read = () => app.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst()
+  const saved = await read()
+  const older = { content: '<h2></h2><p>As it is.</p>', content_digest: 'of older rules' }
+  await app.db.updateTable('posts').set(older).where('id', '=', id).execute()
+
+  await runHousekeeping(app.services)
+
+  expect(await read()).toEqual(saved)
 })
 
 test('suspected spam that nobody has looked at is deleted after 30 days, other messages never', async () => {

@@ -4,11 +4,13 @@ import { CONFIRMATION, NOTIFICATION } from '#features/contact/server/mails.ts'
 import { deleteUnseenMessages } from '#features/contact/server/suspicion-store.ts'
 import { deleteDueTrash } from '#features/history/server/delete-for-good.ts'
 import { thinOutVersions } from '#features/history/server/thin-out.ts'
+import { cleanOutdatedHtml } from '#server/html/clean-outdated-html.ts'
 import { acquireLease } from '#server/db/installation-store.ts'
 import { deleteEndedCounts } from '#server/http/rate-limit-store.ts'
 import { deleteForgottenMails, deleteMailTexts } from '#server/mail/mail-record-store.ts'
 import type { Services } from '#server/services.ts'
 import { easternInputOf } from '#shared/eastern-time.ts'
+import { backupContent } from './backup-content.ts'
 import { historyKinds } from './history-kinds.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -43,6 +45,8 @@ export async function runHousekeeping(
   const spam = await inBatches(() => deleteUnseenMessages(db, until(UNSEEN_SPAM_DAYS)))
   const trash = await deleteDueTrash(services, historyKinds)
   const versions = await thinOutVersions(services)
+  const cleaned = await cleanOutdatedHtml(db, backupContent.htmlColumns)
+  if (cleaned > 0) log.info({ texts: cleaned }, 'texts were cleaned by the present rules')
   const deleted = { activity, mailTexts, mails, counts, spam, trash, versions }
   log.info(deleted, 'expired records were deleted')
 }

@@ -18,10 +18,16 @@ export async function listHtmlRows(
   return rows
 }
 
-export async function updateHtmlRow(db: Db, column: HtmlColumn, row: HtmlRow): Promise<void> {
+/** Stores the clean HTML of a row, unless somebody has saved another text since it was read. */
+export async function updateHtmlRow(
+  db: Db,
+  column: HtmlColumn,
+  row: HtmlRow,
+  clean: Omit<HtmlRow, 'id'>,
+): Promise<void> {
   await sql`
     update ${sql.table(column.table)}
-    set ${sql.ref(column.html)} = ${row.html}, ${sql.ref(column.digest)} = ${row.digest}
-    where id = ${row.id}
+    set ${sql.ref(column.html)} = ${clean.html}, ${sql.ref(column.digest)} = ${clean.digest}
+    where id = ${row.id} and ${sql.ref(column.digest)} = ${row.digest}
   `.execute(db)
 }

@@ -137,10 +137,10 @@ async function cleanColumn(db: Db, column: HtmlColumn): Promise<void> {
   do {
     const after = rows.at(-1)?.id ?? 0
     rows = await listHtmlRows(db, column, { after, limit: ROWS_AT_ONCE })
-    for (const { id, html, digest } of rows) {
-      const clean = sanitizeHtml(html)
-      if (clean.html !== html || clean.digest !== digest) {
-        await updateHtmlRow(db, column, { id, ...clean })
+    for (const row of rows) {
+      const clean = sanitizeHtml(row.html)
+      if (clean.html !== row.html || clean.digest !== row.digest) {
+        await updateHtmlRow(db, column, row, clean)
       }
     }
   } while (rows.length === ROWS_AT_ONCE)
