@@ -11,26 +11,25 @@ type Node = Awaited<ReturnType<typeof startServer>>
 /** The time within which a change must show on every node. */
 const WITHIN = { timeout: 1000, interval: 10 }
 const SETTINGS = '/api/admin/settings'
-const LONG_ADDRESS = `/no-such-page?q=${'a'.repeat(10_000)}`
 
 /** Where each fact shows. */
 const SHOWN: [change: OfficeChange, text: string, paths: string[]][] = [
   [
     { siteName: 'Elk County Vault' },
     'Elk County Vault',
-    ['/', '/blog', '/faq', '/no-such-page', LONG_ADDRESS, '/feed.xml', '/admin', '/api/site'],
+    ['/', '/blog', '/faq', '/no-such-page', '/feed.xml', '/admin', '/api/site'],
   ],
-  [{ phone: '(989) 555-0177' }, '(989) 555-0177', ['/', '/blog', '/faq', LONG_ADDRESS, '/admin']],
+  [{ phone: '(989) 555-0177' }, '(989) 555-0177', ['/', '/blog', '/faq', '/admin']],
   [
     { email: 'desk@elk.example' },
     'desk@elk.example',
-    ['/', '/blog', '/faq', LONG_ADDRESS, '/.well-known/security.txt', '/admin'],
+    ['/', '/blog', '/faq', '/.well-known/security.txt', '/admin'],
   ],
   [{ founderName: 'A. Clerk' }, 'A. Clerk', ['/', '/admin']],
   [
     { notice: { text: 'Closed on Town Day', from: '2026-03-02', until: '2026-03-03' } },
     'Closed on Town Day',
-    ['/', '/blog', '/faq', '/no-such-page', LONG_ADDRESS],
+    ['/', '/blog', '/faq', '/no-such-page'],
   ],
 ]
 
