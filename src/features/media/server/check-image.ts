@@ -2,6 +2,8 @@ import { InvalidInput, TooLarge, WrongType } from '#server/errors.ts'
 import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '#shared/image-file.ts'
 
 const MEGAPIXELS_MAX = 50
+/** A progressive picture is in memory as a whole while it is decoded. */
+const PROGRESSIVE_MEGAPIXELS_MAX = 25
 export const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000
 
 /** The accepted formats, by their names in file-type and in the decoder. */
@@ -34,8 +36,14 @@ export async function checkImage(bytes: Uint8Array): Promise<void> {
     })
   if (metadata.format !== format) throw new WrongType(NOT_AN_IMAGE)
   // The decoder decodes all frames of an animation.
-  if (metadata.width * metadata.height * (metadata.pages ?? 1) > PIXELS_MAX) {
+  const megapixels = (metadata.width * metadata.height * (metadata.pages ?? 1)) / 1_000_000
+  if (megapixels > MEGAPIXELS_MAX) {
     throw new TooLarge(`Images can have at most ${MEGAPIXELS_MAX} megapixels`)
+  }
+  if (metadata.isProgressive && megapixels > PROGRESSIVE_MEGAPIXELS_MAX) {
+    throw new TooLarge(
+      `Progressive images can have at most ${PROGRESSIVE_MEGAPIXELS_MAX} megapixels. Save this one without that option, or smaller.`,
+    )
   }
 }
 
