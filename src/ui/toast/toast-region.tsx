@@ -54,10 +54,14 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
   )
 }
 
-/** In a dialog that scrolls, a toast must not cover what is said there. */
+/** In a dialog that scrolls, a toast must cover neither what is said there nor the button to try again. */
 function uncoverProblem(toast: HTMLElement | null): void {
-  const problem = toast?.closest('.dialog')?.querySelector('[role=alert]:not(:empty)')
-  problem?.scrollIntoView({ block: 'nearest' })
+  const dialog = toast?.closest('.dialog')
+  const problem = dialog?.querySelector('[role=alert]:not(:empty)')
+  if (!problem) return
+  dialog?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
+  const place = problem.closest('.field') ?? problem
+  place.scrollIntoView({ block: 'nearest' })
 }
 
 /** When the toast closes, the focus returns to where it was before F8 or a click moved it there. */

@@ -17,7 +17,7 @@ import { updateSessionConfirmed } from './session-store.ts'
 /** How long a proof holds. A sign-in is one too. */
 const CONFIRMED_MS = 10 * 60_000
 const NEW_PLACE =
-  'This is a new place for your account. Enter a set-up code first: ask a colleague for one.'
+  'Your account is new to this place. Ask a colleague for a set-up code, and enter it first.'
 const WRONG_PASSWORD = 'This is not your password. Please try again.'
 const PASSWORD_ALONE = 'Your account has a second factor. Please use it to confirm.'
 const WRONG_CODE = 'This code is wrong or has already been used. Please try another one.'

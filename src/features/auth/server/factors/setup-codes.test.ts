@@ -70,7 +70,7 @@ test('any other address sets up none, however often it signs in', async () => {
     expect(response.status, `of ${path}`).toBe(403)
     expect(await response.json(), `of ${path}`).toEqual({
       message:
-        'This is a new place for your account. Enter a set-up code first: ask a colleague for one.',
+        'Your account is new to this place. Ask a colleague for a set-up code, and enter it first.',
       code: 'factor-needed',
     })
   }

@@ -15,7 +15,8 @@ import { UsernameForManagers } from './username-for-managers.tsx'
 
 const WORDS = {
   title: 'Please confirm that it is you',
-  description: 'You last did so more than ten minutes ago. What you entered stays as it is.',
+  description:
+    'It has been more than ten minutes since you last did. Nothing you entered will be lost.',
 }
 
 /** Opens over a form whose step is sensitive; afterwards the waiting call is repeated. */
