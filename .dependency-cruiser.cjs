@@ -4,6 +4,8 @@ const browser = '^src/(ui|pages|app/ui|features/[^/]+/ui)/'
 const serverSide = '^src/(server|app/(server|commands)|features/[^/]+/server)/'
 const tests = '\\.test\\.tsx?$'
 const root = '^src/features/[^/]+/[^/]+\\.ts$'
+// A board packet is built around a quotation.
+const packet = '^src/features/board-packet/'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 
 module.exports = {
@@ -31,11 +33,16 @@ module.exports = {
     ),
     rule(
       'features-do-not-meet',
-      { path: '^src/features/([^/]+)/' },
+      { path: '^src/features/([^/]+)/', pathNot: packet },
       {
         path: '^src/features/([^/]+)/',
         pathNot: ['^src/features/$1/', '^src/features/media/(schema\\.ts|ui/)'],
       },
+    ),
+    rule(
+      'packet-meets-quotation-alone',
+      { path: packet },
+      { path: '^src/features/', pathNot: ['^src/features/(board-packet|quotation)/'] },
     ),
     rule('no-composition', { path: '^src/features/' }, { path: '^src/(pages|app)/' }),
     rule('pages-below-app', { path: '^src/pages/' }, { path: '^src/app/' }),

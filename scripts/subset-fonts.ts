@@ -74,7 +74,7 @@ const families: [Family, Family] = [
 
 type PaperFont = Pick<Family, 'source' | 'axes'> & { name: string }
 const [serif, sans] = families
-const PAPER_OUT = 'src/features/quotation/server/packet-pdf/fonts'
+const PAPER_OUT = 'src/features/board-packet/server/pdf/fonts'
 const PAPER_FONTS: PaperFont[] = [
   { ...serif, name: 'heading', axes: { opsz: 24, wght: 560 } },
   { ...sans, name: 'text', axes: { wght: 400 } },

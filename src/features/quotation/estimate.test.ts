@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimateOf } from './estimate.ts'
-import { messageOf, sentenceOf } from './texts.ts'
+import { messageOf, sentenceOf } from './format.ts'
 
 const DEVICES = 'Enter a whole number of computers and servers from 1 to 500'
 const TERABYTES = 'Enter a whole number of terabytes from 1 to 200'

@@ -1,4 +1,4 @@
-import { quotationOf, type Figures } from './rules.ts'
+import { quotationOf, type Figures } from './price.ts'
 import type { Quotation } from './schema.ts'
 
 export const DEVICES_MAX = 500

@@ -35,3 +35,8 @@ export function quotePathOf({ devices, terabytes }: TypedFigures): string {
 export function messagePathOf({ devices, terabytes }: TypedFigures): string {
   return `/?${new URLSearchParams({ devices, terabytes, into: 'message' })}#contact`
 }
+
+/** The address of the board packet with these figures. */
+export function packetPathOf({ devices, terabytes }: TypedFigures): string {
+  return `/board-packet?${new URLSearchParams({ devices, terabytes })}`
+}

@@ -5,12 +5,12 @@ import {
   packetPdfPathOf,
   packetWishOf,
   type PacketWish,
-} from '#features/quotation/packet-search-params.ts'
-import { packetOf } from '#features/quotation/packet.ts'
-import type { Figures } from '#features/quotation/rules.ts'
+} from '#features/board-packet/packet-request.ts'
+import { packetOf } from '#features/board-packet/build-packet.ts'
+import type { Figures } from '#features/quotation/price.ts'
 import { messagePathOf } from '#features/quotation/search-params.ts'
-import { PacketForm } from '#features/quotation/ui/packet-form.tsx'
-import { PacketSheet } from '#features/quotation/ui/packet-sheet.tsx'
+import { PacketForm } from '#features/board-packet/ui/packet-form.tsx'
+import { PacketSheet } from '#features/board-packet/ui/packet-sheet.tsx'
 import { numberedQuotationQuery, todayQuery } from '#features/quotation/ui/queries.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { Button, buttonClassOf } from '#ui/components/button.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { quotationOf } from '#features/quotation/rules.ts'
+import { quotationOf } from '#features/quotation/price.ts'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { MessagesWithQuotation } from './messages-with-quotation.tsx'

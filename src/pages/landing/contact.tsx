@@ -5,9 +5,13 @@ import type { Addition } from '#features/contact/ui/use-message-addition.ts'
 import { documentsQuery } from '#features/documents/ui/queries.ts'
 import { asksForPaper, wishOf } from '#features/documents/wish.ts'
 import { estimateOf } from '#features/quotation/estimate.ts'
-import { packetPathOf } from '#features/quotation/packet-search-params.ts'
-import { hasFigures, isForMessage, typedFiguresOf } from '#features/quotation/search-params.ts'
-import { messageOf } from '#features/quotation/texts.ts'
+import {
+  hasFigures,
+  isForMessage,
+  packetPathOf,
+  typedFiguresOf,
+} from '#features/quotation/search-params.ts'
+import { messageOf } from '#features/quotation/format.ts'
 import { EMERGENCY_SUPPORT, SUPPORT_HOURS, telephoneLinkOf } from '#shared/brand.ts'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 import { useSite } from '#ui/site.tsx'

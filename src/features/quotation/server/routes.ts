@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { easternDayOf } from '#shared/eastern-time.ts'
 import { estimateOf, type TypedFigures } from '../estimate.ts'
 import type { Quotation } from '../schema.ts'
-import { findQuotation, numberQuotation } from './numbers.ts'
+import { findQuotation, numberQuotation } from './issue-quotation.ts'
 
 /** The sums of the calculator for other programs, and their number for the board packet. */
 export function quotationRoutes(services: Pick<Services, 'db' | 'clock'>) {

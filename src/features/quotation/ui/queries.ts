@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Figures } from '../rules.ts'
+import type { Figures } from '../price.ts'
 import type { NumberedQuotation } from '../schema.ts'
 
 /** Today's quotation for these figures, with its number. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayTextOf } from '#shared/dates.ts'
 import { failureTextOf } from '#ui/failure-text.ts'
-import type { NumberedQuotation } from '../../schema.ts'
-import { dollarsOf, figuresTextOf } from '../../texts.ts'
-import { quotationOfNumberQuery } from '../queries.ts'
+import type { NumberedQuotation } from '../schema.ts'
+import { dollarsOf, figuresTextOf } from '../format.ts'
+import { quotationOfNumberQuery } from './queries.ts'
 
 /** The figures and sums behind a number that somebody reads from a packet. */
 export function FoundQuotation({ number }: { number: string }) {

@@ -1,7 +1,7 @@
 import { EMERGENCY_SUPPORT, SUPPORT_HOURS } from '#shared/brand.ts'
 import { dayTextOf } from '#shared/dates.ts'
-import type { Block, PacketFacts } from './packet-shape.ts'
-import { dollarsOf, figuresTextOf, paymentText } from './texts.ts'
+import type { Block, PacketFacts } from './packet.ts'
+import { dollarsOf, figuresTextOf, paymentText } from '#features/quotation/format.ts'
 
 /** Room to write on paper. */
 const BLANK = '____________________'

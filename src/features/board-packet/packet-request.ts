@@ -1,8 +1,13 @@
 import { textParamOf } from '#shared/text-param.ts'
-import { estimateOf, type Estimate, type FigureIssue, type TypedFigures } from './estimate.ts'
-import { isDay } from './number.ts'
-import type { Figures } from './rules.ts'
-import { FIGURE_LENGTH_MAX, hasFigures } from './search-params.ts'
+import {
+  estimateOf,
+  type Estimate,
+  type FigureIssue,
+  type TypedFigures,
+} from '#features/quotation/estimate.ts'
+import { isDay } from '#features/quotation/quotation-number.ts'
+import type { Figures } from '#features/quotation/price.ts'
+import { FIGURE_LENGTH_MAX, hasFigures } from '#features/quotation/search-params.ts'
 
 export const MUNICIPALITY_MAX = 80
 /** The last day that a meeting may have. */
@@ -44,11 +49,6 @@ export function packetWishOf(search: URLSearchParams, today = ''): PacketWish {
     issues: isPast ? [...wrong, PAST_MEETING] : wrong,
     figures: isRight ? estimate.quotation : undefined,
   }
-}
-
-/** The address of the packet with these figures. */
-export function packetPathOf({ devices, terabytes }: TypedFigures): string {
-  return `/board-packet?${new URLSearchParams({ devices, terabytes })}`
 }
 
 /** The address of the same packet as a PDF. */

@@ -2,8 +2,8 @@ import { Button } from '#ui/components/button.tsx'
 import { useLiveForm } from '#ui/hooks/use-live-form.ts'
 import { isFigure, type Estimate, type TypedFigures } from '../estimate.ts'
 import { quotePathOf } from '../search-params.ts'
-import { sentenceOf } from '../texts.ts'
-import { FIGURE_FIELDS, QuoteField } from './quote-field.tsx'
+import { sentenceOf } from '../format.ts'
+import { FIGURE_FIELDS, QuoteField } from './query-field.tsx'
 
 /** Long enough that a number of two digits is announced once. */
 const REST_MS = 300

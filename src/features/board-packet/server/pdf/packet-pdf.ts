@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import type { Site } from '#shared/brand.ts'
-import type { Packet } from '../../packet-shape.ts'
+import type { Packet } from '../../packet.ts'
 import { drawBlock } from './blocks.ts'
 import { FONTS } from './fonts.ts'
 import { LinkedPdf } from './linked-pdf.ts'

@@ -1,6 +1,6 @@
 import { EXTRA_DEVICE_PRICE, EXTRA_TB_PRICE, SUPPORT_HOURS } from '#shared/brand.ts'
-import type { Block, PacketFacts } from './packet-shape.ts'
-import { dollarsOf, paymentText } from './texts.ts'
+import type { Block, PacketFacts } from './packet.ts'
+import { dollarsOf, paymentText } from '#features/quotation/format.ts'
 
 export function trusteeQuestionsOf({ site, quotation }: PacketFacts): Block[] {
   const { monthly, yearly } = quotation

@@ -1,6 +1,6 @@
 import { dayAfter } from '#shared/dates.ts'
 import { DEVICES_MAX, TERABYTES_MAX } from './estimate.ts'
-import type { Figures } from './rules.ts'
+import type { Figures } from './price.ts'
 
 /** How long a quotation is valid. */
 export const VALID_DAYS = 60

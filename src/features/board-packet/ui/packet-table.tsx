@@ -1,4 +1,4 @@
-import type { Table } from '../packet-shape.ts'
+import type { Table } from '../packet.ts'
 
 export function PacketTable({ table }: { table: Table }) {
   const { caption, head, rows, foot, numbersFrom = head.length } = table

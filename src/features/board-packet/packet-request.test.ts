@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { packetPathOf, packetPdfPathOf, packetWishOf } from './packet-search-params.ts'
+import { packetPathOf } from '#features/quotation/search-params.ts'
+import { packetPdfPathOf, packetWishOf } from './packet-request.ts'
 
 const wishOf = (query: Record<string, string>) => packetWishOf(new URLSearchParams(query))
 const FIGURES = { devices: '25', terabytes: '10' }

@@ -1,5 +1,5 @@
 import type { Site } from '#shared/brand.ts'
-import type { NumberedQuotation } from './schema.ts'
+import type { NumberedQuotation } from '#features/quotation/schema.ts'
 
 /** A packet as plain data, from which page and PDF are both made (docs/specification.md#board-packet). */
 export type Packet = { title: string; subject: string; sections: Section[] }

@@ -1,7 +1,7 @@
 import { Button } from '#ui/components/button.tsx'
-import { isFigure } from '../estimate.ts'
-import { MEETING_MAX, MUNICIPALITY_MAX, type PacketWish } from '../packet-search-params.ts'
-import { FIGURE_FIELDS, QuoteField } from './quote-field.tsx'
+import { isFigure } from '#features/quotation/estimate.ts'
+import { MEETING_MAX, MUNICIPALITY_MAX, type PacketWish } from '../packet-request.ts'
+import { FIGURE_FIELDS, QuoteField } from '#features/quotation/ui/query-field.tsx'
 
 /** Asks for the numbers of a packet. An ordinary form: its address is that of the packet. */
 export function PacketForm({ wish, today }: { wish: PacketWish; today: string | undefined }) {

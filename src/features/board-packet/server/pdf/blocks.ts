@@ -1,4 +1,4 @@
-import type { Block, Item } from '../../packet-shape.ts'
+import type { Block, Item } from '../../packet.ts'
 import { PAGE, WIDTH, type Piece, type Place, type Style, type TaggedPdf } from './tagged-pdf.ts'
 import { drawTable } from './table.ts'
 

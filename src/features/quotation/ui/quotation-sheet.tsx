@@ -1,10 +1,9 @@
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { DEVICES_MAX, TERABYTES_MAX, type Estimate, type TypedFigures } from '../estimate.ts'
-import { packetPathOf } from '../packet-search-params.ts'
-import { quotationOf, type Figures } from '../rules.ts'
+import { quotationOf, type Figures } from '../price.ts'
 import type { Quotation, QuotationLine } from '../schema.ts'
-import { messagePathOf } from '../search-params.ts'
-import { dollarsOf, figuresTextOf } from '../texts.ts'
+import { messagePathOf, packetPathOf } from '../search-params.ts'
+import { dollarsOf, figuresTextOf } from '../format.ts'
 
 type QuoteSheetProps = {
   typed: TypedFigures

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Block, Item, Packet, Section } from '../packet-shape.ts'
+import type { Block, Item, Packet, Section } from '../packet.ts'
 import { PacketTable } from './packet-table.tsx'
 
 type PacketSheetProps = { packet: Packet; siteName: string }

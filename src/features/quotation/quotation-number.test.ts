@@ -6,7 +6,7 @@ import {
   numberOf,
   partsOfNumber,
   validUntilOf,
-} from './number.ts'
+} from './quotation-number.ts'
 
 const FIGURES = { date: '2026-11-22', devices: 25, terabytes: 10 }
 

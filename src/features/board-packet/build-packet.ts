@@ -1,10 +1,10 @@
 import { dayTextOf } from '#shared/dates.ts'
-import { VALID_DAYS } from './number.ts'
-import { technicalQuestionsOf, trusteeQuestionsOf } from './packet-questions.ts'
-import { memoOf, motionOf, resolutionOf } from './packet-samples.ts'
-import type { Block, Item, Packet, PacketFacts, Paper } from './packet-shape.ts'
-import { paymentTermsOf, timelineOf } from './packet-terms.ts'
-import { dollarsOf, figuresTextOf } from './texts.ts'
+import { VALID_DAYS } from '#features/quotation/quotation-number.ts'
+import { technicalQuestionsOf, trusteeQuestionsOf } from './questions.ts'
+import { memoOf, motionOf, resolutionOf } from './samples.ts'
+import type { Block, Item, Packet, PacketFacts, Paper } from './packet.ts'
+import { paymentTermsOf, timelineOf } from './terms.ts'
+import { dollarsOf, figuresTextOf } from '#features/quotation/format.ts'
 
 /** What a board is given to decide on, for page and PDF alike. */
 export function packetOf(facts: PacketFacts): Packet {

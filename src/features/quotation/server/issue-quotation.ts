@@ -9,8 +9,8 @@ import {
   partsOfNumber,
   validUntilOf,
   type NumberedFigures,
-} from '../number.ts'
-import { PRICE_RULE, quotationOf, type Figures } from '../rules.ts'
+} from '../quotation-number.ts'
+import { PRICE_RULE, quotationOf, type Figures } from '../price.ts'
 import type { NumberedQuotation } from '../schema.ts'
 
 const KEY = 'quotation-key'

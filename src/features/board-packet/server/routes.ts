@@ -7,11 +7,11 @@ import { expectedOf } from '#server/http/on-error.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { easternDayOf } from '#shared/eastern-time.ts'
-import { packetWishOf, type TypedPacket } from '../packet-search-params.ts'
-import type { Paper } from '../packet-shape.ts'
-import { packetOf } from '../packet.ts'
-import type { Figures } from '../rules.ts'
-import { numberQuotation } from './numbers.ts'
+import { packetWishOf, type TypedPacket } from '../packet-request.ts'
+import type { Paper } from '../packet.ts'
+import { packetOf } from '../build-packet.ts'
+import type { Figures } from '#features/quotation/price.ts'
+import { numberQuotation } from '#features/quotation/server/issue-quotation.ts'
 
 /** A PDF takes a tenth of a second of the thread that answers everybody. */
 const TURNS = { permits: 1, waitingMax: 5, waitingMs: 5000, share: 2 }
@@ -70,7 +70,7 @@ async function makePdf(
   const { municipality, meeting } = typed
   const packet = packetOf({ site, quotation, municipality, meeting, papers })
   // Loaded on demand: nothing else needs the library and its fonts.
-  const { packetPdfOf } = await import('./packet-pdf/packet-pdf.ts')
+  const { packetPdfOf } = await import('./pdf/packet-pdf.ts')
   return packetPdfOf({ packet, site, now: services.clock.now() })
 }
 

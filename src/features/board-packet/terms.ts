@@ -6,8 +6,8 @@ import {
   EXTRA_TB_PRICE,
 } from '#shared/brand.ts'
 import { dayTextOf } from '#shared/dates.ts'
-import type { Block, PacketFacts } from './packet-shape.ts'
-import { dollarsOf, paymentText } from './texts.ts'
+import type { Block, PacketFacts } from './packet.ts'
+import { dollarsOf, paymentText } from '#features/quotation/format.ts'
 
 export function paymentTermsOf(): Block[] {
   return [

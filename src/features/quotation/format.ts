@@ -1,6 +1,6 @@
 import { PAYMENT_OPTIONS } from '#shared/brand.ts'
 import type { Estimate } from './estimate.ts'
-import type { Figures } from './rules.ts'
+import type { Figures } from './price.ts'
 
 /** Whole dollars, such as '$1,608'. */
 export function dollarsOf(amount: number): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#test/admin.ts'
 import { startAgain, startApp } from '#test/app.ts'
-import { PRICE_RULE } from '../rules.ts'
+import { PRICE_RULE } from '../price.ts'
 import { numberedQuotationSchema } from '../schema.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>

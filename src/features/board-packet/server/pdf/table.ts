@@ -1,5 +1,5 @@
 import type { StructureElement } from 'pdfkit'
-import type { Table } from '../../packet-shape.ts'
+import type { Table } from '../../packet.ts'
 import { PAGE, WIDTH, type Style, type TaggedPdf } from './tagged-pdf.ts'
 
 const CAPTION: Style = { font: 'strong', size: 10 }

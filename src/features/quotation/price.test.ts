@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quotationOf } from './rules.ts'
+import { quotationOf } from './price.ts'
 
 test.for([
   { devices: 1, terabytes: 1, monthly: 79, yearly: 948 },
