@@ -26,7 +26,7 @@ const sameOnBoth = [
   'src/features/{documents,media}/server/hostile-uploads.test.ts',
   'test/backup/sealed-files.test.ts',
   // Sums and rules.
-  'src/features/auth/server/weak-password.test.ts',
+  'src/features/auth/server/users/weak-password.test.ts',
   'src/features/blog/server/seo-routes.test.ts',
   'src/features/quotation/server/routes.test.ts',
 ]

@@ -8,7 +8,7 @@ import type { RateLimits } from './http/rate-limits.ts'
 import type { Log } from './log/log.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { Office } from './office.ts'
-import type { Semaphore } from './concurrency/semaphore.ts'
+import type { Semaphore } from './semaphore.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** The parts of the server, built once by app/server/create-services.ts and passed down. */

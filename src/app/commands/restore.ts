@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import type { AdminUser } from '#features/auth/schema.ts'
-import { listUsers } from '#features/auth/server/store.ts'
+import { listUsers } from '#features/auth/server/users/user-store.ts'
 import { BackupError } from '#features/backup/server/backup-error.ts'
 import { restoreBackup } from '#features/backup/server/restore/restore.ts'
 import { checkKeys } from '#features/backup/server/archive/sealing.ts'

@@ -5,7 +5,7 @@ import { createLog } from '#server/log/log.ts'
 import { reasonOf } from '#server/system-errors.ts'
 import type { Services } from '#server/services.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { Semaphore } from '#server/concurrency/semaphore.ts'
+import { Semaphore } from '#server/semaphore.ts'
 import { runInChildProcess } from './run-in-child-process.ts'
 import { isSeedDue, seed } from '../server/seed.ts'
 

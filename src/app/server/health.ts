@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { countUsers } from '#features/auth/server/store.ts'
+import { countUsers } from '#features/auth/server/users/user-store.ts'
 import { Unavailable } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'

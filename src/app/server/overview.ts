@@ -4,7 +4,7 @@ import {
   findSignInBefore,
   listAccountChanges,
 } from '#features/activity/server/store.ts'
-import { findUser } from '#features/auth/server/store.ts'
+import { findUser } from '#features/auth/server/users/user-store.ts'
 import { countPosts, listRecentPosts } from '#features/blog/server/store.ts'
 import { countUnseenMessages } from '#features/contact/server/suspicion-store.ts'
 import { countNewMessages } from '#features/contact/server/store.ts'

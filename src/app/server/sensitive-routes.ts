@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { TrieRouter } from 'hono/router/trie-router'
-import { assertConfirmed } from '#features/auth/server/confirm.ts'
+import { assertConfirmed } from '#features/auth/server/sessions/reauthenticate.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'

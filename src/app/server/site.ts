@@ -1,5 +1,8 @@
 import type { RequestListener } from 'node:http'
-import { checkFirstAdmin, createFirstAdmin } from '#features/auth/server/create-first-admin.ts'
+import {
+  checkFirstAdmin,
+  createFirstAdmin,
+} from '#features/auth/server/users/create-first-admin.ts'
 import { createBackups, type Backups, type RunBackup } from '#features/backup/server/backups.ts'
 import { movedPosts } from '#features/blog/server/moved-posts.ts'
 import { postVisits } from '#features/blog/server/post-visits.ts'
@@ -14,7 +17,7 @@ import type { FindAnswer, Visit } from '#server/http/answers/stored-response.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { NoteAnswer } from '#server/http/web-server/web-server.ts'
-import type { Figures } from '#server/metrics/report.ts'
+import type { Figures } from './metrics/report.ts'
 import type { Services } from '#server/services.ts'
 import { ViewCounter } from '#server/view-counting/view-counter.ts'
 import type { Assets } from './assets.ts'
@@ -30,7 +33,7 @@ import { createRenderer } from './render/render.tsx'
 import { withXmlFiles, XML_PATHS } from './render/xml-files.ts'
 import { createPublicRoutes, createRoutes } from './routes.ts'
 import { seed } from './seed.ts'
-import { measureTraffic } from './traffic.ts'
+import { measureTraffic } from './metrics/traffic.ts'
 
 type SiteOptions = {
   config: Config

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { codeOf, reasonOf } from '#server/system-errors.ts'
-import { ok, problem, warning, type Finding } from '#server/doctor/finding.ts'
+import { ok, problem, warning, type Finding } from '#server/finding.ts'
 import { isLocal } from './links.ts'
 
 const TIMEOUT_MS = 10_000

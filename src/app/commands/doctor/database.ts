@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { healthOf, type DatabaseHealth } from '#server/db/health.ts'
 import type { Db } from '#server/db/tables.ts'
 import { reasonOf } from '#server/system-errors.ts'
-import { count, ok, problem, warning, type Finding } from '#server/doctor/finding.ts'
+import { count, ok, problem, warning, type Finding } from '#server/finding.ts'
 
 const CLOCKS_APART_MS = 5000
 /** The program is newer than this, so a clock that shows an earlier time is wrong. */

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { warning, type Finding } from '#server/doctor/finding.ts'
+import { warning, type Finding } from '#server/finding.ts'
 
 const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/
 

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { reasonOf } from '#server/system-errors.ts'
 import { isOnSameDisk, nearestFolder } from '#server/storage/disk.ts'
 import { sizeText } from '#shared/size-text.ts'
-import { ok, problem, warning, type Finding } from '#server/doctor/finding.ts'
+import { ok, problem, warning, type Finding } from '#server/finding.ts'
 
 const MEGABYTE = 1_000_000
 const GIGABYTE = 1000 * MEGABYTE

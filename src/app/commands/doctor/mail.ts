@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { countMails, findOldestQueued } from '#server/mail/outbox-store.ts'
 import { codeOf, reasonOf } from '#server/system-errors.ts'
-import { count, ok, problem, warning, type Finding } from '#server/doctor/finding.ts'
+import { count, ok, problem, warning, type Finding } from '#server/finding.ts'
 import { isLocal } from './links.ts'
 
 const TIMEOUT_MS = 10_000

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { reasonOf } from '#server/system-errors.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { count, ok, problem, warning, type Finding } from '#server/doctor/finding.ts'
+import { count, ok, problem, warning, type Finding } from '#server/finding.ts'
 
 const EXAMPLES = 3
 

@@ -2,7 +2,7 @@ import { settingsOf } from '#features/office/server/settings-of.ts'
 import { findOffice } from '#features/office/server/store.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
-import { ok, warning, type Finding } from '#server/doctor/finding.ts'
+import { ok, warning, type Finding } from '#server/finding.ts'
 
 /** The settings that Settings → Office can override. */
 const OVERRIDDEN = {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Config } from '#server/config.ts'
 import { databaseFileOf } from '#server/db/open.ts'
 import { codeOf } from '#server/system-errors.ts'
-import { ok, warning, type Finding } from '#server/doctor/finding.ts'
+import { ok, warning, type Finding } from '#server/finding.ts'
 
 /** The permission bits of other users of the machine. */
 const OTHERS_READ = 0o004

@@ -1,4 +1,4 @@
-import { count, type Finding, type Section } from '#server/doctor/finding.ts'
+import { count, type Finding, type Section } from '#server/finding.ts'
 
 const COLOURS = { ok: 32, warning: 33, problem: 31, dim: 2, bold: 1 } as const
 const WORDS = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' } as const

@@ -1,7 +1,7 @@
-import { weaknessOfFirst } from '#features/auth/server/create-first-admin.ts'
+import { weaknessOfFirst } from '#features/auth/server/users/create-first-admin.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { SETTINGS } from '#server/settings.ts'
-import { ok, problem, warning, type Finding } from '#server/doctor/finding.ts'
+import { ok, problem, warning, type Finding } from '#server/finding.ts'
 import { checkLinks } from './links.ts'
 
 type Environment = Record<string, string | undefined>

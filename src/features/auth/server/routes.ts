@@ -10,12 +10,12 @@ import { loginInputSchema, newUserSchema, passwordChangeSchema } from '../schema
 import { askForPasskey } from './factors/ask-for-factor.ts'
 import { factorRoutes } from './factors/routes.ts'
 import { findSigner, verifyFactor } from './factors/verify-factor.ts'
-import { logIn } from './log-in.ts'
-import { deleteSession } from './session-store.ts'
-import { sessionRoutes } from './session-routes.ts'
-import type { Client } from './sessions.ts'
-import { listUsers } from './store.ts'
-import { changePassword, createUser, removeUser } from './users.ts'
+import { logIn } from './sign-in/sign-in.ts'
+import { deleteSession } from './sessions/session-store.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import type { Client } from './sessions/sessions.ts'
+import { listUsers } from './users/user-store.ts'
+import { changePassword, createUser, removeUser } from './users/users.ts'
 
 /** Sign-in needs no session, so the body may be no longer than the schema requires. */
 const LOGIN_BYTES_MAX = 16 * 1024

@@ -3,7 +3,7 @@ import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { longDateOf } from '#shared/dates.ts'
 import type { SecuritySettingsInput, SecuritySettingsView } from '../schema.ts'
-import { changeAndTell, type Telling } from './change-and-tell.ts'
+import { changeAndTell, type Telling } from './users/account-notices.ts'
 import {
   findSecuritySettings,
   updateSecuritySettings,

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/tables.ts'
 import type { BackupEntry } from '../schema.ts'
 import { sizeText } from '#shared/size-text.ts'
 import { isConfigured } from './backups.ts'
-import { count, ok, problem, warning, type Finding } from '#server/doctor/finding.ts'
+import { count, ok, problem, warning, type Finding } from '#server/finding.ts'
 import { isOnSameDisk } from '#server/storage/disk.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { isIndexed } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/tables.ts'
-import { Semaphore } from '#server/concurrency/semaphore.ts'
+import { Semaphore } from '#server/semaphore.ts'
 import { listMatches, listMatchesInBatch, type PostCursor } from './store.ts'
 
 const QUEUE = { permits: 1, waitingMax: 20, waitingMs: 10_000, share: 2 }

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { Semaphore } from '#server/concurrency/semaphore.ts'
+import { Semaphore } from '#server/semaphore.ts'
 import { RequestAborted, type AppError } from '#server/errors.ts'
 import { subscriberOf, widerNetworkOf } from '#server/http/client-address.ts'
 import type { Env } from '#server/http/env.ts'

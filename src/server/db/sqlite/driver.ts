@@ -9,7 +9,7 @@ import {
   type SqliteDatabase,
   type TransactionSettings,
 } from 'kysely'
-import { Semaphore } from '../../concurrency/semaphore.ts'
+import { Semaphore } from '../../semaphore.ts'
 import { sqliteCodeOf } from '../../system-errors.ts'
 
 export type SqliteFile = SqliteDatabase & { isInTransaction: () => boolean }

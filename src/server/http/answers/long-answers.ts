@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { Semaphore } from '../../concurrency/semaphore.ts'
+import { Semaphore } from '../../semaphore.ts'
 import { subscriberOf } from '../client-address.ts'
 import type { Env } from '../env.ts'
 import { streamText } from './stream-text.ts'

@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Unauthorized } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
-import { lockAccount } from '../sessions.ts'
-import { newToken, tokenHashOf } from '../token.ts'
+import { lockAccount } from '../sessions/sessions.ts'
+import { newToken, tokenHashOf } from '../sessions/token.ts'
 import {
   countTry,
   deleteChallengesBefore,

@@ -10,11 +10,11 @@ import {
   type NewApp,
   type NewPasskey,
 } from '../../factor-schema.ts'
-import { changeAndTell, type Telling } from '../change-and-tell.ts'
+import { changeAndTell, type Telling } from '../users/account-notices.ts'
 import { findSecuritySettings } from '../security-settings-store.ts'
-import { lockAccount } from '../sessions.ts'
-import { lockUser, updatePasskeyHandle } from '../store.ts'
-import { newToken } from '../token.ts'
+import { lockAccount } from '../sessions/sessions.ts'
+import { lockUser, updatePasskeyHandle } from '../users/user-store.ts'
+import { newToken } from '../sessions/token.ts'
 import { deleteChallenge } from './challenge-store.ts'
 import { findOpenChallenge, issueChallenge } from './challenges.ts'
 import {

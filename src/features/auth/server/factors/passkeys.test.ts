@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ADMIN, callsWith, signIn } from '#test/admin.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import { factorSchema, passkeyRequestSchema } from '../../factor-schema.ts'
-import { askToConfirm, confirm } from '../confirm.ts'
+import { askToConfirm, confirm } from '../sessions/reauthenticate.ts'
 import { addPasskey, answerTo, askedAfterPassword, createPasskey, startAdmin } from './testing.ts'
 
 const FACTORS = '/api/admin/factors'

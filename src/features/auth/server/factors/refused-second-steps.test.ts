@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import { ADMIN } from '#test/admin.ts'
 import { passkeyRequestSchema } from '../../factor-schema.ts'
-import { accountKeyOf } from '../sign-in-limits.ts'
+import { accountKeyOf } from '../sign-in/sign-in-limits.ts'
 import {
   addPasskey,
   answerTo,

@@ -5,11 +5,11 @@ import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { inGroups } from '../../factor-rules.ts'
 import type { SetupCode } from '../../factor-schema.ts'
-import { changeAndTell, type Telling } from '../change-and-tell.ts'
-import { countProof } from '../count-proof.ts'
+import { changeAndTell, type Telling } from '../users/account-notices.ts'
+import { countProof } from '../sessions/count-proof.ts'
 import { findSecuritySettings } from '../security-settings-store.ts'
-import { markSignInAddress } from '../sign-in-address-store.ts'
-import { findUserByName, lockUser } from '../store.ts'
+import { markSignInAddress } from '../sign-in/known-address-store.ts'
+import { findUserByName, lockUser } from '../users/user-store.ts'
 import {
   deleteChallenge,
   deleteSetupCodesOf,

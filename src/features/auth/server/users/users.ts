@@ -2,14 +2,14 @@ import { Conflict, NotFound } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
-import type { AccountInput, AdminUser, NewUser, PasswordChange } from '../schema.ts'
-import { skeletonOf } from '../username-rules.ts'
-import { checkOwnPassword } from './confirm.ts'
-import { deleteChallengesOf } from './factors/challenge-store.ts'
-import { changeAndTell, type Telling } from './change-and-tell.ts'
+import type { AccountInput, AdminUser, NewUser, PasswordChange } from '../../schema.ts'
+import { skeletonOf } from '../../username-rules.ts'
+import { checkOwnPassword } from '../sessions/reauthenticate.ts'
+import { deleteChallengesOf } from '../factors/challenge-store.ts'
+import { changeAndTell, type Telling } from './account-notices.ts'
 import { hashPassword, randomPassword } from './password.ts'
-import { deleteSessionsOf } from './session-store.ts'
-import { deleteSignInAddressesOf } from './sign-in-address-store.ts'
+import { deleteSessionsOf } from '../sessions/session-store.ts'
+import { deleteSignInAddressesOf } from '../sign-in/known-address-store.ts'
 import {
   deleteUser,
   findUser,
@@ -20,7 +20,7 @@ import {
   lockUsers,
   updateEmail,
   updatePassword,
-} from './store.ts'
+} from './user-store.ts'
 import { refuseWeakPassword } from './weak-password.ts'
 
 const TAKEN = 'This username is already taken'

@@ -1,7 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ADMIN, signIn } from '#test/admin.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
-import { addPasskey, codeOf, recoveryCodesOf, startAdmin, startWithApp } from './factors/testing.ts'
+import {
+  addPasskey,
+  codeOf,
+  recoveryCodesOf,
+  startAdmin,
+  startWithApp,
+} from '../factors/testing.ts'
 
 const CONFIRM = '/api/admin/confirm'
 const MINUTE = 60_000

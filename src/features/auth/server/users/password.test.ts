@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Semaphore } from '#server/concurrency/semaphore.ts'
+import { Semaphore } from '#server/semaphore.ts'
 import { hashPassword, isPassword } from './password.ts'
 
 const SLOTS = { passwordSlots: new Semaphore({ permits: 1 }) }

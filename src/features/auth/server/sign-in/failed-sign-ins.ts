@@ -2,10 +2,10 @@ import { networkNameOf } from '#server/http/client-address.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import type { AccountNotice } from '#server/mail/account-notice.ts'
 import type { Services } from '#server/services.ts'
-import { changeAndTell, type Telling } from './change-and-tell.ts'
-import type { Client } from './sessions.ts'
+import { changeAndTell, type Telling } from '../users/account-notices.ts'
+import type { Client } from '../sessions/sessions.ts'
 import { accountKeyOf } from './sign-in-limits.ts'
-import { findUser, type User } from './store.ts'
+import { findUser, type User } from '../users/user-store.ts'
 
 type Noting = Telling & Pick<Services, 'limits'>
 type Account = Pick<User, 'id' | 'username' | 'passwordHash'>

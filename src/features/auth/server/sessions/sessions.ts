@@ -5,8 +5,8 @@ import type { Admin } from '#server/http/env.ts'
 import { networkNameOf } from '#server/http/client-address.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
-import type { AdminSession } from '../schema.ts'
-import { findSecuritySettings } from './security-settings-store.ts'
+import type { AdminSession } from '../../schema.ts'
+import { findSecuritySettings } from '../security-settings-store.ts'
 import {
   countSessionsSince,
   deleteSessionById,
@@ -17,8 +17,8 @@ import {
   updateSessionUse,
   type StoredSession,
 } from './session-store.ts'
-import { isKnownAddress } from './sign-in-limits.ts'
-import { lockUser, type User } from './store.ts'
+import { isKnownAddress } from '../sign-in/sign-in-limits.ts'
+import { lockUser, type User } from '../users/user-store.ts'
 import { newToken, tokenHashOf } from './token.ts'
 
 export const INVALID_LOGIN = 'Invalid username or password'

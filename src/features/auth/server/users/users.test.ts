@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn } from '#test/admin.ts'
-import { adminUserSchema } from '../schema.ts'
+import { adminUserSchema } from '../../schema.ts'
 import { resetPassword } from './users.ts'
 
 const PATH = '/api/admin/users'

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { isPostgres } from '#server/db/dialect.ts'
 import type { UsersTable } from '#server/db/account-tables.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { AdminUser } from '../schema.ts'
+import type { AdminUser } from '../../schema.ts'
 
 /** An account as the server knows it. */
 export type User = {

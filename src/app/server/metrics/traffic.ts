@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { NoteAnswer } from '#server/http/web-server/web-server.ts'
-import type { RequestTimes } from '#server/metrics/request-times.ts'
-import { isXmlFile } from './render/xml-files.ts'
-import { pageAddressOf } from './render/render.tsx'
+import type { RequestTimes } from './request-times.ts'
+import { isXmlFile } from '../render/xml-files.ts'
+import { pageAddressOf } from '../render/render.tsx'
 
 /** The label for paths that match no route, so that visitors cannot create labels. */
 const OTHER = 'other'
@@ -18,7 +18,7 @@ type Traffic = {
 /** Measures request times by route. */
 export async function measureTraffic(): Promise<Traffic> {
   // Loaded on demand: a site without metrics does not need the library in memory.
-  const { RequestTimes } = await import('#server/metrics/request-times.ts')
+  const { RequestTimes } = await import('./request-times.ts')
   const times = new RequestTimes()
   const named = new WeakMap<object, string>()
   const routeOf = (request: Pick<IncomingMessage, 'url'>) => {

@@ -1,8 +1,8 @@
 import { Conflict, NotFound } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
-import { changeAndTell, type Telling } from './change-and-tell.ts'
+import { changeAndTell, type Telling } from '../users/account-notices.ts'
 import { deleteSessionsOf } from './session-store.ts'
-import { findUser } from './store.ts'
+import { findUser } from '../users/user-store.ts'
 
 /** Ends all sessions of another admin, such as one who has lost a laptop. */
 export async function endColleaguesSessions(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ADMIN, callsWith } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
-import { addApp } from './factors/testing.ts'
-import { resetByCommand } from './factors/reset-factors.ts'
-import { resetPassword } from './users.ts'
+import { addApp } from '../factors/testing.ts'
+import { resetByCommand } from '../factors/reset-factors.ts'
+import { resetPassword } from '../users/users.ts'
 
 const THIEF = '198.51.100.7'
 const OWN = '203.0.113.9'

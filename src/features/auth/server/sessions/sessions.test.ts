@@ -3,10 +3,10 @@ import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn } from '#test/admin.ts'
 import { Unauthorized } from '#server/errors.ts'
 import { countWaiting } from '#test/postgres.ts'
-import { resetPassword } from './users.ts'
+import { resetPassword } from '../users/users.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { startSession } from './sessions.ts'
-import { findUserByName, updatePassword } from './store.ts'
+import { findUserByName, updatePassword } from '../users/user-store.ts'
 
 const PATH = '/api/admin/session'
 const HOUR = 3_600_000

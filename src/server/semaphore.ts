@@ -1,4 +1,4 @@
-import { Unavailable } from '../errors.ts'
+import { Unavailable } from './errors.ts'
 
 type SemaphoreOptions = {
   /** How many tasks run at once. */

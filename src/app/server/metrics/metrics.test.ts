@@ -7,7 +7,7 @@ import { signIn } from '#test/admin.ts'
 import { startServer } from '#test/app.ts'
 import { fetchRaw } from '#test/http.ts'
 import { listen } from '#test/listen.ts'
-import { siteMetrics } from './metrics.ts'
+import { siteMetrics } from './metrics-endpoint.ts'
 
 const MINUTE = 60_000
 const MAIL = { kind: 'k', recipient: 'clerk@vault.example', subject: 's', body: 'b' }

@@ -1,14 +1,14 @@
 import { Unauthorized } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
-import type { FactorQuestion } from '../factor-schema.ts'
-import type { LoginInput } from '../schema.ts'
-import { askForFactor } from './factors/ask-for-factor.ts'
+import type { FactorQuestion } from '../../factor-schema.ts'
+import type { LoginInput } from '../../schema.ts'
+import { askForFactor } from '../factors/ask-for-factor.ts'
 import { finishSignIn, type SignedIn } from './finish-sign-in.ts'
-import { isPassword } from './password.ts'
+import { isPassword } from '../users/password.ts'
 import { noteFailure } from './failed-sign-ins.ts'
-import { INVALID_LOGIN, type Client } from './sessions.ts'
+import { INVALID_LOGIN, type Client } from '../sessions/sessions.ts'
 import { countAttempt } from './sign-in-limits.ts'
-import { findUserByName } from './store.ts'
+import { findUserByName } from '../users/user-store.ts'
 
 /** A hash that no password matches, so that unknown names take as long as wrong passwords. */
 const NOBODY = {

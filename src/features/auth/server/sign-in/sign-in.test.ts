@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn } from '#test/admin.ts'
-import { loginAnswerSchema } from '../schema.ts'
-import { resetPassword } from './users.ts'
+import { loginAnswerSchema } from '../../schema.ts'
+import { resetPassword } from '../users/users.ts'
 
 const PATH = '/api/admin/login'
 const WRONG = { ...ADMIN, password: 'wrong-password' }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Unavailable } from '../errors.ts'
+import { Unavailable } from './errors.ts'
 import { Semaphore } from './semaphore.ts'
 
 test('so many pieces of work run at once, and the others follow in order', async () => {

@@ -1,8 +1,8 @@
 import { ConfigError, type Config } from '#server/config.ts'
 import type { Services } from '#server/services.ts'
-import { newUsernameSchema } from '../schema.ts'
+import { newUsernameSchema } from '../../schema.ts'
 import { hashPassword, randomPassword } from './password.ts'
-import { countUsers, insertUser } from './store.ts'
+import { countUsers, insertUser } from './user-store.ts'
 import { weaknessOf } from './weak-password.ts'
 
 /**

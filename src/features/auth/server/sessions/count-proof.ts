@@ -3,7 +3,7 @@ import type { Admin } from '#server/http/env.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { deleteSession } from './session-store.ts'
-import { findUser } from './store.ts'
+import { findUser } from '../users/user-store.ts'
 
 const SESSION_ENDED = 'This session has ended after too many wrong tries. Please sign in.'
 

@@ -1,16 +1,16 @@
 import type { Db } from '#server/db/tables.ts'
 import { networkNameOf } from '#server/http/client-address.ts'
 import type { Services } from '#server/services.ts'
-import { changeAndTell, type Telling } from './change-and-tell.ts'
-import { lacksDueFactor } from './factors/setup-codes.ts'
-import { startSession, type Client } from './sessions.ts'
+import { changeAndTell, type Telling } from '../users/account-notices.ts'
+import { lacksDueFactor } from '../factors/setup-codes.ts'
+import { startSession, type Client } from '../sessions/sessions.ts'
 import {
   deleteSignInAddressesBefore,
   listSignInAddresses,
   markSignInAddress,
-} from './sign-in-address-store.ts'
+} from './known-address-store.ts'
 import { KNOWN_MS, type Attempt } from './sign-in-limits.ts'
-import { lockUser, updateLastLogin, type User } from './store.ts'
+import { lockUser, updateLastLogin, type User } from '../users/user-store.ts'
 
 /** The token, and whether the account was never used from this network. */
 export type SignedIn = { token: string; isNewNetwork: boolean }

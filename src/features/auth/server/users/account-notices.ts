@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import { insertAccountNotice, type AccountNotice } from '#server/mail/account-notice.ts'
 import type { Services } from '#server/services.ts'
-import { listUsers } from './store.ts'
+import { listUsers } from './user-store.ts'
 
 /** Mails the admins with these ids, or all. */
 type Tell = (whom: number | number[] | 'all', notice: AccountNotice) => Promise<void>

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { countLiveSessions } from '#features/auth/server/sessions.ts'
+import { countLiveSessions } from '#features/auth/server/sessions/sessions.ts'
 import { isGood, listBackups } from '#features/backup/server/store.ts'
 import { countMails, findOldestQueued } from '#server/mail/outbox-store.ts'
-import type { Report, StoredFigures } from '#server/metrics/report.ts'
+import type { Report, StoredFigures } from './report.ts'
 import type { Services } from '#server/services.ts'
 import { isConfigured } from '#features/backup/server/backups.ts'
-import type { RunningSite } from './site.ts'
+import type { RunningSite } from '../site.ts'
 import type { WebServer } from '#server/http/web-server/web-server.ts'
 
 /** Prometheus gives up after ten seconds, and needs an answer even if the database gives none. */
@@ -42,7 +42,7 @@ export function siteMetrics({ services, traffic, refusals }: Measured): RequestL
 
 // Loaded on the first request: a site without monitoring does not need the library in memory.
 async function loadReport(): Promise<Report> {
-  const { createReport } = await import('#server/metrics/report.ts')
+  const { createReport } = await import('./report.ts')
   return createReport()
 }
 

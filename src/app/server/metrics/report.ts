@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
-import type { RefusalCounts } from '../http/web-server/refusals.ts'
+import type { RefusalCounts } from '#server/http/web-server/refusals.ts'
 import type { RequestTimes } from './request-times.ts'
 
 export type Figures = {

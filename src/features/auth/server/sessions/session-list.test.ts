@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn } from '#test/admin.ts'
-import { adminSessionSchema } from '../schema.ts'
+import { adminSessionSchema } from '../../schema.ts'
 
 const PATH = '/api/admin/sessions'
 const MINUTE = 60_000

@@ -3,9 +3,9 @@ import { widerNetworkOf } from '#server/http/client-address.ts'
 import { LIMITS, type RateLimits } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
-import { passwordMarkOf } from './password.ts'
-import { findSignInTime } from './sign-in-address-store.ts'
-import type { User } from './store.ts'
+import { passwordMarkOf } from '../users/password.ts'
+import { findSignInTime } from './known-address-store.ts'
+import type { User } from '../users/user-store.ts'
 
 /** How long an address from which an admin signed in counts as known to the account. */
 export const KNOWN_MS = 90 * 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import { InvalidInput } from '#server/errors.ts'
 import { foldCase } from '#shared/text.ts'
-import { isNameWithDigits } from '../password-rules.ts'
+import { isNameWithDigits } from '../../password-rules.ts'
 
 const ADVICE = 'Three or four words that do not belong together are hard to guess.'
 
