@@ -25,7 +25,7 @@ test('a packet is made from the calculator, printed on four pages, and there as 
   await expect(page).toHaveURL('/board-packet?devices=12&terabytes=4')
   await expect(page.getByRole('cell', { name: '$304' })).toBeVisible()
 
-  await page.getByText('Change numbers, name or meeting').click()
+  await page.getByText('Change the numbers, name or meeting').click()
   await page.getByLabel('Municipality').fill('Sample Township')
   await page.getByRole('button', { name: 'Make the packet' }).click()
   await expect(page.getByText('The board of Sample Township', { exact: true })).toBeVisible()

@@ -133,7 +133,7 @@ test.describe('without JavaScript', () => {
 
 const devices = (page: Page) => page.getByLabel('Computers and servers')
 const terabytes = (page: Page) => page.getByLabel('Terabytes of storage')
-const intoMessage = (page: Page) => page.getByRole('link', { name: 'Put this into my message' })
+const intoMessage = (page: Page) => page.getByRole('link', { name: 'Add this to my message' })
 
 async function expectSums(page: Page, sums: string[]): Promise<void> {
   await expect(page.locator('#pricing').getByRole('cell')).toHaveText(sums)

@@ -107,9 +107,9 @@ test('each link says where it leads', async () => {
   expect(new Set(names)).toEqual(
     new Set([
       'Download: Form W-9 of Łódź',
-      'Ask for it: Certificate of insurance',
-      'Ask for it: Sample contract',
-      'Ask for it: SOC 2 Type II report',
+      'Request it: Certificate of insurance',
+      'Request it: Sample contract',
+      'Request it: SOC 2 Type II report',
     ]),
   )
 })

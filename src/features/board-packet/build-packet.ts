@@ -18,9 +18,9 @@ export function packetOf(facts: PacketFacts): Packet {
       { title: 'Sample resolution', blocks: resolutionOf(facts) },
       { title: 'Payment terms', blocks: paymentTermsOf() },
       { title: 'Approval in 30 days', blocks: timelineOf(facts), startsPage: true },
-      { title: 'Papers to ask for', blocks: papersOf(facts.papers) },
-      { title: 'Questions that trustees ask', blocks: trusteeQuestionsOf(facts) },
-      { title: 'Questions that an IT person asks', blocks: technicalQuestionsOf(facts) },
+      { title: 'Documents to request', blocks: papersOf(facts.papers) },
+      { title: 'Questions trustees ask', blocks: trusteeQuestionsOf(facts) },
+      { title: 'Questions IT staff ask', blocks: technicalQuestionsOf(facts) },
     ],
   }
 }
@@ -56,32 +56,32 @@ function quotationBlocksOf({ quotation, site }: PacketFacts): Block[] {
     },
     {
       kind: 'note',
-      text: `In US dollars; a year is twelve months. No contracts, no hidden fees. ${site.name} finds these sums again by the number.`,
+      text: `In US dollars; a year is twelve months. No contracts, no hidden fees. ${site.name} can look up these prices by the quotation number.`,
     },
   ]
 }
 
 /** What boards and treasurers ask a vendor for, unless the office has put it up. */
 const USUAL = [
-  { title: 'Form W-9', text: 'for the vendor file of the treasurer.', word: /w-?9/i },
+  { title: 'Form W-9', text: 'for the treasurer’s vendor file.', word: /w-?9/i },
   {
     title: 'Certificate of insurance',
-    text: 'liability and workers’ compensation, naming your township if your policy asks for it.',
+    text: 'liability and workers’ compensation, naming your township if your policy requires it.',
     word: /insurance/i,
   },
   {
     title: 'Sample contract',
-    text: 'the terms of the service in writing, for whoever advises your board.',
+    text: 'the terms of service in writing, for your board’s attorney.',
     word: /contract|agreement|terms/i,
   },
   {
     title: 'SOC 2 Type II report',
-    text: 'the whole report, with its period and scope, for the auditor or IT person.',
+    text: 'the full report, with its period and scope, for your auditor or IT staff.',
     word: /soc ?2/i,
   },
 ]
 
-const ASK = 'Ask for it'
+const ASK = 'Request it'
 
 function papersOf(papers: readonly Paper[]): Block[] {
   const listed = papers.map(({ title, href, visibility }): Item => {

@@ -46,7 +46,7 @@ test('a meeting that has passed is asked for anew, and the packet is made withou
     issues: [
       {
         path: 'meeting',
-        message: 'This day has passed. Enter the date of your next meeting, or leave it empty',
+        message: 'This date has passed. Enter the date of your next meeting, or leave it empty',
       },
     ],
     figures: { devices: 25, terabytes: 10 },

@@ -74,14 +74,14 @@ function issuesOf({ municipality, meeting }: TypedPacket): PacketIssue[] {
     issues.push({ path: 'municipality', message })
   }
   if (meeting && !isMeeting(meeting)) {
-    issues.push({ path: 'meeting', message: 'Enter the day of the meeting, such as 2026-12-08' })
+    issues.push({ path: 'meeting', message: 'Enter the date of the meeting, such as 2026-12-08' })
   }
   return issues
 }
 
 const PAST_MEETING: PacketIssue = {
   path: 'meeting',
-  message: 'This day has passed. Enter the date of your next meeting, or leave it empty',
+  message: 'This date has passed. Enter the date of your next meeting, or leave it empty',
 }
 
 /** Whether a text is a day of this millennium; a mistyped year, such as 0026, is not. */

@@ -9,30 +9,30 @@ export function trusteeQuestionsOf({ site, quotation }: PacketFacts): Block[] {
       kind: 'questions',
       items: [
         {
-          question: 'What does it cost, and what could it grow to?',
-          answer: `${dollarsOf(monthly)} per month, ${dollarsOf(yearly)} per year. Another computer or server adds ${dollarsOf(EXTRA_DEVICE_PRICE)} per month, another terabyte ${dollarsOf(EXTRA_TB_PRICE)}. There are no hidden fees.`,
+          question: 'What does it cost, and how could that change?',
+          answer: `${dollarsOf(monthly)} per month, ${dollarsOf(yearly)} per year. Each additional computer or server adds ${dollarsOf(EXTRA_DEVICE_PRICE)} per month, and each additional terabyte adds ${dollarsOf(EXTRA_TB_PRICE)}. There are no hidden fees.`,
         },
         {
-          question: 'Are we bound, and how would we pay?',
-          answer: `There are no contracts. You pay by ${paymentText()}, on Net 30 terms.`,
+          question: 'Is there a contract, and how do we pay?',
+          answer: `There are no contracts. You can pay by ${paymentText()} on Net 30 terms.`,
         },
         {
-          question: 'Do we have to ask for bids?',
-          answer: `Your purchasing policy decides, by its thresholds: compare them with ${dollarsOf(yearly)} per year.`,
+          question: 'Do we have to take bids?',
+          answer: `That depends on your purchasing policy. Compare its thresholds with ${dollarsOf(yearly)} per year.`,
         },
         {
-          question: 'What if a computer is lost, or a file was deleted?',
+          question: 'What if we lose a computer or delete a file?',
           answer:
-            'Point-in-time recovery brings data back as it was at a chosen moment, granular file restoration brings back single files, and support is there 24/7.',
+            'Point-in-time recovery restores your data as it was at a moment you choose. Granular file restoration brings back single files. Support is available 24/7.',
         },
         {
-          question: 'Why not a copy on a drive in the office?',
+          question: 'Why not keep a copy on a drive in the office?',
           answer:
-            'What destroys the computers, such as fire, water, theft or ransomware, often takes a drive beside them too. This copy is encrypted and elsewhere, and a backup that fails is reported.',
+            'Fire, water, theft or ransomware often takes the drive along with the computers. This copy is encrypted and stored elsewhere, and you are notified when a backup fails.',
         },
         {
-          question: 'Who is behind it, and is anybody here?',
-          answer: `${site.name} was founded by a township clerk from Saginaw. Michigan restricts contracts between public servants and the body that they serve (MCL 15.321 to 15.330): if that may concern your board, ask your attorney before the vote.`,
+          question: 'Who runs the company, and where is it?',
+          answer: `${site.name} was founded by a township clerk from Saginaw. Michigan law restricts contracts between public servants and the public bodies they serve (MCL 15.321 to 15.330). If that may apply to your board, ask your attorney before the vote.`,
         },
       ],
     },
@@ -47,45 +47,45 @@ export function technicalQuestionsOf({ site }: PacketFacts): Block[] {
         {
           question: 'How is the data protected?',
           answer:
-            'By AES-256 encryption and access controls. Ask in writing who holds the keys, and how data is protected on its way.',
+            'With AES-256 encryption and access controls. Ask in writing who holds the keys and how data is protected in transit.',
         },
         {
-          question: 'How often is it backed up, and how long is it kept?',
+          question: 'How often are backups made, and how long are they kept?',
           answer:
-            'Daily, by schedule, under retention policies of which you may have several. Ask how they follow your records schedule, and how a copy is deleted early.',
+            'Daily, on a schedule, under one or more retention policies. Ask how the policies match your records schedule and how to have a copy deleted early.',
         },
         {
-          question: 'How do we learn that a backup failed?',
+          question: 'How will we know that a backup failed?',
           answer:
-            'By failure notifications; the service is watched 24/7. Ask who of yours is told.',
+            'You receive a failure notification, and the service is monitored 24/7. Ask who on your staff is notified.',
         },
         {
-          question: 'How is a restore done, and tested?',
+          question: 'How are restores done and tested?',
           answer:
-            'To a point in time, or file by file. Ask for a test restore before you rely on it, and for its times in writing.',
+            'To a point in time or file by file. Ask for a test restore before you rely on the service, and for recovery times in writing.',
         },
         {
-          question: 'Who of ours can get in?',
+          question: 'Which of our people will have access?',
           answer:
-            'Your IT provider or staff can be given access to the backup portal. Ask which roles it has, and whether it asks for a second factor.',
+            'Your IT provider or staff can have access to the backup portal. Ask which roles it offers and whether it requires a second factor.',
         },
         {
           question: 'What independent evidence is there?',
           answer:
-            'A SOC 2 Type II report. Ask for the report itself, and look at its period and scope.',
+            'A SOC 2 Type II report. Ask for the report itself and check its period and scope.',
         },
         {
-          question: 'What of uptime, and of help?',
-          answer: `${site.name} claims 99.9% uptime. Support is ${SUPPORT_HOURS}, and 24/7 for emergencies of customers.`,
+          question: 'What about uptime and support?',
+          answer: `${site.name} claims 99.9% uptime. Support is available ${SUPPORT_HOURS}, and 24/7 for customer emergencies.`,
         },
         {
-          question: 'What if we are larger, or need a copy here?',
-          answer: 'There are custom plans and on-site backup appliances.',
+          question: 'What if we are larger, or need a copy on site?',
+          answer: 'Custom plans and on-site backup appliances are available.',
         },
         {
-          question: 'What else should the office answer in writing?',
+          question: 'What else should we get in writing?',
           answer:
-            'Where the data lies; whether a copy is offline or cannot be changed; what a restore costs; how you take your data out at the end and when it is deleted; and, if police data is among it, how the CJIS policy is met.',
+            'Where the data is stored; whether a copy is offline or immutable; what a restore costs; how you get your data back at the end, and when it is deleted; and, for police data, how the CJIS policy is met.',
         },
       ],
     },

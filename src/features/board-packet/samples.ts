@@ -20,7 +20,7 @@ export function memoOf({ site, quotation, municipality, meeting }: PacketFacts):
     },
     {
       kind: 'text',
-      text: `The board is asked to approve managed backup by ${site.name} for ${sumsOf(quotation)}. There are no contracts and no hidden fees.`,
+      text: `The board is asked to approve managed backup from ${site.name} for ${sumsOf(quotation)}. There are no contracts and no hidden fees.`,
     },
     {
       kind: 'list',
@@ -35,13 +35,13 @@ export function memoOf({ site, quotation, municipality, meeting }: PacketFacts):
         },
         {
           lead: 'Rapid recovery:',
-          text: 'back to a point in time or one file at a time, with 24/7 support.',
+          text: 'to a point in time or one file at a time, with 24/7 support.',
         },
       ],
     },
     {
       kind: 'text',
-      text: `${site.name} serves the townships, municipalities and local governments of Michigan. ${founderOf(site.founder)} has been a clerk for over 10 years and is based in Saginaw, Michigan.`,
+      text: `${site.name} serves townships, municipalities and local governments in Michigan. ${founderOf(site.founder)} has been a clerk for over 10 years and is based in Saginaw, Michigan.`,
     },
     {
       kind: 'text',
@@ -56,7 +56,7 @@ export function motionOf({ site, quotation }: PacketFacts): Block[] {
     {
       kind: 'sample',
       paragraphs: [
-        `Motion to approve managed backup by ${site.name} for ${sumsOf(quotation)}, as in quotation ${number} of ${dayTextOf(date)}, to pay for it by ${paymentText()} on Net 30 terms, and to authorize ${BLANK} to sign what is needed.`,
+        `Motion to approve managed backup from ${site.name} for ${sumsOf(quotation)}, as stated in quotation ${number} dated ${dayTextOf(date)}; to pay by ${paymentText()} on Net 30 terms; and to authorize ${BLANK} to sign the documents.`,
         `Moved by ${BLANK}  Seconded by ${BLANK}`,
         `Yeas ${SHORT_BLANK}  Nays ${SHORT_BLANK}  Absent ${SHORT_BLANK}  Date ${BLANK}`,
       ],
@@ -72,16 +72,16 @@ export function resolutionOf({ site, quotation, municipality }: PacketFacts): Bl
       kind: 'sample',
       paragraphs: [
         `Resolution No. ${BLANK}`,
-        `WHEREAS ${body} keeps public records on its computers and servers and must be able to bring them back after a loss; and`,
-        `WHEREAS the board has quotation ${number} by ${site.name} for ${sumsOf(quotation)}, valid until ${dayTextOf(validUntil)}, without a contract and without hidden fees;`,
-        `NOW, THEREFORE, BE IT RESOLVED that the board of ${body} approves managed backup by ${site.name} as in that quotation; and`,
-        `BE IT FURTHER RESOLVED that ${BLANK} is authorized to sign what is needed, and that the cost is paid from account ${BLANK}.`,
+        `WHEREAS, ${body} keeps public records on its computers and servers and must be able to restore them after a loss; and`,
+        `WHEREAS, the board has received quotation ${number} from ${site.name} for ${sumsOf(quotation)}, valid until ${dayTextOf(validUntil)}, with no contract and no hidden fees;`,
+        `NOW, THEREFORE, BE IT RESOLVED that the board of ${body} approves managed backup from ${site.name} as stated in that quotation; and`,
+        `BE IT FURTHER RESOLVED that ${BLANK} is authorized to sign the documents, and that the cost be paid from account ${BLANK}.`,
         `Adopted on ${BLANK}  Attested by ${BLANK}`,
       ],
     },
     {
       kind: 'note',
-      text: 'Both are samples to adapt; most boards need one of them. Have it read by whoever advises yours.',
+      text: 'Both are samples to adapt, and most boards need only one of them. Have your attorney review it.',
     },
   ]
 }

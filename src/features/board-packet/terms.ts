@@ -21,9 +21,9 @@ export function paymentTermsOf(): Block[] {
         },
         {
           lead: 'Price list:',
-          text: `${dollarsOf(BASE_PRICE)} per month for up to ${BASE_DEVICES} computers or servers with ${BASE_STORAGE_TB} TB; ${dollarsOf(EXTRA_DEVICE_PRICE)} for each additional one, ${dollarsOf(EXTRA_TB_PRICE)} for each additional TB.`,
+          text: `${dollarsOf(BASE_PRICE)} per month for up to ${BASE_DEVICES} computers or servers and ${BASE_STORAGE_TB} TB, plus ${dollarsOf(EXTRA_DEVICE_PRICE)} for each additional computer or server and ${dollarsOf(EXTRA_TB_PRICE)} for each additional TB.`,
         },
-        { lead: 'No contracts, no hidden fees.', text: 'Nothing but the lines of the quotation.' },
+        { lead: 'No contracts, no hidden fees.', text: 'You pay only what the quotation lists.' },
       ],
     },
   ]
@@ -34,25 +34,21 @@ export function timelineOf({ meeting }: PacketFacts): Block[] {
   return [
     {
       kind: 'text',
-      text: 'Approval typically takes 30 days. This course fits one regular meeting; your own calendar decides.',
+      text: 'Approval typically takes 30 days. This schedule fits one regular meeting; adjust it to your calendar.',
     },
     {
       kind: 'table',
       table: {
         caption: 'From this packet to approval',
-        head: ['Day', 'Step', 'By whom'],
+        head: ['Day', 'Step', 'Who'],
         rows: [
-          ['1', 'Read this packet; ask the office for the papers below', 'Clerk or supervisor'],
-          ['5', 'Put the questions of the last page to the office', 'IT person or provider'],
-          ['10', 'Compare the yearly sum with the budget and the purchasing policy', 'Treasurer'],
-          ['15', 'Put packet, papers and motion on the agenda', 'Clerk'],
+          ['1', 'Read this packet and request the documents below', 'Clerk or supervisor'],
+          ['5', 'Send us the questions on the last page', 'IT person or provider'],
+          ['10', 'Compare the yearly cost with the budget and the purchasing policy', 'Treasurer'],
+          ['15', 'Put the packet, documents and motion on the agenda', 'Clerk'],
           ['20', vote, 'Board'],
-          ['25', 'Choose the way to pay, and issue a purchase order if you use one', 'Treasurer'],
-          [
-            '30',
-            'Agree with the office on computers, retention and the start',
-            'Clerk and IT person',
-          ],
+          ['25', 'Choose how to pay, and issue a purchase order if you use one', 'Treasurer'],
+          ['30', 'Settle the computers, retention and start date with us', 'Clerk and IT person'],
         ],
         foot: [],
       },

@@ -4,8 +4,8 @@ import { messageOf, sentenceOf } from './format.ts'
 
 const DEVICES = 'Enter a whole number of computers and servers from 1 to 500'
 const TERABYTES = 'Enter a whole number of terabytes from 1 to 200'
-const MANY_DEVICES = 'For more than 500 computers and servers we write a custom plan'
-const MANY_TERABYTES = 'For more than 200 terabytes we write a custom plan'
+const MANY_DEVICES = 'For more than 500 computers and servers, we prepare a custom plan'
+const MANY_TERABYTES = 'For more than 200 terabytes, we prepare a custom plan'
 
 test.for([
   ['1', '1', 79],

@@ -26,7 +26,7 @@ export function estimateOf(typed: TypedFigures): Estimate {
     if (figures[path] < 1)
       return [{ path, message: `Enter a whole number of ${noun} from 1 to ${max}` }]
     if (figures[path] > max)
-      return [{ path, message: `For more than ${max} ${noun} we write a custom plan` }]
+      return [{ path, message: `For more than ${max} ${noun}, we prepare a custom plan` }]
     return []
   })
   if (figures.devices < 1 || figures.terabytes < 1) return { kind: 'unreadable', issues }

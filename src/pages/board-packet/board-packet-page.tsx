@@ -29,7 +29,7 @@ export function BoardPacketPage() {
     <>
       <PageHead
         title={`Board packet | ${site.name}`}
-        description="Everything a board needs to vote on managed backup: memo, quotation, sample motion and resolution, payment terms, papers and questions, for your own numbers."
+        description="Everything a board needs to vote on managed backup: memo, quotation, sample motion and resolution, payment terms, documents and questions, made for your numbers."
         path="/board-packet"
         robots="noindex, follow"
       />
@@ -49,7 +49,7 @@ function Asking({ wish, today }: Asked) {
         <h1 className="text-4xl">Board packet</h1>
         <p className="lead mt-4 mb-9 max-w-[56ch] text-lg">
           Four pages for your meeting: a memo, the quotation, a motion to vote on, and answers to
-          what trustees and IT people ask. Give your numbers, and it is made for them.
+          the questions trustees and IT staff ask. Enter your numbers to make yours.
         </p>
         <PacketForm wish={wish} today={today} />
         {wish.estimate?.kind === 'custom' && <CustomPlan messagePath={messagePathOf(wish.typed)} />}
@@ -62,11 +62,11 @@ function CustomPlan({ messagePath }: { messagePath: string }) {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
       <p className="max-w-[52ch]">
-        Above the price list we write the quotation ourselves, with on-site backup appliances where
-        they help, and send the packet with it.
+        Your numbers are above our price list. We prepare the quotation ourselves, with on-site
+        backup appliances where they help, and send the packet with it.
       </p>
       <ButtonLink to={messagePath} variant="wheat">
-        Ask for a custom plan
+        Request a custom plan
       </ButtonLink>
     </div>
   )
@@ -112,7 +112,7 @@ function PacketTools({ wish, today }: Asked) {
           </div>
         </div>
         <details className="packet-change" open={issues.length > 0}>
-          <summary className="link">Change numbers, name or meeting</summary>
+          <summary className="link">Change the numbers, name or meeting</summary>
           <PacketForm wish={wish} today={today} />
         </details>
       </div>
@@ -125,8 +125,8 @@ function PacketFailed() {
     <div className="wrap section">
       <PageMessage
         level={1}
-        title="The packet cannot be made at the moment"
-        text="The quotation could not be read. Please load the page again in a minute, or write to us: we send the packet by mail."
+        title="The packet is not available right now"
+        text="We could not load the quotation. Please reload the page in a minute, or write to us and we will e-mail you the packet."
       >
         <ButtonLink to="/#contact">Contact Us</ButtonLink>
       </PageMessage>

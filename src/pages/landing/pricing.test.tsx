@@ -29,7 +29,7 @@ const spoken = () => screen.getByRole('status').textContent
 const rest = () => act(() => vi.advanceTimersByTimeAsync(REST_MS))
 const type = (input: HTMLInputElement, value: string) =>
   fireEvent.change(input, { target: { value } })
-const messageLink = () => screen.queryByRole('link', { name: 'Put this into my message' })
+const messageLink = () => screen.queryByRole('link', { name: 'Add this to my message' })
 
 /** The sums of the sheet by line, from top to bottom. */
 function sumsOf(): (string | undefined)[] {
@@ -100,7 +100,9 @@ test('above the limits stands the custom plan, which is no mistake', () => {
 
   expect(screen.getByRole('heading', { name: 'A custom plan' })).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
-  expect(noteOf(devices())).toBe('For more than 500 computers and servers we write a custom plan')
+  expect(noteOf(devices())).toBe(
+    'For more than 500 computers and servers, we prepare a custom plan',
+  )
   expect(devices().hasAttribute('aria-invalid')).toBe(false)
   expect(messageLink()?.getAttribute('href')).toBe(
     '/?devices=800&terabytes=40&into=message#contact',
@@ -110,7 +112,9 @@ test('above the limits stands the custom plan, which is no mistake', () => {
 test('beside what is no number, a figure above its limit is no mistake either', () => {
   open('/?devices=800&terabytes=abc')
 
-  expect(noteOf(devices())).toBe('For more than 500 computers and servers we write a custom plan')
+  expect(noteOf(devices())).toBe(
+    'For more than 500 computers and servers, we prepare a custom plan',
+  )
   expect(devices().hasAttribute('aria-invalid')).toBe(false)
   expect(terabytes().getAttribute('aria-invalid')).toBe('true')
 })

@@ -60,7 +60,7 @@ function CustomPlans() {
         </p>
       </div>
       <ButtonLink to="/#contact" variant="secondary" className="shrink-0">
-        Ask for a custom plan
+        Request a custom plan
       </ButtonLink>
     </div>
   )

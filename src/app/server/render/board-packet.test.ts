@@ -115,7 +115,7 @@ test('an old address with a meeting that has passed shows the packet and asks fo
   expect(field?.value).toBe('2026-03-01')
   const note = page.getElementById(field?.getAttribute('aria-describedby') ?? '')
   expect(note?.textContent).toBe(
-    'This day has passed. Enter the date of your next meeting, or leave it empty',
+    'This date has passed. Enter the date of your next meeting, or leave it empty',
   )
   const pdf = page.querySelector('a[href^="/board-packet.pdf"]')?.getAttribute('href')
   expect(pdf).toBe(`/board-packet.pdf?${FIGURES}`)
@@ -131,7 +131,9 @@ test('beside what is wrong, a number above its limit is not', async () => {
 test('above the limits there is a custom plan, with the figures for the message', async () => {
   const { page } = await open('devices=501&terabytes=2')
 
-  expect(textOf(page)).toContain('For more than 500 computers and servers we write a custom plan')
+  expect(textOf(page)).toContain(
+    'For more than 500 computers and servers, we prepare a custom plan',
+  )
   const link = page.querySelector('main a')?.getAttribute('href')
   expect(link).toBe('/?devices=501&terabytes=2&into=message#contact')
 })
@@ -160,9 +162,9 @@ test('papers that the office has put up take the place of those to ask for', asy
   ])
   expect(links).toEqual([
     ['Download: W-9 of 2026', '/documents/1/w-9-of-2026.pdf', true],
-    ['Ask for it: Insurance', '/?paper=2#contact', false],
-    ['Ask for it: Sample contract', '/#contact', false],
-    ['Ask for it: SOC 2 Type II report', '/#contact', false],
+    ['Request it: Insurance', '/?paper=2#contact', false],
+    ['Request it: Sample contract', '/#contact', false],
+    ['Request it: SOC 2 Type II report', '/#contact', false],
   ])
 })
 
@@ -173,5 +175,5 @@ test('while the database is away the page says so with a 503', async () => {
   const response = await request(`/board-packet?${FIGURES}`)
 
   expect(response.status).toBe(503)
-  expect(textOf(await pageOf(response))).toContain('cannot be made at the moment')
+  expect(textOf(await pageOf(response))).toContain('not available right now')
 })

@@ -25,7 +25,7 @@ export function PacketForm({ wish, today }: { wish: PacketWish; today: string | 
         name="municipality"
         label="Municipality (optional)"
         typed={typed.municipality}
-        hint="Stands on the packet and is not kept by us"
+        hint="Printed on the packet. We do not store it."
         problem={problemOf('municipality')}
         isInvalid
         input={{
@@ -38,7 +38,7 @@ export function PacketForm({ wish, today }: { wish: PacketWish; today: string | 
         name="meeting"
         label="Meeting (optional)"
         typed={typed.meeting}
-        hint="The day on which the board meets"
+        hint="The date of the board meeting"
         problem={problemOf('meeting')}
         isInvalid
         input={{

@@ -64,7 +64,7 @@ test.for([
   const response = await app.asAdmin('GET', `/api/admin/quotes/${number.replace(from, to)}`)
 
   expect(response.status).toBe(404)
-  expect((await response.json()).message).toMatch(/^This number does not hold: /)
+  expect((await response.json()).message).toMatch(/^No valid quotation has this number. /)
 })
 
 test('every number of a day has a check of its own', async () => {

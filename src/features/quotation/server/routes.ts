@@ -23,7 +23,7 @@ export function quotationAdminRoutes({ db }: Pick<Services, 'db'>) {
     const quotation = await findQuotation(db, c.req.param('number'))
     if (!quotation) {
       throw new NotFound(
-        'This number does not hold: it was mistyped or changed, or is older than a change of prices.',
+        'No valid quotation has this number. It was mistyped or altered, or prices have changed since.',
       )
     }
     return c.json(quotation)

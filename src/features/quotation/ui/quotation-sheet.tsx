@@ -26,7 +26,7 @@ export function QuoteSheet({ className, typed, estimate, isExample }: QuoteSheet
       <div className="mt-8 flex flex-wrap gap-3">
         {estimate.kind !== 'unreadable' && (
           <ButtonLink to={messagePathOf(typed)} className="w-full sm:w-auto">
-            Put this into my message
+            Add this to my message
           </ButtonLink>
         )}
         {quotation && (
@@ -44,11 +44,11 @@ function CustomPlan({ figures }: { figures: Figures }) {
     <>
       <h3 className="text-2xl">A custom plan</h3>
       <p className="lead mt-4 max-w-[48ch] text-lg">
-        For {figuresTextOf(figures)} we write a quotation of its own, with on-site backup appliances
+        For {figuresTextOf(figures)}, we prepare a custom quotation, with on-site backup appliances
         where they help.
       </p>
       <p className="quiet mt-4 max-w-[48ch]">
-        The price list ends at {DEVICES_MAX} computers and servers and {TERABYTES_MAX} TB.
+        Our price list covers up to {DEVICES_MAX} computers and servers and {TERABYTES_MAX} TB.
       </p>
     </>
   )
@@ -73,7 +73,7 @@ function QuoteTable({ quotation, isExample }: QuoteTableProps) {
         <span className="quiet block">
           {quotation
             ? `Managed backup for ${figuresTextOf(quotation)}`
-            : 'The sums appear here once both numbers are right'}
+            : 'Enter both numbers to see the prices'}
         </span>
       </caption>
       <thead className="text-sm">
