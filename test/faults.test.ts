@@ -198,7 +198,7 @@ test('while another program holds the database visitors read on, and a write say
   expect(statuses).toEqual(statuses.map(() => 200))
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
-  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('cannot store') })
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('cannot save') })
   expect(accepted.status).toBe(201)
   expect(figureOf(dataDir, 'select count(*) from contact_messages')).toBe(1)
 }, 60_000)

@@ -131,7 +131,7 @@ test('a restore that is running is named, and nothing is begun beside it', async
 
   const line = await refusalOf(dataDir)
 
-  expect(line).toContain('a backup is being restored: start again when that is done')
+  expect(line).toContain('a backup is being restored: start the site again when that is done')
   expect(await readdir(dataDir)).not.toContain('site.db')
 })
 

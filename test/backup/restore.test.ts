@@ -208,9 +208,9 @@ test('nothing is restored while the site runs, or a backup is made', async () =>
   await expect(restore(file, config)).rejects.toThrow('the site is running')
   await site?.release()
   const backup = await takeLock(config, 'backup', { mode: 'exclusive' })
-  await expect(restore(file, config)).rejects.toThrow('a backup is being made')
+  await expect(restore(file, config)).rejects.toThrow('a backup is running')
   await expect(runBackup({ ...app.services, content: backupContent })).rejects.toThrow(
-    'a backup is being made already',
+    'a backup is already running',
   )
   await backup?.release()
 })

@@ -23,7 +23,7 @@ test('each flipped bit is found, and named with its place', async () => {
     damaged[place] = (damaged[place] ?? 0) ^ 1
     await writeFile(file, damaged)
     await expect(verify(file, config), `byte ${place}`).rejects.toThrow(
-      /^backup-\S+ (?:is damaged|is no backup|was not made with)[^\n]*$/,
+      /^backup-\S+ (?:is damaged|is not a backup|was not made with)[^\n]*$/,
     )
   }
 })
@@ -42,7 +42,7 @@ test('a file that ends too early is found, wherever it ends', async () => {
 test.each([
   {
     row: '{"id":1,"name":"Money"}\n',
-    wrong: 'its rows of faq_categories are not those of its manifest',
+    wrong: 'its rows of faq_categories do not match its manifest',
   },
   { row: 'Money', wrong: 'its row of faq_categories cannot be read' },
 ])('a sealed backup that is not whole is named with its fault: $wrong', async ({ row, wrong }) => {

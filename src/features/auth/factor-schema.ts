@@ -36,7 +36,7 @@ export const assertionSchema = z.object(
       userHandle: bytes.optional(),
     }),
   },
-  'The answer of the passkey is missing',
+  'The response from the passkey is missing',
 )
 export type Assertion = z.infer<typeof assertionSchema>
 
@@ -50,7 +50,7 @@ export const registrationSchema = z.object(
       transports: z.array(z.string().max(20)).max(10).optional(),
     }),
   },
-  'The answer of the passkey is missing',
+  'The response from the passkey is missing',
 )
 export type Registration = z.infer<typeof registrationSchema>
 
@@ -68,7 +68,7 @@ export const factorAnswerSchema = z.discriminatedUnion(
     z.object({ challenge, method: z.enum(['totp', 'recovery']), code: codeSchema }),
     z.object({ challenge, method: z.literal('passkey'), response: assertionSchema }),
   ],
-  'Choose how to confirm the sign-in: totp, passkey or recovery',
+  'Choose how to verify the sign-in: totp, passkey or recovery',
 )
 export type FactorAnswer = z.infer<typeof factorAnswerSchema>
 

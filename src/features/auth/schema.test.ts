@@ -79,7 +79,7 @@ test.each([
   const { error } = newUserSchema.safeParse({ ...USER, username })
 
   expect(error?.issues.map((issue) => issue.message)).toEqual([
-    'Username can only have letters of one alphabet, digits, single blanks and . _ @ -',
+    'Username can contain only letters of one alphabet, digits, single spaces, and . _ @ -',
   ])
   expect(loginInputSchema.safeParse({ ...USER, username }).success).toBe(true)
 })

@@ -37,7 +37,7 @@ export const newUsernameSchema = usernameOf(
   `Username must be at least ${USERNAME_MIN} characters`,
 ).refine(
   isDistinctName,
-  'Username can only have letters of one alphabet, digits, single blanks and . _ @ -',
+  'Username can contain only letters of one alphabet, digits, single spaces, and . _ @ -',
 )
 
 /** An e-mail address, or '' for none. */
@@ -119,7 +119,7 @@ export const securitySettingsInputSchema = z.object({
     .min(IDLE_MINUTES_MIN, IDLE_MESSAGE)
     .max(IDLE_MINUTES_MAX, IDLE_MESSAGE)
     .optional(),
-  factorsRequired: z.boolean('Choose whether everybody needs a second factor').optional(),
+  factorsRequired: z.boolean('Choose whether every admin needs a second factor').optional(),
 })
 export type SecuritySettingsInput = z.infer<typeof securitySettingsInputSchema>
 

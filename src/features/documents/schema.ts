@@ -3,7 +3,7 @@ import { editedVersion, requiredText } from '#shared/input-rules.ts'
 import { lineOf } from '#shared/text.ts'
 import { DOCUMENT_TITLE_MAX } from './limits.ts'
 
-const NO_DATE = 'Enter a date such as 2027-03-31, or none'
+const NO_DATE = 'Enter a date such as 2027-03-31, or leave it empty'
 
 export const visibilitySchema = z.enum(
   ['public', 'onRequest'],

@@ -12,7 +12,7 @@ test('a version names who made it, or what is known about that', () => {
 
 test('a version says in a few words what caused it', () => {
   expect(causeText({ cause: 'replaced' })).toBe('Picture replaced')
-  expect(causeText({ cause: 'imported' })).toBe('Before history began')
+  expect(causeText({ cause: 'imported' })).toBe('Saved before version history')
 })
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   ['2026-03-04T14:59:59.000Z', 'in 2 days'],
   ['2026-03-03T15:00:00.000Z', 'within a day'],
   ['2026-03-02T15:00:00.001Z', 'within a day'],
-  ['2026-03-02T15:00:00.000Z', 'at the next nightly cleaning'],
-  ['2026-02-01T15:00:00.000Z', 'at the next nightly cleaning'],
+  ['2026-03-02T15:00:00.000Z', 'at the next nightly cleanup'],
+  ['2026-02-01T15:00:00.000Z', 'at the next nightly cleanup'],
 ])('what expires at %s goes %s', (expiresAt, text) => {
   expect(expiryText(expiresAt, NOW)).toBe(text)
 })

@@ -5,7 +5,7 @@ const CAUSES = {
   saved: 'Saved',
   restored: 'Restored',
   replaced: 'Picture replaced',
-  imported: 'Before history began',
+  imported: 'Saved before version history',
 } as const satisfies Record<VersionSummary['cause'], string>
 
 export function causeText({ cause }: Pick<VersionSummary, 'cause'>): string {
@@ -22,6 +22,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** When an item leaves the trash for good: 'in 12 days'. */
 export function expiryText(expiresAt: string, now: Date): string {
   const days = Math.ceil((Date.parse(expiresAt) - now.getTime()) / DAY_MS)
-  if (days <= 0) return 'at the next nightly cleaning'
+  if (days <= 0) return 'at the next nightly cleanup'
   return days === 1 ? 'within a day' : `in ${days} days`
 }

@@ -10,7 +10,7 @@ export const requireAdmin = createMiddleware<Env>(async (c, next) => {
 })
 
 const FACTOR_NEEDED =
-  'Everybody needs a second factor here. Set one up in Settings, under Your Account, and go on.'
+  'Every admin needs a second factor. Set one up in Settings, under Your Account, and continue.'
 
 /**
  * The admin of the request.

@@ -10,8 +10,8 @@ import type { Env } from './env.ts'
 import { loggedPathOf } from './request-log.ts'
 
 export const SORRY = 'Something went wrong on our side. Please try again later.'
-const BUSY = 'The site cannot store anything at the moment. Please try again later.'
-const NO_FILES = 'The stored files cannot be reached at the moment. Please try again later.'
+const BUSY = 'The site cannot save anything right now. Please try again later.'
+const NO_FILES = 'The stored files are not available right now. Please try again later.'
 const LATER = { 'Retry-After': '30' }
 /** Without it a cache in front might keep a failure for minutes. */
 const UNKEPT = { 'Cache-Control': 'no-store' }

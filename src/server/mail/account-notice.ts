@@ -8,7 +8,7 @@ export type AccountNotice = { title: string; text: string }
 type Sending = { site: Site; recipients: Iterable<string>; now: Date }
 
 const ADVICE =
-  'If you do not know why, change your password and look at Sessions and Activity in Settings.'
+  'If you did not expect this, change your password and check Sessions and Activity in Settings.'
 
 /** Queues a mail that tells of a change to accounts, for each address once. */
 export async function insertAccountNotice(

@@ -35,7 +35,7 @@ export function faultOfMediaUrl(text: string): string | undefined {
 
 function faultOfPlace(url: URL): string | undefined {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname) || url.hostname.includes('..')) {
-    return 'expects a bucket name of 3 to 63 small letters, digits, dots and hyphens after s3://'
+    return 'expects a bucket name of 3 to 63 lowercase letters, digits, dots and hyphens after s3://'
   }
   if (url.port || url.hash) return `expects no port and no #: ${EXAMPLE}`
   return /^(?:\/[\w-][\w.-]*)*\/?$/.test(url.pathname)
@@ -46,7 +46,7 @@ function faultOfPlace(url: URL): string | undefined {
 function faultOfParameters(parameters: URLSearchParams): string | undefined {
   const names = [...parameters.keys()]
   if (names.some((name) => !PARAMETERS.has(name)) || new Set(names).size < names.length) {
-    return 'expects no parameters but endpoint and region, each once'
+    return 'expects only the parameters endpoint and region, each once'
   }
   const endpoint = parameters.get('endpoint')
   if (endpoint !== null && !isEndpoint(endpoint)) {

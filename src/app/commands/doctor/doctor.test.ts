@@ -67,7 +67,7 @@ test('each setting that is not made is named with what that means', async () => 
 
   expect(SETTINGS.filter(({ name }) => !text.includes(name))).toEqual([])
   expect(text).toContain('SMTP_URL is not set: no mail is sent')
-  expect(text).toContain('No backups are made')
+  expect(text).toContain('Backups are off')
   expect(text).toContain('OPENAI_API_KEY is not set: Generate SEO uses the words of the post')
 })
 

@@ -106,7 +106,7 @@ test.skipIf(ON_POSTGRES)('a form that cannot be stored comes back with every wor
   const page = await pageOf(response)
   expect(page.querySelector('textarea')?.value).toBe('Two\nlong lines')
   expect(page.querySelector('#contact form')?.textContent).toContain(
-    'cannot store anything at the moment',
+    'cannot save anything right now',
   )
 })
 

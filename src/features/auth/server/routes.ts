@@ -19,7 +19,7 @@ import { changePassword, createUser, removeUser } from './users/users.ts'
 
 /** Sign-in needs no session, so the body may be no longer than the schema requires. */
 const LOGIN_BYTES_MAX = 16 * 1024
-const SECOND_STEP = 'The password is right. Now confirm that it is you with your second factor.'
+const SECOND_STEP = 'The password is correct. Now use your second factor.'
 
 export function authRoutes(
   services: Pick<

@@ -64,7 +64,11 @@ test('second factors are required a week after that is switched on, until it is 
 test.each([
   [{ idleMinutes: 14 }, 'idleMinutes', 'Choose between 15 minutes and 24 hours'],
   [{ idleMinutes: 1441 }, 'idleMinutes', 'Choose between 15 minutes and 24 hours'],
-  [{ factorsRequired: 'yes' }, 'factorsRequired', 'Choose whether everybody needs a second factor'],
+  [
+    { factorsRequired: 'yes' },
+    'factorsRequired',
+    'Choose whether every admin needs a second factor',
+  ],
 ])('%j is refused', async (settings, path, message) => {
   const { asAdmin } = await start()
 

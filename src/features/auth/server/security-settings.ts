@@ -44,7 +44,7 @@ export async function changeSecuritySettings(
     if (changes) {
       await tell('all', {
         title: 'The sign-in rules have changed',
-        text: `${username} changed the rules of signing in: ${changes}.`,
+        text: `${username} changed the sign-in rules: ${changes}.`,
       })
     }
     return { settings: viewOf(after), changes }
@@ -52,11 +52,11 @@ export async function changeSecuritySettings(
 }
 
 function changesOf(before: SecuritySettings, after: SecuritySettings): string[] {
-  const idle = `sessions end after ${after.idleMinutes} instead of ${before.idleMinutes} minutes without use`
+  const idle = `sessions end after ${after.idleMinutes} minutes of inactivity instead of ${before.idleMinutes}`
   const { factorsRequiredFrom: from } = after
   const factors = from
-    ? `everybody needs a second factor from ${longDateOf(from.toISOString())} on`
-    : 'nobody needs a second factor any more'
+    ? `every admin needs a second factor starting ${longDateOf(from.toISOString())}`
+    : 'a second factor is no longer required'
   return [
     ...(after.idleMinutes === before.idleMinutes ? [] : [idle]),
     ...(from?.getTime() === before.factorsRequiredFrom?.getTime() ? [] : [factors]),

@@ -27,7 +27,7 @@ export type Backups = {
 /** A backup of the same second as another is dated a little later than the clock. */
 const SLACK_MS = 60_000
 const CHECK_MS = 30_000
-const DIED = 'The process that made it ended before it was finished'
+const DIED = 'The process ended before the backup was finished'
 
 export function createBackups(services: BackupServices, run: RunBackup): Backups {
   const { db, clock, config, log } = services
@@ -65,7 +65,7 @@ export function createBackups(services: BackupServices, run: RunBackup): Backups
         throw new Conflict('Backups are not configured: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT')
       }
       if (work || (await listBackups(db)).some(isRunning)) {
-        throw new Conflict('A backup is being made already')
+        throw new Conflict('A backup is already running')
       }
       begin(false)
     },

@@ -20,7 +20,7 @@ export async function checkBackups({ config, db, clock }: BackupServices): Promi
   if (!isConfigured(config)) {
     return [
       warning(
-        'No backups are made',
+        'Backups are off',
         'Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT: docs/backups.md says how.',
       ),
     ]
@@ -29,7 +29,7 @@ export async function checkBackups({ config, db, clock }: BackupServices): Promi
   if (await isOnSameDisk(config.dataDir, config.backup.dir)) {
     findings.push(
       warning(
-        'The backups are on the disk of the site, and would be lost with it',
+        'The backups are on the same disk as the site and would be lost with it',
         'Point BACKUP_DIR at another disk, or copy the folder to another place every day.',
       ),
     )
@@ -53,7 +53,7 @@ function checkHistory(backups: BackupEntry[], { backup }: Config, now: Date): Fi
     findings.push(
       warning(
         'There is no good backup yet',
-        `Make one: npm run backup. The next is at ${backup.at}.`,
+        `Make one now: npm run backup. The next one runs at ${backup.at}.`,
       ),
     )
     return findings
@@ -74,7 +74,7 @@ function checkNewest({ file, bytes, createdAt }: BackupEntry, dir: string, now: 
     findings.push(
       problem(
         `Its file is not in ${dir}`,
-        'Was it moved, or BACKUP_DIR changed? Bring it back, or make one: npm run backup',
+        'Was it moved, or was BACKUP_DIR changed? Bring it back, or make a new one: npm run backup',
       ),
     )
   }

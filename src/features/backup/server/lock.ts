@@ -95,7 +95,8 @@ export async function lockSite(config: Config, log: Log): Promise<{ close: () =>
   let again: NodeJS.Timeout | undefined
   const take = async () => {
     lock = await takeLock(config, 'site', { mode: 'shared', onLost: retake })
-    if (!lock) throw new DatabaseError('a backup is being restored: start again when that is done')
+    if (!lock)
+      throw new DatabaseError('a backup is being restored: start the site again when that is done')
   }
   // A restarted database has lost the lock.
   const retake = () => {

@@ -12,9 +12,11 @@ export async function mailFailure(services: MailServices, lastGood: string, reas
   await mailOnce(services, 'backup-failure-told', lastGood, {
     title: 'A backup of the website failed',
     blocks: [
-      { text: 'A backup of the website could not be made, or did not stand its restore test.' },
+      { text: 'A backup of the website could not be made, or failed its restore test.' },
       { quote: reason },
-      { text: 'The site goes on, and tries again every hour. You get no further mail about it.' },
+      {
+        text: 'The site keeps running and tries again every hour. We will not e-mail you again about this.',
+      },
       { text: `See Settings at ${url}/admin?view=settings` },
     ],
   })
@@ -26,8 +28,12 @@ export async function mailOverdue(services: MailServices, lastGood: string) {
   await mailOnce(services, 'backup-delay-told', lastGood, {
     title: 'Backups of the website are overdue',
     blocks: [
-      { text: 'For more than 36 hours no backup of the website was made that passed its test.' },
-      { text: lastGood ? `The last good one is from ${lastGood}.` : 'There is no good one yet.' },
+      { text: 'No backup of the website has passed its restore test for more than 36 hours.' },
+      {
+        text: lastGood
+          ? `The last good backup is from ${lastGood}.`
+          : 'There is no good backup yet.',
+      },
       { text: `See Settings at ${url}/admin?view=settings` },
     ],
   })

@@ -11,7 +11,7 @@ import { streamBytes } from '#server/http/answers/stream-bytes.ts'
 import type { Services } from '#server/services.ts'
 import type { Backups } from './backups.ts'
 
-const NO_BACKUP = 'There is no such backup on this machine'
+const NO_BACKUP = 'That backup is not on this server'
 
 /** The state of the backups, starting one, and downloading their encrypted files. */
 export function backupRoutes({
@@ -23,7 +23,7 @@ export function backupRoutes({
     .get(BACKUPS_PATH, async (c) => c.json(await backups.status()))
     .post(BACKUPS_PATH, async (c) => {
       await backups.start()
-      return c.json({ message: 'The backup has begun' }, 202)
+      return c.json({ message: 'The backup has started' }, 202)
     })
     .get(`${BACKUPS_PATH}/:id/file`, async (c) => {
       const backup = await findBackup(db, idOf(c.req.param('id')))

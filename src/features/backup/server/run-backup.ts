@@ -49,7 +49,7 @@ export async function runBackup(
   checkKeys(config.backup)
   requireKey(config.backup)
   const lock = await takeLock(config, 'backup', { mode: 'exclusive' })
-  if (!lock) throw new BackupIsRunning('a backup is being made already')
+  if (!lock) throw new BackupIsRunning('a backup is already running')
   try {
     const db = await openWithoutMigrating(config, log)
     try {

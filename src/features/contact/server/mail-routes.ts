@@ -29,7 +29,7 @@ export function mailRoutes({ db, clock, config, outbox }: MailServices) {
     })
     .post('/api/admin/mails/:id/send-again', async (c) => {
       const isQueued = await requeueMail(db, idOf(c.req.param('id')), clock.now())
-      if (!isQueued) throw new NotFound('There is no such mail that was set aside')
+      if (!isQueued) throw new NotFound('This mail is not in the failed list')
       outbox.wake()
       return c.body(null, 204)
     })

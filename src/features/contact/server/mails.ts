@@ -62,9 +62,9 @@ export function digestOf(
     recipient: contactTo,
     subject: title,
     ...mailBodiesOf(site, title, [
-      { text: 'So many messages came that these are put together in one mail:' },
+      { text: 'You have reached the hourly limit of e-mails, so these messages are combined:' },
       { facts: messages.map(digestLineOf) },
-      ...(rest > 0 ? [{ text: `${rest} more are not named here.` }] : []),
+      ...(rest > 0 ? [{ text: `${rest} more are not listed here.` }] : []),
       { text: `Read them at ${site.url}/admin?view=messages` },
     ]),
   }
@@ -107,7 +107,7 @@ export function confirmationOf(
         ],
       },
       {
-        text: 'If you did not write to us, somebody entered your address by mistake and you can ignore this message.',
+        text: 'If you did not write to us, someone entered your address by mistake, and you can ignore this message.',
       },
     ]),
     contactMessageId: id,

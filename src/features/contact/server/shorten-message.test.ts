@@ -42,7 +42,7 @@ test('after 500 messages in a day a long one keeps 1,000 letters, and says so', 
 
   expect(status).toBe(201)
   expect(message).toBe(
-    `${'ü😀'.repeat(500)}\n\n[This message was longer. More than 500 messages came within a day, so the site kept only the first 1,000 letters of it. The sender can tell you the rest.]`,
+    `${'ü😀'.repeat(500)}\n\n[This message was longer. More than 500 messages arrived within a day, so the site kept only its first 1,000 characters. Ask the sender for the rest.]`,
   )
   expect(search_text).not.toContain(LONG)
   expect(await send(app, 'x'.repeat(1000))).toMatchObject({ message: 'x'.repeat(1000) })

@@ -4,7 +4,7 @@ import { DAY_MS } from './confirm-receipt.ts'
 import { countMessagesSince } from './store.ts'
 
 const LETTERS_KEPT = 1000
-const NOTICE = `[This message was longer. More than ${MESSAGES_A_DAY} messages came within a day, so the site kept only the first 1,000 letters of it. The sender can tell you the rest.]`
+const NOTICE = `[This message was longer. More than ${MESSAGES_A_DAY} messages arrived within a day, so the site kept only its first 1,000 characters. Ask the sender for the rest.]`
 
 /**
  * The text to keep of a message: beyond the bound of a day its beginning, so that a flood cannot fill

@@ -61,7 +61,7 @@ test('a file of 10 MB is taken and one with a byte more refused', async () => {
   expect(await response.json()).toEqual({ message: DOCUMENT_TOO_LARGE })
 })
 
-const NO_DATE = 'Enter a date such as 2027-03-31, or none'
+const NO_DATE = 'Enter a date such as 2027-03-31, or leave it empty'
 
 test.for([
   ['title', '', 'Title is required'],

@@ -75,7 +75,7 @@ test('without its bucket the site says so, stores nothing, and recovers by itsel
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
   await expect.poll(readiness, POLLED).toBe(503)
   expect(await answers[0]?.json()).toEqual({
-    message: 'The stored files cannot be reached at the moment. Please try again later.',
+    message: 'The stored files are not available right now. Please try again later.',
   })
   expect(answers[1]?.headers.get('Cache-Control')).toBe('no-store')
   expect((await app.request('/blog')).status).toBe(200)

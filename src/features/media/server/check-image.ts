@@ -42,7 +42,7 @@ export async function checkImage(bytes: Uint8Array): Promise<void> {
   }
   if (metadata.isProgressive && megapixels > PROGRESSIVE_MEGAPIXELS_MAX) {
     throw new TooLarge(
-      `Progressive images can have at most ${PROGRESSIVE_MEGAPIXELS_MAX} megapixels. Save this one without that option, or smaller.`,
+      `Progressive images can have at most ${PROGRESSIVE_MEGAPIXELS_MAX} megapixels. Save this one without the progressive option, or make it smaller.`,
     )
   }
 }

@@ -58,7 +58,7 @@ const NOTICES = {
     ...BACKUPS,
   },
   'backup-overdue': {
-    text: 'No backup has passed its restore test for 36 hours.',
+    text: 'No backup has passed its restore test in the last 36 hours.',
     isFailure: true,
     ...BACKUPS,
   },

@@ -9,7 +9,7 @@ const MESSAGES: Record<RefusedStatus, string> = {
   408: 'The request took too long to arrive',
   413: 'The request is too large',
   414: `The address is longer than ${URL_LENGTH_MAX} characters`,
-  417: 'The server does not do what the Expect header asks for',
+  417: 'The server does not support this Expect header',
   431: 'The headers of the request are too large',
 }
 

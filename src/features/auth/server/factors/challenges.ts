@@ -53,7 +53,9 @@ export async function spendTry({ db, clock }: Time, tokenHash: string): Promise<
   return tries === TRIES_MAX
 }
 
-export function startAgain(reason = 'This took too long or was tried too often.'): Unauthorized {
+export function startAgain(
+  reason = 'This took too long, or there were too many attempts.',
+): Unauthorized {
   return new Unauthorized(`${reason} Please start again with your password.`, {
     code: 'start-again',
   })

@@ -33,8 +33,8 @@ import { newSecret, stepOf, uriOf } from './totp.ts'
 const APP = 'Authenticator app'
 const PASSKEY = 'Passkey'
 const WRONG_CODE =
-  'That code does not match. Check that the time of your phone is right, and enter the newest code.'
-const WRONG_PASSKEY = 'The passkey could not be checked. Please add it once more.'
+  'That code does not match. Check that your phone shows the right time, and enter the newest code.'
+const WRONG_PASSKEY = 'The passkey could not be verified. Please add it again.'
 
 /** Begins to add an app; it counts from the first right code on. */
 export async function startApp(
@@ -58,7 +58,7 @@ export async function confirmApp(
 ): Promise<Factor> {
   const { db, clock } = services
   const app = await findNewApp(db, admin.id, id)
-  if (!app) throw new NotFound('There is no app that waits for its first code')
+  if (!app) throw new NotFound('No app is waiting for its first code')
   const now = clock.now()
   const step = stepOf(app.secret, code, now)
   if (step === undefined) {
@@ -66,7 +66,7 @@ export async function confirmApp(
   }
   return changeFactors(services, admin, 'added an authenticator app to', async (transaction) => {
     const factor = await updateAppConfirmed(transaction, id, { name: name || APP, step, now })
-    if (!factor) throw new Conflict('This app is set up already')
+    if (!factor) throw new Conflict('This app is already set up')
     return factor
   })
 }
@@ -97,7 +97,7 @@ export async function addPasskey(
   const { db, clock, config } = services
   const challenge = challengeIn(response)
   const asked = await findOpenChallenge(services, challenge)
-  if (!asked) throw new InvalidInput('This took too long. Please add the passkey once more.')
+  if (!asked) throw new InvalidInput('This took too long. Please add the passkey again.')
   const isMine = asked.kind === 'new-passkey' && asked.userId === admin.id
   const isOpen = isMine && (await deleteChallenge(db, asked.tokenHash))
   if (!isOpen) throw new InvalidInput(WRONG_PASSKEY)
@@ -106,7 +106,7 @@ export async function addPasskey(
   const row = { ...passkey, userId: admin.id, name: name || PASSKEY, now: clock.now() }
   return changeFactors(services, admin, 'added a passkey to', async (transaction) => {
     const factor = await insertPasskey(transaction, row)
-    if (!factor) throw new Conflict('This passkey belongs to an account already')
+    if (!factor) throw new Conflict('This passkey already belongs to an account')
     return factor
   })
 }
@@ -117,13 +117,13 @@ export async function removeFactor(services: Telling, admin: Admin, id: number):
   await changeFactors(services, admin, 'removed a second factor from', async (transaction) => {
     await lockUser(transaction, admin.id)
     if (!(await deleteFactor(transaction, admin.id, id))) {
-      throw new NotFound('There is no such factor')
+      throw new NotFound('This factor no longer exists')
     }
     if ((await listFactors(transaction, admin.id)).length > 0) return
     const { factorsRequiredFrom } = await findSecuritySettings(transaction)
     if (factorsRequiredFrom && factorsRequiredFrom <= clock.now()) {
       throw new Conflict(
-        'Everybody needs a second factor here: add another one before removing this',
+        'Every admin needs a second factor. Add another one before you remove this one.',
       )
     }
     await deleteRecoveryCodesOf(transaction, admin.id)
@@ -141,7 +141,7 @@ export async function changeFactors<Result>(
     const changed = await change(transaction)
     await tell(id, {
       title: 'Your second factors were changed',
-      text: `Somebody signed in as ${username} ${what} this account.`,
+      text: `Someone signed in as ${username} ${what} this account.`,
     })
     return changed
   })
@@ -149,5 +149,5 @@ export async function changeFactors<Result>(
 
 async function requireRoom(db: Services['db'], userId: number): Promise<void> {
   if ((await listFactors(db, userId)).length < FACTORS_MAX) return
-  throw new Conflict(`An account can have ${FACTORS_MAX} apps and passkeys: remove one first`)
+  throw new Conflict(`An account can have ${FACTORS_MAX} apps and passkeys. Remove one first.`)
 }

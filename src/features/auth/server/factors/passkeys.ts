@@ -6,7 +6,7 @@ import type { Assertion, PasskeyRequest, Registration } from '../../factor-schem
 import { findPasskey, markPasskeyUsed, type Passkey } from './factor-store.ts'
 
 const NO_PASSKEYS =
-  'Passkeys need an address of this site that has a name and begins with https. Please use an app instead.'
+  'Passkeys work only if this site’s address has a name and begins with https. Please use an app instead.'
 
 /** EdDSA, ES256 and RS256: authenticators make them, and Node has them outside of experiments. */
 const ALGORITHMS = [-8, -7, -257]

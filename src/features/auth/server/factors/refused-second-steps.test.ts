@@ -81,7 +81,7 @@ test('a wrong second step after the right password is told to the admin once an 
   }
 
   expect(await listNewMails(app)).toEqual([
-    expect.stringMatching(/^A wrong second step: [^]*right password of admin/),
+    expect.stringMatching(/^A failed second step: [^]*correct password for admin/),
   ])
 })
 

@@ -18,7 +18,7 @@ export async function resetColleague(services: Telling, admin: Admin, id: number
 export async function resetByCommand(services: Telling, username: string): Promise<void> {
   const user = await findUserByName(services.db, username)
   if (!user) throw new NotFound(`there is no admin called ${username}`)
-  await reset(services, user.id, 'This was done on the machine that the site runs on.')
+  await reset(services, user.id, 'This was done on the server.')
 }
 
 /**

@@ -88,7 +88,7 @@ describe('the question after the right password', () => {
     expect(response.status).toBe(401)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual({
-      message: 'The password is right. Now confirm that it is you with your second factor.',
+      message: 'The password is correct. Now use your second factor.',
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       methods: ['totp', 'recovery'],
     })
@@ -136,7 +136,8 @@ describe('the question after the right password', () => {
 
     expect(response.status).toBe(401)
     expect(await messageOf(response)).toEqual({
-      message: 'This took too long or was tried too often. Please start again with your password.',
+      message:
+        'This took too long, or there were too many attempts. Please start again with your password.',
       code: 'start-again',
     })
   })

@@ -70,7 +70,7 @@ test('any other address sets up none, however often it signs in', async () => {
     expect(response.status, `of ${path}`).toBe(403)
     expect(await response.json(), `of ${path}`).toEqual({
       message:
-        'Your account is new to this place. Ask a colleague for a set-up code, and enter it first.',
+        'You have not used your account from here before. Ask a colleague for a set-up code and enter it first.',
       code: 'factor-needed',
     })
   }

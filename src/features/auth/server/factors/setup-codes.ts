@@ -36,7 +36,7 @@ export async function makeSetupCode(
 export async function makeSetupCodeByCommand(services: Telling, username: string): Promise<string> {
   const user = await findUserByName(services.db, username)
   if (!user) throw new NotFound(`there is no admin called ${username}`)
-  const by = 'Somebody with access to the server'
+  const by = 'Someone with access to the server'
   return (await make(services, user.id, { by, told: [user.id] })).code
 }
 
@@ -59,7 +59,7 @@ async function make(
     await insertChallenge(transaction, { tokenHash, kind: 'set-up', userId, expiresAt })
     await tell(told, {
       title: 'A set-up code was made',
-      text: `${by} made a code that lets ${user.username} set up a second factor in a new place. It works once, within an hour.`,
+      text: `${by} made a code that lets ${user.username} set up a second factor from a new place. It works once, within the next hour.`,
     })
   })
   return { code: inGroups(code, '-'), expiresAt: expiresAt.toISOString() }

@@ -42,7 +42,7 @@ export async function findSigner(
   const { userId, tokenHash } = asked
   const owner = isAlone ? (await findPasskey(services.db, answer.response.id))?.userId : userId
   const user = owner && (await findUser(services.db, owner))
-  if (!user) throw new Unauthorized('This site does not know that passkey.')
+  if (!user) throw new Unauthorized('This site does not recognize that passkey.')
   return { user, tokenHash, isAlone }
 }
 

@@ -17,7 +17,7 @@ export async function endColleaguesSessions(
     await deleteSessionsOf(transaction, id)
     await tell(id, {
       title: 'Your sessions were ended',
-      text: `${admin.username} ended all sessions of the account ${user.username}. Sign in again to go on.`,
+      text: `${admin.username} ended all sessions of the account ${user.username}. Sign in again to continue.`,
     })
   })
 }

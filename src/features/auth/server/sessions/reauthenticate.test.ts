@@ -33,7 +33,7 @@ test('the password alone confirms nothing where there is a second factor', async
   const response = await app.asAdmin('POST', CONFIRM, { password: ADMIN.password })
 
   expect(response.status).toBe(401)
-  const message = 'Your account has a second factor. Please use it to confirm.'
+  const message = 'Your account has a second factor. Please use it to continue.'
   expect(await response.json()).toEqual({ message, issues: [{ path: 'password', message }] })
   expect(await isOpen(app)).toBe(false)
 })
@@ -106,7 +106,7 @@ test('a session with thirty wrong proofs in a day ends', async () => {
 
   expect(last.status).toBe(401)
   expect(await last.json()).toEqual({
-    message: 'This session has ended after too many wrong tries. Please sign in.',
+    message: 'This session has ended after too many wrong attempts. Please sign in again.',
   })
   expect((await stolen.asAdmin('GET', FACTORS)).status).toBe(401)
 })

@@ -17,9 +17,9 @@ import { updateSessionConfirmed } from './session-store.ts'
 /** How long a proof holds. A sign-in is one too. */
 const CONFIRMED_MS = 10 * 60_000
 const NEW_PLACE =
-  'Your account is new to this place. Ask a colleague for a set-up code, and enter it first.'
+  'You have not used your account from here before. Ask a colleague for a set-up code and enter it first.'
 const WRONG_PASSWORD = 'This is not your password. Please try again.'
-const PASSWORD_ALONE = 'Your account has a second factor. Please use it to confirm.'
+const PASSWORD_ALONE = 'Your account has a second factor. Please use it to continue.'
 const WRONG_CODE = 'This code is wrong or has already been used. Please try another one.'
 const WRONG_PASSKEY = 'This passkey does not belong to your account. Try another one, or a code.'
 
@@ -34,7 +34,7 @@ export function assertConfirmed({ confirmedAt, factorNeeded }: Admin, now: Date)
   if (factorNeeded?.needsCode) throw new Forbidden(NEW_PLACE, { code: 'factor-needed' })
   const age = confirmedAt ? Math.abs(now.getTime() - confirmedAt.getTime()) : Infinity
   if (age < CONFIRMED_MS) return
-  throw new Forbidden('Please confirm that it is you, then this goes on.', { code: 'confirm' })
+  throw new Forbidden('Confirm your identity to continue.', { code: 'confirm' })
 }
 
 /** Asks a signed-in admin for one of their passkeys. @throws {NotFound} when they have none */

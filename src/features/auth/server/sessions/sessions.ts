@@ -133,7 +133,7 @@ export async function endSession(
   { db }: Pick<Services, 'db'>,
   session: { id: string; userId: number },
 ): Promise<void> {
-  if (!(await deleteSessionById(db, session))) throw new NotFound('This session has ended already')
+  if (!(await deleteSessionById(db, session))) throw new NotFound('This session has already ended')
 }
 
 /** Counts the live sessions. */

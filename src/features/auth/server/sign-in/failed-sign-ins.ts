@@ -16,7 +16,7 @@ export async function noteFailure(services: Noting, user: Account): Promise<void
   if (failures !== LIMITS.loginAlarm.points + 1) return
   await tell(services, user, {
     title: 'Many failed sign-ins',
-    text: `Somebody may be guessing the password of ${user.username}: ${failures} sign-ins failed within an hour. The site slows down guesses from places where you have not signed in before. From places where you have, you can sign in as usual.`,
+    text: `Someone may be guessing the password of ${user.username}: ${failures} sign-ins failed within an hour. The site slows down attempts from places where you have not signed in before. From places where you have, you can sign in as usual.`,
   })
 }
 
@@ -32,8 +32,8 @@ export async function noteWrongSecondStep(
   const wrong = await services.limits.count('secondStepAlarm', accountKeyOf(user))
   if (wrong !== LIMITS.secondStepAlarm.points) return
   await tell(services, user, {
-    title: 'A wrong second step',
-    text: `Somebody entered the right password of ${user.username} and then failed the second step: ${networkNameOf(address)}, ${device}. If you mistyped a code, all is well. If not, somebody knows your password.`,
+    title: 'A failed second step',
+    text: `Someone entered the correct password for ${user.username} and then failed the second step: ${networkNameOf(address)}, ${device}. If you mistyped a code, you can ignore this. If not, someone knows your password.`,
   })
 }
 

@@ -48,7 +48,7 @@ async function noteSignIn(
     if (isNew) {
       await tell(userId, {
         title: 'A sign-in from a new network',
-        text: `${username} signed in from a network that this account has not been used from lately: ${networkNameOf(address)}, ${device}.`,
+        text: `${username} signed in from a network that this account has not used recently: ${networkNameOf(address)}, ${device}.`,
       })
     }
     await updateLastLogin(transaction, userId, now)

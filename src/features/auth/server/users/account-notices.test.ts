@@ -89,7 +89,7 @@ test('new rules of signing in are told to every admin, and on the overview', asy
   ])
   const [mail] = await app.db.selectFrom('outbox_mails').selectAll().execute()
   expect(mail?.body).toContain(
-    'admin changed the rules of signing in: sessions end after 15 instead of 120 minutes without use; everybody needs a second factor from March 9, 2026 on.',
+    'admin changed the sign-in rules: sessions end after 15 minutes of inactivity instead of 120; every admin needs a second factor starting March 9, 2026.',
   )
   expect(await changesFor(await app.from('203.0.113.9'))).toMatchObject({
     changes: [{ text: expect.stringMatching(/^admin updated security settings: sessions end/) }],
@@ -109,7 +109,7 @@ test('an e-mail address of an own account is told to the old and the new one', a
   const none = await put('')
   const wrong = await put('clerk')
 
-  const title = 'The e-mail address on your account has changed'
+  const title = 'The e-mail address of your account has changed'
   expect([changed, same, none, wrong].map(({ status }) => status)).toEqual([204, 204, 204, 400])
   expect(await mailsOf(app)).toEqual([
     `clerk@town.example: ${title}`,

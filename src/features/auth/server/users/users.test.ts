@@ -76,7 +76,7 @@ test.each([
   [
     { ...CLERK, username: 'cl\u200Derk' },
     'username',
-    'Username can only have letters of one alphabet, digits, single blanks and . _ @ -',
+    'Username can contain only letters of one alphabet, digits, single spaces, and . _ @ -',
   ],
   [{ ...CLERK, email: 'nobody' }, 'email', 'Invalid email address'],
   [{ ...CLERK, password: 'short' }, 'password', 'Password must be at least 6 characters'],
@@ -94,7 +94,7 @@ test('the first admin may not have a name that could pass for another', async ()
   const start = startApp({ ADMIN_USERNAME: 'nimda\u202E' })
 
   await expect(start).rejects.toThrow(
-    'ADMIN_USERNAME cannot be used: Username can only have letters of one alphabet',
+    'ADMIN_USERNAME cannot be used: Username can contain only letters of one alphabet',
   )
 })
 

@@ -130,8 +130,8 @@ export async function changeEmail(
     const user = await lockUser(transaction, id)
     if (!user || (user.email ?? '') === email) return
     const notice = {
-      title: 'The e-mail address on your account has changed',
-      text: `Notices about the account ${user.username} went to ${user.email ?? 'the office'}, and go to ${email || 'the office'} now.`,
+      title: 'The e-mail address of your account has changed',
+      text: `Notices about the account ${user.username} now go to ${email || 'the office'} instead of ${user.email ?? 'the office'}.`,
     }
     await tell(id, notice)
     await updateEmail(transaction, id, email || null)
@@ -155,7 +155,7 @@ export async function resetPassword(
     await deleteSignInAddressesOf(transaction, user.id)
     await tell(user.id, {
       title: 'Your password was reset',
-      text: `The password of ${user.username} was reset on the machine that the site runs on. All sessions have ended.`,
+      text: `The password of ${user.username} was reset on the server. All sessions have ended.`,
     })
   })
   return password

@@ -13,7 +13,7 @@ test.each([
   ['Clerk.Saginaw2026!', 'This is almost the username.'],
   ['townshipvault1', 'This is almost the site’s name.'],
 ])('%s is refused, with a way on', async (password, reason) => {
-  const advice = 'Three or four words that do not belong together are hard to guess.'
+  const advice = 'Three or four unrelated words are hard to guess.'
 
   expect(await weaknessOf(password, NAMES)).toBe(`${reason} ${advice}`)
 })

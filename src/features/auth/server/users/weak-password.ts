@@ -2,7 +2,7 @@ import { InvalidInput } from '#server/errors.ts'
 import { foldCase } from '#shared/text.ts'
 import { isNameWithDigits } from '../../password-rules.ts'
 
-const ADVICE = 'Three or four words that do not belong together are hard to guess.'
+const ADVICE = 'Three or four unrelated words are hard to guess.'
 
 /** The names that a password may not consist of. */
 type Names = { username: string; siteName: string }

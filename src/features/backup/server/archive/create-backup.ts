@@ -69,7 +69,7 @@ async function write(source: Source, { dir, keys, createdAt }: Place, areMissing
 function described(error: unknown, dir: string): unknown {
   const code = codeOf(error)
   if (code === 'ENOSPC') {
-    return new BackupError(`there is no room left for a backup in ${dir}`, { cause: error })
+    return new BackupError(`there is no space left for a backup in ${dir}`, { cause: error })
   }
   if (code === 'EACCES' || code === 'EROFS') {
     return new BackupError(`${dir} cannot be written to`, { cause: error })

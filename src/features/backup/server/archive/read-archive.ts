@@ -65,7 +65,7 @@ class Contents {
   async take(entry: Entry): Promise<void> {
     const { name, size } = entry.header
     if (size > ENTRY_MAX)
-      throw new FaultyBackup(`it is no backup of this program: ${name} is too large`)
+      throw new FaultyBackup(`it is not a backup of this program: ${name} is too large`)
     const content = await contentOf(entry)
     if (!this.#head) {
       this.#head = headOf(name, content)
@@ -83,7 +83,7 @@ class Contents {
   async #takeRows(table: string, content: Buffer): Promise<void> {
     const sum = this.#tables.get(table)
     if (!sum)
-      throw new FaultyBackup(`it holds rows of a table that its head does not name: ${table}`)
+      throw new FaultyBackup(`it contains rows of a table that its header does not list: ${table}`)
     const rows = content
       .toString('utf8')
       .trimEnd()
@@ -104,18 +104,18 @@ class Contents {
     for (const { name, rows, sha256 } of manifest.tables) {
       const found = this.#tables.get(name)?.result()
       if (found?.rows !== rows || found.sha256 !== sha256) {
-        throw new FaultyBackup(`its rows of ${name} are not those of its manifest`)
+        throw new FaultyBackup(`its rows of ${name} do not match its manifest`)
       }
     }
     const found = new Map(this.#media.map((file) => [file.name, file]))
     for (const { name, size, sha256 } of manifest.media) {
       const file = found.get(name)
       if (file?.size !== size || file.sha256 !== sha256) {
-        throw new FaultyBackup(`its image ${name} is not that of its manifest`)
+        throw new FaultyBackup(`its image ${name} does not match its manifest`)
       }
     }
     if (found.size !== manifest.media.length) {
-      throw new FaultyBackup('it holds images that its manifest does not name')
+      throw new FaultyBackup('it contains images that its manifest does not list')
     }
     return manifest
   }
@@ -128,7 +128,7 @@ async function contentOf(entry: Entry): Promise<Buffer> {
 }
 
 function headOf(name: string, content: Buffer): Head {
-  if (name !== 'format.json') throw new FaultyBackup('it is no backup of this program')
+  if (name !== 'format.json') throw new FaultyBackup('it is not a backup of this program')
   const { format } = parsed(z.object({ format: z.number() }), content, name)
   if (format > FORMAT) {
     throw new FaultyBackup(

@@ -104,7 +104,7 @@ async function openSealed(file: string, keys: Keys): Promise<ReadableStream<Uint
     throw new BackupError(
       reason.startsWith('no identity matched')
         ? `${name} was not made with this ${tried.filter(Boolean).join(' or ')}, or its first lines are damaged`
-        : `${name} is no backup, or its first lines are damaged (${reason})`,
+        : `${name} is not a backup, or its first lines are damaged (${reason})`,
       { cause },
     )
   }

@@ -19,7 +19,7 @@ export class MediaGone extends Error {
   readonly names: string[]
 
   constructor(names: string[], options?: { cause: unknown }) {
-    super(`there is no file ${names[0]} any more`, options)
+    super(`the file ${names[0]} no longer exists`, options)
     this.names = names
   }
 }

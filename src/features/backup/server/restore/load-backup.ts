@@ -89,7 +89,7 @@ function shapesOf({ tables }: Head, here: TableShape[]): TableShape[] {
   return tables.map(({ name, columns }) => {
     const shape = here.find((table) => table.name === name)
     if (!shape || !isSame(shape.columns, columns)) {
-      throw new FaultyBackup(`it does not fit the tables of its version: ${name}`)
+      throw new FaultyBackup(`it does not match the tables of its version: ${name}`)
     }
     return { ...shape, columns }
   })
@@ -105,7 +105,7 @@ async function compareTables(manifest: Manifest, { db, content }: Target): Promi
     const shape = shapes.find((table) => table.name === name)
     const found = shape && (await sumOfTable(db, shape))
     if (found?.rows !== rows || found.sha256 !== sha256) {
-      throw new FaultyBackup(`it was not restored faithfully: the rows of ${name} differ`)
+      throw new FaultyBackup(`the restored copy is not identical: the rows of ${name} differ`)
     }
   }
 }
@@ -113,11 +113,11 @@ async function compareTables(manifest: Manifest, { db, content }: Target): Promi
 async function compareMedia(manifest: Manifest, { db, storage, content }: Target) {
   const held = new Set([...manifest.media.map(({ name }) => name), ...manifest.missing])
   const lost = (await content.listMediaFiles(db)).find((name) => !held.has(name))
-  if (lost) throw new FaultyBackup(`it lacks the image ${lost}, which its rows name`)
+  if (lost) throw new FaultyBackup(`it lacks the image ${lost}, which its rows refer to`)
   if (!storage) return
   for (const { name, sha256 } of manifest.media) {
     if ((await sumOfFile(storage, name)) !== sha256) {
-      throw new FaultyBackup(`it was not restored faithfully: the image ${name} differs`)
+      throw new FaultyBackup(`the restored copy is not identical: the image ${name} differs`)
     }
   }
 }

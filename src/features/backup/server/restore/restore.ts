@@ -19,7 +19,7 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   try {
     const [site, backup] = locks
     if (!site) throw new BackupError('the site is running: stop it first, on every machine')
-    if (!backup) throw new BackupError('a backup is being made: wait until it is done')
+    if (!backup) throw new BackupError('a backup is running: wait until it is done')
     await undoSwap(config.dataDir)
     return await (config.databaseUrl
       ? restorePostgres(file, options)

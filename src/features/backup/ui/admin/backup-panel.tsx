@@ -55,7 +55,7 @@ function Backups({ status }: { status: BackupStatus }) {
   return (
     <>
       <Warnings isOverdue={status.isOverdue} newest={newest} />
-      <output className="sr-only">{running ? 'A backup is being made' : ''}</output>
+      <output className="sr-only">{running ? 'A backup is running' : ''}</output>
       <dl className="fact-list backup-facts">
         <Fact name="Last backup">{last ? momentOf(last.createdAt) : 'None yet'}</Fact>
         <Fact name="Size">{last ? sizeText(last.bytes ?? 0) : '–'}</Fact>
@@ -64,8 +64,8 @@ function Backups({ status }: { status: BackupStatus }) {
       </dl>
       {backups.length === 0 ? (
         <p className="quiet mt-4">
-          The first backup is made soon after the start. Each backup is checked by a test restore; 7
-          daily, 4 weekly and 12 monthly backups are kept.
+          The first backup runs soon after the start. A test restore checks each backup. The site
+          keeps 7 daily, 4 weekly and 12 monthly backups.
         </p>
       ) : (
         <ul className="backup-list">
@@ -83,7 +83,7 @@ function Warnings({ isOverdue, newest }: { isOverdue: boolean; newest: BackupEnt
   return (
     <div role="alert" className="notice" data-tone="bad">
       {isOverdue && (
-        <p className="font-semibold">No backup has passed its restore test for 36 hours.</p>
+        <p className="font-semibold">No backup has passed its restore test in the last 36 hours.</p>
       )}
       {newest?.error && (
         <p>

@@ -83,7 +83,7 @@ test('versions are listed newest first, with what, who and when', async () => {
     ['Picture replaced', 'bob'],
     ['Restored', 'ada'],
     ['Saved', 'ada'],
-    ['Before history began', 'not known'],
+    ['Saved before version history', 'not known'],
   ])
   expect(texts[0]?.[2]).toMatch(/Mar 5, 2026, 10:00\sAM/)
   expect(screen.getByRole('rowheader', { name: 'Version 4 Current' })).toBeTruthy()
