@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from './dialect.ts'
+import { isPostgres } from './is-postgres.ts'
 import { insertRows, type Cell, type Row } from './table-rows.ts'
 import { shapeOf } from './table-shapes.ts'
 import type { Db, Tables } from './tables.ts'

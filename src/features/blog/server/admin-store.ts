@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
-import { isPostgres, postTextContains } from '#server/db/dialect.ts'
 import type { Db, PostsTable } from '#server/db/tables.ts'
 import { foldCase } from '#shared/text.ts'
 import type { AdminPostSearch } from '../admin-search-params.ts'
 import type { AdminPostListPage, Post, PostSummary } from '../schema.ts'
 import { parseTags, postRows, toPost } from './post-rows.ts'
-import { listSummaries } from './store.ts'
+import { listSummaries, postTextContains } from './store.ts'
 
 /** The reads of the admin area, and every write except that of views. */
 
@@ -17,10 +16,7 @@ export async function findPost(db: Db, id: number): Promise<Post | undefined> {
 
 /** Finds a post and locks it until the transaction ends. */
 export async function findPostForUpdate(db: Db, id: number): Promise<Post | undefined> {
-  const row = await postRows(db)
-    .where('posts.id', '=', id)
-    .$if(isPostgres(db), (query) => query.forUpdate('posts'))
-    .executeTakeFirst()
+  const row = await postRows(db).where('posts.id', '=', id).forUpdate('posts').executeTakeFirst()
   return row && toPost(row)
 }
 
@@ -198,7 +194,7 @@ export async function listMediaIdsForShare(db: Db, ids: string[]): Promise<strin
     .selectFrom('media')
     .select('id')
     .where('id', 'in', ids)
-    .$if(isPostgres(db), (query) => query.forKeyShare())
+    .forKeyShare()
     .execute()
   return rows.map((row) => row.id)
 }

@@ -1,4 +1,4 @@
-import { postTextContains, textContains } from '#server/db/dialect.ts'
+import { indexedTextContains, textContains } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { RecentPost } from '#shared/overview.ts'
 import { displayDateOf } from '../rules.ts'
@@ -31,6 +31,12 @@ export async function listSummaries(db: Db, ids: number[]): Promise<PostSummary[
   if (ids.length === 0) return []
   const rows = await summaryRows(db).where('posts.id', 'in', ids).execute()
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toSummary)
+}
+
+/** The condition that the text of a post contains a case folded term. */
+export function postTextContains(db: Db, term: string) {
+  const index = { table: 'post_texts', key: 'post_id', owner: 'posts.id' }
+  return indexedTextContains(db, index, term)
 }
 
 /** Lists the ids of the public posts that contain `term`, newest first. */

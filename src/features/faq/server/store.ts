@@ -1,5 +1,4 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { isPostgres } from '#server/db/dialect.ts'
 import { parseJsonColumn } from '#server/db/json-column.ts'
 import type { Db, FaqItemsTable } from '#server/db/tables.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
@@ -42,7 +41,7 @@ export async function findFaqItemForUpdate(db: Db, id: number): Promise<FaqItem 
     .selectFrom('faq_items')
     .selectAll()
     .where('id', '=', id)
-    .$if(isPostgres(db), (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst()
   return row && toFaqItem(row)
 }
@@ -55,7 +54,7 @@ export async function listFaqPlacesForUpdate(
     .selectFrom('faq_items')
     .select(['id', 'sort_order as sortOrder', 'updated_at as updatedAt'])
     .orderBy('id')
-    .$if(isPostgres(db), (query) => query.forUpdate())
+    .forUpdate()
     .execute()
 }
 

@@ -1,6 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { OfficePagesTable } from '#server/db/office-tables.ts'
-import { isPostgres } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/tables.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
 import { officePageSlugSchema, type OfficePage } from '../schema.ts'
@@ -64,7 +63,7 @@ export async function findOfficePageForUpdate(db: Db, id: number): Promise<Offic
     .selectFrom('office_pages')
     .selectAll()
     .where('id', '=', id)
-    .$if(isPostgres(db), (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst()
   return row && toOfficePage(row)
 }

@@ -1,6 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { mediaUrlOf, mediaVariantsSchema, srcsetOf } from '#features/media/schema.ts'
-import { isPostgres } from '#server/db/dialect.ts'
 import { parseJsonColumn } from '#server/db/json-column.ts'
 import type { Db, TestimonialsTable } from '#server/db/tables.ts'
 import type { PortraitImage, Testimonial } from '../schema.ts'
@@ -37,7 +36,7 @@ export async function findTestimonialForUpdate(
 ): Promise<Testimonial | undefined> {
   const row = await testimonials(db)
     .where('testimonials.id', '=', id)
-    .$if(isPostgres(db), (query) => query.forUpdate('testimonials'))
+    .forUpdate('testimonials')
     .executeTakeFirst()
   return row && toTestimonial(row)
 }
@@ -48,7 +47,7 @@ export async function hasImage(db: Db, id: string): Promise<boolean> {
     .selectFrom('media')
     .select('id')
     .where('id', '=', id)
-    .$if(isPostgres(db), (query) => query.forKeyShare())
+    .forKeyShare()
     .executeTakeFirst()
   return row !== undefined
 }

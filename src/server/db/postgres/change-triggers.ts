@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../dialect.ts'
+import { isPostgres } from '../is-postgres.ts'
 import { inTransaction } from '../in-transaction.ts'
 import type { Db, Tables } from '../tables.ts'
 
