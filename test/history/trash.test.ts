@@ -57,6 +57,27 @@ test('an image comes back with every place that used it', async () => {
   expect((await app.request(image.url)).status).toBe(200)
 })
 
+test('the images of a text go into the trash with it and come back with it', async () => {
+  const app = await start()
+  const image = await buildImage(app, app)
+  const content = `<p>Look:</p><img src="${image.url}">`
+  const post = await (await app.asAdmin('POST', '/api/blog', { ...POST, content })).json()
+  const question = { question: 'Where?', answer: content }
+  const item = await (await app.asAdmin('POST', '/api/admin/faq', question)).json()
+  const shown = () => app.db.selectFrom('content_images').selectAll().orderBy('kind').execute()
+  const before = await shown()
+
+  await app.asAdmin('DELETE', `/api/admin/blog/${post.id}`)
+  expect(await shown()).toEqual([{ kind: 'faq', entity_id: item.id, media_id: image.id }])
+  await app.asAdmin('DELETE', `/api/admin/faq/${item.id}`)
+  expect(await shown()).toEqual([])
+  await app.asAdmin('POST', `/api/admin/trash/faq/${item.id}/restore`)
+  await app.asAdmin('POST', `/api/admin/trash/blog/${post.id}/restore`)
+
+  expect(before).toHaveLength(2)
+  expect(await shown()).toEqual(before)
+})
+
 test('a picture that came back after its post is shown by the post again', async () => {
   const app = await start()
   const image = await buildImage(app, app)

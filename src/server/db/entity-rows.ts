@@ -7,11 +7,11 @@ import type { Db, Tables } from './tables.ts'
 type TableName = keyof Tables
 type Id = number | string
 
+/** A table whose rows belong to an entity; one that has rows of several kinds of entities says which. */
+type PartTable = { table: TableName; column: string; kind?: string }
+
 /** The table of an entity, and the tables whose rows belong to it and are deleted with it. */
-export type EntityTables = {
-  table: TableName
-  parts: readonly { table: TableName; column: string }[]
-}
+export type EntityTables = { table: TableName; parts: readonly PartTable[] }
 
 /** All rows of an entity, in the columns that the database does not compute. */
 export type EntityRows = { entity: Row; parts: { table: TableName; rows: Row[] }[] }
@@ -25,18 +25,20 @@ export async function readEntityRows(
   { table, parts }: EntityTables,
   id: Id,
 ): Promise<EntityRows | undefined> {
-  const [entity] = await readRowsWith(db, { table, column: 'id' }, id, isPostgres(db))
+  const [entity] = await readRowsOf(db, { table, column: 'id' }, id, isPostgres(db))
   if (!entity) return undefined
   const read = []
   for (const part of parts) {
-    read.push({ table: part.table, rows: await readRowsWith(db, part, id) })
+    read.push({ table: part.table, rows: await readRowsOf(db, part, id) })
   }
   return { entity, parts: read }
 }
 
-/** Deletes an entity; the database deletes its parts. */
-export async function deleteEntity(db: Db, table: TableName, id: Id): Promise<void> {
-  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
+/** Deletes an entity with its parts. */
+export async function deleteEntity(db: Db, { table, parts }: EntityTables, id: Id): Promise<void> {
+  for (const part of [...parts, { table, column: 'id' }]) {
+    await sql`delete from ${sql.table(part.table)} where ${isRowOf(part, id)}`.execute(db)
+  }
 }
 
 export async function insertEntityRows(
@@ -93,18 +95,19 @@ export async function setReference(
   return rows.length > 0
 }
 
-async function readRowsWith(
-  db: Db,
-  { table, column }: { table: TableName; column: string },
-  value: Id,
-  isLocked = false,
-): Promise<Row[]> {
+async function readRowsOf(db: Db, part: PartTable, id: Id, isLocked = false): Promise<Row[]> {
+  const { table } = part
   const { columns, key } = await shapeOf(db, table)
   const { rows } = await sql<Row>`
     select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
-    where ${sql.ref(column)} = ${value}
+    where ${isRowOf(part, id)}
     order by ${sql.join(key.map(({ column: name }) => sql.ref(name)))}
     ${isLocked ? sql`for update` : sql``}
   `.execute(db)
   return rows
+}
+
+function isRowOf({ column, kind }: PartTable, id: Id) {
+  const isOfEntity = sql`${sql.ref(column)} = ${id}`
+  return kind ? sql`kind = ${kind} and ${isOfEntity}` : isOfEntity
 }

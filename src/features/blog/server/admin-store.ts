@@ -179,26 +179,6 @@ export async function updatePostTags(db: Db, id: number, tags: string[]): Promis
   await db.insertInto('post_tags').values(rows).execute()
 }
 
-/** Stores which images the content of a post uses. */
-export async function updatePostImages(db: Db, id: number, mediaIds: string[]): Promise<void> {
-  await db.deleteFrom('post_images').where('post_id', '=', id).execute()
-  if (mediaIds.length === 0) return
-  const rows = mediaIds.map((mediaId) => ({ post_id: id, media_id: mediaId }))
-  await db.insertInto('post_images').values(rows).execute()
-}
-
-/** Lists the ids that exist; none of these images can be deleted until the transaction ends. */
-export async function listMediaIdsForShare(db: Db, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('media')
-    .select('id')
-    .where('id', 'in', ids)
-    .forKeyShare()
-    .execute()
-  return rows.map((row) => row.id)
-}
-
 /** Lists the posts that have or had a slug. */
 export async function listSlugHolders(db: Db, slug: string): Promise<number[]> {
   const rows = await db

@@ -1,3 +1,4 @@
+import { updateContentImages } from '#server/db/content-images.ts'
 import { isUniqueViolation } from '#server/db/dialect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -16,7 +17,6 @@ import {
   insertFormerSlug,
   listSlugHolders,
   updatePost,
-  updatePostImages,
   updatePostTags,
   updatePostText,
 } from './admin-store.ts'
@@ -85,7 +85,7 @@ async function save(
     present: asAdminSees(services),
     write: async (updatedAt) => {
       await updatePost(db, id, { ...columns, updated_at: updatedAt })
-      if (written) await updatePostImages(db, id, imageIds)
+      if (written) await updateContentImages(db, { kind: 'blog', id }, imageIds)
       const stored = await findPost(db, id)
       if (!stored) throw missing()
       return stored

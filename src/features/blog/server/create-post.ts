@@ -1,17 +1,12 @@
 import type { Insertable } from 'kysely'
+import { updateContentImages } from '#server/db/content-images.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db, PostsTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { NoteCreated } from '#server/idempotency/create-once.ts'
 import { slugOf } from '../rules.ts'
 import type { Post, PostInput } from '../schema.ts'
-import {
-  findPost,
-  insertPost,
-  listSlugsLike,
-  updatePostImages,
-  updatePostTags,
-} from './admin-store.ts'
+import { findPost, insertPost, listSlugsLike, updatePostTags } from './admin-store.ts'
 import { columnsOf, contentColumnsOf, searchTextOf } from './post-rows.ts'
 import { lockReferences, writeContent } from './written-post.ts'
 
@@ -40,7 +35,7 @@ export async function createPost(
   return inTransaction(services.db, async (db) => {
     const imageIds = await lockReferences(db, input, written.imageIds)
     const id = await insertWithFreeSlug(db, slugOf(input.slug || input.title), row, text)
-    await updatePostImages(db, id, imageIds)
+    await updateContentImages(db, { kind: 'blog', id }, imageIds)
     await updatePostTags(db, id, input.tags)
     await note?.(db, id)
     const post = await findPost(db, id)

@@ -66,9 +66,10 @@ export async function buildPicture(db: Db) {
 /** The ids of the images in the content of a post. */
 export async function imagesIn(db: Db, postId: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('post_images')
+    .selectFrom('content_images')
     .select('media_id')
-    .where('post_id', '=', postId)
+    .where('kind', '=', 'blog')
+    .where('entity_id', '=', postId)
     .execute()
   return rows.map((row) => row.media_id)
 }

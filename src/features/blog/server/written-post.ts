@@ -1,3 +1,4 @@
+import { lockImages } from '#server/db/content-images.ts'
 import { hasRow } from '#server/db/entity-rows.ts'
 import { InvalidInput } from '#server/errors.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -5,7 +6,6 @@ import type { WrittenHtml } from '#server/html/written-html.ts'
 import type { Services } from '#server/services.ts'
 import { isBlankHtml } from '#shared/text.ts'
 import type { PostUpdate } from '../schema.ts'
-import { listMediaIdsForShare } from './admin-store.ts'
 
 /**
  * Cleans the content for storage; a trial adds no pictures to the library.
@@ -35,7 +35,7 @@ export async function lockReferences(
     throw new InvalidInput('There is no such category', { path: 'categoryId' })
   }
   const wanted = featuredImageId ? [...imageIds, featuredImageId] : imageIds
-  const known = new Set(await listMediaIdsForShare(db, wanted))
+  const known = new Set(await lockImages(db, wanted))
   if (featuredImageId && !known.has(featuredImageId)) {
     throw new InvalidInput('There is no such image', { path: 'featuredImageId' })
   }

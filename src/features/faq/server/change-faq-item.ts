@@ -1,3 +1,4 @@
+import { lockImages, updateContentImages } from '#server/db/content-images.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
 import { NotFound } from '#server/errors.ts'
@@ -6,7 +7,7 @@ import { isLateSave, saveVersioned } from '#server/db/save-versioned.ts'
 import type { Services } from '#server/services.ts'
 import type { FaqItem, FaqItemChange } from '../schema.ts'
 import { assertAnswer, assertCategory } from './checks.ts'
-import { findFaqItem, findFaqItemForUpdate, updateFaqImages, updateFaqItem } from './store.ts'
+import { findFaqItem, findFaqItemForUpdate, updateFaqItem } from './store.ts'
 
 /** Changes the given fields. @throws {Conflict} when it was saved after `input.updatedAt` */
 export async function changeFaqItem(
@@ -28,7 +29,12 @@ export async function changeFaqItem(
     const current = await findFaqItemForUpdate(transaction, id)
     if (!current) throw missing()
     await assertCategory(transaction, input.categoryId)
-    if (written) await updateFaqImages(transaction, id, written.imageIds)
+    if (written)
+      await updateContentImages(
+        transaction,
+        { kind: 'faq', id },
+        await lockImages(transaction, written.imageIds),
+      )
     return saveVersioned({
       current,
       startedFrom: input.updatedAt,

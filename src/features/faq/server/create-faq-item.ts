@@ -1,9 +1,10 @@
 import type { NoteCreated } from '#server/idempotency/create-once.ts'
+import { lockImages, updateContentImages } from '#server/db/content-images.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 import type { FaqItem, FaqItemInput } from '../schema.ts'
 import { assertAnswer, assertCategory } from './checks.ts'
-import { insertFaqItem, updateFaqImages } from './store.ts'
+import { insertFaqItem } from './store.ts'
 
 /** @throws {InvalidInput} when cleaning leaves nothing of the answer, or there is no such category */
 export async function createFaqItem(
@@ -27,7 +28,11 @@ export async function createFaqItem(
       created_at: now,
       updated_at: now,
     })
-    await updateFaqImages(transaction, item.id, imageIds)
+    await updateContentImages(
+      transaction,
+      { kind: 'faq', id: item.id },
+      await lockImages(transaction, imageIds),
+    )
     await note?.(transaction, item.id)
     await history.keep(transaction, 'faq', { after: item, by })
     return item

@@ -79,22 +79,6 @@ export async function updateFaqItem(
   )
 }
 
-/** Stores which images an answer uses; images deleted meanwhile are left out. */
-export async function updateFaqImages(db: Db, id: number, imageIds: string[]): Promise<void> {
-  await db.deleteFrom('faq_images').where('faq_item_id', '=', id).execute()
-  if (imageIds.length === 0) return
-  await db
-    .insertInto('faq_images')
-    .columns(['faq_item_id', 'media_id'])
-    .expression((from) =>
-      from
-        .selectFrom('media')
-        .select((select) => [select.val(id).as('faq_item_id'), 'id'])
-        .where('id', 'in', imageIds),
-    )
-    .execute()
-}
-
 export async function updateFaqViewCount(db: Db, id: number, views: number): Promise<void> {
   await db
     .updateTable('faq_items')

@@ -44,7 +44,7 @@ export async function discard(
     by,
     content: { rows, references },
   })
-  await deleteEntity(db, kind.table, key.id)
+  await deleteEntity(db, kind, key.id)
   return true
 }
 

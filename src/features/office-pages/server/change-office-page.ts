@@ -1,3 +1,4 @@
+import { lockImages, updateContentImages } from '#server/db/content-images.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { isLateSave, saveVersioned } from '#server/db/save-versioned.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
@@ -6,12 +7,7 @@ import type { Services } from '#server/services.ts'
 import { isBlankHtml } from '#shared/text.ts'
 import { gapCountText, gapIssuesOf } from '../rules.ts'
 import type { OfficePage, OfficePageChange } from '../schema.ts'
-import {
-  findOfficePage,
-  findOfficePageForUpdate,
-  updateOfficePage,
-  updateOfficePageImages,
-} from './store.ts'
+import { findOfficePage, findOfficePageForUpdate, updateOfficePage } from './store.ts'
 
 /**
  * Changes the given fields. @throws {Conflict} when it was saved after `input.updatedAt`
@@ -35,7 +31,12 @@ export async function changeOfficePage(
   return inTransaction(db, async (transaction) => {
     const current = await findOfficePageForUpdate(transaction, id)
     if (!current) throw missing()
-    if (written) await updateOfficePageImages(transaction, id, written.imageIds)
+    if (written)
+      await updateContentImages(
+        transaction,
+        { kind: 'pages', id },
+        await lockImages(transaction, written.imageIds),
+      )
     return saveVersioned({
       current,
       startedFrom: input.updatedAt,

@@ -97,26 +97,6 @@ export async function updateOfficePage(
   )
 }
 
-/** Stores which images a page uses; images deleted meanwhile are left out. */
-export async function updateOfficePageImages(
-  db: Db,
-  id: number,
-  imageIds: string[],
-): Promise<void> {
-  await db.deleteFrom('office_page_images').where('page_id', '=', id).execute()
-  if (imageIds.length === 0) return
-  await db
-    .insertInto('office_page_images')
-    .columns(['page_id', 'media_id'])
-    .expression((from) =>
-      from
-        .selectFrom('media')
-        .select((select) => [select.val(id).as('page_id'), 'id'])
-        .where('id', 'in', imageIds),
-    )
-    .execute()
-}
-
 function byPlace(a: Pick<OfficePage, 'slug'>, b: Pick<OfficePage, 'slug'>): number {
   return OFFICE_PAGE_SLUGS.indexOf(a.slug) - OFFICE_PAGE_SLUGS.indexOf(b.slug)
 }
