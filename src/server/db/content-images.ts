@@ -1,4 +1,4 @@
-import type { ContentImagesTable, Db } from './tables.ts'
+import type { Db } from './tables.ts'
 
 /** Lists the ids that exist; none of these images can be deleted until the transaction ends. */
 export async function lockImages(db: Db, ids: string[]): Promise<string[]> {
@@ -15,7 +15,7 @@ export async function lockImages(db: Db, ids: string[]): Promise<string[]> {
 /** Stores which images a text shows; they must be locked. */
 export async function updateContentImages(
   db: Db,
-  { kind, id }: { kind: ContentImagesTable['kind']; id: number },
+  { kind, id }: { kind: string; id: number },
   imageIds: string[],
 ): Promise<void> {
   await db

@@ -64,6 +64,12 @@ export async function hasRow(db: Db, table: TableName, id: Cell): Promise<boolea
   return rows.length > 0
 }
 
+/** Locks a row until the transaction ends. */
+export async function lockRow(db: Db, table: TableName, id: Id): Promise<void> {
+  const lock = isPostgres(db) ? sql`for update` : sql``
+  await sql`select 1 from ${sql.table(table)} where id = ${id} ${lock}`.execute(db)
+}
+
 /** Empties a column wherever it has one of the values. @returns the values and their places */
 export async function clearReferences(
   db: Db,

@@ -122,7 +122,8 @@ export type MediaTable = {
  * `deleteEntity` deletes the rows of an entity.
  */
 export type ContentImagesTable = {
-  kind: 'blog' | 'faq' | 'pages'
+  /** As in `versions`. */
+  kind: string
   entity_id: number
   media_id: string
 }

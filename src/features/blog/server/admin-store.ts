@@ -14,12 +14,6 @@ export async function findPost(db: Db, id: number): Promise<Post | undefined> {
   return row && toPost(row)
 }
 
-/** Finds a post and locks it until the transaction ends. */
-export async function findPostForUpdate(db: Db, id: number): Promise<Post | undefined> {
-  const row = await postRows(db).where('posts.id', '=', id).forUpdate('posts').executeTakeFirst()
-  return row && toPost(row)
-}
-
 /** The position after a batch. */
 export type CreationCursor = { createdAt: string; id: number }
 
@@ -139,18 +133,13 @@ export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
 }
 
 /** @returns the id, or undefined when another post has the slug */
-export async function insertPost(
-  db: Db,
-  row: Insertable<PostsTable>,
-  text: string,
-): Promise<number | undefined> {
+export async function insertPost(db: Db, row: Insertable<PostsTable>): Promise<number | undefined> {
   const inserted = await db
     .insertInto('posts')
     .values(row)
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (inserted) await db.insertInto('post_texts').values({ post_id: inserted.id, text }).execute()
   return inserted?.id
 }
 

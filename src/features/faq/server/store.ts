@@ -35,18 +35,7 @@ export async function findFaqItem(db: Db, id: number): Promise<FaqItem | undefin
   return row && toFaqItem(row)
 }
 
-/** Finds an item and locks it until the transaction ends. */
-export async function findFaqItemForUpdate(db: Db, id: number): Promise<FaqItem | undefined> {
-  const row = await db
-    .selectFrom('faq_items')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row && toFaqItem(row)
-}
-
-/** Lists places and versions of all items, locked like those of `findFaqItemForUpdate`. */
+/** Lists places and versions of all items, locked until the transaction ends. */
 export async function listFaqPlacesForUpdate(
   db: Db,
 ): Promise<{ id: number; sortOrder: number; updatedAt: string }[]> {
@@ -58,25 +47,22 @@ export async function listFaqPlacesForUpdate(
     .execute()
 }
 
-export async function insertFaqItem(db: Db, row: Insertable<FaqItemsTable>): Promise<FaqItem> {
-  return toFaqItem(
-    await db.insertInto('faq_items').values(row).returningAll().executeTakeFirstOrThrow(),
-  )
+/** @returns the id */
+export async function insertFaqItem(db: Db, row: Insertable<FaqItemsTable>): Promise<number> {
+  const { id } = await db
+    .insertInto('faq_items')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function updateFaqItem(
   db: Db,
   id: number,
   row: Updateable<FaqItemsTable>,
-): Promise<FaqItem> {
-  return toFaqItem(
-    await db
-      .updateTable('faq_items')
-      .set(row)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
+): Promise<void> {
+  await db.updateTable('faq_items').set(row).where('id', '=', id).execute()
 }
 
 export async function updateFaqViewCount(db: Db, id: number, views: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContentImagesTable, Db } from '#server/db/tables.ts'
+import type { Db } from '#server/db/tables.ts'
 import type { MediaUse, PastUse } from '../schema.ts'
 
 /** Lists every place that uses an image; `addresses` are those of its files. */
@@ -83,7 +83,7 @@ async function listPageUses(db: Db, id: string): Promise<MediaUse[]> {
 }
 
 /** The ids of the entities of a kind whose text shows an image. */
-function textsWith(db: Db, kind: ContentImagesTable['kind'], mediaId: string) {
+function textsWith(db: Db, kind: (typeof TEXTS)[number]['kind'], mediaId: string) {
   return db
     .selectFrom('content_images')
     .select('entity_id')

@@ -57,17 +57,6 @@ export async function findOfficePageAt(
   return row && toOfficePage(row)
 }
 
-/** Finds a page; in a transaction nobody else can change it until the transaction ends. */
-export async function findOfficePageForUpdate(db: Db, id: number): Promise<OfficePage | undefined> {
-  const row = await db
-    .selectFrom('office_pages')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row && toOfficePage(row)
-}
-
 /** Inserts a page. @returns undefined if there is one at its address */
 export async function insertOfficePage(
   db: Db,
@@ -86,15 +75,8 @@ export async function updateOfficePage(
   db: Db,
   id: number,
   row: Updateable<OfficePagesTable>,
-): Promise<OfficePage> {
-  return toOfficePage(
-    await db
-      .updateTable('office_pages')
-      .set(row)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
+): Promise<void> {
+  await db.updateTable('office_pages').set(row).where('id', '=', id).execute()
 }
 
 function byPlace(a: Pick<OfficePage, 'slug'>, b: Pick<OfficePage, 'slug'>): number {

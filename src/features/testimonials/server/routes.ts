@@ -10,6 +10,7 @@ import { testimonialChangeSchema, testimonialInputSchema } from '../schema.ts'
 import { changeTestimonial } from './change-testimonial.ts'
 import { createTestimonial } from './create-testimonial.ts'
 import { findTestimonial, listHomepageTestimonials, listTestimonials } from './store.ts'
+import type { TestimonialServices } from './testimonial-kind.ts'
 
 export function testimonialRoutes({ db }: Pick<Services, 'db'>) {
   return new Hono<Env>().get('/api/testimonials/homepage', async (c) =>
@@ -17,9 +18,7 @@ export function testimonialRoutes({ db }: Pick<Services, 'db'>) {
   )
 }
 
-export function testimonialAdminRoutes(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'history'>,
-) {
+export function testimonialAdminRoutes(services: TestimonialServices) {
   const { db } = services
   return new Hono<Env>()
     .get('/api/admin/testimonials', async (c) => c.json(await listTestimonials(db)))

@@ -1,10 +1,8 @@
-import type { Services } from '#server/services.ts'
 import type { TestimonialInput } from '../schema.ts'
 import { createTestimonial } from './create-testimonial.ts'
+import type { TestimonialServices } from './testimonial-kind.ts'
 
-export async function seedTestimonials(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'history'>,
-): Promise<void> {
+export async function seedTestimonials(services: TestimonialServices): Promise<void> {
   for (const testimonial of sampleTestimonials) await createTestimonial(services, testimonial)
 }
 

@@ -29,29 +29,6 @@ export async function findTestimonial(db: Db, id: number): Promise<Testimonial |
   return row && toTestimonial(row)
 }
 
-/** Finds a testimonial and locks it until the transaction ends. */
-export async function findTestimonialForUpdate(
-  db: Db,
-  id: number,
-): Promise<Testimonial | undefined> {
-  const row = await testimonials(db)
-    .where('testimonials.id', '=', id)
-    .forUpdate('testimonials')
-    .executeTakeFirst()
-  return row && toTestimonial(row)
-}
-
-/** Whether the image exists; it cannot be deleted until the transaction ends. */
-export async function hasImage(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('media')
-    .select('id')
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function insertTestimonial(
   db: Db,
   row: Insertable<TestimonialsTable>,
