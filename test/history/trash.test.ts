@@ -96,6 +96,28 @@ test('a picture that came back after its post is shown by the post again', async
   expect(await app.json(`/api/admin/blog/${post.id}`)).toEqual(post)
 })
 
+test.for([
+  { deleted: ['image', 'post'], restored: ['image', 'post'] },
+  { deleted: ['image', 'post'], restored: ['post', 'image'] },
+  { deleted: ['post', 'image'], restored: ['image', 'post'] },
+  { deleted: ['post', 'image'], restored: ['post', 'image'] },
+])('a post and its image return together: deleted $deleted, restored $restored', async (order) => {
+  const app = await start()
+  const image = await buildImage(app, app)
+  const input = { ...POST, featuredImageId: image.id }
+  const post = await (await app.asAdmin('POST', '/api/blog', input)).json()
+  const pathOf = (end: string) => (end === 'post' ? `blog/${post.id}` : `media/${image.id}`)
+
+  for (const end of order.deleted) await app.asAdmin('DELETE', `/api/admin/${pathOf(end)}`)
+  for (const end of order.restored) {
+    await app.asAdmin('POST', `/api/admin/trash/${pathOf(end)}/restore`)
+  }
+
+  expect(await app.json(`/api/admin/blog/${post.id}`)).toMatchObject({
+    featuredImageId: image.id,
+  })
+})
+
 test('an address and a category that are gone meanwhile are named', async () => {
   const app = await start()
   const category = await (
