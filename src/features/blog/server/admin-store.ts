@@ -17,23 +17,20 @@ export async function findPost(db: Db, id: number): Promise<Post | undefined> {
 /** The position after a batch. */
 export type CreationCursor = { createdAt: string; id: number }
 
+/** No date comes after this one. */
+const START: CreationCursor = { createdAt: '9999', id: 0 }
+
 /** Lists the next whole posts after `cursor`, newest first. */
 export async function listEveryPostBatch(
   db: Db,
   limit: number,
-  cursor?: CreationCursor,
+  cursor = START,
 ): Promise<{ posts: Post[]; next: CreationCursor | undefined }> {
   const ids = db
     .selectFrom('posts')
     .select('id')
-    .$if(cursor !== undefined, (query) =>
-      query.where((where) =>
-        where(
-          where.refTuple('created_at', 'id'),
-          '<',
-          where.tuple(cursor?.createdAt ?? '', cursor?.id ?? 0),
-        ),
-      ),
+    .where((where) =>
+      where(where.refTuple('created_at', 'id'), '<', where.tuple(cursor.createdAt, cursor.id)),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

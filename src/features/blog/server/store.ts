@@ -71,6 +71,9 @@ export async function listMatchesInBatch(
 /** The position after a batch. */
 export type PostCursor = { sortAt: string; id: number }
 
+/** No date comes after this one. */
+const START: PostCursor = { sortAt: '9999', id: 0 }
+
 type Batch = { now: Date; limit: number; cursor?: PostCursor }
 
 /** Lists the next whole public posts after `cursor`, newest first. */
@@ -104,19 +107,13 @@ export async function listPostAddresses(
   return { posts: addresses, next: cursorAfter(rows, batch) }
 }
 
-function publicIdsAfter(db: Db, { now, limit, cursor }: Batch) {
+function publicIdsAfter(db: Db, { now, limit, cursor = START }: Batch) {
   return db
     .selectFrom('posts')
     .select('id')
     .where('visible_from', '<=', now.toISOString())
-    .$if(cursor !== undefined, (query) =>
-      query.where((where) =>
-        where(
-          where.refTuple('sort_at', 'id'),
-          '<',
-          where.tuple(cursor?.sortAt ?? '', cursor?.id ?? 0),
-        ),
-      ),
+    .where((where) =>
+      where(where.refTuple('sort_at', 'id'), '<', where.tuple(cursor.sortAt, cursor.id)),
     )
     .orderBy('sort_at', 'desc')
     .orderBy('id', 'desc')
