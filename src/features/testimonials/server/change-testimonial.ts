@@ -2,9 +2,9 @@ import { toFlag } from '#server/db/flag.ts'
 import type { Edit } from '#server/history.ts'
 import { changeContent } from '#server/save-content.ts'
 import type { Testimonial, TestimonialChange } from '../schema.ts'
+import type { TestimonialServices } from './create-testimonial.ts'
 import { photoColumnsOf } from './photo.ts'
-import { updateTestimonial } from './store.ts'
-import { TESTIMONIAL, type TestimonialServices } from './testimonial-kind.ts'
+import { TESTIMONIAL, updateTestimonial } from './store.ts'
 
 /** Changes the given fields. @throws {Conflict} when it was saved after `input.updatedAt` */
 export async function changeTestimonial(

@@ -1,9 +1,11 @@
 import type { NoteCreated } from '#server/idempotency/create-once.ts'
-import { createContent } from '#server/save-content.ts'
+import { createContent, type ContentServices } from '#server/save-content.ts'
+import type { Services } from '#server/services.ts'
 import type { Testimonial, TestimonialInput } from '../schema.ts'
 import { photoColumnsOf } from './photo.ts'
-import { insertTestimonial } from './store.ts'
-import { TESTIMONIAL, type TestimonialServices } from './testimonial-kind.ts'
+import { insertTestimonial, TESTIMONIAL } from './store.ts'
+
+export type TestimonialServices = ContentServices & Pick<Services, 'config'>
 
 /** @throws {InvalidInput} for a photo that is not in the library */
 export async function createTestimonial(

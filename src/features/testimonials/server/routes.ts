@@ -8,9 +8,8 @@ import { idOf } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
 import { testimonialChangeSchema, testimonialInputSchema } from '../schema.ts'
 import { changeTestimonial } from './change-testimonial.ts'
-import { createTestimonial } from './create-testimonial.ts'
+import { createTestimonial, type TestimonialServices } from './create-testimonial.ts'
 import { findTestimonial, listHomepageTestimonials, listTestimonials } from './store.ts'
-import type { TestimonialServices } from './testimonial-kind.ts'
 
 export function testimonialRoutes({ db }: Pick<Services, 'db'>) {
   return new Hono<Env>().get('/api/testimonials/homepage', async (c) =>

@@ -1,6 +1,5 @@
 import type { Testimonial, TestimonialInput } from '../schema.ts'
-import { createTestimonial } from './create-testimonial.ts'
-import type { TestimonialServices } from './testimonial-kind.ts'
+import { createTestimonial, type TestimonialServices } from './create-testimonial.ts'
 
 /** Stores a testimonial, on the homepage by default. */
 export async function buildTestimonial(
