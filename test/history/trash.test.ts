@@ -106,11 +106,11 @@ test.for([
   const image = await buildImage(app, app)
   const input = { ...POST, featuredImageId: image.id }
   const post = await (await app.asAdmin('POST', '/api/blog', input)).json()
-  const pathOf = (end: string) => (end === 'post' ? `blog/${post.id}` : `media/${image.id}`)
+  const path = (end: string) => (end === 'post' ? `blog/${post.id}` : `media/${image.id}`)
 
-  for (const end of order.deleted) await app.asAdmin('DELETE', `/api/admin/${pathOf(end)}`)
+  for (const end of order.deleted) await app.asAdmin('DELETE', `/api/admin/${path(end)}`)
   for (const end of order.restored) {
-    await app.asAdmin('POST', `/api/admin/trash/${pathOf(end)}/restore`)
+    await app.asAdmin('POST', `/api/admin/trash/${path(end)}/restore`)
   }
 
   expect(await app.json(`/api/admin/blog/${post.id}`)).toMatchObject({

@@ -25,11 +25,11 @@ export async function readEntityRows(
   { table, parts }: EntityTables,
   id: Id,
 ): Promise<EntityRows | undefined> {
-  const [entity] = await readRowsOf(db, { table, column: 'id' }, id, isPostgres(db))
+  const [entity] = await readPartRows(db, { table, column: 'id' }, id, isPostgres(db))
   if (!entity) return undefined
   const read = []
   for (const part of parts) {
-    read.push({ table: part.table, rows: await readRowsOf(db, part, id) })
+    read.push({ table: part.table, rows: await readPartRows(db, part, id) })
   }
   return { entity, parts: read }
 }
@@ -37,7 +37,7 @@ export async function readEntityRows(
 /** Deletes an entity with its parts. */
 export async function deleteEntity(db: Db, { table, parts }: EntityTables, id: Id): Promise<void> {
   for (const part of [...parts, { table, column: 'id' }]) {
-    await sql`delete from ${sql.table(part.table)} where ${isRowOf(part, id)}`.execute(db)
+    await sql`delete from ${sql.table(part.table)} where ${belongsTo(part, id)}`.execute(db)
   }
 }
 
@@ -101,19 +101,19 @@ export async function setReference(
   return rows.length > 0
 }
 
-async function readRowsOf(db: Db, part: PartTable, id: Id, isLocked = false): Promise<Row[]> {
+async function readPartRows(db: Db, part: PartTable, id: Id, isLocked = false): Promise<Row[]> {
   const { table } = part
   const { columns, key } = await shapeOf(db, table)
   const { rows } = await sql<Row>`
     select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
-    where ${isRowOf(part, id)}
+    where ${belongsTo(part, id)}
     order by ${sql.join(key.map(({ column: name }) => sql.ref(name)))}
     ${isLocked ? sql`for update` : sql``}
   `.execute(db)
   return rows
 }
 
-function isRowOf({ column, kind }: PartTable, id: Id) {
-  const isOfEntity = sql`${sql.ref(column)} = ${id}`
-  return kind ? sql`kind = ${kind} and ${isOfEntity}` : isOfEntity
+function belongsTo({ column, kind }: PartTable, id: Id) {
+  const hasId = sql`${sql.ref(column)} = ${id}`
+  return kind ? sql`kind = ${kind} and ${hasId}` : hasId
 }
