@@ -55,6 +55,11 @@ module.exports = {
       { path: '^(node_modules/)?kysely', dependencyTypesNot: ['type-only'] },
     ),
     rule(
+      'one-sql-for-both-databases',
+      { pathNot: '^src/server/db/' },
+      { path: '^src/server/db/is-postgres\\.ts$' },
+    ),
+    rule(
       'test-help-in-tests',
       { pathNot: [tests, '/testing\\.ts$', '^test/', '^scripts/bench/'] },
       { path: '/testing\\.ts$|^test/' },

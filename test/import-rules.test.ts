@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '..')
 /** A small source tree: what may be imported somewhere, and what imports it. */
 const TREE = {
   'src/server/config.ts': 'export const readConfig = 1\n',
+  'src/server/db/is-postgres.ts': 'export const isPostgres = 1\n',
+  'src/features/blog/server/store.ts': "export * from '#server/db/is-postgres.ts'\n",
   'src/app/server/site.ts': "export { readConfig } from '#server/config.ts'\n",
   'src/ui/planted.ts': "export { readConfig } from '#server/config.ts'\n",
   'src/features/blog/ui/planted.ts': "export * from '#server/config.ts'\n",
@@ -18,13 +20,14 @@ const TREE = {
   'src/shared/planted.ts': "export * from 'node:fs'\n",
 }
 
-test('an import from browser code into the server is found and named, and no other', async () => {
+test('each import that breaks a rule is found and named, and no other', async () => {
   expect(await violationsIn(TREE)).toEqual([
     'browser-side: src/app/ui/boot.ts',
     'browser-side: src/features/blog/ui/planted.ts',
     'browser-side: src/pages/planted.ts',
     'browser-side: src/ui/planted.ts',
     'no-node-in-pure: src/shared/planted.ts',
+    'one-sql-for-both-databases: src/features/blog/server/store.ts',
     'ui-platform: src/ui/planted.ts',
   ])
 })

@@ -47,3 +47,18 @@ test.for(KINDS)('pictures of $name that is refused stay out of the library', asy
     [200, 1],
   ])
 })
+
+test('pictures of an answer in an unknown category stay out of the library', async () => {
+  const app = await startApp()
+  const { asAdmin } = await signIn(app)
+  const { id } = await buildFaqItem(app.services)
+  const picture = (await pictureBytes()).toString('base64')
+  const answer = `<p>Text <img src="data:image/png;base64,${picture}" alt="Red"></p>`
+  const input = { question: 'Where?', answer, categoryId: 99 }
+
+  const created = await asAdmin('POST', '/api/admin/faq', input)
+  const changed = await asAdmin('PUT', `/api/admin/faq/${id}`, input)
+
+  expect([created.status, changed.status]).toEqual([400, 400])
+  expect(await app.db.selectFrom('media').select('id').execute()).toEqual([])
+})

@@ -57,6 +57,27 @@ test('an image comes back with every place that used it', async () => {
   expect((await app.request(image.url)).status).toBe(200)
 })
 
+test('the images of a text go into the trash with it and come back with it', async () => {
+  const app = await start()
+  const image = await buildImage(app, app)
+  const content = `<p>Look:</p><img src="${image.url}">`
+  const post = await (await app.asAdmin('POST', '/api/blog', { ...POST, content })).json()
+  const question = { question: 'Where?', answer: content }
+  const item = await (await app.asAdmin('POST', '/api/admin/faq', question)).json()
+  const shown = () => app.db.selectFrom('content_images').selectAll().orderBy('kind').execute()
+  const before = await shown()
+
+  await app.asAdmin('DELETE', `/api/admin/blog/${post.id}`)
+  expect(await shown()).toEqual([{ kind: 'faq', entity_id: item.id, media_id: image.id }])
+  await app.asAdmin('DELETE', `/api/admin/faq/${item.id}`)
+  expect(await shown()).toEqual([])
+  await app.asAdmin('POST', `/api/admin/trash/faq/${item.id}/restore`)
+  await app.asAdmin('POST', `/api/admin/trash/blog/${post.id}/restore`)
+
+  expect(before).toHaveLength(2)
+  expect(await shown()).toEqual(before)
+})
+
 test('a picture that came back after its post is shown by the post again', async () => {
   const app = await start()
   const image = await buildImage(app, app)
@@ -73,6 +94,28 @@ test('a picture that came back after its post is shown by the post again', async
     notes: ['Its featured image is no longer in the library, so it has none now.'],
   })
   expect(await app.json(`/api/admin/blog/${post.id}`)).toEqual(post)
+})
+
+test.for([
+  { deleted: ['image', 'post'], restored: ['image', 'post'] },
+  { deleted: ['image', 'post'], restored: ['post', 'image'] },
+  { deleted: ['post', 'image'], restored: ['image', 'post'] },
+  { deleted: ['post', 'image'], restored: ['post', 'image'] },
+])('a post and its image return together: deleted $deleted, restored $restored', async (order) => {
+  const app = await start()
+  const image = await buildImage(app, app)
+  const input = { ...POST, featuredImageId: image.id }
+  const post = await (await app.asAdmin('POST', '/api/blog', input)).json()
+  const path = (end: string) => (end === 'post' ? `blog/${post.id}` : `media/${image.id}`)
+
+  for (const end of order.deleted) await app.asAdmin('DELETE', `/api/admin/${path(end)}`)
+  for (const end of order.restored) {
+    await app.asAdmin('POST', `/api/admin/trash/${path(end)}/restore`)
+  }
+
+  expect(await app.json(`/api/admin/blog/${post.id}`)).toMatchObject({
+    featuredImageId: image.id,
+  })
 })
 
 test('an address and a category that are gone meanwhile are named', async () => {

@@ -23,6 +23,13 @@ import type { Views } from './flush-views.ts'
 
 type KindServices = Services & { views: Views }
 
+/** The images in the text of an entity. */
+const CONTENT_IMAGES = {
+  table: 'content_images',
+  column: 'entity_id',
+  needs: { column: 'media_id', table: 'media' },
+} as const
+
 /**
  * Everything that has a history or rests in the trash when it is deleted. Written HTML that comes back
  * was taken once, so the bounds of new HTML do not hold for it.
@@ -38,7 +45,7 @@ export const historyKinds: Kinds<KindServices> = {
       { table: 'post_texts', column: 'post_id' },
       { table: 'former_slugs', column: 'post_id' },
       { table: 'post_tags', column: 'post_id' },
-      { table: 'post_images', column: 'post_id', needs: { column: 'media_id', table: 'media' } },
+      { ...CONTENT_IMAGES, kind: 'blog' },
     ],
     references: [
       {
@@ -74,9 +81,7 @@ export const historyKinds: Kinds<KindServices> = {
     titleColumn: 'question',
     textField: 'answer',
     html: { column: 'answer', digest: 'answer_digest' },
-    parts: [
-      { table: 'faq_images', column: 'faq_item_id', needs: { column: 'media_id', table: 'media' } },
-    ],
+    parts: [{ ...CONTENT_IMAGES, kind: 'faq' }],
     references: [
       {
         column: 'category_id',

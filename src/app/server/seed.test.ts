@@ -130,7 +130,7 @@ test('seeded pages show what was written, with pictures and links that exist', a
       srcset.split(', ').map((entry) => entry.split(' ')[0] ?? ''),
     ),
   ])
-  const uses = await app.db.selectFrom('post_images').selectAll().execute()
+  const uses = await app.db.selectFrom('content_images').selectAll().execute()
   expect(uses.length).toBe(written.join('').split('<img').length - 1)
   const addresses = new Set([...pictures, ...written.flatMap(addressesIn)])
   expect(await failuresAmong(app, addresses)).toEqual([])

@@ -1,5 +1,4 @@
 import {
-  PostgresAdapter,
   sql,
   type ColumnDefinitionBuilder,
   type Expression,
@@ -7,11 +6,13 @@ import {
   type SqlBool,
 } from 'kysely'
 import { codeOf } from '../system-errors.ts'
+import { isPostgres } from './is-postgres.ts'
 
 /** Everything that differs between SQLite and PostgreSQL for a query or a migration. */
 
-export function isPostgres<T>(db: Kysely<T>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter
+/** The name of the database, as backups have it. */
+export function dialectName<T>(db: Kysely<T>): 'sqlite' | 'postgres' {
+  return isPostgres(db) ? 'postgres' : 'sqlite'
 }
 
 /** SQLite's extended codes for a broken unique index and primary key; PostgreSQL's code for both. */
@@ -59,41 +60,27 @@ export function isIndexed<T>(db: Kysely<T>, term: string): boolean {
   return length >= TRIGRAM && (isPostgres(db) || length <= PHRASE_MAX)
 }
 
+/** A table of texts with a trigram index: its key is the `owner` of the text, as in 'posts.id'. */
+type TextIndex = { table: string; key: string; owner: string }
+
 /**
- * Whether the text of a post contains `term` literally, by the trigram index where that is fast,
+ * Whether the text of an entity contains `term` literally, by the trigram index where that is fast,
  * otherwise by reading all texts. Both must be case folded already.
  */
-export function postTextContains<T>(db: Kysely<T>, term: string): Expression<SqlBool> {
+export function indexedTextContains<T>(
+  db: Kysely<T>,
+  { table, key, owner }: TextIndex,
+  term: string,
+): Expression<SqlBool> {
   if (isPostgres(db) || !isIndexed(db, term)) {
-    return sql<SqlBool>`posts.id in (select post_id from post_texts where ${textContains('text', term)})`
+    const texts = sql`select ${sql.ref(key)} from ${sql.table(table)}`
+    return sql<SqlBool>`${sql.ref(owner)} in (${texts} where ${textContains('text', term)})`
   }
   const phrase = `"${term.replaceAll('"', '""')}"`
+  const index = sql.table(`${table}_index`)
   // The plus makes SQLite follow the index of the list. Without it SQLite would read every
-  // matching post in full before it sorts and counts.
-  return sql<SqlBool>`+posts.id in (select rowid from post_texts_index where post_texts_index match ${phrase})`
-}
-
-/** Creates the trigram index over post_texts; triggers keep it up to date. */
-export async function createPostTextIndex<T>(db: Kysely<T>): Promise<void> {
-  if (isPostgres(db)) {
-    await sql`create extension if not exists pg_trgm`.execute(db)
-    await sql`create index post_texts_trigrams on post_texts using gin (text gin_trgm_ops)`.execute(
-      db,
-    )
-    return
-  }
-  await sql`create virtual table post_texts_index using fts5(
-    text, content='post_texts', content_rowid='post_id', tokenize='trigram case_sensitive 1'
-  )`.execute(db)
-  const remove = sql`insert into post_texts_index(post_texts_index, rowid, text) values ('delete', old.post_id, old.text);`
-  const add = sql`insert into post_texts_index(rowid, text) values (new.post_id, new.text);`
-  await sql`create trigger post_texts_added after insert on post_texts begin ${add} end`.execute(db)
-  await sql`create trigger post_texts_removed after delete on post_texts begin ${remove} end`.execute(
-    db,
-  )
-  await sql`create trigger post_texts_changed after update on post_texts begin ${remove} ${add} end`.execute(
-    db,
-  )
+  // matching row in full before it sorts and counts.
+  return sql<SqlBool>`+${sql.ref(owner)} in (select rowid from ${index} where ${index} match ${phrase})`
 }
 
 /** The PostgreSQL channel on which nodes hear that pages may have changed. */

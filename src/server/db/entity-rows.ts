@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from './dialect.ts'
+import { isPostgres } from './is-postgres.ts'
 import { insertRows, type Cell, type Row } from './table-rows.ts'
 import { shapeOf } from './table-shapes.ts'
 import type { Db, Tables } from './tables.ts'
@@ -7,11 +7,11 @@ import type { Db, Tables } from './tables.ts'
 type TableName = keyof Tables
 type Id = number | string
 
+/** A table whose rows belong to an entity; one that has rows of several kinds of entities says which. */
+type PartTable = { table: TableName; column: string; kind?: string }
+
 /** The table of an entity, and the tables whose rows belong to it and are deleted with it. */
-export type EntityTables = {
-  table: TableName
-  parts: readonly { table: TableName; column: string }[]
-}
+export type EntityTables = { table: TableName; parts: readonly PartTable[] }
 
 /** All rows of an entity, in the columns that the database does not compute. */
 export type EntityRows = { entity: Row; parts: { table: TableName; rows: Row[] }[] }
@@ -25,18 +25,20 @@ export async function readEntityRows(
   { table, parts }: EntityTables,
   id: Id,
 ): Promise<EntityRows | undefined> {
-  const [entity] = await readRowsWith(db, { table, column: 'id' }, id, isPostgres(db))
+  const [entity] = await readPartRows(db, { table, column: 'id' }, id, isPostgres(db))
   if (!entity) return undefined
   const read = []
   for (const part of parts) {
-    read.push({ table: part.table, rows: await readRowsWith(db, part, id) })
+    read.push({ table: part.table, rows: await readPartRows(db, part, id) })
   }
   return { entity, parts: read }
 }
 
-/** Deletes an entity; the database deletes its parts. */
-export async function deleteEntity(db: Db, table: TableName, id: Id): Promise<void> {
-  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
+/** Deletes an entity with its parts. */
+export async function deleteEntity(db: Db, { table, parts }: EntityTables, id: Id): Promise<void> {
+  for (const part of [...parts, { table, column: 'id' }]) {
+    await sql`delete from ${sql.table(part.table)} where ${belongsTo(part, id)}`.execute(db)
+  }
 }
 
 export async function insertEntityRows(
@@ -60,6 +62,12 @@ export async function hasRow(db: Db, table: TableName, id: Cell): Promise<boolea
     select 1 from ${sql.table(table)} where id = ${id} ${lock}
   `.execute(db)
   return rows.length > 0
+}
+
+/** Locks a row until the transaction ends. */
+export async function lockRow(db: Db, table: TableName, id: Id): Promise<void> {
+  const lock = isPostgres(db) ? sql`for update` : sql``
+  await sql`select 1 from ${sql.table(table)} where id = ${id} ${lock}`.execute(db)
 }
 
 /** Empties a column wherever it has one of the values. @returns the values and their places */
@@ -93,18 +101,19 @@ export async function setReference(
   return rows.length > 0
 }
 
-async function readRowsWith(
-  db: Db,
-  { table, column }: { table: TableName; column: string },
-  value: Id,
-  isLocked = false,
-): Promise<Row[]> {
+async function readPartRows(db: Db, part: PartTable, id: Id, isLocked = false): Promise<Row[]> {
+  const { table } = part
   const { columns, key } = await shapeOf(db, table)
   const { rows } = await sql<Row>`
     select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
-    where ${sql.ref(column)} = ${value}
+    where ${belongsTo(part, id)}
     order by ${sql.join(key.map(({ column: name }) => sql.ref(name)))}
     ${isLocked ? sql`for update` : sql``}
   `.execute(db)
   return rows
+}
+
+function belongsTo({ column, kind }: PartTable, id: Id) {
+  const hasId = sql`${sql.ref(column)} = ${id}`
+  return kind ? sql`kind = ${kind} and ${hasId}` : hasId
 }

@@ -27,9 +27,6 @@ export type OfficePagesTable = {
   updated_at: string
 }
 
-/** The stored images in the content of a page. */
-export type OfficePageImagesTable = { page_id: number; media_id: string }
-
 /** A paper of the office, such as its W-9. */
 export type DocumentsTable = {
   id: Generated<number>

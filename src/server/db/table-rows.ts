@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from './dialect.ts'
+import { isPostgres } from './is-postgres.ts'
 import type { TableShape } from './table-shapes.ts'
 import type { Db } from './tables.ts'
 

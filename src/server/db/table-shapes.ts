@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from './dialect.ts'
+import { isPostgres } from './is-postgres.ts'
 import type { Db } from './tables.ts'
 
 /** What a copy of a table needs to know, without the columns that the database computes. */

@@ -11,12 +11,7 @@ import type {
 } from './account-tables.ts'
 import type { TrashTable, VersionsTable, VersionTextsTable } from './history-tables.ts'
 import type { ContactMessagesTable, OutboxMailsTable } from './message-tables.ts'
-import type {
-  DocumentsTable,
-  OfficePageImagesTable,
-  OfficePagesTable,
-  OfficeTable,
-} from './office-tables.ts'
+import type { DocumentsTable, OfficePagesTable, OfficeTable } from './office-tables.ts'
 
 /** Booleans are 0 and 1, dates ISO 8601 text in UTC, lists and records JSON text. */
 type Flag = 0 | 1
@@ -70,9 +65,6 @@ type PostTagsTable = {
   visible_from: string | null
 }
 
-/** The stored images in the content of a post. */
-type PostImagesTable = { post_id: number; media_id: string }
-
 type FaqCategoriesTable = { id: Generated<number>; name: string }
 
 export type FaqItemsTable = {
@@ -89,9 +81,6 @@ export type FaqItemsTable = {
   created_at: string
   updated_at: string
 }
-
-/** The stored images in an answer. */
-type FaqImagesTable = { faq_item_id: number; media_id: string }
 
 export type TestimonialsTable = {
   id: Generated<number>
@@ -126,6 +115,17 @@ export type MediaTable = {
   /** The text for the search of the library: name and alt text, case folded. */
   search_text: string
   created_at: string
+}
+
+/**
+ * The stored images in the text of an entity. No foreign key can name the tables of several kinds, so
+ * `deleteEntity` deletes the rows of an entity.
+ */
+export type ContentImagesTable = {
+  /** As in `versions`. */
+  kind: string
+  entity_id: number
+  media_id: string
 }
 
 /** Files that are being written or wait for their deletion. */
@@ -170,14 +170,12 @@ export type Tables = {
   post_texts: PostTextsTable
   former_slugs: FormerSlugsTable
   post_tags: PostTagsTable
-  post_images: PostImagesTable
   faq_categories: FaqCategoriesTable
   faq_items: FaqItemsTable
-  faq_images: FaqImagesTable
   testimonials: TestimonialsTable
   office_pages: OfficePagesTable
-  office_page_images: OfficePageImagesTable
   media: MediaTable
+  content_images: ContentImagesTable
   media_moves: MediaMovesTable
   documents: DocumentsTable
   contact_messages: ContactMessagesTable

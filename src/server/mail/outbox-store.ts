@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { isPostgres } from '../db/dialect.ts'
 import type { OutboxMailsTable } from '../db/message-tables.ts'
 import type { Db } from '../db/tables.ts'
 import { LONGEST_WAITS } from './retry.ts'
@@ -76,7 +75,8 @@ export async function claimDueMails(
     )
     .orderBy('next_attempt_at')
     .limit(limit)
-    .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
+    .forUpdate()
+    .skipLocked()
   const rows = await db
     .updateTable('outbox_mails')
     .set((set) => ({ claimed_until: until.toISOString(), attempts: set('attempts', '+', 1) }))

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
-import { isPostgres, postTextContains } from '#server/db/dialect.ts'
 import type { Db, PostsTable } from '#server/db/tables.ts'
 import { foldCase } from '#shared/text.ts'
 import type { AdminPostSearch } from '../admin-search-params.ts'
 import type { AdminPostListPage, Post, PostSummary } from '../schema.ts'
 import { parseTags, postRows, toPost } from './post-rows.ts'
-import { listSummaries } from './store.ts'
+import { listSummaries, postTextContains } from './store.ts'
 
 /** The reads of the admin area, and every write except that of views. */
 
@@ -15,35 +14,23 @@ export async function findPost(db: Db, id: number): Promise<Post | undefined> {
   return row && toPost(row)
 }
 
-/** Finds a post and locks it until the transaction ends. */
-export async function findPostForUpdate(db: Db, id: number): Promise<Post | undefined> {
-  const row = await postRows(db)
-    .where('posts.id', '=', id)
-    .$if(isPostgres(db), (query) => query.forUpdate('posts'))
-    .executeTakeFirst()
-  return row && toPost(row)
-}
-
 /** The position after a batch. */
 export type CreationCursor = { createdAt: string; id: number }
+
+/** No date comes after this one. */
+const START: CreationCursor = { createdAt: '9999', id: 0 }
 
 /** Lists the next whole posts after `cursor`, newest first. */
 export async function listEveryPostBatch(
   db: Db,
   limit: number,
-  cursor?: CreationCursor,
+  cursor = START,
 ): Promise<{ posts: Post[]; next: CreationCursor | undefined }> {
   const ids = db
     .selectFrom('posts')
     .select('id')
-    .$if(cursor !== undefined, (query) =>
-      query.where((where) =>
-        where(
-          where.refTuple('created_at', 'id'),
-          '<',
-          where.tuple(cursor?.createdAt ?? '', cursor?.id ?? 0),
-        ),
-      ),
+    .where((where) =>
+      where(where.refTuple('created_at', 'id'), '<', where.tuple(cursor.createdAt, cursor.id)),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -143,18 +130,13 @@ export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
 }
 
 /** @returns the id, or undefined when another post has the slug */
-export async function insertPost(
-  db: Db,
-  row: Insertable<PostsTable>,
-  text: string,
-): Promise<number | undefined> {
+export async function insertPost(db: Db, row: Insertable<PostsTable>): Promise<number | undefined> {
   const inserted = await db
     .insertInto('posts')
     .values(row)
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (inserted) await db.insertInto('post_texts').values({ post_id: inserted.id, text }).execute()
   return inserted?.id
 }
 
@@ -181,26 +163,6 @@ export async function updatePostTags(db: Db, id: number, tags: string[]): Promis
     .executeTakeFirstOrThrow()
   const rows = Array.from(new Set(tags.map(foldCase)), (tag) => ({ ...place, tag }))
   await db.insertInto('post_tags').values(rows).execute()
-}
-
-/** Stores which images the content of a post uses. */
-export async function updatePostImages(db: Db, id: number, mediaIds: string[]): Promise<void> {
-  await db.deleteFrom('post_images').where('post_id', '=', id).execute()
-  if (mediaIds.length === 0) return
-  const rows = mediaIds.map((mediaId) => ({ post_id: id, media_id: mediaId }))
-  await db.insertInto('post_images').values(rows).execute()
-}
-
-/** Lists the ids that exist; none of these images can be deleted until the transaction ends. */
-export async function listMediaIdsForShare(db: Db, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('media')
-    .select('id')
-    .where('id', 'in', ids)
-    .$if(isPostgres(db), (query) => query.forKeyShare())
-    .execute()
-  return rows.map((row) => row.id)
 }
 
 /** Lists the posts that have or had a slug. */

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '#test/app.ts'
 import { signIn } from '#test/admin.ts'
+import { updateContentImages } from '#server/db/content-images.ts'
 import { postSchema, type Post } from '../schema.ts'
 import { buildCategory, buildPicture, buildPost, imagesIn } from './testing.ts'
 
@@ -84,7 +85,7 @@ test('the images of the content are those of its newest version', async () => {
   const { services, db, changed } = await startAsAdmin()
   const picture = await buildPicture(db)
   const post = await buildPost(services)
-  await db.insertInto('post_images').values({ post_id: post.id, media_id: picture.id }).execute()
+  await updateContentImages(db, { kind: 'blog', id: post.id }, [picture.id])
 
   await changed(post.id, { title: 'The text stays' })
   expect(await imagesIn(db, post.id)).toEqual([picture.id])

@@ -1,30 +1,22 @@
 import type { Insertable } from 'kysely'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db, PostsTable } from '#server/db/tables.ts'
-import type { Services } from '#server/services.ts'
 import type { NoteCreated } from '#server/idempotency/create-once.ts'
+import { createContent, prepareText, type ContentServices } from '#server/save-content.ts'
 import { slugOf } from '../rules.ts'
 import type { Post, PostInput } from '../schema.ts'
-import {
-  findPost,
-  insertPost,
-  listSlugsLike,
-  updatePostImages,
-  updatePostTags,
-} from './admin-store.ts'
-import { columnsOf, contentColumnsOf, searchTextOf } from './post-rows.ts'
-import { lockReferences, writeContent } from './written-post.ts'
+import { insertPost, listSlugsLike } from './admin-store.ts'
+import { POST, requireReferences } from './post-kind.ts'
+import { columnsOf, contentColumnsOf } from './post-rows.ts'
 
 /** Stores a new post with a unique slug. */
 export async function createPost(
-  services: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
+  services: ContentServices,
   input: PostInput,
   { publishedAt, note, by }: { publishedAt?: Date; note?: NoteCreated; by?: string } = {},
 ): Promise<Post> {
-  // Pictures are stored before the transaction, which blocks other writers, and after a first
-  // check, so that a refused post leaves none behind.
-  await lockReferences(services.db, input, [])
-  const written = await writeContent(services, input.content)
+  // A refused post leaves no pictures in the library.
+  await requireReferences(services.db, input)
+  const written = await prepareText(services, input.content)
   const createdAt = (publishedAt ?? services.clock.now()).toISOString()
   const row = {
     ...columnsOf(input),
@@ -36,17 +28,12 @@ export async function createPost(
     created_at: createdAt,
     updated_at: createdAt,
   }
-  const text = searchTextOf({ ...input, content: written.html })
-  return inTransaction(services.db, async (db) => {
-    const imageIds = await lockReferences(db, input, written.imageIds)
-    const id = await insertWithFreeSlug(db, slugOf(input.slug || input.title), row, text)
-    await updatePostImages(db, id, imageIds)
-    await updatePostTags(db, id, input.tags)
-    await note?.(db, id)
-    const post = await findPost(db, id)
-    if (!post) throw new Error('a post was gone within its own transaction')
-    await services.history.keep(db, 'blog', { after: post, by })
-    return post
+  return createContent(services, POST, {
+    imageIds: written.imageIds,
+    check: (db) => requireReferences(db, input),
+    insert: (db) => insertWithFreeSlug(db, slugOf(input.slug || input.title), row),
+    note,
+    by,
   })
 }
 
@@ -58,12 +45,11 @@ async function insertWithFreeSlug(
   db: Db,
   wanted: string,
   row: Omit<Insertable<PostsTable>, 'slug'>,
-  text: string,
 ): Promise<number> {
   const taken = new Set(await listSlugsLike(db, wanted))
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`
-    const id = taken.has(slug) ? undefined : await insertPost(db, { ...row, slug }, text)
+    const id = taken.has(slug) ? undefined : await insertPost(db, { ...row, slug })
     if (id !== undefined) return id
   }
 }

@@ -1,5 +1,5 @@
 import type { MediaTable } from '#server/db/tables.ts'
-import type { Services } from '#server/services.ts'
+import type { ContentServices } from '#server/save-content.ts'
 import { BLOG_CATEGORIES, insertCategory } from '#server/categories/store.ts'
 import { createPost } from './create-post.ts'
 import { blogCategories, starterPosts } from './seed-content/starter-posts.ts'
@@ -14,7 +14,7 @@ export function altOfSeedImage(name: string): string {
 
 /** Adds the starter posts and their categories; `images` must be in the database. */
 export async function seedBlog(
-  services: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
+  services: ContentServices,
   images: Map<string, MediaTable>,
 ): Promise<void> {
   const categories = new Map<string, number>()

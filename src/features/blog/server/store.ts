@@ -1,4 +1,4 @@
-import { postTextContains, textContains } from '#server/db/dialect.ts'
+import { indexedTextContains, textContains } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { RecentPost } from '#shared/overview.ts'
 import { displayDateOf } from '../rules.ts'
@@ -33,6 +33,12 @@ export async function listSummaries(db: Db, ids: number[]): Promise<PostSummary[
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toSummary)
 }
 
+/** The condition that the text of a post contains a case folded term. */
+export function postTextContains(db: Db, term: string) {
+  const index = { table: 'post_texts', key: 'post_id', owner: 'posts.id' }
+  return indexedTextContains(db, index, term)
+}
+
 /** Lists the ids of the public posts that contain `term`, newest first. */
 export async function listMatches(db: Db, now: Date, term: string): Promise<number[]> {
   const rows = await db
@@ -64,6 +70,9 @@ export async function listMatchesInBatch(
 
 /** The position after a batch. */
 export type PostCursor = { sortAt: string; id: number }
+
+/** No date comes after this one. */
+const START: PostCursor = { sortAt: '9999', id: 0 }
 
 type Batch = { now: Date; limit: number; cursor?: PostCursor }
 
@@ -98,19 +107,13 @@ export async function listPostAddresses(
   return { posts: addresses, next: cursorAfter(rows, batch) }
 }
 
-function publicIdsAfter(db: Db, { now, limit, cursor }: Batch) {
+function publicIdsAfter(db: Db, { now, limit, cursor = START }: Batch) {
   return db
     .selectFrom('posts')
     .select('id')
     .where('visible_from', '<=', now.toISOString())
-    .$if(cursor !== undefined, (query) =>
-      query.where((where) =>
-        where(
-          where.refTuple('sort_at', 'id'),
-          '<',
-          where.tuple(cursor?.sortAt ?? '', cursor?.id ?? 0),
-        ),
-      ),
+    .where((where) =>
+      where(where.refTuple('sort_at', 'id'), '<', where.tuple(cursor.sortAt, cursor.id)),
     )
     .orderBy('sort_at', 'desc')
     .orderBy('id', 'desc')

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { BLOG_CATEGORIES, insertCategory } from '#server/categories/store.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { Services } from '#server/services.ts'
+import type { ContentServices } from '#server/save-content.ts'
 import type { PostInput } from '../schema.ts'
 import { createPost } from './create-post.ts'
 
 /** Stores a post, published by default. */
 export async function buildPost(
-  services: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
+  services: ContentServices,
   values: Partial<PostInput> = {},
   publishedAt?: Date,
 ) {
@@ -29,10 +29,7 @@ export async function buildCategory(db: Db, name: string): Promise<number> {
 }
 
 /** Stores many public posts, the newest last, in one transaction because that is faster. */
-export async function buildPosts(
-  services: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
-  titles: string[],
-): Promise<void> {
+export async function buildPosts(services: ContentServices, titles: string[]): Promise<void> {
   await inTransaction(services.db, async (db) => {
     for (const title of titles) await buildPost({ ...services, db }, { title })
   })
@@ -66,9 +63,10 @@ export async function buildPicture(db: Db) {
 /** The ids of the images in the content of a post. */
 export async function imagesIn(db: Db, postId: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('post_images')
+    .selectFrom('content_images')
     .select('media_id')
-    .where('post_id', '=', postId)
+    .where('kind', '=', 'blog')
+    .where('entity_id', '=', postId)
     .execute()
   return rows.map((row) => row.media_id)
 }

@@ -1,5 +1,4 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { isPostgres } from '#server/db/dialect.ts'
 import type { DocumentsTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { easternDayOf } from '#shared/eastern-time.ts'
@@ -25,12 +24,7 @@ export async function findDocument(db: Db, id: number): Promise<DocumentRow | un
 
 /** Finds a paper; in a transaction nobody else can change it until the transaction ends. */
 export async function findDocumentForUpdate(db: Db, id: number): Promise<DocumentRow | undefined> {
-  return db
-    .selectFrom('documents')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(isPostgres(db), (query) => query.forUpdate())
-    .executeTakeFirst()
+  return db.selectFrom('documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function insertDocument(

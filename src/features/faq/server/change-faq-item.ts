@@ -1,48 +1,28 @@
-import { inTransaction } from '#server/db/in-transaction.ts'
-import type { WrittenHtml } from '#server/html/written-html.ts'
-import { NotFound } from '#server/errors.ts'
+import { toFlag } from '#server/db/flag.ts'
 import type { Edit } from '#server/history.ts'
-import { isLateSave, saveVersioned } from '#server/db/save-versioned.ts'
-import type { Services } from '#server/services.ts'
+import type { WrittenHtml } from '#server/html/written-html.ts'
+import { changeContent, type ContentServices } from '#server/save-content.ts'
 import type { FaqItem, FaqItemChange } from '../schema.ts'
-import { assertAnswer, assertCategory } from './checks.ts'
-import { findFaqItem, findFaqItemForUpdate, updateFaqImages, updateFaqItem } from './store.ts'
+import { FAQ_ITEM, requireCategory } from './faq-item-kind.ts'
+import { updateFaqItem } from './store.ts'
 
 /** Changes the given fields. @throws {Conflict} when it was saved after `input.updatedAt` */
 export async function changeFaqItem(
-  { db, clock, prepareHtml, history }: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
+  services: ContentServices,
   id: number,
   input: FaqItemChange,
   edit: Edit,
 ): Promise<FaqItem> {
-  const known = await findFaqItem(db, id)
-  if (!known) throw missing()
-  // Pictures are stored before the transaction, which must not wait for the disk.
-  const isTrial = isLateSave(input.updatedAt, known.updatedAt)
-  const written =
-    input.answer === undefined
-      ? undefined
-      : await prepareHtml(input.answer, { path: 'answer', isTrial })
-  if (written) assertAnswer(written.html)
-  return inTransaction(db, async (transaction) => {
-    const current = await findFaqItemForUpdate(transaction, id)
-    if (!current) throw missing()
-    await assertCategory(transaction, input.categoryId)
-    if (written) await updateFaqImages(transaction, id, written.imageIds)
-    return saveVersioned({
-      current,
-      startedFrom: input.updatedAt,
-      now: clock.now(),
-      noun: 'question',
-      write: (updatedAt) =>
-        updateFaqItem(transaction, id, { ...columnsOf(input, written), updated_at: updatedAt }),
-      keep: (saved) => history.keep(transaction, 'faq', { ...saved, ...edit }),
-    })
+  const { after } = await changeContent(services, FAQ_ITEM, {
+    id,
+    startedFrom: input.updatedAt,
+    html: input.answer,
+    check: (db) => requireCategory(db, input.categoryId),
+    write: (db, { written, updatedAt }) =>
+      updateFaqItem(db, id, { ...columnsOf(input, written), updated_at: updatedAt }),
+    edit,
   })
-}
-
-function missing(): NotFound {
-  return new NotFound('There is no such question')
+  return after
 }
 
 /** Absent fields stay, and null clears all but the switch, which cannot be empty. */
@@ -53,12 +33,7 @@ function columnsOf(input: FaqItemChange, written: WrittenHtml | undefined) {
     answer_digest: written?.digest,
     category_id: input.categoryId,
     sort_order: input.sortOrder === null ? 0 : input.sortOrder,
-    is_published: flagOf(input.isPublished),
+    is_published: toFlag(input.isPublished),
     tags: input.tags === undefined ? undefined : JSON.stringify(input.tags ?? []),
   }
-}
-
-function flagOf(value: boolean | null | undefined): 0 | 1 | undefined {
-  if (typeof value !== 'boolean') return undefined
-  return value ? 1 : 0
 }

@@ -1,11 +1,9 @@
 import { FAQ_CATEGORIES, insertCategory } from '#server/categories/store.ts'
-import type { Services } from '#server/services.ts'
+import type { ContentServices } from '#server/save-content.ts'
 import { createFaqItem } from './create-faq-item.ts'
 import { faqCategories, faqSeedItems } from './seed-content.ts'
 
-export async function seedFaq(
-  services: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
-): Promise<void> {
+export async function seedFaq(services: ContentServices): Promise<void> {
   const categories = new Map<string, number>()
   for (const name of faqCategories) {
     const { id } = await insertCategory(services.db, FAQ_CATEGORIES, name)

@@ -1,5 +1,4 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { isPostgres } from '#server/db/dialect.ts'
 import { parseJsonColumn } from '#server/db/json-column.ts'
 import type { Db, FaqItemsTable } from '#server/db/tables.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
@@ -36,18 +35,7 @@ export async function findFaqItem(db: Db, id: number): Promise<FaqItem | undefin
   return row && toFaqItem(row)
 }
 
-/** Finds an item and locks it until the transaction ends. */
-export async function findFaqItemForUpdate(db: Db, id: number): Promise<FaqItem | undefined> {
-  const row = await db
-    .selectFrom('faq_items')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(isPostgres(db), (query) => query.forUpdate())
-    .executeTakeFirst()
-  return row && toFaqItem(row)
-}
-
-/** Lists places and versions of all items, locked like those of `findFaqItemForUpdate`. */
+/** Lists places and versions of all items, locked until the transaction ends. */
 export async function listFaqPlacesForUpdate(
   db: Db,
 ): Promise<{ id: number; sortOrder: number; updatedAt: string }[]> {
@@ -55,45 +43,26 @@ export async function listFaqPlacesForUpdate(
     .selectFrom('faq_items')
     .select(['id', 'sort_order as sortOrder', 'updated_at as updatedAt'])
     .orderBy('id')
-    .$if(isPostgres(db), (query) => query.forUpdate())
+    .forUpdate()
     .execute()
 }
 
-export async function insertFaqItem(db: Db, row: Insertable<FaqItemsTable>): Promise<FaqItem> {
-  return toFaqItem(
-    await db.insertInto('faq_items').values(row).returningAll().executeTakeFirstOrThrow(),
-  )
+/** @returns the id */
+export async function insertFaqItem(db: Db, row: Insertable<FaqItemsTable>): Promise<number> {
+  const { id } = await db
+    .insertInto('faq_items')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function updateFaqItem(
   db: Db,
   id: number,
   row: Updateable<FaqItemsTable>,
-): Promise<FaqItem> {
-  return toFaqItem(
-    await db
-      .updateTable('faq_items')
-      .set(row)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
-}
-
-/** Stores which images an answer uses; images deleted meanwhile are left out. */
-export async function updateFaqImages(db: Db, id: number, imageIds: string[]): Promise<void> {
-  await db.deleteFrom('faq_images').where('faq_item_id', '=', id).execute()
-  if (imageIds.length === 0) return
-  await db
-    .insertInto('faq_images')
-    .columns(['faq_item_id', 'media_id'])
-    .expression((from) =>
-      from
-        .selectFrom('media')
-        .select((select) => [select.val(id).as('faq_item_id'), 'id'])
-        .where('id', 'in', imageIds),
-    )
-    .execute()
+): Promise<void> {
+  await db.updateTable('faq_items').set(row).where('id', '=', id).execute()
 }
 
 export async function updateFaqViewCount(db: Db, id: number, views: number): Promise<void> {

@@ -1,10 +1,10 @@
-import type { Services } from '#server/services.ts'
+import type { ContentServices } from '#server/save-content.ts'
 import type { FaqItem, FaqItemInput } from '../schema.ts'
 import { createFaqItem } from './create-faq-item.ts'
 
 /** Stores a question, published by default. */
 export async function buildFaqItem(
-  services: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
+  services: ContentServices,
   values: Partial<FaqItemInput> = {},
 ): Promise<FaqItem> {
   return createFaqItem(services, {

@@ -36,9 +36,7 @@ export type TrashedKind<Site> = Kind<Site> & {
 /** What deleting stored files needs. */
 export type FileServices = Pick<Services, 'clock' | 'db' | 'storage' | 'log'>
 
-type Part = {
-  table: TableName
-  column: string
+type Part = EntityTables['parts'][number] & {
   /** Another column of the part: its rows come back only if the row that it names exists. */
   needs?: { column: string; table: TableName }
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { EntityRows, Reference } from '#server/db/entity-rows.ts'
 import { parseJsonColumn } from '#server/db/json-column.ts'
-import { isPostgres } from '#server/db/dialect.ts'
 import type { Row } from '#server/db/table-rows.ts'
 import type { TrashTable } from '#server/db/history-tables.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -86,7 +85,7 @@ export async function findTrashForUpdate(
     .select('content')
     .where('kind', '=', kind)
     .where('entity_id', '=', String(id))
-    .$if(isPostgres(db), (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst()
   return row && parseJsonColumn(contentSchema, row.content)
 }

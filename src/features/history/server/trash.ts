@@ -44,7 +44,7 @@ export async function discard(
     by,
     content: { rows, references },
   })
-  await deleteEntity(db, kind.table, key.id)
+  await deleteEntity(db, kind, key.id)
   return true
 }
 
@@ -93,7 +93,18 @@ async function moveBack<Site>(
   return [...lost, ...adapted]
 }
 
-/** Empties references to what is gone. One to an image in the trash comes back with that image. */
+/*
+ * Both ends of a reference can be in the trash, such as a post and its featured image. The reference is
+ * stored with the end that was deleted first, and must survive whichever end comes back first:
+ *
+ * deleted first   stored in                     back first   what happens to it then
+ * the image       `references` of the image     the image    moves into the resting row of the post
+ *                                               the post     nothing; the image sets it on its return
+ * the post        the resting row of the post   the post     moves into `references` of the image
+ *                                               the image    nothing; the post still names the image
+ */
+
+/** Empties references to what is gone. A reference to an image in the trash moves to that image. */
 async function dropLostReferences<Site>(
   db: Db,
   kinds: Kinds<Site>,
@@ -130,7 +141,7 @@ async function dropLostParts<Site>(
   }
 }
 
-/** Sets a reference again, also that of an entity which rests in the trash itself. */
+/** Sets a reference again, in its row or in the trash, unless it refers to something else by now. */
 async function bringBackReference<Site>(
   db: Db,
   kinds: Kinds<Site>,

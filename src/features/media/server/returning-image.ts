@@ -32,11 +32,13 @@ export async function usesInTexts(
       const file = mediaFileOf(attributes.src ?? '', origin)
       return file !== undefined && mediaIdOf(file) === id
     })
-  return Promise.all(
+  const rows = await Promise.all(
     TEXTS.map(async (text) => {
       const found = await listTextsWith(db, text, `/media/${id}`)
-      const rows = found.filter(shows).map((row) => ({ [text.owner]: row.id, media_id: id }))
-      return { table: text.images, rows }
+      return found
+        .filter(shows)
+        .map((row) => ({ kind: text.kind, entity_id: row.id, media_id: id }))
     }),
   )
+  return [{ table: 'content_images', rows: rows.flat() }]
 }

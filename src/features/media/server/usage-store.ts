@@ -32,22 +32,20 @@ async function listFeaturedUses(db: Db, id: string): Promise<MediaUse[]> {
 
 async function listPostUses(db: Db, id: string): Promise<MediaUse[]> {
   const rows = await db
-    .selectFrom('post_images')
-    .innerJoin('posts', 'posts.id', 'post_images.post_id')
-    .select(['posts.id', 'title', 'status'])
-    .where('media_id', '=', id)
-    .orderBy('posts.id')
+    .selectFrom('posts')
+    .select(['id', 'title', 'status'])
+    .where('id', 'in', textsWith(db, 'blog', id))
+    .orderBy('id')
     .execute()
   return rows.map((row) => ({ kind: 'post', ...row, as: 'content' }))
 }
 
 async function listFaqUses(db: Db, id: string): Promise<MediaUse[]> {
   const rows = await db
-    .selectFrom('faq_images')
-    .innerJoin('faq_items', 'faq_items.id', 'faq_images.faq_item_id')
-    .select(['faq_items.id', 'question', 'is_published'])
-    .where('media_id', '=', id)
-    .orderBy('faq_items.id')
+    .selectFrom('faq_items')
+    .select(['id', 'question', 'is_published'])
+    .where('id', 'in', textsWith(db, 'faq', id))
+    .orderBy('id')
     .execute()
   return rows.map((row) => ({
     kind: 'faq',
@@ -76,13 +74,21 @@ async function listTestimonialUses(db: Db, id: string, addresses: string[]): Pro
 
 async function listPageUses(db: Db, id: string): Promise<MediaUse[]> {
   const rows = await db
-    .selectFrom('office_page_images')
-    .innerJoin('office_pages', 'office_pages.id', 'office_page_images.page_id')
-    .select(['office_pages.id', 'title', 'status'])
-    .where('media_id', '=', id)
-    .orderBy('office_pages.id')
+    .selectFrom('office_pages')
+    .select(['id', 'title', 'status'])
+    .where('id', 'in', textsWith(db, 'pages', id))
+    .orderBy('id')
     .execute()
   return rows.map((row) => ({ kind: 'page', ...row, as: 'content' }))
+}
+
+/** The ids of the entities of a kind whose text shows an image. */
+function textsWith(db: Db, kind: (typeof TEXTS)[number]['kind'], mediaId: string) {
+  return db
+    .selectFrom('content_images')
+    .select('entity_id')
+    .where('kind', '=', kind)
+    .where('media_id', '=', mediaId)
 }
 
 /** The tables whose entities have versions; `kind` is that of the versions. */
@@ -128,11 +134,11 @@ async function listTrashUses(db: Db, id: string): Promise<PastUse[]> {
   })
 }
 
-/** The columns of HTML that may show images, and the tables that record which. */
+/** The columns of HTML that may show images. */
 export const TEXTS = [
-  { table: 'posts', html: 'content', images: 'post_images', owner: 'post_id' },
-  { table: 'faq_items', html: 'answer', images: 'faq_images', owner: 'faq_item_id' },
-  { table: 'office_pages', html: 'content', images: 'office_page_images', owner: 'page_id' },
+  { kind: 'blog', table: 'posts', html: 'content' },
+  { kind: 'faq', table: 'faq_items', html: 'answer' },
+  { kind: 'pages', table: 'office_pages', html: 'content' },
 ] as const
 
 /** Lists the texts of one kind that contain a text. */

@@ -1,67 +1,46 @@
-import { inTransaction } from '#server/db/in-transaction.ts'
-import { isLateSave, saveVersioned } from '#server/db/save-versioned.ts'
-import { InvalidInput, NotFound } from '#server/errors.ts'
+import { InvalidInput } from '#server/errors.ts'
 import type { Edit } from '#server/history.ts'
-import type { Services } from '#server/services.ts'
-import { isBlankHtml } from '#shared/text.ts'
+import { changeContent, type ContentKind, type ContentServices } from '#server/save-content.ts'
 import { gapCountText, gapIssuesOf } from '../rules.ts'
 import type { OfficePage, OfficePageChange } from '../schema.ts'
-import {
-  findOfficePage,
-  findOfficePageForUpdate,
-  updateOfficePage,
-  updateOfficePageImages,
-} from './store.ts'
+import { findOfficePage, updateOfficePage } from './store.ts'
+
+const OFFICE_PAGE: ContentKind<OfficePage> = {
+  name: 'pages',
+  noun: 'page',
+  table: 'office_pages',
+  find: findOfficePage,
+  // The stored page is checked, because a change may publish it without naming its content.
+  afterSave: async (_, page) => requireNoGaps(page),
+}
 
 /**
  * Changes the given fields. @throws {Conflict} when it was saved after `input.updatedAt`
  * @throws {InvalidInput} when it would be published with a gap
  */
 export async function changeOfficePage(
-  { db, clock, prepareHtml, history }: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
+  services: ContentServices,
   id: number,
   input: OfficePageChange,
   edit: Edit = {},
 ): Promise<OfficePage> {
-  const known = await findOfficePage(db, id)
-  if (!known) throw missing()
-  // Pictures are stored before the transaction, which must not wait for the disk.
-  const isTrial = isLateSave(input.updatedAt, known.updatedAt)
-  const written =
-    input.content === undefined ? undefined : await prepareHtml(input.content, { isTrial })
-  if (written && isBlankHtml(written.html)) {
-    throw new InvalidInput('Content is required', { path: 'content' })
-  }
-  return inTransaction(db, async (transaction) => {
-    const current = await findOfficePageForUpdate(transaction, id)
-    if (!current) throw missing()
-    if (written) await updateOfficePageImages(transaction, id, written.imageIds)
-    return saveVersioned({
-      current,
-      startedFrom: input.updatedAt,
-      now: clock.now(),
-      noun: 'page',
-      write: async (updatedAt) => {
-        const saved = await updateOfficePage(transaction, id, {
-          title: input.title,
-          status: input.status,
-          ...(written && { content: written.html, content_digest: written.digest }),
-          updated_at: updatedAt,
-        })
-        assertNoGaps(saved)
-        return saved
-      },
-      keep: (saved) => history.keep(transaction, 'pages', { ...saved, ...edit }),
-    })
+  const { after } = await changeContent(services, OFFICE_PAGE, {
+    id,
+    startedFrom: input.updatedAt,
+    html: input.content,
+    write: (db, { written, updatedAt }) =>
+      updateOfficePage(db, id, {
+        title: input.title,
+        status: input.status,
+        ...(written && { content: written.html, content_digest: written.digest }),
+        updated_at: updatedAt,
+      }),
+    edit,
   })
+  return after
 }
 
-function missing(): NotFound {
-  return new NotFound('There is no such page')
-}
-
-/** The stored page is checked, because a change may publish it without naming its content. */
-function assertNoGaps(page: OfficePage): void {
+function requireNoGaps(page: OfficePage): void {
   const issues = gapIssuesOf(page)
   if (issues.length === 0) return
   const count = gapCountText(issues.length)

@@ -1,6 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { OfficePagesTable } from '#server/db/office-tables.ts'
-import { isPostgres } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/tables.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
 import { officePageSlugSchema, type OfficePage } from '../schema.ts'
@@ -58,17 +57,6 @@ export async function findOfficePageAt(
   return row && toOfficePage(row)
 }
 
-/** Finds a page; in a transaction nobody else can change it until the transaction ends. */
-export async function findOfficePageForUpdate(db: Db, id: number): Promise<OfficePage | undefined> {
-  const row = await db
-    .selectFrom('office_pages')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(isPostgres(db), (query) => query.forUpdate())
-    .executeTakeFirst()
-  return row && toOfficePage(row)
-}
-
 /** Inserts a page. @returns undefined if there is one at its address */
 export async function insertOfficePage(
   db: Db,
@@ -87,35 +75,8 @@ export async function updateOfficePage(
   db: Db,
   id: number,
   row: Updateable<OfficePagesTable>,
-): Promise<OfficePage> {
-  return toOfficePage(
-    await db
-      .updateTable('office_pages')
-      .set(row)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
-}
-
-/** Stores which images a page uses; images deleted meanwhile are left out. */
-export async function updateOfficePageImages(
-  db: Db,
-  id: number,
-  imageIds: string[],
 ): Promise<void> {
-  await db.deleteFrom('office_page_images').where('page_id', '=', id).execute()
-  if (imageIds.length === 0) return
-  await db
-    .insertInto('office_page_images')
-    .columns(['page_id', 'media_id'])
-    .expression((from) =>
-      from
-        .selectFrom('media')
-        .select((select) => [select.val(id).as('page_id'), 'id'])
-        .where('id', 'in', imageIds),
-    )
-    .execute()
+  await db.updateTable('office_pages').set(row).where('id', '=', id).execute()
 }
 
 function byPlace(a: Pick<OfficePage, 'slug'>, b: Pick<OfficePage, 'slug'>): number {

@@ -1,4 +1,4 @@
-import type { Services } from '#server/services.ts'
+import type { ContentServices } from '#server/save-content.ts'
 import type { OfficePage, OfficePageChange } from '../schema.ts'
 import type { OfficePageSlug } from '../slugs.ts'
 import { changeOfficePage } from './change-office-page.ts'
@@ -6,7 +6,7 @@ import { findOfficePageAt } from './store.ts'
 
 /** Publishes a page with a text without gaps. */
 export async function publishOfficePage(
-  services: Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>,
+  services: ContentServices,
   slug: OfficePageSlug,
   values: OfficePageChange = {},
 ): Promise<OfficePage> {

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { isPostgres } from '#server/db/dialect.ts'
 import type { OfficeTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { OfficeValues } from '../schema.ts'
@@ -38,7 +37,7 @@ export async function lockOffice(db: Db): Promise<StoredOffice> {
     .selectFrom('office')
     .selectAll()
     .where('id', '=', ID)
-    .$if(isPostgres(db), (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirstOrThrow()
   return toOffice(row)
 }

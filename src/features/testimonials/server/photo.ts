@@ -1,8 +1,8 @@
 import { mediaFileOf, mediaIdOf } from '#features/media/schema.ts'
+import { hasRow } from '#server/db/entity-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import { InvalidInput } from '#server/errors.ts'
 import type { TestimonialChange } from '../schema.ts'
-import { hasImage } from './store.ts'
 
 type PhotoColumns = { image_id?: string | null; image_url?: string | null }
 type Photo = Pick<TestimonialChange, 'imageUrl' | 'imageId'>
@@ -19,7 +19,7 @@ export async function photoColumnsOf(
   { origin, current }: { origin: string; current?: Photo },
 ): Promise<PhotoColumns> {
   if (imageId) {
-    if (await hasImage(db, imageId)) return { image_id: imageId, image_url: null }
+    if (await hasRow(db, 'media', imageId)) return { image_id: imageId, image_url: null }
     throw new InvalidInput('This image is not in the library', { path: 'imageId' })
   }
   if (imageUrl === undefined) return imageId === null ? { image_id: null } : {}
@@ -30,7 +30,7 @@ export async function photoColumnsOf(
 
 async function columnsOfAddress(db: Db, url: string, origin: string): Promise<PhotoColumns> {
   const id = mediaIdOf(mediaFileOf(url, origin) ?? '')
-  return id && (await hasImage(db, id))
+  return id && (await hasRow(db, 'media', id))
     ? { image_id: id, image_url: null }
     : { image_id: null, image_url: url }
 }

@@ -8,7 +8,7 @@ import { idOf } from '#server/http/params.ts'
 import type { Services } from '#server/services.ts'
 import { testimonialChangeSchema, testimonialInputSchema } from '../schema.ts'
 import { changeTestimonial } from './change-testimonial.ts'
-import { createTestimonial } from './create-testimonial.ts'
+import { createTestimonial, type TestimonialServices } from './create-testimonial.ts'
 import { findTestimonial, listHomepageTestimonials, listTestimonials } from './store.ts'
 
 export function testimonialRoutes({ db }: Pick<Services, 'db'>) {
@@ -17,9 +17,7 @@ export function testimonialRoutes({ db }: Pick<Services, 'db'>) {
   )
 }
 
-export function testimonialAdminRoutes(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'history'>,
-) {
+export function testimonialAdminRoutes(services: TestimonialServices) {
   const { db } = services
   return new Hono<Env>()
     .get('/api/admin/testimonials', async (c) => c.json(await listTestimonials(db)))

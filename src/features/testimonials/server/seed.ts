@@ -1,10 +1,7 @@
-import type { Services } from '#server/services.ts'
 import type { TestimonialInput } from '../schema.ts'
-import { createTestimonial } from './create-testimonial.ts'
+import { createTestimonial, type TestimonialServices } from './create-testimonial.ts'
 
-export async function seedTestimonials(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'history'>,
-): Promise<void> {
+export async function seedTestimonials(services: TestimonialServices): Promise<void> {
   for (const testimonial of sampleTestimonials) await createTestimonial(services, testimonial)
 }
 

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { mediaUrlOf, mediaVariantsSchema, srcsetOf } from '#features/media/schema.ts'
-import { isPostgres } from '#server/db/dialect.ts'
 import { parseJsonColumn } from '#server/db/json-column.ts'
 import type { Db, TestimonialsTable } from '#server/db/tables.ts'
+import type { ContentKind } from '#server/save-content.ts'
 import type { PortraitImage, Testimonial } from '../schema.ts'
 
 /** Lists the active testimonials of the landing page, oldest first. */
@@ -30,29 +30,6 @@ export async function findTestimonial(db: Db, id: number): Promise<Testimonial |
   return row && toTestimonial(row)
 }
 
-/** Finds a testimonial and locks it until the transaction ends. */
-export async function findTestimonialForUpdate(
-  db: Db,
-  id: number,
-): Promise<Testimonial | undefined> {
-  const row = await testimonials(db)
-    .where('testimonials.id', '=', id)
-    .$if(isPostgres(db), (query) => query.forUpdate('testimonials'))
-    .executeTakeFirst()
-  return row && toTestimonial(row)
-}
-
-/** Whether the image exists; it cannot be deleted until the transaction ends. */
-export async function hasImage(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('media')
-    .select('id')
-    .where('id', '=', id)
-    .$if(isPostgres(db), (query) => query.forKeyShare())
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function insertTestimonial(
   db: Db,
   row: Insertable<TestimonialsTable>,
@@ -71,6 +48,13 @@ export async function updateTestimonial(
   change: Updateable<TestimonialsTable>,
 ): Promise<void> {
   await db.updateTable('testimonials').set(change).where('id', '=', id).execute()
+}
+
+export const TESTIMONIAL: ContentKind<Testimonial> = {
+  name: 'testimonials',
+  noun: 'testimonial',
+  table: 'testimonials',
+  find: findTestimonial,
 }
 
 function testimonials(db: Db) {

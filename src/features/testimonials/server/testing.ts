@@ -1,10 +1,9 @@
-import type { Services } from '#server/services.ts'
 import type { Testimonial, TestimonialInput } from '../schema.ts'
-import { createTestimonial } from './create-testimonial.ts'
+import { createTestimonial, type TestimonialServices } from './create-testimonial.ts'
 
 /** Stores a testimonial, on the homepage by default. */
 export async function buildTestimonial(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'history'>,
+  services: TestimonialServices,
   values: Partial<TestimonialInput> = {},
 ): Promise<Testimonial> {
   return createTestimonial(services, {

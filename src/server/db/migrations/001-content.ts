@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { createPostTextIndex, generatedId } from '../dialect.ts'
+import { generatedId } from '../dialect.ts'
+import { isPostgres } from '../is-postgres.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPeople(db)
@@ -108,6 +109,29 @@ async function createBlog(db: Kysely<unknown>): Promise<void> {
     .addColumn('text', 'text', (column) => column.notNull())
     .execute()
   await createPostTextIndex(db)
+}
+
+/** Creates the trigram index over post_texts; triggers keep it up to date. */
+async function createPostTextIndex(db: Kysely<unknown>): Promise<void> {
+  if (isPostgres(db)) {
+    await sql`create extension if not exists pg_trgm`.execute(db)
+    await sql`create index post_texts_trigrams on post_texts using gin (text gin_trgm_ops)`.execute(
+      db,
+    )
+    return
+  }
+  await sql`create virtual table post_texts_index using fts5(
+    text, content='post_texts', content_rowid='post_id', tokenize='trigram case_sensitive 1'
+  )`.execute(db)
+  const remove = sql`insert into post_texts_index(post_texts_index, rowid, text) values ('delete', old.post_id, old.text);`
+  const add = sql`insert into post_texts_index(rowid, text) values (new.post_id, new.text);`
+  await sql`create trigger post_texts_added after insert on post_texts begin ${add} end`.execute(db)
+  await sql`create trigger post_texts_removed after delete on post_texts begin ${remove} end`.execute(
+    db,
+  )
+  await sql`create trigger post_texts_changed after update on post_texts begin ${remove} ${add} end`.execute(
+    db,
+  )
 }
 
 async function createFaq(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { announceChanges, isPostgres } from '../dialect.ts'
+import { announceChanges } from '../dialect.ts'
+import { isPostgres } from '../is-postgres.ts'
 
 /** What several nodes on one database need to know of each other. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../dialect.ts'
+import { isPostgres } from '../is-postgres.ts'
 import { inTransaction } from '../in-transaction.ts'
 import type { Db, Tables } from '../tables.ts'
 
@@ -24,14 +24,12 @@ export const SHOWN_BY_PAGES = {
   post_texts: 'nothing',
   former_slugs: 'nothing',
   post_tags: 'nothing',
-  post_images: 'nothing',
   faq_categories: 'everything',
   faq_items: { allBut: ['view_count'] },
-  faq_images: 'nothing',
   testimonials: 'everything',
   office_pages: 'everything',
-  office_page_images: 'nothing',
   media: 'everything',
+  content_images: 'nothing',
   media_moves: 'nothing',
   documents: 'everything',
   contact_messages: 'nothing',

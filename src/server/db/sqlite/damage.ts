@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sqliteCodeOf } from '../../system-errors.ts'
-import { isPostgres } from '../dialect.ts'
+import { isPostgres } from '../is-postgres.ts'
 import type { Db } from '../tables.ts'
 
 export const ADVICE = 'restore a backup, as docs/backups.md says'

@@ -1,5 +1,11 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteAdapter, SqliteDialect, type Driver, type SqliteStatement } from 'kysely'
+import {
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  type Driver,
+  type SqliteStatement,
+} from 'kysely'
 import { WaitingDriver, type SqliteFile } from './driver.ts'
 
 /** Only for opening, when no request waits yet. */
@@ -30,6 +36,15 @@ export class NodeSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new NodeSqliteAdapter()
   }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new NodeSqliteQueryCompiler()
+  }
+}
+
+class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
+  /** Leaves out `for update` and its kind: a transaction here locks the whole database. */
+  protected override visitSelectModifier(): void {}
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {

@@ -149,7 +149,6 @@ test('no token and no password reaches the log, whatever happens', async () => {
   const app = await startApp({ LOG_LEVEL: 'trace' })
   const { token, asAdmin } = await signIn(app)
   await app.postJson('/api/admin/login', { ...ADMIN, password: 'a wrong secret' })
-  await app.db.schema.dropTable('faq_images').execute()
   await app.db.schema.dropTable('faq_items').execute()
 
   const failed = await asAdmin('GET', '/api/admin/faq')

@@ -1,5 +1,4 @@
 import type { Insertable, Selectable } from 'kysely'
-import { isPostgres } from '#server/db/dialect.ts'
 import type { UsersTable } from '#server/db/account-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { AdminUser } from '../../schema.ts'
@@ -43,12 +42,7 @@ export async function listUsers(db: Db): Promise<AdminUser[]> {
 
 /** Counts the users. In a transaction, deletions of any of them wait until it ends. */
 export async function lockUsers(db: Db): Promise<number> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .orderBy('id')
-    .$if(isPostgres(db), (query) => query.forUpdate())
-    .execute()
+  const rows = await db.selectFrom('users').select('id').orderBy('id').forUpdate().execute()
   return rows.length
 }
 
@@ -79,7 +73,7 @@ export async function lockUser(db: Db, id: number): Promise<User | undefined> {
     .selectFrom('users')
     .selectAll()
     .where('id', '=', id)
-    .$if(isPostgres(db), (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst()
   return row && toAccount(row)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { pack, type Pack } from 'tar-stream'
-import { isPostgres } from '#server/db/dialect.ts'
+import { dialectName } from '#server/db/dialect.ts'
 import { readRows, readSequences } from '#server/db/table-rows.ts'
 import { findSchemaVersion, listTables } from '#server/db/table-shapes.ts'
 import type { Db } from '#server/db/tables.ts'
@@ -63,7 +63,7 @@ async function fill(tar: Pack, source: Source, createdAt: Date, areMissing: Set<
         named.filter((name) => !areMissing.has(name)),
         source.storage,
       )
-      const opening = headOf(shapes, await findSchemaVersion(db), isPostgres(source.db), createdAt)
+      const opening = headOf(shapes, await findSchemaVersion(db), dialectName(source.db), createdAt)
       await addJson(tar, 'format.json', opening)
       const sums: Manifest['tables'] = []
       for (const shape of shapes) {
@@ -115,14 +115,14 @@ async function* bytesOf(
 function headOf(
   tables: Head['tables'],
   schema: string | undefined,
-  onPostgres: boolean,
+  dialect: Head['dialect'],
   createdAt: Date,
 ): Head {
   if (!schema) throw new BackupError('there is nothing to back up: the database is empty')
   return {
     format: FORMAT,
     schema,
-    dialect: onPostgres ? 'postgres' : 'sqlite',
+    dialect,
     createdAt: createdAt.toISOString(),
     tables: tables.map(({ name, columns }) => ({ name, columns })),
   }

@@ -1,15 +1,20 @@
 import { hasRow } from '#server/db/entity-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import { InvalidInput } from '#server/errors.ts'
-import { isBlankHtml } from '#shared/text.ts'
+import type { ContentKind } from '#server/save-content.ts'
+import type { FaqItem } from '../schema.ts'
+import { findFaqItem } from './store.ts'
 
-/** Cleaning may remove the whole answer. @throws {InvalidInput} when nothing is left */
-export function assertAnswer(html: string): void {
-  if (isBlankHtml(html)) throw new InvalidInput('Answer is required', { path: 'answer' })
+export const FAQ_ITEM: ContentKind<FaqItem> = {
+  name: 'faq',
+  noun: 'question',
+  table: 'faq_items',
+  htmlField: 'answer',
+  find: findFaqItem,
 }
 
 /** @throws {InvalidInput} when there is no such category */
-export async function assertCategory(db: Db, id: number | null | undefined): Promise<void> {
+export async function requireCategory(db: Db, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
   if (await hasRow(db, 'faq_categories', id)) return
   throw new InvalidInput('There is no such category', { path: 'categoryId' })

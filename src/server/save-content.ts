@@ -1,0 +1,157 @@
+import { isBlankHtml } from '#shared/text.ts'
+import { lockImages, updateContentImages } from './db/content-images.ts'
+import { lockRow } from './db/entity-rows.ts'
+import { inTransaction } from './db/in-transaction.ts'
+import { isLateSave, saveVersioned } from './db/save-versioned.ts'
+import type { Db, Tables } from './db/tables.ts'
+import { InvalidInput, NotFound } from './errors.ts'
+import type { Edit, VersionedEntity } from './history.ts'
+import type { WrittenHtml } from './html/written-html.ts'
+import type { NoteCreated } from './idempotency/create-once.ts'
+import type { Services } from './services.ts'
+
+export type ContentServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>
+
+/** A kind of what admins write: every save of it is kept as a version. */
+export type ContentKind<Entity extends VersionedEntity> = {
+  /** The name of the kind in the history and the trash. */
+  name: string
+  /** 'post': names it in messages. */
+  noun: string
+  table: keyof Tables
+  /** The field of its HTML, if it has any: 'content' by default. */
+  htmlField?: HtmlField
+  find: (db: Db, id: number) => Promise<Entity | undefined>
+  /** Called in the transaction of each save; a new entity has no `before`. */
+  afterSave?: (db: Db, after: Entity, before?: Entity) => Promise<void>
+}
+
+type HtmlField = 'content' | 'answer'
+const REQUIRED = { content: 'Content is required', answer: 'Answer is required' }
+
+/**
+ * Cleans a text for storage and moves its pictures into the library; a trial adds none. Pictures are
+ * stored before the transaction of a save, which must not wait for the disk.
+ * @throws {InvalidInput} when cleaning leaves nothing visible
+ */
+export async function prepareText(
+  { prepareHtml }: Pick<Services, 'prepareHtml'>,
+  html: string,
+  { path = 'content', isTrial }: { path?: HtmlField | undefined; isTrial?: boolean } = {},
+): Promise<WrittenHtml> {
+  const written = await prepareHtml(html, { path, isTrial })
+  if (isBlankHtml(written.html)) throw new InvalidInput(REQUIRED[path], { path })
+  return written
+}
+
+type Create = {
+  /** The images in its text; those that were deleted meanwhile are left out. */
+  imageIds?: string[]
+  /** Locks what the entity refers to. @throws {InvalidInput} when that does not exist */
+  check?: (db: Db) => Promise<void>
+  /** @returns the id */
+  insert: (db: Db) => Promise<number>
+  note?: NoteCreated | undefined
+  by?: string | undefined
+}
+
+/** Stores a new entity with its first version. */
+export async function createContent<Entity extends VersionedEntity>(
+  services: Pick<Services, 'db' | 'history'>,
+  kind: ContentKind<Entity>,
+  { imageIds = [], check, insert, note, by }: Create,
+): Promise<Entity> {
+  return inTransaction(services.db, async (db) => {
+    const images = await lockImages(db, imageIds)
+    await check?.(db)
+    const id = await insert(db)
+    await updateContentImages(db, { kind: kind.name, id }, images)
+    await note?.(db, id)
+    const after = await findContent(db, kind, id)
+    await kind.afterSave?.(db, after)
+    await services.history.keep(db, kind.name, { after, by })
+    return after
+  })
+}
+
+type Change<Entity> = {
+  id: number
+  /** The `updatedAt` of the version that was edited. */
+  startedFrom: string | null | undefined
+  /** Absent HTML stays. */
+  html?: string | undefined
+  /** Locks what the entity refers to. @throws {InvalidInput} when that does not exist */
+  check?: (db: Db) => Promise<void>
+  write: (db: Db, save: Save<Entity>) => Promise<void>
+  /** Turns the entity into what a conflict shows to an admin; by default it is unchanged. */
+  present?: (entity: Entity) => Entity
+  edit: Edit
+}
+
+type Save<Entity> = {
+  before: Entity
+  written: WrittenHtml | undefined
+  now: Date
+  updatedAt: string
+}
+
+/**
+ * Saves a change of an entity as its next version. @throws {NotFound}
+ * @throws {Conflict} when the entity was saved after `startedFrom`
+ */
+export async function changeContent<Entity extends VersionedEntity>(
+  services: ContentServices,
+  kind: ContentKind<Entity>,
+  change: Change<Entity>,
+): Promise<{ before: Entity; after: Entity }> {
+  const { db } = services
+  const { id, startedFrom, html, check } = change
+  const { updatedAt } = await findContent(db, kind, id)
+  // A refused change leaves no pictures in the library.
+  await check?.(db)
+  const options = { path: kind.htmlField, isTrial: isLateSave(startedFrom, updatedAt) }
+  const written = html === undefined ? undefined : await prepareText(services, html, options)
+  return inTransaction(db, (transaction) =>
+    save({ ...services, db: transaction }, kind, { ...change, written }),
+  )
+}
+
+async function save<Entity extends VersionedEntity>(
+  { db, clock, history }: ContentServices,
+  kind: ContentKind<Entity>,
+  change: Change<Entity> & Pick<Save<Entity>, 'written'>,
+): Promise<{ before: Entity; after: Entity }> {
+  const { id, written, startedFrom, present } = change
+  const now = clock.now()
+  // Locked before the entity: deleting an image or a category locks in this order too.
+  const images = written && (await lockImages(db, written.imageIds))
+  await change.check?.(db)
+  await lockRow(db, kind.table, id)
+  const before = await findContent(db, kind, id)
+  const after = await saveVersioned({
+    current: before,
+    startedFrom,
+    now,
+    noun: kind.noun,
+    present,
+    write: async (updatedAt) => {
+      await change.write(db, { before, written, now, updatedAt })
+      if (images) await updateContentImages(db, { kind: kind.name, id }, images)
+      return findContent(db, kind, id)
+    },
+    keep: (saved) => history.keep(db, kind.name, { ...saved, ...change.edit }),
+  })
+  await kind.afterSave?.(db, after, before)
+  return { before, after }
+}
+
+/** @throws {NotFound} */
+async function findContent<Entity extends VersionedEntity>(
+  db: Db,
+  { noun, find }: ContentKind<Entity>,
+  id: number,
+): Promise<Entity> {
+  const entity = await find(db, id)
+  if (!entity) throw new NotFound(`There is no such ${noun}`)
+  return entity
+}
