@@ -24,35 +24,16 @@ import type { Views } from './flush-views.ts'
 type KindServices = Services & { views: Views }
 
 /**
- * Everything that has a history or rests in the trash when it is deleted. Written HTML that comes back
+ * The functions of each kind that has a history or rests in the trash. Written HTML that comes back
  * was taken once, so the bounds of new HTML do not hold for it.
  */
 export const historyKinds: Kinds<KindServices> = {
   blog: {
-    noun: 'post',
-    table: 'posts',
-    titleColumn: 'title',
-    textField: 'content',
-    html: { column: 'content', digest: 'content_digest' },
     parts: [
       { table: 'post_texts', column: 'post_id' },
       { table: 'former_slugs', column: 'post_id' },
       { table: 'post_tags', column: 'post_id' },
       { table: 'post_images', column: 'post_id', needs: { column: 'media_id', table: 'media' } },
-    ],
-    references: [
-      {
-        column: 'category_id',
-        field: 'categoryId',
-        table: 'blog_categories',
-        lost: 'Its category no longer exists, so it has none now.',
-      },
-      {
-        column: 'featured_image_id',
-        field: 'featuredImageId',
-        table: 'media',
-        lost: 'Its featured image is no longer in the library, so it has none now.',
-      },
     ],
     adapt: (_, db, rows) => adaptReturningPost(db, rows),
     read: findPost,
@@ -69,21 +50,8 @@ export const historyKinds: Kinds<KindServices> = {
     },
   },
   faq: {
-    noun: 'question',
-    table: 'faq_items',
-    titleColumn: 'question',
-    textField: 'answer',
-    html: { column: 'answer', digest: 'answer_digest' },
     parts: [
       { table: 'faq_images', column: 'faq_item_id', needs: { column: 'media_id', table: 'media' } },
-    ],
-    references: [
-      {
-        column: 'category_id',
-        field: 'categoryId',
-        table: 'faq_categories',
-        lost: 'Its category no longer exists, so it has none now.',
-      },
     ],
     read: findFaqItem,
     find: async (services, id) => {
@@ -98,19 +66,7 @@ export const historyKinds: Kinds<KindServices> = {
     },
   },
   testimonials: {
-    noun: 'testimonial',
-    table: 'testimonials',
-    titleColumn: 'name',
-    textField: 'content',
     parts: [],
-    references: [
-      {
-        column: 'image_id',
-        field: 'imageId',
-        table: 'media',
-        lost: 'Its photo is no longer in the library, so it has none now.',
-      },
-    ],
     read: findTestimonial,
     find: (services, id) => findTestimonial(services.db, Number(id)),
     restore: (services, id, { fields, updatedAt, edit }) => {
@@ -120,11 +76,6 @@ export const historyKinds: Kinds<KindServices> = {
     },
   },
   pages: {
-    noun: 'page',
-    table: 'office_pages',
-    textField: 'content',
-    html: { column: 'content', digest: 'content_digest' },
-    references: [],
     read: findOfficePage,
     find: (services, id) => findOfficePage(services.db, Number(id)),
     restore: (services, id, { fields, updatedAt, edit }) => {
@@ -134,14 +85,8 @@ export const historyKinds: Kinds<KindServices> = {
     },
   },
   media: {
-    noun: 'image',
-    table: 'media',
-    titleColumn: 'original_name',
     parts: [],
-    references: [],
     referredBy: [
-      { table: 'posts', column: 'featured_image_id' },
-      { table: 'testimonials', column: 'image_id' },
       {
         table: 'testimonials',
         column: 'image_url',

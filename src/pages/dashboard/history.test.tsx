@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HISTORY_KINDS } from '#features/history/schema.ts'
+import { CONTENT_KINDS, HISTORY_KINDS } from '#shared/content-kinds.ts'
 import { HISTORIES } from './history.tsx'
 import { viewOf } from './views.tsx'
 
@@ -16,13 +16,15 @@ test.each(HISTORY_KINDS)('the history of %s stands under the tab of its list', (
   const { tab, title } = viewOf(searchOf(`view=history&kind=${kind}&id=5`))
 
   expect([tab, title]).toEqual([TABS_OF[kind], 'History'])
-  expect(HISTORIES[kind].path).toBe(`/api/admin/${kind}`)
+  expect(HISTORIES[kind].kind).toBe(kind)
+  expect(CONTENT_KINDS[kind].path).toBe(`/api/admin/${kind}`)
 })
 
 test.each(HISTORY_KINDS)('every field of %s that is named has a label', (kind) => {
-  const { labels, html, references = {}, moments = [] } = HISTORIES[kind]
+  const { labels, html, moments = [] } = HISTORIES[kind]
+  const listed = CONTENT_KINDS[kind].references.filter((reference) => 'path' in reference)
 
-  const named = [...html, ...Object.keys(references), ...moments]
+  const named = [...html, ...listed.map(({ field }) => field), ...moments]
   expect(Object.keys(labels)).toEqual(expect.arrayContaining(named))
 })
 

@@ -41,7 +41,7 @@ export async function deleteEntity(db: Db, table: TableName, id: Id): Promise<vo
 
 export async function insertEntityRows(
   db: Db,
-  { table }: EntityTables,
+  table: TableName,
   { entity, parts }: EntityRows,
 ): Promise<void> {
   for (const part of [{ table, rows: [entity] }, ...parts]) {

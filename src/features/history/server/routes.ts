@@ -4,8 +4,9 @@ import { parseBody, readBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
+import { HISTORY_KINDS } from '#shared/content-kinds.ts'
 import { pageNumberOf } from '#shared/pager.ts'
-import { HISTORY_KINDS, historyKindSchema, restoreInputSchema, trashKindSchema } from '../schema.ts'
+import { historyKindSchema, restoreInputSchema, trashKindSchema } from '../schema.ts'
 import { deleteForGood, emptyTrash } from './delete-for-good.ts'
 import type { FileServices, Kinds } from './kinds.ts'
 import { bringBack } from './trash.ts'
@@ -22,12 +23,12 @@ export function historyRoutes<Site extends FileServices>(site: Site, kinds: Kind
     .get(VERSIONS, async (c) => {
       const entity = entityOf(c)
       const page = pageNumberOf(c.req.query('page'))
-      return c.json(await readVersionPage(db, { kind: kinds[entity.kind], entity, page }))
+      return c.json(await readVersionPage(db, entity, page))
     })
     .get(`${VERSIONS}/:number`, async (c) => {
       const entity = entityOf(c)
       const number = idOf(c.req.param('number'))
-      return c.json(await readVersion(db, kinds[entity.kind], { entity, number }))
+      return c.json(await readVersion(db, entity, number))
     })
     .post(`${VERSIONS}/:number/restore`, async (c) => {
       const asked = {

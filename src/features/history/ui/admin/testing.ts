@@ -5,10 +5,8 @@ import type { VersionSummary } from '../../schema.ts'
 const valuesSchema = z.object({ title: z.string(), content: z.string().default('') })
 
 const POSTS: HistoryDescription = {
-  noun: 'blog post',
-  path: '/api/admin/blog',
+  kind: 'blog',
   readPath: (id) => `/api/admin/blog/${id}`,
-  views: { list: 'blog', edit: 'blog-edit' },
   labels: { title: 'Title', content: 'Content' },
   valuesOf: (version) => valuesSchema.parse(version),
   html: ['content'],
@@ -18,9 +16,9 @@ const POSTS: HistoryDescription = {
 /** The real table is tested in `pages/dashboard/`. */
 export const HISTORIES: HistoryKinds = {
   blog: POSTS,
-  faq: { ...POSTS, noun: 'FAQ item', path: '/api/admin/faq', readPath: () => '/api/admin/faq' },
-  testimonials: POSTS,
-  pages: POSTS,
+  faq: { ...POSTS, kind: 'faq', readPath: () => '/api/admin/faq' },
+  testimonials: { ...POSTS, kind: 'testimonials' },
+  pages: { ...POSTS, kind: 'pages' },
 }
 
 const kind = (name: string, hasHistory = true) => ({
@@ -30,7 +28,7 @@ const kind = (name: string, hasHistory = true) => ({
 })
 
 export const TRASH_KINDS: TrashKinds = {
-  blog: kind('Post'),
+  blog: kind('Blog post'),
   faq: kind('FAQ item'),
   testimonials: kind('Testimonial'),
   media: kind('Image', false),

@@ -62,7 +62,7 @@ test('an item is listed with its kind, who deleted it, when, and when it goes fo
   const row = within(await screen.findByRole('row', { name: /The plan/ }))
   const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
   expect(cells.slice(0, 3)).toEqual([
-    'Post',
+    'Blog post',
     expect.stringMatching(/^Mar 2, 2026, 10:00\sAM by ada$/),
     'in 12 days',
   ])
