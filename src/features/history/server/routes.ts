@@ -4,7 +4,8 @@ import { parseBody, readBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
-import { HISTORY_KINDS } from '#shared/content-kinds.ts'
+import { records } from '#server/http/records.ts'
+import { HISTORY_KINDS, type HistoryKind, type TrashKind } from '#shared/content-kinds.ts'
 import { pageNumberOf } from '#shared/pager.ts'
 import { historyKindSchema, restoreInputSchema, trashKindSchema } from '../schema.ts'
 import { deleteForGood, emptyTrash } from './delete-for-good.ts'
@@ -30,7 +31,7 @@ export function historyRoutes<Site extends FileServices>(site: Site, kinds: Kind
       const number = idOf(c.req.param('number'))
       return c.json(await readVersion(db, entity, number))
     })
-    .post(`${VERSIONS}/:number/restore`, async (c) => {
+    .post(`${VERSIONS}/:number/restore`, records(kindOf, 'version-restored'), async (c) => {
       const asked = {
         entity: entityOf(c),
         number: idOf(c.req.param('number')),
@@ -40,29 +41,39 @@ export function historyRoutes<Site extends FileServices>(site: Site, kinds: Kind
       return c.json(await restoreVersion(site, kinds, asked))
     })
     .get('/api/admin/trash', async (c) => c.json(await listTrash(db)))
-    .post('/api/admin/trash/:kind/:id/restore', async (c) =>
+    .post('/api/admin/trash/:kind/:id/restore', records(trashKindOf, 'restored'), async (c) =>
       c.json(await bringBack(site, kinds, keyOf(c))),
     )
-    .delete('/api/admin/trash/:kind/:id', async (c) => {
+    .delete('/api/admin/trash/:kind/:id', records(trashKindOf, 'deleted-for-good'), async (c) => {
       await deleteForGood(site, kinds, keyOf(c))
       return c.body(null, 204)
     })
-    .delete('/api/admin/trash', async (c) => {
+    .delete('/api/admin/trash', records('trash', 'emptied'), async (c) => {
       await emptyTrash(site, kinds)
       return c.body(null, 204)
     })
 }
 
 function entityOf(c: Context<Env>): Versioned {
-  return { kind: historyKindSchema.parse(c.req.param('kind')), id: idOf(c.req.param('id') ?? '') }
+  return { kind: kindOf(c), id: idOf(c.req.param('id') ?? '') }
+}
+
+function kindOf(c: Context<Env>): HistoryKind {
+  return historyKindSchema.parse(c.req.param('kind'))
 }
 
 /** @throws {NotFound} for an unknown kind or what cannot be an id */
 function keyOf(c: Context<Env>): TrashKey {
-  const kind = trashKindSchema.safeParse(c.req.param('kind'))
+  const kind = trashKindOf(c)
   const id = c.req.param('id') ?? ''
+  return { kind, id: kind === 'media' ? id : idOf(id) }
+}
+
+/** @throws {NotFound} */
+function trashKindOf(c: Context<Env>): TrashKind {
+  const kind = trashKindSchema.safeParse(c.req.param('kind'))
   if (!kind.success) throw new NotFound('There is nothing of this kind in the trash')
-  return { kind: kind.data, id: kind.data === 'media' ? id : idOf(id) }
+  return kind.data
 }
 
 /** The body may be absent. */
