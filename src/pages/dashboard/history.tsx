@@ -4,7 +4,6 @@ import { faqEntity } from '#features/faq/ui/admin/faq-entity.ts'
 import { HistoryView } from '#features/history/ui/admin/history-view.tsx'
 import type {
   HistoryDescription,
-  HistoryKinds,
   TrashDescription,
   TrashKinds,
 } from '#features/history/ui/admin/kinds.ts'
@@ -22,7 +21,7 @@ import { htmlFieldsOf, labelsOf } from '#ui/admin/form/entity.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 
 /** Every kind of item that has a history. A further kind is one entry here. */
-export const HISTORIES: HistoryKinds = {
+export const HISTORIES: Record<HistoryKind, HistoryDescription> = {
   blog: historyOf('blog', postEntity, {
     readPath: (id) => `${CONTENT_KINDS.blog.path}/${id}`,
     moments: ['scheduledFor'],
@@ -47,7 +46,7 @@ const TRASH: TrashKinds = {
 }
 
 export function HistoryOfItemView() {
-  return <HistoryView kinds={HISTORIES} />
+  return <HistoryView describe={(kind) => HISTORIES[kind]} />
 }
 
 export function TrashOfSiteView() {

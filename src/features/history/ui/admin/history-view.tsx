@@ -10,20 +10,20 @@ import { ButtonLink } from '#ui/components/button-link.tsx'
 import { useAfterChange } from '#ui/hooks/use-after-change.ts'
 import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import { historyKindSchema } from '../../schema.ts'
-import type { HistoryDescription, HistoryKinds, HistorySubject } from './kinds.ts'
+import type { DescribeHistory, HistoryDescription, HistorySubject } from './kinds.ts'
 import { currentItemQuery, trashQuery } from './queries.ts'
 import { VersionComparison } from './version-comparison.tsx'
 import { VersionList, type Picks } from './version-list.tsx'
 
 /** The history of the item in the address: its versions, or two of them compared. */
-export function HistoryView({ kinds }: { kinds: HistoryKinds }) {
+export function HistoryView({ describe }: { describe: DescribeHistory }) {
   const [search] = useSearchParams()
   const kind = historyKindSchema.safeParse(search.get('kind'))
   const id = z.coerce.number().int().positive().safeParse(search.get('id'))
   if (!kind.success || !id.success) {
     return <NotFound title="This address names no item" list="overview" />
   }
-  return <ItemHistory description={kinds[kind.data]} id={id.data} />
+  return <ItemHistory description={describe(kind.data)} id={id.data} />
 }
 
 type ItemProps = { description: HistoryDescription; id: number }

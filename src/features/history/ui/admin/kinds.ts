@@ -20,7 +20,7 @@ export type HistoryDescription = {
 /** An item whose history is shown; one that rests in the trash has no `updatedAt`. */
 export type HistorySubject = { id: number; title: string; updatedAt?: string }
 
-export type HistoryKinds = Record<HistoryKind, HistoryDescription>
+export type DescribeHistory = (kind: HistoryKind) => HistoryDescription
 
 /** What the trash must know of a kind of item. */
 export type TrashDescription = {

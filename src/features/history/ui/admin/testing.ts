@@ -1,24 +1,20 @@
 import { z } from 'zod'
-import type { HistoryDescription, HistoryKinds, TrashKinds } from './kinds.ts'
+import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
+import type { HistoryDescription, TrashKinds } from './kinds.ts'
 import type { VersionSummary } from '../../schema.ts'
 
 const valuesSchema = z.object({ title: z.string(), content: z.string().default('') })
 
-const POSTS: HistoryDescription = {
-  kind: 'blog',
-  readPath: (id) => `/api/admin/blog/${id}`,
-  labels: { title: 'Title', content: 'Content' },
-  valuesOf: (version) => valuesSchema.parse(version),
-  html: ['content'],
-  stays: 'Status, schedule and address',
-}
-
 /** The real table is tested in `pages/dashboard/`. */
-export const HISTORIES: HistoryKinds = {
-  blog: POSTS,
-  faq: { ...POSTS, kind: 'faq', readPath: () => '/api/admin/faq' },
-  testimonials: { ...POSTS, kind: 'testimonials' },
-  pages: { ...POSTS, kind: 'pages' },
+export function describeHistory(kind: HistoryKind): HistoryDescription {
+  return {
+    kind,
+    readPath: (id) => (kind === 'blog' ? `/api/admin/blog/${id}` : CONTENT_KINDS[kind].path),
+    labels: { title: 'Title', content: 'Content' },
+    valuesOf: (version) => valuesSchema.parse(version),
+    html: ['content'],
+    stays: 'Status, schedule and address',
+  }
 }
 
 const kind = (name: string, hasHistory = true) => ({
