@@ -2,23 +2,11 @@ import type { z } from 'zod'
 import { postEntity } from '#features/blog/ui/admin/post-entity.ts'
 import { faqEntity } from '#features/faq/ui/admin/faq-entity.ts'
 import { HistoryView } from '#features/history/ui/admin/history-view.tsx'
-import type {
-  HistoryDescription,
-  TrashDescription,
-  TrashKinds,
-} from '#features/history/ui/admin/kinds.ts'
-import { TrashView } from '#features/history/ui/admin/trash-view.tsx'
+import type { HistoryDescription } from '#features/history/ui/admin/kinds.ts'
 import { officePageEntity } from '#features/office-pages/ui/admin/office-page-entity.ts'
 import { testimonialEntity } from '#features/testimonials/ui/admin/testimonial-entity.ts'
-import {
-  CONTENT_KINDS,
-  contentLabel,
-  isHistoryKind,
-  type HistoryKind,
-  type TrashKind,
-} from '#shared/content-kinds.ts'
+import { CONTENT_KINDS, isHistoryKind, type HistoryKind } from '#shared/content-kinds.ts'
 import { htmlFieldsOf, labelsOf } from '#ui/admin/form/entity.ts'
-import { viewPath } from '#ui/admin/view-path.ts'
 
 /** Every kind of item that has a history. A further kind is one entry here. */
 export const HISTORIES: Record<HistoryKind, HistoryDescription> = {
@@ -38,19 +26,8 @@ export const HISTORIES: Record<HistoryKind, HistoryDescription> = {
   }),
 }
 
-const TRASH: TrashKinds = {
-  blog: trashOf('blog'),
-  faq: trashOf('faq'),
-  testimonials: trashOf('testimonials'),
-  media: { ...trashOf('media'), pathOf: (id) => viewPath('media', { image: id }) },
-}
-
 export function HistoryOfItemView() {
   return <HistoryView describe={(kind) => HISTORIES[kind]} />
-}
-
-export function TrashOfSiteView() {
-  return <TrashView kinds={TRASH} />
 }
 
 /** The list in which the item of a history stands. */
@@ -75,9 +52,4 @@ function historyOf(kind: HistoryKind, { fields }: Described, rest: Rest): Histor
     valuesOf: (version) => fields.parse(version),
     ...rest,
   }
-}
-
-function trashOf(kind: TrashKind): TrashDescription {
-  const { views, hasHistory } = CONTENT_KINDS[kind]
-  return { name: contentLabel(kind), pathOf: (id) => viewPath(views.edit, { id }), hasHistory }
 }

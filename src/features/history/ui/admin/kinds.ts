@@ -1,4 +1,4 @@
-import type { HistoryKind, TrashKind } from '#shared/content-kinds.ts'
+import type { HistoryKind } from '#shared/content-kinds.ts'
 
 /** What the history must know of a kind of item. */
 export type HistoryDescription = {
@@ -21,15 +21,3 @@ export type HistoryDescription = {
 export type HistorySubject = { id: number; title: string; updatedAt?: string }
 
 export type DescribeHistory = (kind: HistoryKind) => HistoryDescription
-
-/** What the trash must know of a kind of item. */
-export type TrashDescription = {
-  /** 'Blog post' */
-  name: string
-  /** The address of the view that shows a restored item. */
-  pathOf: (id: number | string) => string
-  /** Whether its items have versions. */
-  hasHistory: boolean
-}
-
-export type TrashKinds = Record<TrashKind, TrashDescription>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
-import type { HistoryDescription, TrashKinds } from './kinds.ts'
+import type { HistoryDescription } from './kinds.ts'
 import type { VersionSummary } from '../../schema.ts'
 
 const valuesSchema = z.object({ title: z.string(), content: z.string().default('') })
@@ -15,19 +15,6 @@ export function describeHistory(kind: HistoryKind): HistoryDescription {
     html: ['content'],
     stays: 'Status, schedule and address',
   }
-}
-
-const kind = (name: string, hasHistory = true) => ({
-  name,
-  hasHistory,
-  pathOf: (id: number | string) => `/admin?view=edit&id=${id}`,
-})
-
-export const TRASH_KINDS: TrashKinds = {
-  blog: kind('Blog post'),
-  faq: kind('FAQ item'),
-  testimonials: kind('Testimonial'),
-  media: kind('Image', false),
 }
 
 /** Versions from `newest` down to 1. */
