@@ -66,7 +66,7 @@ test('what is done to content is written down in the words of its kind', async (
 })
 
 test('what is done to accounts and settings is written down', async () => {
-  const { asAdmin, lines } = await start()
+  const { asAdmin, lines, ...app } = await start()
   await asAdmin('POST', '/api/admin/users', { username: 'clerk', password: 'secret words' })
   await asAdmin('POST', '/api/admin/users/2/setup-code')
   await asAdmin('DELETE', '/api/admin/users/2/factors')
@@ -74,6 +74,9 @@ test('what is done to accounts and settings is written down', async () => {
   await asAdmin('DELETE', '/api/admin/users/2')
   await asAdmin('PUT', '/api/admin/security-settings', { idleMinutes: 15 })
   await asAdmin('PUT', '/api/admin/security-settings', { idleMinutes: 15 })
+  await signIn(app)
+  const sessions: { id: string }[] = await (await asAdmin('GET', '/api/admin/sessions')).json()
+  await asAdmin('DELETE', `/api/admin/sessions/${sessions.at(-1)?.id}`)
   await asAdmin('DELETE', '/api/admin/sessions')
 
   expect((await lines()).toReversed().slice(1)).toEqual([
@@ -83,6 +86,8 @@ test('what is done to accounts and settings is written down', async () => {
     'admin ended sessions of admin user (2)',
     'admin deleted admin user (2)',
     'admin updated security settings: sessions end after 15 instead of 120 minutes without use',
+    'admin signed in',
+    'admin ended own session',
     'admin ended all other own sessions',
   ])
 })

@@ -31,20 +31,24 @@ export function historyRoutes<Site extends FileServices>(site: Site, kinds: Kind
       const number = idOf(c.req.param('number'))
       return c.json(await readVersion(db, entity, number))
     })
-    .post(`${VERSIONS}/:number/restore`, records(kindOf, 'version-restored'), async (c) => {
-      const asked = {
-        entity: entityOf(c),
-        number: idOf(c.req.param('number')),
-        updatedAt: await updatedAtOf(c),
-        edit: { by: adminOf(c).username },
-      }
-      return c.json(await restoreVersion(site, kinds, asked))
-    })
+    .post(
+      `${VERSIONS}/:number/restore`,
+      records(readHistoryKind, 'version-restored'),
+      async (c) => {
+        const asked = {
+          entity: entityOf(c),
+          number: idOf(c.req.param('number')),
+          updatedAt: await updatedAtOf(c),
+          edit: { by: adminOf(c).username },
+        }
+        return c.json(await restoreVersion(site, kinds, asked))
+      },
+    )
     .get('/api/admin/trash', async (c) => c.json(await listTrash(db)))
-    .post('/api/admin/trash/:kind/:id/restore', records(trashKindOf, 'restored'), async (c) =>
+    .post('/api/admin/trash/:kind/:id/restore', records(readTrashKind, 'restored'), async (c) =>
       c.json(await bringBack(site, kinds, keyOf(c))),
     )
-    .delete('/api/admin/trash/:kind/:id', records(trashKindOf, 'deleted-for-good'), async (c) => {
+    .delete('/api/admin/trash/:kind/:id', records(readTrashKind, 'deleted-for-good'), async (c) => {
       await deleteForGood(site, kinds, keyOf(c))
       return c.body(null, 204)
     })
@@ -55,22 +59,22 @@ export function historyRoutes<Site extends FileServices>(site: Site, kinds: Kind
 }
 
 function entityOf(c: Context<Env>): Versioned {
-  return { kind: kindOf(c), id: idOf(c.req.param('id') ?? '') }
+  return { kind: readHistoryKind(c), id: idOf(c.req.param('id') ?? '') }
 }
 
-function kindOf(c: Context<Env>): HistoryKind {
+function readHistoryKind(c: Context<Env>): HistoryKind {
   return historyKindSchema.parse(c.req.param('kind'))
 }
 
 /** @throws {NotFound} for an unknown kind or what cannot be an id */
 function keyOf(c: Context<Env>): TrashKey {
-  const kind = trashKindOf(c)
+  const kind = readTrashKind(c)
   const id = c.req.param('id') ?? ''
   return { kind, id: kind === 'media' ? id : idOf(id) }
 }
 
 /** @throws {NotFound} */
-function trashKindOf(c: Context<Env>): TrashKind {
+function readTrashKind(c: Context<Env>): TrashKind {
   const kind = trashKindSchema.safeParse(c.req.param('kind'))
   if (!kind.success) throw new NotFound('There is nothing of this kind in the trash')
   return kind.data

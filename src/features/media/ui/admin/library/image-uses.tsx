@@ -16,10 +16,10 @@ export function ImageUses({ uses }: { uses: MediaUse[] }) {
         <ul className="image-uses">
           {present.map((use) => (
             <li key={`${use.kind} ${use.id} ${use.as}`}>
-              <Link to={viewPath(placeOf(use).view, { id: use.id })} className="link">
+              <Link to={viewPath(findPlace(use).view, { id: use.id })} className="link">
                 {use.title}
               </Link>
-              <span className="quiet">{` ${placeOf(use).label}, ${use.status}, ${ROLES[use.as]}`}</span>
+              <span className="quiet">{` ${findPlace(use).label}, ${use.status}, ${ROLES[use.as]}`}</span>
             </li>
           ))}
         </ul>
@@ -31,7 +31,7 @@ export function ImageUses({ uses }: { uses: MediaUse[] }) {
 }
 
 /** The kind of content that a use names, what it is called and where it is edited. */
-function placeOf(use: MediaUse) {
+function findPlace(use: MediaUse) {
   const kind = HISTORY_KINDS.find((name) => CONTENT_KINDS[name].singular === use.kind) ?? 'blog'
   return { kind, label: contentLabel(kind), view: CONTENT_KINDS[kind].views.edit }
 }
@@ -52,12 +52,12 @@ function PastUses({ title, uses, as }: PastUsesProps) {
         {found.map((use) => (
           <li key={`${use.kind} ${use.id}`}>
             <Link
-              to={as === 'trash' ? viewPath('trash') : historyPath(placeOf(use).kind, use.id)}
+              to={as === 'trash' ? viewPath('trash') : historyPath(findPlace(use).kind, use.id)}
               className="link"
             >
               {use.title}
             </Link>
-            <span className="quiet">{` ${placeOf(use).label}`}</span>
+            <span className="quiet">{` ${findPlace(use).label}`}</span>
           </li>
         ))}
       </ul>
