@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { matchPage } from '#app/ui/routes.tsx'
-import { describe as describeRequest, subjectOf } from '#features/activity/rules.ts'
 import { loginInputSchema, newUserSchema } from '#features/auth/schema.ts'
 import { adminPostSearchOf } from '#features/blog/admin-search-params.ts'
 import { metaDescriptionOf, readingMinutesOf, slugOf } from '#features/blog/rules.ts'
@@ -172,8 +171,6 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['replyLinkOf', (text) => replyLinkOf(messageOf(text), '')],
   ['fileNameOf', fileNameOf],
   ['mediaFileOf', (text) => mediaFileOf(`/media/${text}`, SITE.url)],
-  ['describeRequest', (text) => describeRequest({ method: 'POST', path: text, status: 200 })],
-  ['subjectOf', (text) => subjectOf('', text, {})],
   ['reasonOf', (text) => reasonOf(new Error(text))],
   ['the scrubber of the log', scrub],
   ['the scrubber of an address', (text) => scrub(`https://${text}`)],

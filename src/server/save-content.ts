@@ -1,9 +1,10 @@
+import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
 import { isBlankHtml } from '#shared/text.ts'
 import { lockImages, updateContentImages } from './db/content-images.ts'
 import { lockRow } from './db/entity-rows.ts'
 import { inTransaction } from './db/in-transaction.ts'
 import { isLateSave, saveVersioned } from './db/save-versioned.ts'
-import type { Db, Tables } from './db/tables.ts'
+import type { Db } from './db/tables.ts'
 import { InvalidInput, NotFound } from './errors.ts'
 import type { Edit, VersionedEntity } from './history.ts'
 import type { WrittenHtml } from './html/written-html.ts'
@@ -12,21 +13,15 @@ import type { Services } from './services.ts'
 
 export type ContentServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>
 
-/** A kind of what admins write: every save of it is kept as a version. */
-export type ContentKind<Entity extends VersionedEntity> = {
-  /** The name of the kind in the history and the trash. */
-  name: string
-  /** 'post': names it in messages. */
-  noun: string
-  table: keyof Tables
-  /** The field of its HTML, if it has any: 'content' by default. */
-  htmlField?: HtmlField
+/** What the feature of a kind adds to its record, so that every save of it is kept as a version. */
+export type ContentStore<Entity extends VersionedEntity> = {
+  kind: HistoryKind
   find: (db: Db, id: number) => Promise<Entity | undefined>
   /** Called in the transaction of each save; a new entity has no `before`. */
   afterSave?: (db: Db, after: Entity, before?: Entity) => Promise<void>
 }
 
-type HtmlField = 'content' | 'answer'
+type HtmlField = (typeof CONTENT_KINDS)[HistoryKind]['text']
 const REQUIRED = { content: 'Content is required', answer: 'Answer is required' }
 
 /**
@@ -37,7 +32,7 @@ const REQUIRED = { content: 'Content is required', answer: 'Answer is required' 
 export async function prepareText(
   { prepareHtml }: Pick<Services, 'prepareHtml'>,
   html: string,
-  { path = 'content', isTrial }: { path?: HtmlField | undefined; isTrial?: boolean } = {},
+  { path = 'content', isTrial }: { path?: HtmlField; isTrial?: boolean } = {},
 ): Promise<WrittenHtml> {
   const written = await prepareHtml(html, { path, isTrial })
   if (isBlankHtml(written.html)) throw new InvalidInput(REQUIRED[path], { path })
@@ -58,18 +53,18 @@ type Create = {
 /** Stores a new entity with its first version. */
 export async function createContent<Entity extends VersionedEntity>(
   services: Pick<Services, 'db' | 'history'>,
-  kind: ContentKind<Entity>,
+  store: ContentStore<Entity>,
   { imageIds = [], check, insert, note, by }: Create,
 ): Promise<Entity> {
   return inTransaction(services.db, async (db) => {
     const images = await lockImages(db, imageIds)
     await check?.(db)
     const id = await insert(db)
-    await updateContentImages(db, { kind: kind.name, id }, images)
+    await updateContentImages(db, { kind: store.kind, id }, images)
     await note?.(db, id)
-    const after = await findContent(db, kind, id)
-    await kind.afterSave?.(db, after)
-    await services.history.keep(db, kind.name, { after, by })
+    const after = await findContent(db, store, id)
+    await store.afterSave?.(db, after)
+    await services.history.keep(db, store.kind, { after, by })
     return after
   })
 }
@@ -101,57 +96,61 @@ type Save<Entity> = {
  */
 export async function changeContent<Entity extends VersionedEntity>(
   services: ContentServices,
-  kind: ContentKind<Entity>,
+  store: ContentStore<Entity>,
   change: Change<Entity>,
 ): Promise<{ before: Entity; after: Entity }> {
   const { db } = services
   const { id, startedFrom, html, check } = change
-  const { updatedAt } = await findContent(db, kind, id)
+  const { updatedAt } = await findContent(db, store, id)
   // A refused change leaves no pictures in the library.
   await check?.(db)
-  const options = { path: kind.htmlField, isTrial: isLateSave(startedFrom, updatedAt) }
+  const options = {
+    path: CONTENT_KINDS[store.kind].text,
+    isTrial: isLateSave(startedFrom, updatedAt),
+  }
   const written = html === undefined ? undefined : await prepareText(services, html, options)
   return inTransaction(db, (transaction) =>
-    save({ ...services, db: transaction }, kind, { ...change, written }),
+    save({ ...services, db: transaction }, store, { ...change, written }),
   )
 }
 
 async function save<Entity extends VersionedEntity>(
   { db, clock, history }: ContentServices,
-  kind: ContentKind<Entity>,
+  store: ContentStore<Entity>,
   change: Change<Entity> & Pick<Save<Entity>, 'written'>,
 ): Promise<{ before: Entity; after: Entity }> {
   const { id, written, startedFrom, present } = change
+  const { table, noun } = CONTENT_KINDS[store.kind]
   const now = clock.now()
   // Locked before the entity: deleting an image or a category locks in this order too.
   const images = written && (await lockImages(db, written.imageIds))
   await change.check?.(db)
-  await lockRow(db, kind.table, id)
-  const before = await findContent(db, kind, id)
+  await lockRow(db, table, id)
+  const before = await findContent(db, store, id)
   const after = await saveVersioned({
     current: before,
     startedFrom,
     now,
-    noun: kind.noun,
+    noun,
     present,
     write: async (updatedAt) => {
       await change.write(db, { before, written, now, updatedAt })
-      if (images) await updateContentImages(db, { kind: kind.name, id }, images)
-      return findContent(db, kind, id)
+      if (images) await updateContentImages(db, { kind: store.kind, id }, images)
+      return findContent(db, store, id)
     },
-    keep: (saved) => history.keep(db, kind.name, { ...saved, ...change.edit }),
+    keep: (saved) => history.keep(db, store.kind, { ...saved, ...change.edit }),
   })
-  await kind.afterSave?.(db, after, before)
+  await store.afterSave?.(db, after, before)
   return { before, after }
 }
 
 /** @throws {NotFound} */
 async function findContent<Entity extends VersionedEntity>(
   db: Db,
-  { noun, find }: ContentKind<Entity>,
+  { kind, find }: ContentStore<Entity>,
   id: number,
 ): Promise<Entity> {
   const entity = await find(db, id)
-  if (!entity) throw new NotFound(`There is no such ${noun}`)
+  if (!entity) throw new NotFound(`There is no such ${CONTENT_KINDS[kind].noun}`)
   return entity
 }

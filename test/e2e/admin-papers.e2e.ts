@@ -23,7 +23,7 @@ test('a paper is put up, downloaded, renewed, asked for and deleted', async ({ p
   await page.getByLabel('Valid until').fill('2999-12-31')
   await page.getByRole('button', { name: 'Add Paper' }).click()
 
-  await expectToast(page, 'Success', 'Paper created successfully')
+  await expectToast(page, 'Success', 'Document created successfully')
   await expect(rowOf(page)).toContainText('Offered')
   expect(await downloaded(page)).toEqual(pdfBytes('first'))
   await expectAccessibleLayout(page)
@@ -32,7 +32,7 @@ test('a paper is put up, downloaded, renewed, asked for and deleted', async ({ p
   await choose(page, 'second')
   await page.getByRole('radio', { name: /^On request/ }).check()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expectToast(page, 'Success', 'Paper updated successfully')
+  await expectToast(page, 'Success', 'Document updated successfully')
   await expect(rowOf(page)).toContainText('On request')
   expect(await downloaded(page)).toEqual(pdfBytes('second'))
 
@@ -45,7 +45,7 @@ test('a paper is put up, downloaded, renewed, asked for and deleted', async ({ p
   await page.goto('/admin?view=papers')
   await page.getByRole('button', { name: `Delete ${TITLE}` }).click()
   await page.getByRole('button', { name: 'Delete paper' }).click()
-  await expectToast(page, 'Success', 'Paper deleted successfully')
+  await expectToast(page, 'Success', 'Document deleted successfully')
   await expect(rowOf(page)).toHaveCount(0)
 })
 

@@ -5,7 +5,7 @@ import { filesOf } from '#features/media/server/media-files.ts'
 import { imageRowOf } from '#features/media/server/returning-image.ts'
 import { findSchemaVersion } from '#server/db/table-shapes.ts'
 import { listMediaFiles } from '#features/media/server/store.ts'
-import { historyKinds } from './history-kinds.ts'
+import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 
 /** The migration that made the trash. */
 const TRASH_SINCE = '012-history'
@@ -23,7 +23,7 @@ export const backupContent: BackupContent = {
     const images = resting.flatMap((row) => filesOf(imageRowOf(row)))
     return [...(await listMediaFiles(db)), ...images, ...papers]
   },
-  htmlColumns: Object.values(historyKinds).flatMap(({ table, html }) =>
-    html ? [{ table, html: html.column, digest: html.digest }] : [],
+  htmlColumns: Object.values(CONTENT_KINDS).flatMap(({ table, text, digest }) =>
+    text && digest ? [{ table, html: text, digest }] : [],
   ),
 }

@@ -31,35 +31,16 @@ const CONTENT_IMAGES = {
 } as const
 
 /**
- * Everything that has a history or rests in the trash when it is deleted. Written HTML that comes back
+ * The functions of each kind that has a history or rests in the trash. Written HTML that comes back
  * was taken once, so the bounds of new HTML do not hold for it.
  */
 export const historyKinds: Kinds<KindServices> = {
   blog: {
-    noun: 'post',
-    table: 'posts',
-    titleColumn: 'title',
-    textField: 'content',
-    html: { column: 'content', digest: 'content_digest' },
     parts: [
       { table: 'post_texts', column: 'post_id' },
       { table: 'former_slugs', column: 'post_id' },
       { table: 'post_tags', column: 'post_id' },
       { ...CONTENT_IMAGES, kind: 'blog' },
-    ],
-    references: [
-      {
-        column: 'category_id',
-        field: 'categoryId',
-        table: 'blog_categories',
-        lost: 'Its category no longer exists, so it has none now.',
-      },
-      {
-        column: 'featured_image_id',
-        field: 'featuredImageId',
-        table: 'media',
-        lost: 'Its featured image is no longer in the library, so it has none now.',
-      },
     ],
     adapt: (_, db, rows) => adaptReturningPost(db, rows),
     read: findPost,
@@ -76,20 +57,7 @@ export const historyKinds: Kinds<KindServices> = {
     },
   },
   faq: {
-    noun: 'question',
-    table: 'faq_items',
-    titleColumn: 'question',
-    textField: 'answer',
-    html: { column: 'answer', digest: 'answer_digest' },
     parts: [{ ...CONTENT_IMAGES, kind: 'faq' }],
-    references: [
-      {
-        column: 'category_id',
-        field: 'categoryId',
-        table: 'faq_categories',
-        lost: 'Its category no longer exists, so it has none now.',
-      },
-    ],
     read: findFaqItem,
     find: async (services, id) => {
       const item = await findFaqItem(services.db, Number(id))
@@ -103,19 +71,7 @@ export const historyKinds: Kinds<KindServices> = {
     },
   },
   testimonials: {
-    noun: 'testimonial',
-    table: 'testimonials',
-    titleColumn: 'name',
-    textField: 'content',
     parts: [],
-    references: [
-      {
-        column: 'image_id',
-        field: 'imageId',
-        table: 'media',
-        lost: 'Its photo is no longer in the library, so it has none now.',
-      },
-    ],
     read: findTestimonial,
     find: (services, id) => findTestimonial(services.db, Number(id)),
     restore: (services, id, { fields, updatedAt, edit }) => {
@@ -125,11 +81,6 @@ export const historyKinds: Kinds<KindServices> = {
     },
   },
   pages: {
-    noun: 'page',
-    table: 'office_pages',
-    textField: 'content',
-    html: { column: 'content', digest: 'content_digest' },
-    references: [],
     read: findOfficePage,
     find: (services, id) => findOfficePage(services.db, Number(id)),
     restore: (services, id, { fields, updatedAt, edit }) => {
@@ -139,14 +90,8 @@ export const historyKinds: Kinds<KindServices> = {
     },
   },
   media: {
-    noun: 'image',
-    table: 'media',
-    titleColumn: 'original_name',
     parts: [],
-    references: [],
     referredBy: [
-      { table: 'posts', column: 'featured_image_id' },
-      { table: 'testimonials', column: 'image_id' },
       {
         table: 'testimonials',
         column: 'image_url',

@@ -17,8 +17,14 @@ const NIGHT = new Date('2026-03-03T08:00:00.000Z')
 const daysBefore = (time: Date, days: number) => new Date(time.getTime() - days * DAY)
 
 async function note({ db }: App, now: Date, count = 1) {
-  const entry = { username: 'admin', action: 'signed in', subject: '', address: '192.0.2.1' }
-  const row = { ...entry, created_at: now.toISOString() }
+  const row = {
+    created_at: now.toISOString(),
+    kind: 'account.signed-in' as const,
+    username: 'admin',
+    action: 'signed in',
+    subject: '',
+    address: '192.0.2.1',
+  }
   await db
     .insertInto('activity')
     .values(Array.from({ length: count }, () => row))

@@ -32,8 +32,6 @@ const WITHOUT_SESSION = new Set([
   '/api/admin/login/verify',
   '/api/admin/login/passkey',
 ])
-/** Frequent public writes that change no page. */
-const SHOWN_BY_NO_PAGE = new Set(['/api/contact', '/api/faq/items/:id/view', ...WITHOUT_SESSION])
 /** The calls of an admin who must set up a second factor first. */
 const WITHOUT_FACTOR =
   /^\/api\/admin\/(?:session|logout|setup-code|confirm(?:\/.*)?|factors(?:\/.*)?|login(?:\/.*)?)$/
@@ -138,13 +136,12 @@ function admit(c: Context<Env>, admin: Admin | undefined): void {
   else c.set('admin', admin)
 }
 
-/** Makes pages stale after every successful write, before it is answered. */
+/** Makes pages stale after every successful write of an admin, before it is answered; no other changes them. */
 function invalidatePages({ content }: Pick<Services, 'content'>) {
   return createMiddleware<Env>(async (c, next) => {
     await next()
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (isRead || c.res.status >= 400 || SHOWN_BY_NO_PAGE.has(routePath(c))) return
-    content.bump()
+    if (c.var.admin && !isRead && c.res.status < 400) content.bump()
   })
 }
 

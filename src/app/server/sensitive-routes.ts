@@ -24,7 +24,7 @@ export const SENSITIVE_ROUTES = [
 ] as const
 
 /** Deletions for good. A few go without a proof, as every office tidies up; more could be a theft. */
-const FOR_GOOD = [
+export const DELETIONS_FOR_GOOD = [
   ['DELETE', '/api/admin/trash/:kind/:id'],
   ['DELETE', '/api/admin/messages/:id'],
   ['DELETE', '/api/admin/documents/:id'],
@@ -33,7 +33,7 @@ const FOR_GOOD = [
 /** Asks for a recent proof of who the admin is before a sensitive route does anything. */
 export function requireConfirmation({ clock, limits }: Pick<Services, 'clock' | 'limits'>) {
   const isSensitive = matcherOf(SENSITIVE_ROUTES)
-  const isForGood = matcherOf(FOR_GOOD)
+  const isForGood = matcherOf(DELETIONS_FOR_GOOD)
   return createMiddleware<Env>(async (c, next) => {
     const { method, path } = c.req
     const called = method === 'HEAD' ? 'GET' : method

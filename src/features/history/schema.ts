@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { HISTORY_KINDS, TRASH_KINDS } from '#shared/content-kinds.ts'
 import { editedVersion } from '#shared/input-rules.ts'
 
-/** What has a history; the names are those of the API's paths. */
-export const HISTORY_KINDS = ['blog', 'faq', 'testimonials', 'pages'] as const
 export const historyKindSchema = z.enum(HISTORY_KINDS)
-export type HistoryKind = z.infer<typeof historyKindSchema>
-
-/** What rests in the trash when it is deleted; the pages of the office are never deleted. */
-export const trashKindSchema = z.enum(['blog', 'faq', 'testimonials', 'media'])
-export type TrashKind = z.infer<typeof trashKindSchema>
+export const trashKindSchema = z.enum(TRASH_KINDS)
 
 export const VERSIONS_PER_PAGE = 20
 

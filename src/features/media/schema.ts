@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTENT_KINDS, HISTORY_KINDS } from '#shared/content-kinds.ts'
 import { lineOf } from '#shared/text.ts'
 import { fileNameOf } from './rules.ts'
 
@@ -75,45 +76,20 @@ export const mediaPageSchema = z.object({
 })
 export type MediaPage = z.infer<typeof mediaPageSchema>
 
-/** A place that shows an image, public or not. */
-const presentUseSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('post'),
-    id: z.number(),
-    title: z.string(),
-    status: z.enum(['draft', 'published', 'scheduled']),
-    as: z.enum(['featured', 'content']),
-  }),
-  z.object({
-    kind: z.literal('faq'),
-    id: z.number(),
-    title: z.string(),
-    status: z.enum(['live', 'draft']),
-    as: z.literal('content'),
-  }),
-  z.object({
-    kind: z.literal('testimonial'),
-    id: z.number(),
-    title: z.string(),
-    status: z.enum(['active', 'inactive']),
-    as: z.literal('photo'),
-  }),
-  z.object({
-    kind: z.literal('page'),
-    id: z.number(),
-    title: z.string(),
-    status: z.enum(['draft', 'published']),
-    as: z.literal('content'),
-  }),
-])
-
-/** Earlier versions that show an image which the present one does not, or an item in the trash. */
-const pastUseSchema = z.object({
-  kind: z.enum(['post', 'faq', 'testimonial', 'page']),
+const placeSchema = z.object({
+  kind: z.enum(HISTORY_KINDS.map((kind) => CONTENT_KINDS[kind].singular)),
   id: z.number(),
   title: z.string(),
-  as: z.enum(['version', 'trash']),
 })
+
+/** A place that shows an image, public or not. */
+const presentUseSchema = placeSchema.extend({
+  status: z.enum(['draft', 'published', 'scheduled', 'live', 'active', 'inactive']),
+  as: z.enum(['featured', 'content', 'photo']),
+})
+
+/** Earlier versions that show an image which the present one does not, or an item in the trash. */
+const pastUseSchema = placeSchema.extend({ as: z.enum(['version', 'trash']) })
 export type PastUse = z.infer<typeof pastUseSchema>
 
 /** A place that uses an image. */

@@ -45,7 +45,7 @@ export function changesOf(before: OfficeSettings, after: OfficeSettings): string
   })
 }
 
-function wordsOf({ value, default: byDefault }: Fact): string {
+export function wordsOf({ value, default: byDefault }: Fact): string {
   if (typeof value === 'string') return `“${value}”`
   if (value) return `“${value.text}” (${value.from} to ${value.until})`
   return byDefault === null ? 'none' : `the default “${byDefault}”`

@@ -1,28 +1,37 @@
 import { expect, test } from 'vitest'
-import { HISTORY_KINDS } from '#features/history/schema.ts'
+import { CONTENT_KINDS, HISTORY_KINDS } from '#shared/content-kinds.ts'
 import { HISTORIES } from './history.tsx'
 import { viewOf } from './views.tsx'
 
 const searchOf = (text: string) => new URLSearchParams(text)
 
-const TABS_OF = {
-  pages: 'settings',
-  blog: 'blog',
-  faq: 'faq',
-  testimonials: 'testimonials',
-} as const
-
 test.each(HISTORY_KINDS)('the history of %s stands under the tab of its list', (kind) => {
   const { tab, title } = viewOf(searchOf(`view=history&kind=${kind}&id=5`))
+  const list = viewOf(searchOf(`view=${CONTENT_KINDS[kind].views.list}`))
 
-  expect([tab, title]).toEqual([TABS_OF[kind], 'History'])
-  expect(HISTORIES[kind].path).toBe(`/api/admin/${kind}`)
+  expect([tab, title]).toEqual([list.tab, 'History'])
+  expect(HISTORIES[kind].kind).toBe(kind)
+  expect(CONTENT_KINDS[kind].path).toBe(`/api/admin/${kind}`)
+})
+
+test.each(Object.values(CONTENT_KINDS))(
+  'every view of $table is one of the dashboard',
+  ({ views }) => {
+    const names = Object.values(views)
+
+    expect(names.map((name) => viewOf(searchOf(`view=${name}`)).name)).toEqual(names)
+  },
+)
+
+test('histories of pages of the office stand under Settings', () => {
+  expect(viewOf(searchOf('view=history&kind=pages&id=5')).tab).toBe('settings')
 })
 
 test.each(HISTORY_KINDS)('every field of %s that is named has a label', (kind) => {
-  const { labels, html, references = {}, moments = [] } = HISTORIES[kind]
+  const { labels, html, moments = [] } = HISTORIES[kind]
+  const listed = CONTENT_KINDS[kind].references.filter((reference) => 'path' in reference)
 
-  const named = [...html, ...Object.keys(references), ...moments]
+  const named = [...html, ...listed.map(({ field }) => field), ...moments]
   expect(Object.keys(labels)).toEqual(expect.arrayContaining(named))
 })
 

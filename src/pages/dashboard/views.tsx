@@ -8,6 +8,7 @@ import {
 import { DocumentsView } from '#features/documents/ui/admin/documents-view.tsx'
 import { FaqCreateView, FaqEditView } from '#features/faq/ui/admin/faq-form.tsx'
 import { FaqView } from '#features/faq/ui/admin/faq-view.tsx'
+import { TrashView } from '#features/history/ui/admin/trash-view.tsx'
 import { MediaView } from '#features/media/ui/admin/library/media-view.tsx'
 import {
   TestimonialCreateView,
@@ -18,7 +19,7 @@ import { OfficeView } from '#features/office/ui/admin/office-form.tsx'
 import { OfficePageEditView } from '#features/office-pages/ui/admin/office-page-form.tsx'
 import { PagesView } from '#features/office-pages/ui/admin/pages-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
-import { HistoryOfItemView, listOfHistory, TrashOfSiteView } from './history.tsx'
+import { HistoryOfItemView, listOfHistory } from './history.tsx'
 import { MessagesWithQuotation } from './messages-with-quotation.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
@@ -68,7 +69,7 @@ const VIEWS: Record<string, View> = {
   papers: { tab: 'settings', title: 'Papers', View: DocumentsView },
   'paper-create': { tab: 'settings', title: 'Add a paper', View: DocumentCreateView },
   'paper-edit': { tab: 'settings', title: 'Edit paper', View: DocumentEditView },
-  trash: { tab: 'settings', title: 'Trash', View: TrashOfSiteView },
+  trash: { tab: 'settings', title: 'Trash', View: TrashView },
 }
 
 /** The view that the address names; Overview for an unknown name. */

@@ -5,6 +5,7 @@ import { NotFound } from '../errors.ts'
 import { body } from '../http/body.ts'
 import type { Env } from '../http/env.ts'
 import { idOf } from '../http/params.ts'
+import { records } from '../http/records.ts'
 import type { Services } from '../services.ts'
 import { createCategory, renameCategory } from './save-category.ts'
 import {
@@ -18,8 +19,8 @@ import {
 type CategoryRoutes = {
   tables: CategoryTables
   path: string
-  /** Identifies these creates in the table of idempotency keys. */
-  kind: string
+  /** Names them in the activity record and in the table of idempotency keys. */
+  kind: 'blog-category' | 'faq-category'
   /** The field of an answer with the number of items in a category. */
   countAs: 'postCount' | 'itemCount'
 }
@@ -33,7 +34,7 @@ export function categoryRoutes(
   const present = ({ count, ...category }: CountedCategory) => ({ ...category, [countAs]: count })
   return new Hono<Env>()
     .get(path, async (c) => c.json((await listCategories(db, tables)).map(present)))
-    .post(path, body(categoryInputSchema), async (c) => {
+    .post(path, records(kind, 'created'), body(categoryInputSchema), async (c) => {
       const input = c.req.valid('json')
       const category = await createOnce(services, creationOf(c, kind, input), {
         find: (id) => findCategory(db, tables, id),
@@ -41,12 +42,12 @@ export function categoryRoutes(
       })
       return c.json(present(category), 201)
     })
-    .put(`${path}/:id`, body(categoryInputSchema), async (c) => {
+    .put(`${path}/:id`, records(kind, 'updated'), body(categoryInputSchema), async (c) => {
       const id = idOf(c.req.param('id'))
       const category = await renameCategory(db, tables, { id, ...c.req.valid('json') })
       return c.json(present(category))
     })
-    .delete(`${path}/:id`, async (c) => {
+    .delete(`${path}/:id`, records(kind, 'deleted'), async (c) => {
       const isDeleted = await deleteCategory(db, tables, idOf(c.req.param('id')))
       if (!isDeleted) throw new NotFound('There is no such category')
       return c.body(null, 204)

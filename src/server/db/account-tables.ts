@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ActivityKind } from '../activity.ts'
 
 export type UsersTable = {
   id: Generated<number>
@@ -77,6 +78,8 @@ export type ChallengesTable = {
 export type ActivityTable = {
   id: Generated<number>
   created_at: string
+  /** `unknown` where the words of an old entry did not tell. */
+  kind: ActivityKind | 'unknown'
   username: string
   action: string
   subject: string

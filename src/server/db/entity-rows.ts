@@ -43,7 +43,7 @@ export async function deleteEntity(db: Db, { table, parts }: EntityTables, id: I
 
 export async function insertEntityRows(
   db: Db,
-  { table }: EntityTables,
+  table: TableName,
   { entity, parts }: EntityRows,
 ): Promise<void> {
   for (const part of [{ table, rows: [entity] }, ...parts]) {

@@ -1,3 +1,4 @@
+import type { Activity, SignInAttempt } from '../activity.ts'
 import type { EmbeddedPictures } from './embedded-pictures.ts'
 
 type FactorNeeded = {
@@ -40,19 +41,11 @@ export type Env = {
     admin: Admin | undefined
     /** Set when the admin must set up a second factor before anything else. */
     lacksFactor: boolean | undefined
-    /** Set when a sign-in came from a network that is new to the account. */
-    isNewNetwork: boolean | undefined
-    /** The user name in a sign-in request. */
-    attemptedName: string | undefined
-    /** The factor that ended a sign-in, beside or in place of the password. */
-    signedInWith: 'totp' | 'passkey' | 'recovery' | undefined
-    /** Set when a create was a repeat and is answered with the earlier entity. */
-    isRepeat: boolean | undefined
-    /** What a read hands out, for the activity record: reads are not in it otherwise. */
-    downloaded: string | undefined
+    /** What the activity record says of the request; `records` sets it. */
+    activity: Activity | undefined
+    /** Set when the request tries to sign in to an account that it names. */
+    signIn: SignInAttempt | undefined
     /** The pictures that were embedded in the written HTML of the request. */
     pictures: EmbeddedPictures | undefined
-    /** The old and the new values of a change, for the activity record. */
-    changeDetails: string | undefined
   }
 }

@@ -34,7 +34,7 @@ export function creationOf(c: Context<Env>, kind: string, input: unknown): Creat
     )
   }
   const digest = hash('sha256', JSON.stringify(input))
-  return { kind, key, digest, onRepeat: () => c.set('isRepeat', true) }
+  return { kind, key, digest, onRepeat: () => c.set('activity', undefined) }
 }
 
 /**

@@ -33,6 +33,65 @@ test('changes and sign-ins are written down, with who and what', async () => {
   ])
 })
 
+test('what is done to content is written down in the words of its kind', async () => {
+  const { asAdmin, lines } = await start()
+  await asAdmin('POST', '/api/blog', { title: 'Trash day', content: '<p>Monday</p>' })
+  await asAdmin('PUT', '/api/admin/blog/1', { title: 'Trash days' })
+  await asAdmin('POST', '/api/admin/blog/1/versions/1/restore')
+  await asAdmin('DELETE', '/api/admin/blog/1')
+  await asAdmin('POST', '/api/admin/trash/blog/1/restore')
+  await asAdmin('DELETE', '/api/admin/blog/1')
+  await asAdmin('DELETE', '/api/admin/trash/blog/1')
+  await asAdmin('POST', '/api/admin/testimonials', {
+    name: 'Ada Wells',
+    title: 'Clerk',
+    organization: 'Elk Township',
+    content: 'They restored every record within an hour.',
+    rating: 5,
+  })
+  await asAdmin('DELETE', '/api/admin/trash')
+
+  expect((await lines()).toReversed()).toEqual([
+    'admin signed in',
+    'admin created blog post “Trash day” (1)',
+    'admin updated blog post “Trash days” (1)',
+    'admin restored an earlier version of blog post “Trash day” (1)',
+    'admin deleted blog post (1)',
+    'admin brought back from the trash blog post “Trash day” (1)',
+    'admin deleted blog post (1)',
+    'admin deleted for good blog post (1)',
+    'admin created testimonial “Ada Wells” (1)',
+    'admin emptied trash',
+  ])
+})
+
+test('what is done to accounts and settings is written down', async () => {
+  const { asAdmin, lines, ...app } = await start()
+  await asAdmin('POST', '/api/admin/users', { username: 'clerk', password: 'secret words' })
+  await asAdmin('POST', '/api/admin/users/2/setup-code')
+  await asAdmin('DELETE', '/api/admin/users/2/factors')
+  await asAdmin('DELETE', '/api/admin/users/2/sessions')
+  await asAdmin('DELETE', '/api/admin/users/2')
+  await asAdmin('PUT', '/api/admin/security-settings', { idleMinutes: 15 })
+  await asAdmin('PUT', '/api/admin/security-settings', { idleMinutes: 15 })
+  await signIn(app)
+  const sessions: { id: string }[] = await (await asAdmin('GET', '/api/admin/sessions')).json()
+  await asAdmin('DELETE', `/api/admin/sessions/${sessions.at(-1)?.id}`)
+  await asAdmin('DELETE', '/api/admin/sessions')
+
+  expect((await lines()).toReversed().slice(1)).toEqual([
+    'admin created admin user “clerk” (2)',
+    'admin created set-up code of admin user (2)',
+    'admin reset second factors of admin user (2)',
+    'admin ended sessions of admin user (2)',
+    'admin deleted admin user (2)',
+    'admin updated security settings: sessions end after 15 minutes of inactivity instead of 120',
+    'admin signed in',
+    'admin ended own session',
+    'admin ended all other own sessions',
+  ])
+})
+
 test('a failed sign-in is written down, but not a name that may be a password', async () => {
   const { postJson, lines } = await start()
   await postJson('/api/admin/login', { username: 'admin', password: 'wrong' })

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { Services } from '#server/services.ts'
-import { REFUSED } from '../rules.ts'
 import { insertActivity, updateRepeats } from './store.ts'
 
 type Entry = Parameters<typeof insertActivity>[1]
@@ -61,6 +60,7 @@ export class RefusedSignIns {
 }
 
 /** Refusals for too many tries are those of an account, wherever they come from. */
-function keyOf({ action, username, address }: Entry): string {
-  return action === REFUSED ? `${action} ${username}` : `${action} ${username} ${address}`
+function keyOf({ kind, username, address }: Entry): string {
+  const from = kind === 'account.sign-in-refused' ? '' : address
+  return `${kind} ${username} ${from}`
 }

@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely'
+import { ACCOUNT_ACTIVITIES, type ActivityKind } from '#server/activity.ts'
 import type { ActivityTable } from '#server/db/account-tables.ts'
 import type { Db } from '#server/db/tables.ts'
-import { ACCOUNT_SUBJECTS, SIGN_IN_FAILED, SIGNED_IN } from '../rules.ts'
 import type { Activity } from '../schema.ts'
+
+const SIGNED_IN: ActivityKind[] = ['account.signed-in', 'account.signed-in-from-new-network']
 
 /** @returns the id of the entry */
 export async function insertActivity(
   db: Db,
-  entry: Omit<Activity, 'id' | 'createdAt' | 'repeats'> & { now: Date },
+  entry: Omit<Activity, 'id' | 'createdAt' | 'repeats'> & { kind: ActivityKind; now: Date },
 ): Promise<number> {
   const { now, ...words } = entry
   const { id } = await db
@@ -82,7 +84,7 @@ export async function findSignInBefore(
   const row = await db
     .selectFrom('activity')
     .select('created_at')
-    .where('action', '=', SIGNED_IN)
+    .where('kind', 'in', SIGNED_IN)
     .where('created_at', '<', time.toISOString())
     .where('username', '=', username)
     .orderBy('created_at', 'desc')
@@ -99,7 +101,7 @@ export async function countFailedSignIns(db: Db, since: Date): Promise<number> {
       fn.countAll<number>().as('entries'),
       fn.sum<number | null>('repeats').as('repeats'),
     ])
-    .where('action', '=', SIGN_IN_FAILED)
+    .where('kind', '=', 'account.sign-in-failed')
     .where('created_at', '>', since.toISOString())
     .executeTakeFirstOrThrow()
   return entries + (repeats ?? 0)
@@ -114,9 +116,7 @@ export async function listAccountChanges(
     .selectFrom('activity')
     .selectAll()
     .where('created_at', '>', since.toISOString())
-    .where((where) =>
-      where.or(ACCOUNT_SUBJECTS.map((beginning) => where('subject', 'like', `${beginning}%`))),
-    )
+    .where('kind', 'in', ACCOUNT_ACTIVITIES)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

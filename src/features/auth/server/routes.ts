@@ -3,6 +3,7 @@ import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
+import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { deviceOf } from '../device.ts'
 import { factorAnswerSchema } from '../factor-schema.ts'
@@ -21,37 +22,50 @@ import { changePassword, createUser, removeUser } from './users/users.ts'
 const LOGIN_BYTES_MAX = 16 * 1024
 const SECOND_STEP = 'The password is correct. Now use your second factor.'
 
-export function authRoutes(
-  services: Pick<
-    Services,
-    'db' | 'clock' | 'config' | 'office' | 'limits' | 'passwordSlots' | 'outbox'
-  >,
-) {
-  const { db } = services
+type AuthServices = Pick<
+  Services,
+  'db' | 'clock' | 'config' | 'office' | 'limits' | 'passwordSlots' | 'outbox'
+>
+
+export function authRoutes(services: AuthServices) {
   return new Hono<Env>()
     .route('/', factorRoutes(services))
     .route('/', sessionRoutes(services))
-    .post('/api/admin/login', body(loginInputSchema, { maxBytes: LOGIN_BYTES_MAX }), async (c) => {
-      const input = c.req.valid('json')
-      c.set('attemptedName', input.username)
-      const answer = await logIn(services, input, clientOf(c))
-      if ('challenge' in answer) return c.json({ message: SECOND_STEP, ...answer }, 401)
-      c.set('isNewNetwork', answer.isNewNetwork)
-      // The browser replaces its token, so the old session ends.
-      if (c.var.admin) await deleteSession(db, c.var.admin.sessionHash)
-      return c.json({ token: answer.token })
-    })
+    .route('/', signInRoutes(services))
+    .route('/', userRoutes(services))
+}
+
+function signInRoutes(services: AuthServices) {
+  const { db } = services
+  return new Hono<Env>()
+    .post(
+      '/api/admin/login',
+      records('account', 'signed-in'),
+      body(loginInputSchema, { maxBytes: LOGIN_BYTES_MAX }),
+      async (c) => {
+        const input = c.req.valid('json')
+        const { username } = input
+        c.set('signIn', { username })
+        const answer = await logIn(services, input, clientOf(c))
+        if ('challenge' in answer) return c.json({ message: SECOND_STEP, ...answer }, 401)
+        c.set('signIn', { username, isNewNetwork: answer.isNewNetwork })
+        // The browser replaces its token, so the old session ends.
+        if (c.var.admin) await deleteSession(db, c.var.admin.sessionHash)
+        return c.json({ token: answer.token })
+      },
+    )
     .post(
       '/api/admin/login/verify',
+      records('account', 'signed-in'),
       body(factorAnswerSchema, { maxBytes: LOGIN_BYTES_MAX }),
       async (c) => {
         const answer = c.req.valid('json')
         const client = clientOf(c)
         const signer = await findSigner(services, answer, client)
-        c.set('attemptedName', signer.user.username)
+        const { username } = signer.user
+        c.set('signIn', { username })
         const { token, isNewNetwork } = await verifyFactor(services, signer, answer, client)
-        c.set('signedInWith', answer.method)
-        c.set('isNewNetwork', isNewNetwork)
+        c.set('signIn', { username, isNewNetwork, method: answer.method })
         if (c.var.admin) await deleteSession(db, c.var.admin.sessionHash)
         return c.json({ token })
       },
@@ -60,23 +74,33 @@ export function authRoutes(
       await services.limits.use('passkeyQuestion', c.var.clientAddress)
       return c.json(await askForPasskey(services))
     })
-    .post('/api/admin/logout', async (c) => {
+    .post('/api/admin/logout', records('account', 'signed-out'), async (c) => {
       await deleteSession(db, adminOf(c).sessionHash)
       return c.body(null, 204)
     })
+}
+
+function userRoutes(services: AuthServices) {
+  const { db } = services
+  return new Hono<Env>()
     .get('/api/admin/session', (c) => {
       const { id, username, factorNeeded } = adminOf(c)
       return c.json({ id, username, factorNeeded })
     })
-    .post('/api/admin/change-password', body(passwordChangeSchema), async (c) => {
-      await changePassword(services, adminOf(c), c.req.valid('json'))
-      return c.json({ message: 'Password changed successfully' })
-    })
+    .post(
+      '/api/admin/change-password',
+      records('password', 'changed'),
+      body(passwordChangeSchema),
+      async (c) => {
+        await changePassword(services, adminOf(c), c.req.valid('json'))
+        return c.json({ message: 'Password changed successfully' })
+      },
+    )
     .get('/api/admin/users', async (c) => c.json(await listUsers(db)))
-    .post('/api/admin/users', body(newUserSchema), async (c) =>
+    .post('/api/admin/users', records('user', 'created'), body(newUserSchema), async (c) =>
       c.json(await createUser(services, adminOf(c), c.req.valid('json')), 201),
     )
-    .delete('/api/admin/users/:id', async (c) => {
+    .delete('/api/admin/users/:id', records('user', 'deleted'), async (c) => {
       await removeUser(services, adminOf(c), idOf(c.req.param('id')))
       return c.body(null, 204)
     })

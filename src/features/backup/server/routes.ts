@@ -7,6 +7,7 @@ import { findBackup } from './store.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
 import { idOf } from '#server/http/params.ts'
+import { records } from '#server/http/records.ts'
 import { streamBytes } from '#server/http/answers/stream-bytes.ts'
 import type { Services } from '#server/services.ts'
 import type { Backups } from './backups.ts'
@@ -21,17 +22,16 @@ export function backupRoutes({
 }: Pick<Services, 'db' | 'config'> & { backups: Backups }) {
   return new Hono<Env>()
     .get(BACKUPS_PATH, async (c) => c.json(await backups.status()))
-    .post(BACKUPS_PATH, async (c) => {
+    .post(BACKUPS_PATH, records('backup', 'created'), async (c) => {
       await backups.start()
       return c.json({ message: 'The backup has started' }, 202)
     })
-    .get(`${BACKUPS_PATH}/:id/file`, async (c) => {
+    .get(`${BACKUPS_PATH}/:id/file`, records('backup', 'downloaded'), async (c) => {
       const backup = await findBackup(db, idOf(c.req.param('id')))
       if (!backup) throw new NotFound(NO_BACKUP)
       const file = path.join(config.backup.dir, backup.file)
       const stats = await stat(file).catch(() => undefined)
       if (!stats?.isFile()) throw new NotFound(NO_BACKUP)
-      c.set('downloaded', 'backup')
       c.header('Content-Type', 'application/octet-stream')
       c.header('Content-Length', String(stats.size))
       c.header('Content-Disposition', `attachment; filename="${path.basename(file)}"`)

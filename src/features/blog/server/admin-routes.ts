@@ -7,6 +7,7 @@ import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf, requireAdmin } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
+import { records } from '#server/http/records.ts'
 import { streamText } from '#server/http/answers/stream-text.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counting/view-counter.ts'
@@ -29,6 +30,13 @@ import { changePost } from './change-post.ts'
 import { createPost } from './create-post.ts'
 import { streamPosts } from './stream-posts.ts'
 
+const CATEGORIES = {
+  tables: BLOG_CATEGORIES,
+  path: '/api/admin/categories',
+  kind: 'blog-category',
+  countAs: 'postCount',
+} as const
+
 type AdminServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'> & {
   views: ViewCounter<string>
 }
@@ -39,15 +47,21 @@ export function blogAdminRoutes(services: AdminServices) {
   const readBatch = (limit: number, cursor?: CreationCursor) =>
     listEveryPostBatch(db, limit, cursor)
   return new Hono<Env>()
-    .post('/api/blog', requireAdmin, body(postInputSchema, { written: 'content' }), async (c) => {
-      const input = c.req.valid('json')
-      const post = await createOnce(services, creationOf(c, 'post', input), {
-        find: (id) => findPost(db, id),
-        create: (note) =>
-          createPost(withPictures(c, services), input, { note, by: adminOf(c).username }),
-      })
-      return c.json(present(post), 201)
-    })
+    .post(
+      '/api/blog',
+      requireAdmin,
+      records('blog', 'created'),
+      body(postInputSchema, { written: 'content' }),
+      async (c) => {
+        const input = c.req.valid('json')
+        const post = await createOnce(services, creationOf(c, 'blog', input), {
+          find: (id) => findPost(db, id),
+          create: (note) =>
+            createPost(withPictures(c, services), input, { note, by: adminOf(c).username }),
+        })
+        return c.json(present(post), 201)
+      },
+    )
     .get('/api/admin/blog', async (c) => {
       const list = await streamText(streamPosts(readBatch, present))
       return c.body(list, 200, { 'Content-Type': 'application/json' })
@@ -61,32 +75,29 @@ export function blogAdminRoutes(services: AdminServices) {
       if (!post) throw new NotFound('There is no such post')
       return c.json(present(post))
     })
-    .put('/api/admin/blog/:id', body(postUpdateSchema, { written: 'content' }), async (c) => {
-      const by = adminOf(c).username
-      const post = await changePost(
-        withPictures(c, services),
-        idOf(c.req.param('id')),
-        c.req.valid('json'),
-        { by },
-      )
-      return c.json(present(post))
-    })
-    .delete('/api/admin/blog/:id', async (c) => {
+    .put(
+      '/api/admin/blog/:id',
+      records('blog', 'updated'),
+      body(postUpdateSchema, { written: 'content' }),
+      async (c) => {
+        const by = adminOf(c).username
+        const post = await changePost(
+          withPictures(c, services),
+          idOf(c.req.param('id')),
+          c.req.valid('json'),
+          { by },
+        )
+        return c.json(present(post))
+      },
+    )
+    .delete('/api/admin/blog/:id', records('blog', 'deleted'), async (c) => {
       const id = idOf(c.req.param('id'))
       const isDeleted = await services.history.discard(db, 'blog', id, adminOf(c).username)
       if (!isDeleted) throw new NotFound('There is no such post')
       return c.body(null, 204)
     })
     .get('/api/admin/tags', async (c) => c.json(await listTags(db)))
-    .route(
-      '/',
-      categoryRoutes(services, {
-        tables: BLOG_CATEGORIES,
-        path: '/api/admin/categories',
-        kind: 'blog-category',
-        countAs: 'postCount',
-      }),
-    )
+    .route('/', categoryRoutes(services, CATEGORIES))
 }
 
 async function readPage(db: Services['db'], asked: AdminPostSearch): Promise<AdminPostListPage> {

@@ -1,15 +1,13 @@
 import { hasRow } from '#server/db/entity-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import { InvalidInput } from '#server/errors.ts'
-import type { ContentKind } from '#server/save-content.ts'
+import type { ContentStore } from '#server/save-content.ts'
 import type { Post, PostUpdate } from '../schema.ts'
 import { findPost, updatePostTags, updatePostText } from './admin-store.ts'
 import { searchTextOf } from './post-rows.ts'
 
-export const POST: ContentKind<Post> = {
-  name: 'blog',
-  noun: 'post',
-  table: 'posts',
+export const POST: ContentStore<Post> = {
+  kind: 'blog',
   find: findPost,
   async afterSave(db, after, before) {
     const text = searchTextOf(after)

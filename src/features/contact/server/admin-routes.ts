@@ -3,6 +3,7 @@ import { NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { idOf } from '#server/http/params.ts'
+import { records } from '#server/http/records.ts'
 import { streamText } from '#server/http/answers/stream-text.ts'
 import type { Services } from '#server/services.ts'
 import { easternDayOf } from '#shared/eastern-time.ts'
@@ -36,8 +37,7 @@ export function messageRoutes(services: MessageServices) {
         const { page, ...filter } = queryOf(c)
         return c.json(await readPage(db, filter, page))
       })
-      .get('/api/admin/messages/export', async (c) => {
-        c.set('downloaded', 'messages')
+      .get('/api/admin/messages/export', records('messages', 'downloaded'), async (c) => {
         const csv = await streamText(messagesAsCsv(db, queryOf(c)))
         return c.body(csv, 200, {
           'Content-Type': 'text/csv; charset=utf-8',
@@ -49,10 +49,15 @@ export function messageRoutes(services: MessageServices) {
         if (!message) throw unknown()
         return c.json(message)
       })
-      .put('/api/admin/messages/:id', body(messageChangeSchema), async (c) => {
-        const { status } = c.req.valid('json')
-        return c.json(await changeMessageStatus(services, idOf(c.req.param('id')), status))
-      })
+      .put(
+        '/api/admin/messages/:id',
+        records('message', 'updated'),
+        body(messageChangeSchema),
+        async (c) => {
+          const { status } = c.req.valid('json')
+          return c.json(await changeMessageStatus(services, idOf(c.req.param('id')), status))
+        },
+      )
       // Marks suspected spam as seen: one message, or all of the list.
       .post('/api/admin/messages/seen', async (c) => {
         await updateMessagesSeen(db)
@@ -62,7 +67,7 @@ export function messageRoutes(services: MessageServices) {
         await updateMessagesSeen(db, idOf(c.req.param('id')))
         return c.body(null, 204)
       })
-      .delete('/api/admin/messages/:id', async (c) => {
+      .delete('/api/admin/messages/:id', records('message', 'deleted'), async (c) => {
         if (!(await removeMessage(db, idOf(c.req.param('id'))))) throw unknown()
         return c.body(null, 204)
       })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
 import { idOf } from '#server/http/params.ts'
+import { records } from '#server/http/records.ts'
 import { listMailsAbout } from '#server/mail/mail-record-store.ts'
 import { countMails, requeueMail } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
@@ -27,7 +28,7 @@ export function mailRoutes({ db, clock, config, outbox }: MailServices) {
       const noticeMailId = await findNoticeMailId(db, contactMessageId)
       return c.json(await listMailsAbout(db, { contactMessageId, noticeMailId }))
     })
-    .post('/api/admin/mails/:id/send-again', async (c) => {
+    .post('/api/admin/mails/:id/send-again', records('mail', 'sent-again'), async (c) => {
       const isQueued = await requeueMail(db, idOf(c.req.param('id')), clock.now())
       if (!isQueued) throw new NotFound('This mail is not in the failed list')
       outbox.wake()

@@ -110,7 +110,7 @@ test('a paper on request leads to the contact form, and only admins get its file
   expect(Buffer.from(await file.arrayBuffer())).toEqual(pdfBytes())
   expect(file.headers.get('Cache-Control')).toBe('no-store')
   expect(await activity.json()).toMatchObject({
-    items: [{ action: 'downloaded', subject: `paper “W-9” (${id})` }, {}, {}],
+    items: [{ action: 'downloaded', subject: `document “W-9” (${id})` }, {}, {}],
   })
 })
 
@@ -239,7 +239,7 @@ test('what is done with papers is in the record of activity', async () => {
   const entries = await app.db.selectFrom('activity').select(['action', 'subject']).execute()
 
   expect(entries.slice(-2)).toEqual([
-    { action: 'created', subject: `paper “W-9” (${id})` },
-    { action: 'deleted', subject: `paper (${id})` },
+    { action: 'created', subject: `document “W-9” (${id})` },
+    { action: 'deleted', subject: `document (${id})` },
   ])
 })

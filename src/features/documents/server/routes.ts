@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { mediaTypeOf, parseBody, readBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { idOf } from '#server/http/params.ts'
+import { records } from '#server/http/records.ts'
 import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
 import type { Services } from '#server/services.ts'
 import type { StoreServices } from '#server/storage/store-files.ts'
@@ -53,15 +54,18 @@ export function documentAdminRoutes(services: StoreServices) {
       c.json(toDocument(await rowOf(c.req.param('id')), clock.now())),
     )
     .get('/api/admin/documents/:id/file', async (c) => {
-      const row = await rowOf(c.req.param('id'))
-      if (row.visibility === 'onRequest') c.set('downloaded', `paper “${row.title}”`)
+      const id = c.req.param('id')
+      const row = await rowOf(id)
+      if (row.visibility === 'onRequest') {
+        c.set('activity', { topic: 'documents', action: 'downloaded', id, name: row.title })
+      }
       return fileAnswer(c, services, row)
     })
-    .post('/api/admin/documents', async (c) => {
+    .post('/api/admin/documents', records('documents', 'created'), async (c) => {
       const received = await receiveDocument(c.req.raw)
       const input = parseBody(documentInputSchema, received.fields)
       const file = requireFile(received.file)
-      const creation = creationOf(c, 'document', { ...input, hash: file.columns.content_hash })
+      const creation = creationOf(c, 'documents', { ...input, hash: file.columns.content_hash })
       const document = await createOnce(services, creation, {
         find: async (id) => {
           const row = await findDocument(db, id)
@@ -71,7 +75,7 @@ export function documentAdminRoutes(services: StoreServices) {
       })
       return c.json(document, 201)
     })
-    .put('/api/admin/documents/:id', async (c) => {
+    .put('/api/admin/documents/:id', records('documents', 'updated'), async (c) => {
       const id = idOf(c.req.param('id'))
       const hasFile = mediaTypeOf(c) === 'multipart/form-data'
       const { fields, file } = hasFile
@@ -80,7 +84,7 @@ export function documentAdminRoutes(services: StoreServices) {
       const input = parseBody(documentChangeSchema, fields)
       return c.json(await changeDocument(services, id, { input, file }))
     })
-    .delete('/api/admin/documents/:id', async (c) => {
+    .delete('/api/admin/documents/:id', records('documents', 'deleted'), async (c) => {
       await removeDocument(services, idOf(c.req.param('id')))
       return c.body(null, 204)
     })

@@ -1,15 +1,12 @@
 import { hasRow } from '#server/db/entity-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import { InvalidInput } from '#server/errors.ts'
-import type { ContentKind } from '#server/save-content.ts'
+import type { ContentStore } from '#server/save-content.ts'
 import type { FaqItem } from '../schema.ts'
 import { findFaqItem } from './store.ts'
 
-export const FAQ_ITEM: ContentKind<FaqItem> = {
-  name: 'faq',
-  noun: 'question',
-  table: 'faq_items',
-  htmlField: 'answer',
+export const FAQ_ITEM: ContentStore<FaqItem> = {
+  kind: 'faq',
   find: findFaqItem,
 }
 

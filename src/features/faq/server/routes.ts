@@ -7,6 +7,7 @@ import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf, requireAdmin } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
+import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counting/view-counter.ts'
 import { byViewsThenOrder } from '../rules.ts'
@@ -27,6 +28,12 @@ type FaqServices = Pick<Services, 'db' | 'clock' | 'limits' | 'prepareHtml' | 'h
 }
 
 const WRITTEN = { written: 'answer' }
+const CATEGORIES = {
+  tables: FAQ_CATEGORIES,
+  path: '/api/admin/faq/categories',
+  kind: 'faq-category',
+  countAs: 'itemCount',
+} as const
 
 export function faqRoutes({ db, limits, views }: FaqServices) {
   return new Hono<Env>()
@@ -60,40 +67,49 @@ export function faqAdminRoutes(services: FaqServices) {
   return (
     new Hono<Env>()
       .get('/api/admin/faq', async (c) => c.json(await list()))
-      .post('/api/admin/faq', body(faqItemInputSchema, WRITTEN), async (c) => {
-        const input = c.req.valid('json')
-        const item = await createOnce(services, creationOf(c, 'faq-item', input), {
-          find: (id) => findFaqItem(db, id),
-          create: (note) =>
-            createFaqItem(withPictures(c, services), input, { note, by: adminOf(c).username }),
-        })
-        return c.json(present(item), 201)
-      })
-      .put('/api/admin/faq/order', body(faqOrderSchema), async (c) => {
-        await orderFaqItems(services, c.req.valid('json').ids)
-        return c.json(await list())
-      })
-      .put('/api/admin/faq/:id', body(faqItemChangeSchema, WRITTEN), async (c) =>
-        c.json(await change(c, c.req.valid('json'))),
+      .post(
+        '/api/admin/faq',
+        records('faq', 'created'),
+        body(faqItemInputSchema, WRITTEN),
+        async (c) => {
+          const input = c.req.valid('json')
+          const item = await createOnce(services, creationOf(c, 'faq', input), {
+            find: (id) => findFaqItem(db, id),
+            create: (note) =>
+              createFaqItem(withPictures(c, services), input, { note, by: adminOf(c).username }),
+          })
+          return c.json(present(item), 201)
+        },
+      )
+      .put(
+        '/api/admin/faq/order',
+        records('faq-order', 'updated'),
+        body(faqOrderSchema),
+        async (c) => {
+          await orderFaqItems(services, c.req.valid('json').ids)
+          return c.json(await list())
+        },
+      )
+      .put(
+        '/api/admin/faq/:id',
+        records('faq', 'updated'),
+        body(faqItemChangeSchema, WRITTEN),
+        async (c) => c.json(await change(c, c.req.valid('json'))),
       )
       // The same update at the path of the public list (docs/api.md#faq).
-      .put('/api/faq/items/:id', requireAdmin, body(faqItemChangeSchema, WRITTEN), async (c) =>
-        c.json(await change(c, c.req.valid('json'))),
+      .put(
+        '/api/faq/items/:id',
+        requireAdmin,
+        records('faq', 'updated'),
+        body(faqItemChangeSchema, WRITTEN),
+        async (c) => c.json(await change(c, c.req.valid('json'))),
       )
-      .delete('/api/admin/faq/:id', async (c) => {
+      .delete('/api/admin/faq/:id', records('faq', 'deleted'), async (c) => {
         const id = idOf(c.req.param('id'))
         const isDeleted = await services.history.discard(db, 'faq', id, adminOf(c).username)
         if (!isDeleted) throw new NotFound('There is no such question')
         return c.body(null, 204)
       })
-      .route(
-        '/',
-        categoryRoutes(services, {
-          tables: FAQ_CATEGORIES,
-          path: '/api/admin/faq/categories',
-          kind: 'faq-category',
-          countAs: 'itemCount',
-        }),
-      )
+      .route('/', categoryRoutes(services, CATEGORIES))
   )
 }

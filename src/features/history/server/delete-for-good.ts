@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { NotFound } from '#server/errors.ts'
-import { historyKindSchema } from '../schema.ts'
+import { isHistoryKind } from '#shared/content-kinds.ts'
 import type { FileServices, Kinds } from './kinds.ts'
 import { deleteTrash, findTrashForUpdate, listTrash, type TrashKey } from './trash-store.ts'
 import { deleteUnusedTexts, deleteVersionsOf } from './version-store.ts'
@@ -18,9 +18,9 @@ export async function deleteForGood(
     const content = await findTrashForUpdate(db, key)
     if (!content) throw new NotFound('This is not in the trash any more')
     await deleteTrash(db, key)
-    const kind = historyKindSchema.safeParse(key.kind)
-    if (kind.success) await deleteVersionsOf(db, { kind: kind.data, id: Number(key.id) })
-    return kinds[key.kind].forget?.(services, db, content.rows.entity)
+    const { kind } = key
+    if (isHistoryKind(kind)) await deleteVersionsOf(db, { kind, id: Number(key.id) })
+    return kinds[kind].forget?.(services, db, content.rows.entity)
   })
   await finish?.()
   await deleteUnusedTexts(services.db, TEXTS_AT_ONCE)

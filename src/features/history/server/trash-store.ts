@@ -4,8 +4,9 @@ import { parseJsonColumn } from '#server/db/json-column.ts'
 import type { Row } from '#server/db/table-rows.ts'
 import type { TrashTable } from '#server/db/history-tables.ts'
 import type { Db } from '#server/db/tables.ts'
+import type { TrashKind } from '#shared/content-kinds.ts'
 import { TRASH_DAYS } from '#shared/trash.ts'
-import { trashKindSchema, type TrashItem, type TrashKind } from '../schema.ts'
+import { trashKindSchema, type TrashItem } from '../schema.ts'
 
 const TRASH_MS = TRASH_DAYS * 24 * 60 * 60_000
 

@@ -13,7 +13,7 @@ import type { Db } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
 import { cleanedAgain } from '#server/html/sanitize.ts'
 import type { Services } from '#server/services.ts'
-import { trashKindSchema } from '../schema.ts'
+import { CONTENT_KINDS, TRASH_KINDS } from '#shared/content-kinds.ts'
 import type { Kinds, TrashedKind } from './kinds.ts'
 import {
   deleteTrash,
@@ -31,21 +31,34 @@ export async function discard(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   { db, kind, key, by }: { db: Db; kind: TrashedKind<never>; key: TrashKey; by: string | null },
 ): Promise<boolean> {
-  const rows = await readEntityRows(db, kind, key.id)
+  const { table, title } = CONTENT_KINDS[key.kind]
+  const rows = await readEntityRows(db, { table, parts: kind.parts }, key.id)
   if (!rows) return false
   const references: Reference[] = []
+  for (const place of listReferringColumns(table)) {
+    references.push(...(await clearReferences(db, place, [String(key.id)])))
+  }
   for (const { valuesOf, ...place } of kind.referredBy ?? []) {
-    const values = valuesOf ? valuesOf(rows.entity, config.site.url) : [String(key.id)]
+    const values = valuesOf(rows.entity, config.site.url)
     references.push(...(await clearReferences(db, place, values)))
   }
   await insertTrash(db, key, {
-    title: String(rows.entity[kind.titleColumn]),
+    title: String(rows.entity[title.column]),
     now: clock.now(),
     by,
     content: { rows, references },
   })
-  await deleteEntity(db, kind, key.id)
+  await deleteEntity(db, { table, parts: kind.parts }, key.id)
   return true
+}
+
+/** The columns of other content that refer to rows of a table by their id. */
+function listReferringColumns(target: string) {
+  return Object.values(CONTENT_KINDS).flatMap(({ table, references }) =>
+    references
+      .filter((reference) => reference.table === target)
+      .map(({ column }) => ({ table, column })),
+  )
 }
 
 /**
@@ -76,19 +89,19 @@ async function moveBack<Site>(
   const content = await findTrashForUpdate(db, key)
   if (!content) throw new NotFound('This is not in the trash any more')
   const { rows } = content
-  const lost = await dropLostReferences(db, kinds, { kind, key, content })
+  const { table, text, digest } = CONTENT_KINDS[key.kind]
+  const lost = await dropLostReferences(db, key, content)
   await dropLostParts(db, kind, content)
   const adapted = (await kind.adapt?.(site, db, rows)) ?? []
-  if (kind.html) {
-    const { column, digest } = kind.html
+  if (text && digest) {
     const cleaned = cleanedAgain({
-      html: String(rows.entity[column]),
+      html: String(rows.entity[text]),
       digest: String(rows.entity[digest]),
     })
-    Object.assign(rows.entity, { [column]: cleaned.html, [digest]: cleaned.digest })
+    Object.assign(rows.entity, { [text]: cleaned.html, [digest]: cleaned.digest })
   }
-  await insertEntityRows(db, kind, rows)
-  for (const reference of content.references) await bringBackReference(db, kinds, reference)
+  await insertEntityRows(db, table, rows)
+  for (const reference of content.references) await bringBackReference(db, reference)
   await deleteTrash(db, key)
   return [...lost, ...adapted]
 }
@@ -105,21 +118,18 @@ async function moveBack<Site>(
  */
 
 /** Empties references to what is gone. A reference to an image in the trash moves to that image. */
-async function dropLostReferences<Site>(
-  db: Db,
-  kinds: Kinds<Site>,
-  { kind, key, content }: { kind: TrashedKind<Site>; key: TrashKey; content: TrashContent },
-): Promise<string[]> {
+async function dropLostReferences(db: Db, key: TrashKey, content: TrashContent): Promise<string[]> {
   const notes: string[] = []
   const { entity } = content.rows
-  for (const { column, table, lost } of kind.references) {
+  const record = CONTENT_KINDS[key.kind]
+  for (const { column, table, lost } of record.references) {
     const value = entity[column] ?? null
     if (value === null || (await hasRow(db, table, value))) continue
     entity[column] = null
     notes.push(lost)
-    const resting = await findResting(db, kinds, { table, id: value })
+    const resting = await findResting(db, { table, id: value })
     if (!resting) continue
-    resting.content.references.push({ table: kind.table, id: Number(key.id), column, value })
+    resting.content.references.push({ table: record.table, id: Number(key.id), column, value })
     await updateTrash(db, resting.key, resting.content)
   }
   return notes
@@ -142,26 +152,21 @@ async function dropLostParts<Site>(
 }
 
 /** Sets a reference again, in its row or in the trash, unless it refers to something else by now. */
-async function bringBackReference<Site>(
-  db: Db,
-  kinds: Kinds<Site>,
-  reference: Reference,
-): Promise<void> {
+async function bringBackReference(db: Db, reference: Reference): Promise<void> {
   if (await setReference(db, reference)) return
   const { table, id, column, value } = reference
-  const resting = await findResting(db, kinds, { table, id })
+  const resting = await findResting(db, { table, id })
   if (resting?.content.rows.entity[column] !== null) return
   resting.content.rows.entity[column] = value
   await updateTrash(db, resting.key, resting.content)
 }
 
 /** Finds the row of a table among what rests in the trash. */
-async function findResting<Site>(
+async function findResting(
   db: Db,
-  kinds: Kinds<Site>,
   { table, id }: { table: string; id: number | string },
 ): Promise<{ key: TrashKey; content: TrashContent } | undefined> {
-  const kind = trashKindSchema.options.find((name) => kinds[name].table === table)
+  const kind = TRASH_KINDS.find((name) => CONTENT_KINDS[name].table === table)
   const content = kind && (await findTrashForUpdate(db, { kind, id }))
   return content && { key: { kind, id }, content }
 }

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { historyKindSchema, type HistoryKind, type VersionSummary } from '../schema.ts'
+import type { HistoryKind } from '#shared/content-kinds.ts'
+import { historyKindSchema, type VersionSummary } from '../schema.ts'
 
 /** An entity that has versions. */
 export type Versioned = { kind: HistoryKind; id: number }

@@ -6,9 +6,10 @@ import type { Db } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Edit, Saved, VersionedEntity } from '#server/history.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
+import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
 import { pageWithin } from '#shared/pager.ts'
 import { VERSIONS_PER_PAGE, type Version, type VersionPage } from '../schema.ts'
-import type { Kinds, VersionedKind } from './kinds.ts'
+import type { Kinds } from './kinds.ts'
 import { isInTrash } from './trash-store.ts'
 import {
   countVersions,
@@ -26,12 +27,12 @@ import {
 export async function keepVersion(
   db: Db,
   entity: Versioned,
-  { textField, before, after, by = null, cause }: Saved & { textField: string },
+  { before, after, by = null, cause }: Saved,
 ): Promise<void> {
   if (before && isDeepStrictEqual(withoutTime(before), withoutTime(after))) return
-  if (before) await keepFirstVersion(db, entity, { current: before, textField })
+  if (before) await keepFirstVersion(db, entity, before)
   await insertVersion(db, entity, {
-    ...storedOf(after, textField),
+    ...storedOf(entity.kind, after),
     number: (await findLastNumber(db, entity)) + 1,
     madeAt: after.updatedAt,
     username: by,
@@ -43,11 +44,11 @@ export async function keepVersion(
 export async function keepFirstVersion(
   db: Db,
   entity: Versioned,
-  { current, textField }: { current: VersionedEntity; textField: string },
+  current: VersionedEntity,
 ): Promise<void> {
   if ((await findLastNumber(db, entity)) > 0) return
   await insertVersion(db, entity, {
-    ...storedOf(current, textField),
+    ...storedOf(entity.kind, current),
     number: 1,
     madeAt: current.updatedAt,
     username: null,
@@ -56,30 +57,28 @@ export async function keepFirstVersion(
 }
 
 /** Reads one page of versions; past the end, the last page. @throws {NotFound} */
-export async function readVersionPage<Site>(
+export async function readVersionPage(
   db: Db,
-  { kind, entity, page: asked }: { kind: VersionedKind<Site>; entity: Versioned; page: number },
+  entity: Versioned,
+  asked: number,
 ): Promise<VersionPage> {
+  const { table, noun } = CONTENT_KINDS[entity.kind]
   const total = await countVersions(db, entity)
-  const isKnown = total > 0 || (await hasRow(db, kind.table, entity.id))
-  if (!isKnown && !(await isInTrash(db, entity)))
-    throw new NotFound(`There is no such ${kind.noun}`)
+  const isKnown = total > 0 || (await hasRow(db, table, entity.id))
+  if (!isKnown && !(await isInTrash(db, entity))) throw new NotFound(`There is no such ${noun}`)
   const { page, pages, offset } = pageWithin(total, VERSIONS_PER_PAGE, asked)
   const items = await listVersions(db, entity, { offset, limit: VERSIONS_PER_PAGE })
   return { items, total, page, pages }
 }
 
 /** Reads a version with all fields of its entity. @throws {NotFound} */
-export async function readVersion<Site>(
-  db: Db,
-  { textField, html }: VersionedKind<Site>,
-  { entity, number }: { entity: Versioned; number: number },
-): Promise<Version> {
+export async function readVersion(db: Db, entity: Versioned, number: number): Promise<Version> {
   const found = await findVersion(db, entity, number)
   if (!found) throw new NotFound('There is no such version')
   const { fields, text, ...summary } = found
+  const { text: textField, digest } = CONTENT_KINDS[entity.kind]
   // The rules of cleaning may be stricter than they were, and a backup may hold anything.
-  const shown = html ? sanitizeHtml(text).html : text
+  const shown = digest ? sanitizeHtml(text).html : text
   return { ...parseJsonColumn(fieldsSchema, fields), [textField]: shown, ...summary }
 }
 
@@ -94,8 +93,8 @@ export async function restoreVersion<Site extends { db: Db }>(
 ): Promise<unknown> {
   const { entity, number, updatedAt, edit } = asked
   const kind = kinds[entity.kind]
-  const fields = await readVersion(site.db, kind, { entity, number })
-  for (const { field, table } of kind.references) {
+  const fields = await readVersion(site.db, entity, number)
+  for (const { field, table } of CONTENT_KINDS[entity.kind].references) {
     const value = idSchema.safeParse(fields[field])
     if (value.success && !(await hasRow(site.db, table, value.data))) fields[field] = null
   }
@@ -107,7 +106,8 @@ const idSchema = z.union([z.string(), z.number()])
 const fieldsSchema = z.record(z.string(), z.unknown())
 
 /** The columns of a version: the fields but the long text, which is stored apart. */
-function storedOf(entity: VersionedEntity, textField: string) {
+function storedOf(kind: HistoryKind, entity: VersionedEntity) {
+  const { text: textField } = CONTENT_KINDS[kind]
   const text: unknown = Object.entries(entity).find(([name]) => name === textField)?.[1]
   const fields = JSON.stringify({ ...entity, [textField]: undefined })
   return { fields, text: typeof text === 'string' ? text : '' }

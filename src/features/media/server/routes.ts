@@ -4,6 +4,7 @@ import { NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
+import { records } from '#server/http/records.ts'
 import { matches } from '#server/http/answers/stored-response.ts'
 import { streamBytes } from '#server/http/answers/stream-bytes.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
@@ -91,14 +92,19 @@ export function mediaRoutes(services: MediaServices) {
       const row = await imageOf(c)
       return c.json(await listMediaUses(db, row.id, addressesOf(filesOf(row), config.site.url)))
     })
-    .post('/api/admin/media', async (c) =>
+    .post('/api/admin/media', records('media', 'created'), async (c) =>
       c.json(toMediaImage(await storeImage(services, await receiveUpload(c.req.raw))), 201),
     )
-    .put('/api/admin/media/:id', body(mediaChangeSchema), async (c) => {
-      const row = await changeImage(db, c.req.param('id'), c.req.valid('json'))
-      return c.json(toMediaImage(found(row)))
-    })
-    .delete('/api/admin/media/:id', async (c) => {
+    .put(
+      '/api/admin/media/:id',
+      records('media', 'updated'),
+      body(mediaChangeSchema),
+      async (c) => {
+        const row = await changeImage(db, c.req.param('id'), c.req.valid('json'))
+        return c.json(toMediaImage(found(row)))
+      },
+    )
+    .delete('/api/admin/media/:id', records('media', 'deleted'), async (c) => {
       const id = c.req.param('id')
       const isDeleted = await services.history.discard(db, 'media', id, adminOf(c).username)
       if (!isDeleted) throw new NotFound('There is no such image')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import { CONTENT_KINDS, HISTORY_KINDS, isHistoryKind } from '#shared/content-kinds.ts'
 import type { MediaUse, PastUse } from '../schema.ts'
 
 /** Lists every place that uses an image; `addresses` are those of its files. */
@@ -91,20 +92,13 @@ function textsWith(db: Db, kind: (typeof TEXTS)[number]['kind'], mediaId: string
     .where('media_id', '=', mediaId)
 }
 
-/** The tables whose entities have versions; `kind` is that of the versions. */
-const VERSIONED = [
-  { kind: 'blog', as: 'post', table: 'posts', title: 'title' },
-  { kind: 'faq', as: 'faq', table: 'faq_items', title: 'question' },
-  { kind: 'testimonials', as: 'testimonial', table: 'testimonials', title: 'name' },
-  { kind: 'pages', as: 'page', table: 'office_pages', title: 'title' },
-] as const
-
 /** An id occurs in the names of its files, and in the fields that refer to it. */
 async function listVersionUses(db: Db, id: string): Promise<PastUse[]> {
   const uses = await Promise.all(
-    VERSIONED.map(async ({ kind, as, table, title }): Promise<PastUse[]> => {
+    HISTORY_KINDS.map(async (kind): Promise<PastUse[]> => {
+      const { table, title, singular } = CONTENT_KINDS[kind]
       const rows = await sql<{ id: number; title: string }>`
-        select e.id, e.${sql.ref(title)} as title from ${sql.table(table)} e
+        select e.id, e.${sql.ref(title.column)} as title from ${sql.table(table)} e
         where e.id in (
           select v.entity_id from versions v
           join version_texts t on t.digest = v.text_key
@@ -112,7 +106,7 @@ async function listVersionUses(db: Db, id: string): Promise<PastUse[]> {
             and (t.text like ${`%/media/${id}-%`} or v.fields like ${`%"${id}"%`}))
         order by e.id
       `.execute(db)
-      return rows.rows.map((row) => ({ kind: as, ...row, as: 'version' }))
+      return rows.rows.map((row) => ({ kind: singular, ...row, as: 'version' }))
     }),
   )
   return uses.flat()
@@ -127,10 +121,9 @@ async function listTrashUses(db: Db, id: string): Promise<PastUse[]> {
     .orderBy('kind')
     .orderBy('entity_id')
     .execute()
-  return rows.flatMap((row) => {
-    const versioned = VERSIONED.find(({ kind }) => kind === row.kind)
-    const place = { id: Number(row.entity_id), title: row.title, as: 'trash' as const }
-    return versioned ? [{ kind: versioned.as, ...place }] : []
+  return rows.flatMap(({ kind, entity_id, title }) => {
+    const place = { id: Number(entity_id), title, as: 'trash' as const }
+    return isHistoryKind(kind) ? [{ kind: CONTENT_KINDS[kind].singular, ...place }] : []
   })
 }
 

@@ -1,14 +1,12 @@
 import { InvalidInput } from '#server/errors.ts'
 import type { Edit } from '#server/history.ts'
-import { changeContent, type ContentKind, type ContentServices } from '#server/save-content.ts'
+import { changeContent, type ContentStore, type ContentServices } from '#server/save-content.ts'
 import { gapCountText, gapIssuesOf } from '../rules.ts'
 import type { OfficePage, OfficePageChange } from '../schema.ts'
 import { findOfficePage, updateOfficePage } from './store.ts'
 
-const OFFICE_PAGE: ContentKind<OfficePage> = {
-  name: 'pages',
-  noun: 'page',
-  table: 'office_pages',
+const OFFICE_PAGE: ContentStore<OfficePage> = {
+  kind: 'pages',
   find: findOfficePage,
   // The stored page is checked, because a change may publish it without naming its content.
   afterSave: async (_, page) => requireNoGaps(page),

@@ -3,6 +3,7 @@ import { NotFound } from '#server/errors.ts'
 import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
+import { records } from '#server/http/records.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import {
@@ -31,6 +32,7 @@ export function officePageAdminRoutes(
     .get('/api/admin/pages/:slug', async (c) => c.json(await pageAt(db, c.req.param('slug'))))
     .put(
       '/api/admin/pages/:slug',
+      records('pages', 'updated'),
       body(officePageChangeSchema, { written: 'content' }),
       async (c) => {
         const { id } = await pageAt(db, c.req.param('slug'))

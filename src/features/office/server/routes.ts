@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
+import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
-import { changesOf } from '../rules.ts'
+import { changesOf, wordsOf } from '../rules.ts'
 import { officeChangeSchema } from '../schema.ts'
 import { changeOffice } from './change-office.ts'
 import { settingsOf } from './settings-of.ts'
@@ -20,10 +21,20 @@ export function officeAdminRoutes(
   const { db, config } = services
   return new Hono<Env>()
     .get('/api/admin/settings', async (c) => c.json(settingsOf(config, await findOffice(db))))
-    .put('/api/admin/settings', body(officeChangeSchema), async (c) => {
-      const { username } = adminOf(c)
-      const { before, after } = await changeOffice(services, c.req.valid('json'), username)
-      c.set('changeDetails', changesOf(before, after).join('; '))
-      return c.json(after)
-    })
+    .put(
+      '/api/admin/settings',
+      records('office', 'updated'),
+      body(officeChangeSchema),
+      async (c) => {
+        const { username } = adminOf(c)
+        const { before, after } = await changeOffice(services, c.req.valid('json'), username)
+        const isRedirected = wordsOf(before.contactTo) !== wordsOf(after.contactTo)
+        c.set('activity', {
+          topic: isRedirected ? 'message-recipient' : 'office',
+          action: 'updated',
+          details: changesOf(before, after).join('; '),
+        })
+        return c.json(after)
+      },
+    )
 }

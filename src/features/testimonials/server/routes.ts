@@ -5,6 +5,7 @@ import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
+import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { testimonialChangeSchema, testimonialInputSchema } from '../schema.ts'
 import { changeTestimonial } from './change-testimonial.ts'
@@ -21,21 +22,31 @@ export function testimonialAdminRoutes(services: TestimonialServices) {
   const { db } = services
   return new Hono<Env>()
     .get('/api/admin/testimonials', async (c) => c.json(await listTestimonials(db)))
-    .post('/api/admin/testimonials', body(testimonialInputSchema), async (c) => {
-      const input = c.req.valid('json')
-      const testimonial = await createOnce(services, creationOf(c, 'testimonial', input), {
-        find: (id) => findTestimonial(db, id),
-        create: (note) => createTestimonial(services, input, { note, by: adminOf(c).username }),
-      })
-      return c.json(testimonial, 201)
-    })
-    .put('/api/admin/testimonials/:id', body(testimonialChangeSchema), async (c) => {
-      const id = idOf(c.req.param('id'))
-      const by = adminOf(c).username
-      const testimonial = await changeTestimonial(services, id, c.req.valid('json'), { by })
-      return c.json(testimonial)
-    })
-    .delete('/api/admin/testimonials/:id', async (c) => {
+    .post(
+      '/api/admin/testimonials',
+      records('testimonials', 'created'),
+      body(testimonialInputSchema),
+      async (c) => {
+        const input = c.req.valid('json')
+        const testimonial = await createOnce(services, creationOf(c, 'testimonials', input), {
+          find: (id) => findTestimonial(db, id),
+          create: (note) => createTestimonial(services, input, { note, by: adminOf(c).username }),
+        })
+        return c.json(testimonial, 201)
+      },
+    )
+    .put(
+      '/api/admin/testimonials/:id',
+      records('testimonials', 'updated'),
+      body(testimonialChangeSchema),
+      async (c) => {
+        const id = idOf(c.req.param('id'))
+        const by = adminOf(c).username
+        const testimonial = await changeTestimonial(services, id, c.req.valid('json'), { by })
+        return c.json(testimonial)
+      },
+    )
+    .delete('/api/admin/testimonials/:id', records('testimonials', 'deleted'), async (c) => {
       const id = idOf(c.req.param('id'))
       const isDeleted = await services.history.discard(db, 'testimonials', id, adminOf(c).username)
       if (!isDeleted) throw new NotFound('There is no such testimonial')

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { mediaUrlOf, mediaVariantsSchema, srcsetOf } from '#features/media/schema.ts'
 import { parseJsonColumn } from '#server/db/json-column.ts'
 import type { Db, TestimonialsTable } from '#server/db/tables.ts'
-import type { ContentKind } from '#server/save-content.ts'
+import type { ContentStore } from '#server/save-content.ts'
 import type { PortraitImage, Testimonial } from '../schema.ts'
 
 /** Lists the active testimonials of the landing page, oldest first. */
@@ -50,10 +50,8 @@ export async function updateTestimonial(
   await db.updateTable('testimonials').set(change).where('id', '=', id).execute()
 }
 
-export const TESTIMONIAL: ContentKind<Testimonial> = {
-  name: 'testimonials',
-  noun: 'testimonial',
-  table: 'testimonials',
+export const TESTIMONIAL: ContentStore<Testimonial> = {
+  kind: 'testimonials',
   find: findTestimonial,
 }
 

@@ -19,6 +19,7 @@ import * as factors from './018-factors.ts'
 import * as sessions from './019-sessions.ts'
 import * as repeats from './020-repeats.ts'
 import * as suspected from './021-suspected.ts'
+import * as kinds from './022-kinds.ts'
 import * as contentImages from './023-content-images.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
@@ -43,5 +44,6 @@ export const migrations: Record<string, Migration> = {
   '019-sessions': sessions,
   '020-repeats': repeats,
   '021-suspected': suspected,
+  '022-kinds': kinds,
   '023-content-images': contentImages,
 }

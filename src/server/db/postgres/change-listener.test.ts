@@ -10,7 +10,7 @@ import { acquireLease } from '../installation-store.ts'
 import { migrate, openWithoutMigrating } from '../open.ts'
 import { createSchema, swapSchemas } from './schemas.ts'
 import { listTables } from '../table-shapes.ts'
-import { SHOWN_BY_PAGES } from './change-triggers.ts'
+import { shownByPages } from './change-triggers.ts'
 import type { Db } from '../tables.ts'
 
 const WITHIN = { timeout: 1000, interval: 5 }
@@ -226,7 +226,7 @@ async function listTriggers(db: Db): Promise<Trigger[]> {
 }
 
 function isShown(table: string): boolean {
-  return new Map<string, unknown>(Object.entries(SHOWN_BY_PAGES)).get(table) !== 'nothing'
+  return shownByPages(table) !== 'nothing'
 }
 
 /** How often PostgreSQL tells whoever listens, from here until the count is asked for. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CONTENT_KINDS, type ContentKind } from '#shared/content-kinds.ts'
 import { isPostgres } from '../is-postgres.ts'
 import { inTransaction } from '../in-transaction.ts'
 import type { Db, Tables } from '../tables.ts'
@@ -6,12 +7,15 @@ import type { Db, Tables } from '../tables.ts'
 /** The key of the advisory lock for this work. */
 const LOCK = 7_361_002
 
+type ContentTable = (typeof CONTENT_KINDS)[ContentKind]['table']
+type Shown<Column = string> = 'everything' | 'nothing' | { allBut: readonly Column[] }
+
 /**
- * The columns that pages show: a change of one makes every node render its pages again. Views are
- * left out, because they are counted far more often than pages show them; so are tables that change
- * only together with a listed one.
+ * The columns that pages show: a change of one makes every node render its pages again. Of content
+ * they show everything that does not stand here. Views are left out, because they are counted far more
+ * often than pages show them; so are tables that change only together with a listed one.
  */
-export const SHOWN_BY_PAGES = {
+const SHOWN_BY_PAGES = {
   users: 'nothing',
   sessions: 'nothing',
   sign_in_addresses: 'nothing',
@@ -26,12 +30,8 @@ export const SHOWN_BY_PAGES = {
   post_tags: 'nothing',
   faq_categories: 'everything',
   faq_items: { allBut: ['view_count'] },
-  testimonials: 'everything',
-  office_pages: 'everything',
-  media: 'everything',
   content_images: 'nothing',
   media_moves: 'nothing',
-  documents: 'everything',
   contact_messages: 'nothing',
   outbox_mails: 'nothing',
   activity: 'nothing',
@@ -44,12 +44,16 @@ export const SHOWN_BY_PAGES = {
   backups: 'nothing',
   office: 'everything',
 } as const satisfies {
-  [Name in keyof Tables]: 'everything' | 'nothing' | { allBut: readonly (keyof Tables[Name])[] }
-}
+  [Name in Exclude<keyof Tables, ContentTable>]: Shown<keyof Tables[Name]>
+} & { [Name in ContentTable]?: Shown<keyof Tables[Name]> }
 
-type Shown = 'everything' | 'nothing' | { allBut: readonly string[] }
-/** The same, by the name of any table in the database. */
-const SHOWN: Record<string, Shown | undefined> = SHOWN_BY_PAGES
+const CONTENT = Object.values(CONTENT_KINDS).map(({ table }) => [table, 'everything'] as const)
+const RULES = new Map<string, Shown>([...CONTENT, ...Object.entries(SHOWN_BY_PAGES)])
+
+/** Which columns of any table in the database pages show. */
+export function shownByPages(table: string): Shown {
+  return RULES.get(table) ?? 'nothing'
+}
 
 /** A table in the database: its columns, and the columns that its trigger announces now. */
 type Table = { name: string; columns: string[]; announced: string[] | null }
@@ -88,7 +92,7 @@ async function listOutdated(db: Db): Promise<Table[]> {
 
 /** Null: no change is announced. An empty list: every change is. */
 function columnsToAnnounce({ name, columns }: Table): string[] | null {
-  const shown = SHOWN[name] ?? 'nothing'
+  const shown = shownByPages(name)
   if (shown === 'nothing') return null
   return shown === 'everything' ? [] : columns.filter((column) => !shown.allBut.includes(column))
 }

@@ -3,6 +3,7 @@ import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
+import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import {
   appConfirmationSchema,
@@ -24,34 +25,47 @@ export function factorRoutes(
   return new Hono<Env>()
     .get('/api/admin/factors', async (c) => c.json(await listFactors(db, adminOf(c).id)))
     .post('/api/admin/factors/totp', async (c) => c.json(await startApp(services, adminOf(c)), 201))
-    .post('/api/admin/factors/totp/:id/confirm', body(appConfirmationSchema), async (c) => {
-      const app = { admin: adminOf(c), id: idOf(c.req.param('id')) }
-      return c.json(await confirmApp(services, app, c.req.valid('json')))
-    })
+    .post(
+      '/api/admin/factors/totp/:id/confirm',
+      records('factor', 'added'),
+      body(appConfirmationSchema),
+      async (c) => {
+        const app = { admin: adminOf(c), id: idOf(c.req.param('id')) }
+        return c.json(await confirmApp(services, app, c.req.valid('json')))
+      },
+    )
     .post('/api/admin/factors/passkey/options', async (c) =>
       c.json(await startPasskey(services, adminOf(c))),
     )
-    .post('/api/admin/factors/passkey', body(newPasskeySchema), async (c) =>
-      c.json(await addPasskey(services, adminOf(c), c.req.valid('json')), 201),
+    .post(
+      '/api/admin/factors/passkey',
+      records('factor', 'added'),
+      body(newPasskeySchema),
+      async (c) => c.json(await addPasskey(services, adminOf(c), c.req.valid('json')), 201),
     )
     .get('/api/admin/factors/recovery-codes', async (c) =>
       c.json({ left: await countRecoveryCodes(db, adminOf(c).id) }),
     )
-    .post('/api/admin/factors/recovery-codes', async (c) =>
+    .post('/api/admin/factors/recovery-codes', records('recovery-codes', 'created'), async (c) =>
       c.json({ codes: await renewRecoveryCodes(services, adminOf(c)) }, 201),
     )
-    .delete('/api/admin/factors/:id', async (c) => {
+    .delete('/api/admin/factors/:id', records('factor', 'removed'), async (c) => {
       await removeFactor(services, adminOf(c), idOf(c.req.param('id')))
       return c.body(null, 204)
     })
-    .post('/api/admin/setup-code', body(setupCodeInputSchema), async (c) => {
-      await enterSetupCode(services, adminOf(c), c.req.valid('json').code)
-      return c.body(null, 204)
-    })
-    .post('/api/admin/users/:id/setup-code', async (c) =>
+    .post(
+      '/api/admin/setup-code',
+      records('setup-code', 'entered'),
+      body(setupCodeInputSchema),
+      async (c) => {
+        await enterSetupCode(services, adminOf(c), c.req.valid('json').code)
+        return c.body(null, 204)
+      },
+    )
+    .post('/api/admin/users/:id/setup-code', records('user-setup-code', 'created'), async (c) =>
       c.json(await makeSetupCode(services, adminOf(c), idOf(c.req.param('id'))), 201),
     )
-    .delete('/api/admin/users/:id/factors', async (c) => {
+    .delete('/api/admin/users/:id/factors', records('user-factors', 'reset'), async (c) => {
       await resetColleague(services, adminOf(c), idOf(c.req.param('id')))
       return c.body(null, 204)
     })

@@ -3,6 +3,7 @@ import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import { idOf } from '#server/http/params.ts'
+import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { proofSchema } from '../../factor-schema.ts'
 import { accountInputSchema, securitySettingsInputSchema } from '../../schema.ts'
@@ -23,16 +24,18 @@ export function sessionRoutes(
   const { db } = services
   return new Hono<Env>()
     .get('/api/admin/sessions', async (c) => c.json(await listSessions(services, adminOf(c))))
-    .delete('/api/admin/sessions/:id', async (c) => {
+    .delete('/api/admin/sessions/:id', records('session', 'ended'), async (c) => {
       await endSession(services, { id: c.req.param('id'), userId: adminOf(c).id })
+      // Its id tells a reader of the record nothing.
+      c.set('activity', { topic: 'session', action: 'ended' })
       return c.body(null, 204)
     })
-    .delete('/api/admin/sessions', async (c) => {
+    .delete('/api/admin/sessions', records('other-sessions', 'ended'), async (c) => {
       const { id, sessionHash } = adminOf(c)
       await deleteSessionsOf(db, id, sessionHash)
       return c.body(null, 204)
     })
-    .delete('/api/admin/users/:id/sessions', async (c) => {
+    .delete('/api/admin/users/:id/sessions', records('user-sessions', 'ended'), async (c) => {
       await endColleaguesSessions(services, adminOf(c), idOf(c.req.param('id')))
       return c.body(null, 204)
     })
@@ -44,13 +47,21 @@ export function sessionRoutes(
       c.json(await askToConfirm(services, adminOf(c))),
     )
     .get('/api/admin/security-settings', async (c) => c.json(await readSecuritySettings(services)))
-    .put('/api/admin/security-settings', body(securitySettingsInputSchema), async (c) => {
-      const input = c.req.valid('json')
-      const { settings, changes } = await changeSecuritySettings(services, adminOf(c), input)
-      c.set('changeDetails', changes)
-      return c.json(settings)
-    })
-    .put('/api/admin/account', body(accountInputSchema), async (c) => {
+    .put(
+      '/api/admin/security-settings',
+      records('security-settings', 'updated'),
+      body(securitySettingsInputSchema),
+      async (c) => {
+        const input = c.req.valid('json')
+        const { settings, changes } = await changeSecuritySettings(services, adminOf(c), input)
+        c.set(
+          'activity',
+          changes ? { topic: 'security-settings', action: 'updated', details: changes } : undefined,
+        )
+        return c.json(settings)
+      },
+    )
+    .put('/api/admin/account', records('email', 'changed'), body(accountInputSchema), async (c) => {
       await changeEmail(services, adminOf(c), c.req.valid('json'))
       return c.body(null, 204)
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import { htmlField, numberField, textField, type Entity } from '#ui/admin/form/entity.ts'
 import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
 import { postInputSchema, postSchema, postStatusSchema, type Post } from '../../schema.ts'
@@ -22,10 +23,8 @@ export type PostWork = EntityWork<PostValues, Post>
 
 /** How the form loads, checks and saves a post. */
 export const postEntity: Entity<PostValues, Post> = {
-  kind: 'post',
-  noun: 'blog post',
-  views: { list: 'blog', edit: 'blog-edit' },
-  path: '/api/admin/blog',
+  ...CONTENT_KINDS.blog,
+  kind: CONTENT_KINDS.blog.singular,
   createPath: '/api/blog',
   fields,
   inputSchema: postInputSchema,

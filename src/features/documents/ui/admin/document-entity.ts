@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import { textField, type Entity } from '#ui/admin/form/entity.ts'
 import { DOCUMENT_BYTES_MAX, DOCUMENT_TOO_LARGE, NO_FILE, NOT_A_PDF } from '../../limits.ts'
 import {
@@ -29,10 +30,8 @@ const inputSchema = documentInputSchema.extend({
 
 /** How the form loads, checks and saves a paper. */
 export const documentEntity: Entity<DocumentValues, Document> = {
-  kind: 'paper',
-  noun: 'paper',
-  views: { list: 'papers', edit: 'paper-edit' },
-  path: '/api/admin/documents',
+  ...CONTENT_KINDS.documents,
+  kind: CONTENT_KINDS.documents.singular,
   fields,
   inputSchema,
   storedSchema: documentSchema,
@@ -43,7 +42,7 @@ export const documentEntity: Entity<DocumentValues, Document> = {
     validUntil,
     file: file ?? (size > 0 ? undefined : null),
   }),
-  hasNoHistory: true,
+  hasNoHistory: !CONTENT_KINDS.documents.hasHistory,
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import { htmlField, numberField, textField, type Entity } from '#ui/admin/form/entity.ts'
 import { faqItemInputSchema, faqItemSchema, type FaqItem } from '../../schema.ts'
 
@@ -14,10 +15,8 @@ export type FaqValues = z.infer<typeof fields>
 
 /** How the form loads, checks and saves a question. */
 export const faqEntity: Entity<FaqValues, FaqItem> = {
-  kind: 'faq',
-  noun: 'FAQ item',
-  views: { list: 'faq', edit: 'faq-edit' },
-  path: '/api/admin/faq',
+  ...CONTENT_KINDS.faq,
+  kind: CONTENT_KINDS.faq.singular,
   fields,
   inputSchema: faqItemInputSchema,
   storedSchema: faqItemSchema,

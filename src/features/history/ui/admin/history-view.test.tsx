@@ -4,7 +4,7 @@ import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
 import { VERSIONS_PER_PAGE, type TrashItem, type VersionSummary } from '../../schema.ts'
 import { HistoryView } from './history-view.tsx'
-import { HISTORIES, versionsOf } from './testing.ts'
+import { describeHistory, versionsOf } from './testing.ts'
 
 const ITEM = { id: 5, title: 'The plan', updatedAt: '2026-03-02T15:00:00.000Z' }
 const ADDRESS = '/admin?view=history&kind=blog&id=5'
@@ -56,7 +56,7 @@ function pageOf(path: string) {
 }
 
 const open = (more = '', address = ADDRESS) =>
-  openView(() => <HistoryView kinds={HISTORIES} />, address + more, showToast)
+  openView(() => <HistoryView describe={describeHistory} />, address + more, showToast)
 const rows = async () => {
   await screen.findByRole('link', { name: `Version ${versions[0]?.number}` })
   return screen.getAllByRole('row').slice(1)

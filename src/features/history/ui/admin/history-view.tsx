@@ -8,31 +8,32 @@ import { BackLink } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { useAfterChange } from '#ui/hooks/use-after-change.ts'
+import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import { historyKindSchema } from '../../schema.ts'
-import type { HistoryDescription, HistoryKinds, HistorySubject } from './kinds.ts'
+import type { DescribeHistory, HistoryDescription, HistorySubject } from './kinds.ts'
 import { currentItemQuery, trashQuery } from './queries.ts'
 import { VersionComparison } from './version-comparison.tsx'
 import { VersionList, type Picks } from './version-list.tsx'
 
 /** The history of the item in the address: its versions, or two of them compared. */
-export function HistoryView({ kinds }: { kinds: HistoryKinds }) {
+export function HistoryView({ describe }: { describe: DescribeHistory }) {
   const [search] = useSearchParams()
   const kind = historyKindSchema.safeParse(search.get('kind'))
   const id = z.coerce.number().int().positive().safeParse(search.get('id'))
   if (!kind.success || !id.success) {
     return <NotFound title="This address names no item" list="overview" />
   }
-  return <ItemHistory kind={kind.data} description={kinds[kind.data]} id={id.data} />
+  return <ItemHistory description={describe(kind.data)} id={id.data} />
 }
 
-type ItemProps = { kind: string; description: HistoryDescription; id: number }
+type ItemProps = { description: HistoryDescription; id: number }
 
 /** Looks in the trash first, so that an item which rests there is not asked for in vain. */
-function ItemHistory({ kind, description, id }: ItemProps) {
+function ItemHistory({ description, id }: ItemProps) {
   return (
     <Loaded query={useQuery(trashQuery())} what="the trash">
       {(items) => {
-        const resting = items.find((item) => item.kind === kind && item.id === id)
+        const resting = items.find((item) => item.kind === description.kind && item.id === id)
         return resting ? (
           <History description={description} item={{ id, title: resting.title }} />
         ) : (
@@ -43,13 +44,14 @@ function ItemHistory({ kind, description, id }: ItemProps) {
   )
 }
 
-function LivingHistory({ description, id }: Omit<ItemProps, 'kind'>) {
+function LivingHistory({ description, id }: ItemProps) {
+  const { noun, views } = CONTENT_KINDS[description.kind]
   const query = useQuery(currentItemQuery(description.readPath(id)))
   return (
-    <Loaded query={query} what={`the ${description.noun}`}>
+    <Loaded query={query} what={`the ${noun}`}>
       {(data) => {
         const item = itemIn(data, id)
-        if (!item) return <NotFound title="There is nothing here" list={description.views.list} />
+        if (!item) return <NotFound title="There is nothing here" list={views.list} />
         const title = nameIn(description, item)
         return <History description={description} item={{ id, title, updatedAt: item.updatedAt }} />
       }}
@@ -85,7 +87,7 @@ function History({ description, item }: HistoryProps) {
     <>
       <WayBack description={description} item={item} />
       <h1 className="view-title wrap-anywhere">{`History of “${item.title}”`}</h1>
-      {item.updatedAt === undefined && <RestsInTrash noun={description.noun} />}
+      {item.updatedAt === undefined && <RestsInTrash noun={CONTENT_KINDS[description.kind].noun} />}
       {to ? (
         <VersionComparison
           // A failure belongs to the pair that it was about.
@@ -116,7 +118,8 @@ function useHeadingFocus(part: string) {
   return heading
 }
 
-function WayBack({ description: { views, noun }, item: { id, updatedAt } }: HistoryProps) {
+function WayBack({ description, item: { id, updatedAt } }: HistoryProps) {
+  const { views, noun } = CONTENT_KINDS[description.kind]
   const [to, name] =
     updatedAt === undefined
       ? [viewPath('trash'), 'Trash']

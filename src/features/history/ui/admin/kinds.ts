@@ -1,22 +1,16 @@
-import type { HistoryKind, TrashKind } from '../../schema.ts'
+import type { HistoryKind } from '#shared/content-kinds.ts'
 
 /** What the history must know of a kind of item. */
 export type HistoryDescription = {
-  /** 'blog post' */
-  noun: string
-  /** The path of the items in the API; its last part is the kind. */
-  path: string
+  kind: HistoryKind
   /** The path of the read that has the item with this id, alone or in a list. */
   readPath: (id: number) => string
-  views: { list: string; edit: string }
   /** Parses a version into the fields that are compared. */
   valuesOf: (version: unknown) => Record<string, unknown>
   /** Labels by field name, the one that names the item first. */
   labels: Record<string, string>
   /** The fields that hold HTML. */
   html: readonly string[]
-  /** The paths of lists with id and name, by the field that refers to them. */
-  references?: Record<string, string>
   /** The fields that hold a time. */
   moments?: readonly string[]
   /** What a restore leaves alone: 'Status, schedule and address'. */
@@ -26,16 +20,4 @@ export type HistoryDescription = {
 /** An item whose history is shown; one that rests in the trash has no `updatedAt`. */
 export type HistorySubject = { id: number; title: string; updatedAt?: string }
 
-export type HistoryKinds = Record<HistoryKind, HistoryDescription>
-
-/** What the trash must know of a kind of item. */
-export type TrashDescription = {
-  /** 'Post' */
-  name: string
-  /** The address of the view that shows a restored item. */
-  pathOf: (id: number | string) => string
-  /** Whether its items have versions. */
-  hasHistory: boolean
-}
-
-export type TrashKinds = Record<TrashKind, TrashDescription>
+export type DescribeHistory = (kind: HistoryKind) => HistoryDescription

@@ -1,39 +1,20 @@
 import { z } from 'zod'
-import type { HistoryDescription, HistoryKinds, TrashKinds } from './kinds.ts'
+import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
+import type { HistoryDescription } from './kinds.ts'
 import type { VersionSummary } from '../../schema.ts'
 
 const valuesSchema = z.object({ title: z.string(), content: z.string().default('') })
 
-const POSTS: HistoryDescription = {
-  noun: 'blog post',
-  path: '/api/admin/blog',
-  readPath: (id) => `/api/admin/blog/${id}`,
-  views: { list: 'blog', edit: 'blog-edit' },
-  labels: { title: 'Title', content: 'Content' },
-  valuesOf: (version) => valuesSchema.parse(version),
-  html: ['content'],
-  stays: 'Status, schedule and address',
-}
-
 /** The real table is tested in `pages/dashboard/`. */
-export const HISTORIES: HistoryKinds = {
-  blog: POSTS,
-  faq: { ...POSTS, noun: 'FAQ item', path: '/api/admin/faq', readPath: () => '/api/admin/faq' },
-  testimonials: POSTS,
-  pages: POSTS,
-}
-
-const kind = (name: string, hasHistory = true) => ({
-  name,
-  hasHistory,
-  pathOf: (id: number | string) => `/admin?view=edit&id=${id}`,
-})
-
-export const TRASH_KINDS: TrashKinds = {
-  blog: kind('Post'),
-  faq: kind('FAQ item'),
-  testimonials: kind('Testimonial'),
-  media: kind('Image', false),
+export function describeHistory(kind: HistoryKind): HistoryDescription {
+  return {
+    kind,
+    readPath: (id) => (kind === 'blog' ? `/api/admin/blog/${id}` : CONTENT_KINDS[kind].path),
+    labels: { title: 'Title', content: 'Content' },
+    valuesOf: (version) => valuesSchema.parse(version),
+    html: ['content'],
+    stays: 'Status, schedule and address',
+  }
 }
 
 /** Versions from `newest` down to 1. */

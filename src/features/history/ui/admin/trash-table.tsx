@@ -7,9 +7,9 @@ import { useRestoreDeleted } from '#ui/admin/list/use-restore-deleted.ts'
 import { fullMomentOf, momentOf } from '#ui/admin/moment.ts'
 import { historyPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
+import { contentLabel, isHistoryKind } from '#shared/content-kinds.ts'
 import { expiryText } from '../../rules.ts'
 import type { TrashItem } from '../../schema.ts'
-import type { TrashKinds } from './kinds.ts'
 
 type RowActions = {
   onRestored: (item: TrashItem, notes: string[]) => void
@@ -21,27 +21,25 @@ type TrashTableProps = RowActions & {
   /** When the list was loaded. */
   now: Date
   rows: Ref<HTMLTableSectionElement>
-  kinds: TrashKinds
 }
 
-export function TrashTable({ items, now, rows, kinds, ...actions }: TrashTableProps) {
+export function TrashTable({ items, now, rows, ...actions }: TrashTableProps) {
   return (
     <table className="rows trash-rows">
       <RowsHead columns={['Title', 'Kind', 'Deleted', 'Goes for good']} />
       <tbody ref={rows}>
         {items.map((item) => (
-          <TrashRow key={`${item.kind} ${item.id}`} {...{ item, now, kinds }} {...actions} />
+          <TrashRow key={`${item.kind} ${item.id}`} {...{ item, now }} {...actions} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type TrashRowProps = RowActions & { item: TrashItem; now: Date; kinds: TrashKinds }
+type TrashRowProps = RowActions & { item: TrashItem; now: Date }
 
-function TrashRow({ item, now, kinds, onRestored, onDelete }: TrashRowProps) {
+function TrashRow({ item, now, onRestored, onDelete }: TrashRowProps) {
   const { kind, id, title, deletedAt, deletedBy, expiresAt } = item
-  const { name, hasHistory } = kinds[kind]
   const { write: restore, isPending } = useRestoreDeleted({
     stale: [],
     onRestored: (_deleted, notes) => onRestored(item, notes),
@@ -52,7 +50,7 @@ function TrashRow({ item, now, kinds, onRestored, onDelete }: TrashRowProps) {
         {title}
       </th>
       <td className="row-quiet" data-label="Kind">
-        {name}
+        {contentLabel(kind)}
       </td>
       <td className="row-quiet" data-label="Deleted">
         <time dateTime={deletedAt}>{momentOf(deletedAt)}</time>
@@ -73,7 +71,7 @@ function TrashRow({ item, now, kinds, onRestored, onDelete }: TrashRowProps) {
         >
           Restore
         </Button>
-        {hasHistory && (
+        {isHistoryKind(kind) && (
           <Link
             to={historyPath(kind, id)}
             className="icon-button"

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
 import type { TrashItem } from '../../schema.ts'
-import { TRASH_KINDS } from './testing.ts'
 import { TrashPanel } from './trash-panel.tsx'
 import { TrashView } from './trash-view.tsx'
 
@@ -50,7 +49,7 @@ function itemOf(more: Partial<TrashItem>): TrashItem {
   }
 }
 
-const open = () => openView(() => <TrashView kinds={TRASH_KINDS} />, '/admin?view=trash', showToast)
+const open = () => openView(() => <TrashView />, '/admin?view=trash', showToast)
 const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }))
 const answer = (name: string) =>
@@ -62,7 +61,7 @@ test('an item is listed with its kind, who deleted it, when, and when it goes fo
   const row = within(await screen.findByRole('row', { name: /The plan/ }))
   const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
   expect(cells.slice(0, 3)).toEqual([
-    'Post',
+    'Blog post',
     expect.stringMatching(/^Mar 2, 2026, 10:00\sAM by ada$/),
     'in 12 days',
   ])
@@ -92,7 +91,7 @@ test('a restored item leaves the list; its notes and a link to it stay', async (
   expect(toasts).toEqual([{ title: 'Success', description: text }])
   expect(screen.getByText(text).closest('[aria-live=polite]')).not.toBeNull()
   const link = screen.getByRole('link', { name: 'Open it: The plan' })
-  expect(link.getAttribute('href')).toBe('/admin?view=edit&id=3')
+  expect(link.getAttribute('href')).toBe('/admin?view=blog-edit&id=3')
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Restore hall.jpg' })),
   )

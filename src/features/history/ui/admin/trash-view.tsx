@@ -10,17 +10,15 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
+import { CONTENT_KINDS, isHistoryKind } from '#shared/content-kinds.ts'
 import { countText } from '#shared/count-text.ts'
 import { TRASH_DAYS } from '#shared/trash.ts'
 import type { TrashItem } from '../../schema.ts'
-import type { TrashKinds } from './kinds.ts'
 import { trashQuery, useDeleteForGood, useEmptyTrash } from './queries.ts'
 import { TrashTable } from './trash-table.tsx'
 
-type TrashViewProps = { kinds: TrashKinds }
-
 /** What was deleted in the last 30 days: to restore it, or to delete it for good. */
-export function TrashView({ kinds }: TrashViewProps) {
+export function TrashView() {
   const query = useQuery(trashQuery())
   const [restored, setRestored] = useState<Restored[]>([])
   const [isEmptying, setEmptying] = useState(false)
@@ -36,7 +34,7 @@ export function TrashView({ kinds }: TrashViewProps) {
           </Button>
         )}
       </ViewHead>
-      <RestoredLines restored={restored} kinds={kinds} />
+      <RestoredLines restored={restored} />
       <Loaded query={query} what="the trash">
         {(items) =>
           items.length === 0 ? (
@@ -45,7 +43,6 @@ export function TrashView({ kinds }: TrashViewProps) {
             <TrashList
               items={items}
               readAt={query.dataUpdatedAt}
-              kinds={kinds}
               onRestored={(item) => setRestored((all) => [item, ...all])}
             />
           )
@@ -71,7 +68,7 @@ function EmptyTrash() {
 type Restored = TrashItem & { notes: string[] }
 
 /** Stays until the view is left: the toast is gone too soon for notes and for the link. */
-function RestoredLines({ restored, kinds }: { restored: Restored[]; kinds: TrashKinds }) {
+function RestoredLines({ restored }: { restored: Restored[] }) {
   return (
     <div aria-live="polite">
       {restored.length > 0 && (
@@ -85,7 +82,7 @@ function RestoredLines({ restored, kinds }: { restored: Restored[]; kinds: Trash
               <span className="wrap-anywhere">
                 {[`“${title}” is restored.`, ...notes].join(' ')}
               </span>
-              <Link to={kinds[kind].pathOf(id)} className="link" aria-label={`Open it: ${title}`}>
+              <Link to={itemPath(kind, id)} className="link" aria-label={`Open it: ${title}`}>
                 Open it
               </Link>
             </li>
@@ -96,14 +93,18 @@ function RestoredLines({ restored, kinds }: { restored: Restored[]; kinds: Trash
   )
 }
 
+/** Where an item is edited; an image is shown in the library. */
+function itemPath(kind: TrashItem['kind'], id: number | string): string {
+  return viewPath(CONTENT_KINDS[kind].views.edit, kind === 'media' ? { image: id } : { id })
+}
+
 type TrashListProps = {
   items: TrashItem[]
   readAt: number
-  kinds: TrashKinds
   onRestored: (item: Restored) => void
 }
 
-function TrashList({ items, readAt, kinds, onRestored }: TrashListProps) {
+function TrashList({ items, readAt, onRestored }: TrashListProps) {
   const [deleting, setDeleting] = useState<TrashItem>()
   const rows = useRef<HTMLTableSectionElement>(null)
   const { write: deleteForGood } = useDeleteForGood()
@@ -118,7 +119,6 @@ function TrashList({ items, readAt, kinds, onRestored }: TrashListProps) {
         items={items}
         now={new Date(readAt)}
         rows={rows}
-        kinds={kinds}
         onRestored={(item, notes) => {
           onRestored({ ...item, notes })
           focusItem(rows, placeOf(item))
@@ -135,7 +135,7 @@ function TrashList({ items, readAt, kinds, onRestored }: TrashListProps) {
         >
           <p className="font-semibold wrap-anywhere">{deleting.title}</p>
           <p>
-            {kinds[deleting.kind].hasHistory
+            {isHistoryKind(deleting.kind)
               ? 'It is deleted with its history. This cannot be undone.'
               : 'It is deleted with its files. This cannot be undone.'}
           </p>

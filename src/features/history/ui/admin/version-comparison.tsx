@@ -10,6 +10,7 @@ import { Problem } from '#ui/admin/problem.tsx'
 import { BackLink } from '#ui/admin/view-head.tsx'
 import { historyPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
+import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import { authorOf, causeText } from '../../rules.ts'
 import type { Version } from '../../schema.ts'
 import type { HistoryDescription, HistorySubject } from './kinds.ts'
@@ -28,7 +29,7 @@ type VersionComparisonProps = {
 /** Two versions, each with what is known of it and a way to restore it, and what differs. */
 export function VersionComparison(props: VersionComparisonProps) {
   const { description, item, heading, from, to } = props
-  const subject = { path: description.path, id: item.id }
+  const subject = { path: CONTENT_KINDS[description.kind].path, id: item.id }
   const older = useQuery({ ...versionQuery(subject, from), enabled: from > 0 })
   const newer = useQuery(versionQuery(subject, to))
   const newest = useQuery(versionPageQuery(subject, 1)).data?.items[0]?.number
@@ -123,7 +124,8 @@ function VersionCard({ version, isNewest, isLiving, onRestore }: VersionCardProp
 }
 
 /** The question before a restore, and the reason if it failed. */
-function useRestoring({ path, noun, stays }: HistoryDescription, item: HistorySubject) {
+function useRestoring({ kind, stays }: HistoryDescription, item: HistorySubject) {
+  const { path, noun } = CONTENT_KINDS[kind]
   const navigate = useNavigate()
   const [asked, setAsked] = useState<number>()
   const { write: restore, error } = useRestoreVersion({ path, id: item.id })

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Comparison } from '#ui/admin/comparison/comparison.tsx'
 import { momentOf } from '#ui/admin/moment.ts'
+import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
 import type { Version } from '../../schema.ts'
 import type { HistoryDescription } from './kinds.ts'
 import { referenceQuery } from './queries.ts'
@@ -30,15 +31,21 @@ export function VersionDifference({ description, before, after }: VersionDiffere
 }
 
 /** Gives a function that tells what a reader knows a value by: the name of a category, a time. */
-function useShownValue({ references = {}, moments = [] }: HistoryDescription) {
-  const lists = useQueries({ queries: Object.values(references).map(referenceQuery) })
-  const fields = Object.keys(references)
+function useShownValue({ kind, moments = [] }: HistoryDescription) {
+  const lists = listedReferences(kind)
+  const rows = useQueries({ queries: lists.map(({ path }) => referenceQuery(path)) })
   return (field: string, value: unknown): string | undefined => {
     const text = typeof value === 'string' ? value : ''
     if (text === '') return undefined
     if (moments.includes(field)) return momentOf(text)
-    const list = lists[fields.indexOf(field)]?.data
+    const list = rows[lists.findIndex((reference) => reference.field === field)]?.data
     if (!list) return undefined
     return list.find(({ id }) => String(id) === text)?.name ?? `one that no longer exists (${text})`
   }
+}
+
+/** The fields that refer to a row of a list, with the path of that list. */
+function listedReferences(kind: HistoryKind) {
+  const references: readonly { field: string; path?: string }[] = CONTENT_KINDS[kind].references
+  return references.flatMap(({ field, path }) => (path ? [{ field, path }] : []))
 }

@@ -7,6 +7,7 @@ import { ListPager } from '#ui/admin/list/pager.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import type { VersionPage } from '../../schema.ts'
 import type { HistoryDescription, HistorySubject } from './kinds.ts'
 import { versionPageQuery } from './queries.ts'
@@ -26,7 +27,7 @@ type VersionListProps = {
 /** All versions, newest first. Each leads to what changed in it; any two can be compared. */
 export function VersionList({ description, item, heading, picks, onPick }: VersionListProps) {
   const page = Number(useListAddress().valueOf('page')) || 1
-  const subject = { path: description.path, id: item.id }
+  const subject = { path: CONTENT_KINDS[description.kind].path, id: item.id }
   const query = useQuery(versionPageQuery(subject, page))
   const latest = useQuery(versionPageQuery(subject, 1)).data?.items
   // The last version of a page is compared with the first of the next.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import { htmlField, textField, type Entity } from '#ui/admin/form/entity.ts'
 import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
 import { officePageInputSchema, officePageSchema, type OfficePage } from '../../schema.ts'
@@ -13,10 +14,8 @@ export type OfficePageWork = EntityWork<OfficePageValues, OfficePage>
 
 /** How the form loads, checks and saves a page. No page is created: all are there from the start. */
 export const officePageEntity: Entity<OfficePageValues, OfficePage> = {
-  kind: 'page',
-  noun: 'page',
-  views: { list: 'pages', edit: 'page-edit' },
-  path: '/api/admin/pages',
+  ...CONTENT_KINDS.pages,
+  kind: CONTENT_KINDS.pages.singular,
   keyOf: ({ slug }) => slug,
   fields,
   inputSchema: officePageInputSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import { textField, type Entity } from '#ui/admin/form/entity.ts'
 import {
   RATING_MAX,
@@ -22,10 +23,8 @@ export type TestimonialValues = z.infer<typeof fields>
 
 /** How the form loads, checks and saves a testimonial. */
 export const testimonialEntity: Entity<TestimonialValues, Testimonial> = {
-  kind: 'testimonial',
-  noun: 'testimonial',
-  views: { list: 'testimonials', edit: 'testimonial-edit' },
-  path: '/api/admin/testimonials',
+  ...CONTENT_KINDS.testimonials,
+  kind: CONTENT_KINDS.testimonials.singular,
   fields,
   inputSchema: testimonialInputSchema,
   storedSchema: testimonialSchema,

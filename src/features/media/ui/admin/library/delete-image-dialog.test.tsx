@@ -53,7 +53,7 @@ test('pages that show the image are counted apart from what is only remembered',
   const notice = within(await screen.findByRole('alert'))
   notice.getByText('This image is used in one place and will disappear from it:')
   const [shown, versions, trash] = notice.getAllByRole('list')
-  expect(shown?.textContent).toBe('Shown Post, published, featured image')
+  expect(shown?.textContent).toBe('Shown Blog post, published, featured image')
   expect(versions?.previousElementSibling?.textContent).toBe('Only in earlier versions of:')
   expect(trash?.previousElementSibling?.textContent).toBe('In the trash:')
   const links = notice.getAllByRole('link').map((link) => link.getAttribute('href'))

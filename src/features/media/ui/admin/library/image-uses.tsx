@@ -1,16 +1,10 @@
 import { Link } from 'react-router'
 import { historyPath, viewPath } from '#ui/admin/view-path.ts'
+import { CONTENT_KINDS, contentLabel, HISTORY_KINDS } from '#shared/content-kinds.ts'
 import type { MediaUse, PastUse } from '../../../schema.ts'
 
 type PresentUse = Exclude<MediaUse, PastUse>
 
-/** How each kind is called, where it is edited, and its name in the address of its history. */
-const KINDS = {
-  post: { label: 'Post', view: 'blog-edit', history: 'blog' },
-  faq: { label: 'FAQ item', view: 'faq-edit', history: 'faq' },
-  testimonial: { label: 'Testimonial', view: 'testimonial-edit', history: 'testimonials' },
-  page: { label: 'Page', view: 'page-edit', history: 'pages' },
-} as const
 const ROLES = { featured: 'featured image', content: 'in the text', photo: 'photo' } as const
 
 /** The places that show an image, then those that would show it if they were restored. */
@@ -22,10 +16,10 @@ export function ImageUses({ uses }: { uses: MediaUse[] }) {
         <ul className="image-uses">
           {present.map((use) => (
             <li key={`${use.kind} ${use.id} ${use.as}`}>
-              <Link to={viewPath(KINDS[use.kind].view, { id: use.id })} className="link">
+              <Link to={viewPath(findPlace(use).view, { id: use.id })} className="link">
                 {use.title}
               </Link>
-              <span className="quiet">{` ${KINDS[use.kind].label}, ${use.status}, ${ROLES[use.as]}`}</span>
+              <span className="quiet">{` ${findPlace(use).label}, ${use.status}, ${ROLES[use.as]}`}</span>
             </li>
           ))}
         </ul>
@@ -34,6 +28,12 @@ export function ImageUses({ uses }: { uses: MediaUse[] }) {
       <PastUses title="In the trash:" uses={uses} as="trash" />
     </>
   )
+}
+
+/** The kind of content that a use names, what it is called and where it is edited. */
+function findPlace(use: MediaUse) {
+  const kind = HISTORY_KINDS.find((name) => CONTENT_KINDS[name].singular === use.kind) ?? 'blog'
+  return { kind, label: contentLabel(kind), view: CONTENT_KINDS[kind].views.edit }
 }
 
 export function isPresent(use: MediaUse): use is PresentUse {
@@ -49,15 +49,15 @@ function PastUses({ title, uses, as }: PastUsesProps) {
     <>
       <p className="image-uses-title">{title}</p>
       <ul className="image-uses">
-        {found.map(({ kind, id, title: name }) => (
-          <li key={`${kind} ${id}`}>
+        {found.map((use) => (
+          <li key={`${use.kind} ${use.id}`}>
             <Link
-              to={as === 'trash' ? viewPath('trash') : historyPath(KINDS[kind].history, id)}
+              to={as === 'trash' ? viewPath('trash') : historyPath(findPlace(use).kind, use.id)}
               className="link"
             >
-              {name}
+              {use.title}
             </Link>
-            <span className="quiet">{` ${KINDS[kind].label}`}</span>
+            <span className="quiet">{` ${findPlace(use).label}`}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import { ACTIONS, NOUNS, type Activity, type ActivityKind } from '#server/activity.ts'
+import type { Env } from '#server/http/env.ts'
+import { CONTENT_KINDS, isContentKind } from '#shared/content-kinds.ts'
+
+/** The words of an entry: 'updated', 'blog post “How to test a restore” (5)'. */
+type Description = { kind: ActivityKind; action: string; subject: string }
+
+const NAME_MAX = 120
+const SIGNED_IN_WITH = {
+  totp: 'with an authenticator app',
+  passkey: 'with a passkey',
+  recovery: 'with a recovery code',
+}
+
+/** Describes what a request did or handed out; undefined if that is nothing to record. */
+export async function describeRequest(c: Context<Env>): Promise<Description | undefined> {
+  const { activity } = c.var
+  const isRead = c.req.method === 'GET'
+  // A part of a file is not recorded again.
+  const isDone = isRead ? c.res.status === 200 : c.res.ok && c.req.method !== 'HEAD'
+  if (!activity || !isDone) return undefined
+  const { topic, action } = activity
+  return {
+    kind: `${topic}.${action}`,
+    action: ACTIONS[action],
+    subject: subjectText(activity, await readEntity(c)),
+  }
+}
+
+/** Describes how a try to sign in ended; undefined if it was not understood. */
+export function describeSignIn(c: Context<Env>): Description | undefined {
+  const action = signInResult(c)
+  if (!action) return undefined
+  const { isNewNetwork, method } = c.var.signIn ?? {}
+  const means = [
+    ...(isNewNetwork ? ['from a new network'] : []),
+    ...(method ? [SIGNED_IN_WITH[method]] : []),
+  ]
+  return { kind: `account.${action}`, action: ACTIONS[action], subject: means.join(', ') }
+}
+
+function signInResult(c: Context<Env>) {
+  const { status } = c.res
+  if (status === 200) {
+    return c.var.signIn?.isNewNetwork ? 'signed-in-from-new-network' : 'signed-in'
+  }
+  // A refusal is thrown, the question for a second factor is answered.
+  if (status === 401) return c.error ? 'sign-in-failed' : 'factor-asked'
+  return status === 429 ? 'sign-in-refused' : undefined
+}
+
+/** The changed entity, if the answer contains it. */
+async function readEntity(c: Context<Env>): Promise<unknown> {
+  if (!c.res.headers.get('content-type')?.startsWith('application/json')) return undefined
+  const answer: unknown = await c.res.clone().json()
+  // An answer about an item that came back from the trash has notes beside the item.
+  return typeof answer === 'object' && answer !== null && 'item' in answer ? answer.item : answer
+}
+
+function subjectText(activity: Activity, entity: unknown): string {
+  const { topic, details } = activity
+  const fields = new Map(Object.entries(entity ?? {}))
+  const nameFields = isContentKind(topic)
+    ? [CONTENT_KINDS[topic].title.field]
+    : ['username', 'name']
+  const name = activity.name ?? nameFields.map((field) => fields.get(field)).find(isText)
+  const id = fields.get('id') ?? activity.id
+  return [
+    isContentKind(topic) ? CONTENT_KINDS[topic].noun : NOUNS[topic],
+    isText(name) ? ` “${name.slice(0, NAME_MAX)}”` : '',
+    isText(id) || typeof id === 'number' ? ` (${id})` : '',
+    details ? `: ${details}` : '',
+  ].join('')
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}

@@ -1,0 +1,97 @@
+import type { ContentKind } from '#shared/content-kinds.ts'
+
+/** What is done, in the words of the activity record. */
+export const ACTIONS = {
+  created: 'created',
+  updated: 'updated',
+  deleted: 'deleted',
+  'deleted-for-good': 'deleted for good',
+  restored: 'brought back from the trash',
+  'version-restored': 'restored an earlier version of',
+  downloaded: 'downloaded',
+  'sent-again': 'sent again',
+  emptied: 'emptied',
+  added: 'added',
+  removed: 'removed',
+  changed: 'changed',
+  entered: 'entered',
+  reset: 'reset',
+  ended: 'ended',
+  'signed-in': 'signed in',
+  'signed-in-from-new-network': 'signed in',
+  // Without the sign-in that follows, somebody knows the password and lacks the second factor.
+  'factor-asked': 'was asked for a second factor',
+  'sign-in-failed': 'failed to sign in',
+  'sign-in-refused': 'was refused to sign in',
+  'signed-out': 'signed out',
+} as const
+type Action = keyof typeof ACTIONS
+
+/** To what it is done, apart from content. */
+export const NOUNS = {
+  'blog-category': 'blog category',
+  'faq-category': 'FAQ category',
+  'faq-order': 'order of the FAQ',
+  trash: 'trash',
+  message: 'message',
+  messages: 'messages',
+  mail: 'mail',
+  backup: 'backup',
+  office: 'office settings',
+  'message-recipient': 'office settings',
+  'security-settings': 'security settings',
+  user: 'admin user',
+  'user-factors': 'second factors of admin user',
+  'user-setup-code': 'set-up code of admin user',
+  'user-sessions': 'sessions of admin user',
+  account: '',
+  password: 'own password',
+  email: 'own e-mail address',
+  'setup-code': 'set-up code',
+  factor: 'second factor',
+  'recovery-codes': 'recovery codes',
+  session: 'own session',
+  'other-sessions': 'all other own sessions',
+} as const
+export type Topic = ContentKind | keyof typeof NOUNS
+
+/** Names an entry of the activity record. The database stores it, so it stays when words change. */
+export type ActivityKind = `${Topic}.${Action}`
+
+/** Every admin is told of these at the next sign-in: somebody else may have done them. */
+export const ACCOUNT_ACTIVITIES: readonly ActivityKind[] = [
+  'account.signed-in-from-new-network',
+  'user.created',
+  'user.deleted',
+  'user-factors.reset',
+  'user-setup-code.created',
+  'user-sessions.ended',
+  'password.changed',
+  'email.changed',
+  'setup-code.entered',
+  'factor.added',
+  'factor.removed',
+  'recovery-codes.created',
+  'security-settings.updated',
+  'message-recipient.updated',
+]
+
+/** What the activity record says of a request that succeeds. */
+export type Activity = {
+  topic: Topic
+  action: Action
+  /** The id in the path. */
+  id?: string
+  /** What names it, where the answer does not. */
+  name?: string
+  /** The old and the new values. */
+  details?: string
+}
+
+/** A try to sign in, for the activity record. */
+export type SignInAttempt = {
+  username: string
+  isNewNetwork?: boolean
+  /** The second factor or passkey that ended it. */
+  method?: 'totp' | 'passkey' | 'recovery'
+}

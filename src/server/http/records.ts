@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Activity, Topic } from '../activity.ts'
+import type { Env } from './env.ts'
+
+/**
+ * Says what the activity record shall tell of a route, if the request succeeds. The handler may change
+ * `activity`, or set it to undefined where nothing was changed. A test expects this of every route that
+ * writes.
+ */
+export function records(topic: Topic | ((c: Context<Env>) => Topic), action: Activity['action']) {
+  const middleware = createMiddleware<Env>(async (c, next) => {
+    const known = typeof topic === 'function' ? topic(c) : topic
+    c.set('activity', { topic: known, action, id: c.req.param('id') })
+    await next()
+  })
+  return Object.assign(middleware, { records: { topic, action } })
+}
