@@ -13,13 +13,13 @@ test('an empty environment gives the defaults', () => {
     media: undefined,
     admin: { username: 'admin', password: undefined },
     smtpUrl: undefined,
-    contactTo: undefined,
-    site: {
-      name: 'Township Vault',
+    site: { url: 'http://localhost:3000' },
+    office: {
+      siteName: 'Township Vault',
       phone: '(989) 555-0136',
       email: 'hello@townshipvault.example',
-      url: 'http://localhost:3000',
-      founder: null,
+      contactTo: undefined,
+      founderName: null,
     },
     trustedProxies: 0,
     securityContact: undefined,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#shared/office-rules.ts'
+import { line } from '#shared/input-rules.ts'
 import { faultOfMediaUrl } from './storage/media-url.ts'
 
 /** Schemas for the values of settings; each message says in one line what is expected. */

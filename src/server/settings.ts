@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { line, officeRules } from '#shared/office-rules.ts'
+import { line } from '#shared/input-rules.ts'
+import { OFFICE_FACTS } from '#shared/office-facts.ts'
 import {
   ageIdentity,
   ageRecipient,
@@ -32,8 +33,6 @@ function setting<T extends z.ZodType>(schema: T, description: Description): T {
   descriptions.add(schema, description)
   return schema
 }
-
-const office = officeRules()
 
 /** One record for each setting. The doctor, the log and the tests of the documents read them. */
 export const settingsSchema = z.object({
@@ -101,19 +100,19 @@ export const settingsSchema = z.object({
     unset: 'no mail is sent: it waits in the database',
     secret: 'password',
   }),
-  CONTACT_TO: setting(office.contactTo.optional(), {
+  CONTACT_TO: setting(OFFICE_FACTS.contactTo.rule().optional(), {
     help: 'who gets mail about a new message',
     unset: 'new messages are announced to SITE_EMAIL',
   }),
-  SITE_NAME: setting(office.siteName.default('Township Vault'), {
+  SITE_NAME: setting(OFFICE_FACTS.siteName.rule().default('Township Vault'), {
     help: 'the name of your office',
     unset: 'the site calls itself Township Vault',
   }),
-  SITE_PHONE: setting(office.phone.default('(989) 555-0136'), {
+  SITE_PHONE: setting(OFFICE_FACTS.phone.rule().default('(989) 555-0136'), {
     help: 'its telephone number',
     unset: 'the site shows a sample telephone number',
   }),
-  SITE_EMAIL: setting(office.email.default('hello@townshipvault.example'), {
+  SITE_EMAIL: setting(OFFICE_FACTS.email.rule().default('hello@townshipvault.example'), {
     help: 'its e-mail address',
     unset: 'the site shows a sample e-mail address',
   }),
@@ -121,7 +120,7 @@ export const settingsSchema = z.object({
     help: 'where vulnerabilities are reported, for `/.well-known/security.txt`: an e-mail address or `https://…`',
     unset: 'vulnerabilities are reported to SITE_EMAIL',
   }),
-  FOUNDER_NAME: setting(office.founderName.optional(), {
+  FOUNDER_NAME: setting(OFFICE_FACTS.founderName.rule().optional(), {
     help: 'the name under the letter',
     unset: 'the site speaks of our founder',
   }),

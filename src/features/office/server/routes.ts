@@ -3,10 +3,9 @@ import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import type { Services } from '#server/services.ts'
-import { changesOf } from '../rules.ts'
+import { changesOf, settingsOf } from '../rules.ts'
 import { officeChangeSchema } from '../schema.ts'
 import { changeOffice } from './change-office.ts'
-import { settingsOf } from './settings-of.ts'
 import { findOffice } from './store.ts'
 
 /** The facts that pages show, for visitors who stay on a page while they change. */
@@ -19,7 +18,9 @@ export function officeAdminRoutes(
 ) {
   const { db, config } = services
   return new Hono<Env>()
-    .get('/api/admin/settings', async (c) => c.json(settingsOf(config, await findOffice(db))))
+    .get('/api/admin/settings', async (c) =>
+      c.json(settingsOf(config.office, await findOffice(db))),
+    )
     .put('/api/admin/settings', body(officeChangeSchema), async (c) => {
       const { username } = adminOf(c)
       const { before, after } = await changeOffice(services, c.req.valid('json'), username)

@@ -19,6 +19,7 @@ import * as factors from './018-factors.ts'
 import * as sessions from './019-sessions.ts'
 import * as repeats from './020-repeats.ts'
 import * as suspected from './021-suspected.ts'
+import * as officeFacts from './024-office-facts.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '019-sessions': sessions,
   '020-repeats': repeats,
   '021-suspected': suspected,
+  '024-office-facts': officeFacts,
 }

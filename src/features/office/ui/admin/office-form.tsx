@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ComponentProps } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import {
+  OFFICE_FACT_NAMES,
+  OFFICE_FACTS,
+  type OfficeFact,
+  type OfficeFactName,
+} from '#shared/office-facts.ts'
 import { DateField, TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm, type EntityWork } from '#ui/admin/form/use-entity-form.ts'
@@ -19,7 +25,6 @@ import {
 import { officeQuery } from './queries.ts'
 
 type Work = { work: EntityWork<OfficeFormValues, OneOffice> }
-type FactName = Exclude<keyof OfficeFormValues, 'notice'>
 
 /** Settings → Office. */
 export function OfficeView() {
@@ -54,41 +59,12 @@ function OfficeForm({ settings }: { settings: OfficeSettings }) {
 
 /** The facts, each with its default. */
 function FactFields({ work }: Work) {
-  return (
-    <>
-      <FactField work={work} name="siteName" autoComplete="organization" />
-      <FactField work={work} name="phone" type="tel" autoComplete="off" />
-      <FactField
-        work={work}
-        name="email"
-        type="email"
-        autoComplete="off"
-        use="Shown on every page. Mail from the site comes from it, so your mail server must allow that."
-      />
-      <FactField
-        work={work}
-        name="contactTo"
-        type="email"
-        autoComplete="off"
-        use="The address that is told of new messages and of backups that fail."
-      />
-      <FactField
-        work={work}
-        name="founderName"
-        autoComplete="off"
-        use="The name under the letter on the landing page."
-      />
-    </>
-  )
+  return OFFICE_FACT_NAMES.map((name) => <FactField key={name} work={work} name={name} />)
 }
 
-type FactFieldProps = Work & { name: FactName; use?: string } & Pick<
-    ComponentProps<'input'>,
-    'type' | 'autoComplete'
-  >
-
-function FactField({ work, name, use, ...input }: FactFieldProps) {
+function FactField({ work, name }: Work & { name: OfficeFactName }) {
   const { form, labelOf } = work
+  const { use, type }: OfficeFact = OFFICE_FACTS[name]
   const isSet = useWatch({ control: form.control, name }).trim() !== ''
   const clear = () => {
     form.setValue(name, '', { shouldDirty: true, shouldValidate: true })
@@ -98,7 +74,8 @@ function FactField({ work, name, use, ...input }: FactFieldProps) {
     <div className="fact-field">
       <TextField
         {...work.input(name)}
-        {...input}
+        type={type}
+        autoComplete={name === 'siteName' ? 'organization' : 'off'}
         hint={
           <>
             {use && <span className="block">{use}</span>}
