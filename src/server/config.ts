@@ -116,7 +116,7 @@ function parse(environment: Environment) {
 function metricsAt(metricsPort: number | undefined, host: string, sitePort: number) {
   if (metricsPort === undefined) return undefined
   if (metricsPort !== 0 && metricsPort === sitePort) {
-    throw new ConfigError('METRICS_PORT expects another port than PORT, which visitors reach')
+    throw new ConfigError('METRICS_PORT expects a port other than PORT, which visitors can reach')
   }
   return { port: metricsPort, host }
 }

@@ -73,7 +73,7 @@ export const ageIdentity = z
 
 export const apiKey = line('a key').refine(
   (value) => /^[\x21-\x7e]+$/.test(value),
-  'expects a key without blanks',
+  'expects a key without spaces',
 )
 
 export const seedContent = z.enum(['none', 'starter', 'demo'], 'expects none, starter or demo')

@@ -37,21 +37,21 @@ export const OFFICE_FACTS = {
     rule: email,
     setting: 'SITE_EMAIL',
     hasSample: true,
-    use: 'Shown on every page. Mail from the site comes from it, so your mail server must allow that.',
+    use: 'Shown on every page. The site sends its mail from this address, so your mail server must allow it.',
     type: 'email',
   },
   contactTo: {
     label: 'Messages go to',
     rule: email,
     setting: 'CONTACT_TO',
-    use: 'The address that is told of new messages and of backups that fail.',
+    use: 'Notifications of new messages and failed backups go to this address.',
     type: 'email',
   },
   founderName: {
     label: 'Founder',
     rule: shortLine('a name'),
     setting: 'FOUNDER_NAME',
-    use: 'The name under the letter on the landing page.',
+    use: 'Signed below the letter on the landing page.',
   },
 } satisfies Record<string, OfficeFact>
 

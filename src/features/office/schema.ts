@@ -8,18 +8,18 @@ export const NOTICE_MAX = 200
 export const noticeSchema = z
   .object(
     {
-      text: line('the words of the notice', 'Enter').max(
+      text: line('the text of the notice', 'Enter').max(
         NOTICE_MAX,
         `A notice has at most ${NOTICE_MAX} characters`,
       ),
-      from: day('Enter its first day'),
-      until: day('Enter its last day'),
+      from: day('Enter the first day'),
+      until: day('Enter the last day'),
     },
     'Enter a notice with its first and last day',
   )
   .refine(({ from, until }) => from <= until, {
     path: ['until'],
-    message: 'The last day comes before the first',
+    message: 'The last day must not come before the first day',
   })
 export type Notice = z.infer<typeof noticeSchema>
 

@@ -124,6 +124,6 @@ function unlessMissing(error: unknown, place: MediaBucket): undefined {
 
 /** Browsers are told a size before the bytes, so a service has to tell it too. */
 function wholeSize(size: number | undefined, { bucket }: MediaBucket): number {
-  if (size === undefined) throw new StorageError(`the bucket ${bucket} tells no sizes`)
+  if (size === undefined) throw new StorageError(`the bucket ${bucket} reports no file sizes`)
   return size
 }

@@ -31,7 +31,7 @@ export async function checkOffice({ environment, db }: OfficeServices): Promise<
 
 function sampleWarning(samples: string[]): Finding {
   return warning(
-    `${samples.join(' and ')}: visitors see a sample`,
-    'Set them to those of the office, here or in the admin area under Settings → Office.',
+    `${samples.join(' and ')}: visitors see sample values`,
+    'Set your own, in .env or in the admin area under Settings → Office.',
   )
 }

@@ -52,8 +52,8 @@ async function tellOfAddress(
   if (from === to) return
   const { site } = await office.read()
   const notice = {
-    title: 'Messages now go to another address',
-    text: `${by} changed where messages and notices of the site go: from ${from} to ${to}.`,
+    title: 'Messages now go to a different address',
+    text: `${by} changed the address that receives messages and notices from the site: from ${from} to ${to}.`,
   }
   await insertAccountNotice(transaction, notice, {
     site,

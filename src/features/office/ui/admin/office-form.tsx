@@ -93,10 +93,10 @@ function FactField({ work, name }: Work & { name: OfficeFactName }) {
 }
 
 function defaultText(byDefault: string | null | undefined, isSet: boolean): string {
-  if (!byDefault) return isSet ? 'By default there is none.' : 'There is none by default.'
+  if (!byDefault) return 'There is no default.'
   return isSet
     ? `The default from the server's settings is “${byDefault}”.`
-    : `Empty: uses the default “${byDefault}” from the server's settings.`
+    : `Leave empty to use the default “${byDefault}” from the server's settings.`
 }
 
 /** The text of the notice and its days; all of them empty for no notice. */
@@ -117,7 +117,7 @@ function NoticeFields({ work }: Work) {
         label="Text"
         rows={5}
         counter={{ length: notice.text.trim().length, max: NOTICE_MAX }}
-        hint="Stands at the top of every public page, such as “Office closed November 26 and 27”. Empty for none."
+        hint="Shown at the top of every public page, for example “Office closed November 26 and 27”. Leave empty for no notice."
       />
       <div className="field-row">
         <DateField {...input('notice.from')} label="First day" />
@@ -125,8 +125,8 @@ function NoticeFields({ work }: Work) {
       </div>
       <output className="field-hint">
         {known
-          ? `${stateOfNotice(known, now)}, in Michigan's time.`
-          : 'It appears and ends by itself, at midnight in Michigan.'}
+          ? `${stateOfNotice(known, now)}, Michigan time.`
+          : 'It appears and disappears automatically, at midnight in Michigan.'}
       </output>
       {isSet && (
         <div>
