@@ -121,7 +121,7 @@ test('an error that nothing caught is a line of the log like any other, and ends
 
   expect(code).toBe(1)
   expect(site.printed.err).toBe('')
-  expect(site.printed.out).toContain('the program ends after an uncaught error')
+  expect(site.printed.out).toContain('exiting after an uncaught error')
   expect(site.printed.out).not.toContain('clerk@')
 })
 

@@ -1,23 +1,16 @@
-// `node scripts/bench/bare-server.ts ORIGIN PORT PATH…` serves these pages by node:http alone, with
-// the bytes and headers of the site at ORIGIN.
+// `node scripts/bench/bare-server.ts ORIGIN PORT PATH` serves this page by node:http alone, with the
+// bytes and headers of the site at ORIGIN.
 import { createServer } from 'node:http'
-import { fetchOnce, type Answer } from './load.ts'
+import { fetchOnce } from './load.ts'
 
-const [origin = '', port, ...paths] = process.argv.slice(2)
+const [origin = '', port, path = ''] = process.argv.slice(2)
 /** node:http adds these itself. */
 const ADDED = new Set(['date', 'connection', 'keep-alive'])
-const answers = new Map<string, { headers: string[]; body: Answer['body'] }>()
-for (const path of paths) {
-  for (const encoding of ['br', 'gzip', 'identity']) {
-    const { headers, body } = await fetchOnce(origin + path, encoding)
-    const kept = Object.entries(headers).filter(([name]) => !ADDED.has(name))
-    const flat = kept.flatMap(([name, value]) => [name, String(value)])
-    answers.set(`${path} ${encoding}`, { headers: flat, body })
-  }
-}
+const { headers, body } = await fetchOnce(origin + path, 'gzip')
+const kept = Object.entries(headers).filter(([name]) => !ADDED.has(name))
+const flat = kept.flatMap(([name, value]) => [name, String(value)])
 
-createServer((request, response) => {
-  const found = answers.get(`${request.url} ${request.headers['accept-encoding']}`)
-  if (found) response.writeHead(200, found.headers).end(found.body)
-  else response.writeHead(404).end()
-}).listen(Number(port), '127.0.0.1')
+createServer((_, response) => response.writeHead(200, flat).end(body)).listen(
+  Number(port),
+  '127.0.0.1',
+)

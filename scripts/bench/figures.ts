@@ -1,190 +1,133 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { POST } from '../public-pages.ts'
 import { signedIn } from './admin.ts'
-import { cpuPerRequest, fetchOnce, median, medianTimes } from './load.ts'
-import type { Nginx } from './nginx.ts'
-import { cpuOf, memoryOf, type Measured, type Server } from './server.ts'
+import { cpuPerRequest, fetchOnce, median, medianTime, readersOf } from './load.ts'
+import { memoryOf, type Measured } from './server.ts'
 import type { Figure } from './table.ts'
 
-const ENCODINGS = ['br', 'gzip', 'identity'] as const
-/** The pages with the fewest and with the most bytes, which are all that one costs more than another. */
-export const CACHED_PAGES = [POST, '/faq']
+/** The page with the most bytes. */
+export const CACHED_PAGE = '/faq'
+const API_CALL = '/api/site'
 /** Odd, so that one round is the middle. */
 const ROUNDS = 9
-const CACHED_AMOUNT = 5000
-const CACHED_CONNECTIONS = 32
-const UNCACHED_WARM_UP = 500
-const POST_WARM_UP = 2000
-const UNCACHED_AMOUNT = 150
-const GROWTH_ROUNDS = 5
+const CACHED = { amounts: { [CACHED_PAGE]: 5000 }, connections: 32 }
+/** A visit reads a page or two and calls the API now and then. */
+const PROXIED = { amounts: { [CACHED_PAGE]: 5000, [API_CALL]: 250 }, connections: 8 }
+const WARM_UP = 2000
+const UNCACHED = 150
+const SAVES = 200
 const SEARCHES = 40
-const SETTLED_MS = 3000
+const ATTACKERS = 10
+const ATTACK_SECONDS = 8
 
-/** Compares cached pages with a bare server and nginx, which take turns; the median of rounds counts. */
-export async function cachedPages(
-  site: Server,
-  bare: Measured,
-  nginx: Nginx | undefined,
+/** Compares a cached page with other servers in turns; the median of the ratios counts. */
+export async function cachedPage(
+  site: Measured,
+  others: { name: string; server: Measured; goal?: number }[],
 ): Promise<Figure[]> {
-  const figures: Figure[] = []
-  for (const path of CACHED_PAGES) {
-    const load = { path, amount: CACHED_AMOUNT, connections: CACHED_CONNECTIONS }
-    for (const server of nginx ? [site, bare, nginx] : [site, bare]) {
-      await cpuPerRequest(server, { ...load, encoding: 'br' })
-    }
-    for (const encoding of ENCODINGS) {
-      const compared = nginx?.encodings.includes(encoding) ? nginx : undefined
-      const costs: number[] = []
-      const toBare: number[] = []
-      const toNginx: number[] = []
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const cost = await cpuPerRequest(site, { ...load, encoding })
-        costs.push(cost)
-        toBare.push(cost / (await cpuPerRequest(bare, { ...load, encoding })))
-        if (compared) toNginx.push(cost / (await cpuPerRequest(compared, { ...load, encoding })))
-      }
-      const name = `cached ${path} ${encoding}`
-      figures.push(
-        { name: `${name}: CPU per request`, value: median(costs), unit: 'µs' },
-        { name: `${name}: times bare node:http`, value: median(toBare), unit: '×', goal: 1 },
-      )
-      if (!compared) continue
-      figures.push({ name: `${name}: times nginx`, value: median(toNginx), unit: '×', goal: 2 })
-    }
+  for (const server of [site, ...others.map((other) => other.server)]) {
+    await cpuPerRequest(server, CACHED)
   }
-  return figures
-}
-
-export async function firstByte(site: Measured): Promise<Figure> {
-  const { firstByteMs } = await medianTimes(`${site.origin}/`, 300, 'br')
-  return { name: 'cached /: time to first byte, median', value: firstByteMs, unit: 'ms', goal: 1 }
-}
-
-export async function idleMemory({ pid }: Measured): Promise<Figure> {
-  await sleep(SETTLED_MS)
-  const { now } = await memoryOf(pid)
-  return { name: 'resident memory, idle', value: now, unit: 'MB', goal: 110 }
-}
-
-/** The median round counts; the best one beside it shows how much other work on the machine added. */
-export async function uncachedPost(site: Measured): Promise<Figure[]> {
-  const draft = await addDraft(site.origin)
-  await cpuPerRequest(site, { path: draft, amount: POST_WARM_UP })
-  const plain: number[] = []
-  const brotli: number[] = []
+  const costs: number[] = []
+  const compared = others.map((other) => ({ ...other, ratios: new Array<number>() }))
   for (let round = 0; round < ROUNDS; round += 1) {
-    plain.push(await uncachedRound(site, draft))
-    brotli.push(await uncachedRound(site, draft, 'br'))
+    const cost = await cpuPerRequest(site, CACHED)
+    costs.push(cost)
+    for (const { server, ratios } of compared) {
+      ratios.push(cost / (await cpuPerRequest(server, CACHED)))
+    }
   }
   return [
-    { name: 'uncached post: CPU per request', value: median(plain), unit: 'ms', goal: 2 },
-    { name: 'uncached post: the same, best round', value: Math.min(...plain), unit: 'ms' },
-    { name: 'uncached post with br: CPU per request', value: median(brotli), unit: 'ms' },
-  ]
-}
-
-/** Adds a copy of the post as a draft, whose page is rendered for each reader. @returns its path */
-async function addDraft(origin: string): Promise<string> {
-  const call = await signedIn(origin)
-  const post = await call('GET', POST.replace('/blog/', '/api/blog/slug/'))
-  const { title, excerpt, content, categoryId, tags } = post
-  const copy = { title, excerpt, content, categoryId, tags, status: 'draft' }
-  const { slug } = await call('POST', '/api/blog', copy)
-  return `/blog/${slug}`
-}
-
-/** Compares the same pages with few and with many posts; rounds alternate. */
-export async function growth(few: Measured, many: Measured): Promise<Figure[]> {
-  const cases = [
-    { name: '/blog', few: '/blog', many: '/blog' },
-    { name: 'a post', few: '/blog/measured-post-30', many: '/blog/measured-post-5000' },
-  ]
-  const figures: Figure[] = []
-  for (const { name, ...path } of cases) {
-    await warmUp(few, path.few)
-    await warmUp(many, path.many)
-    const costs: Record<'few' | 'many', number[]> = { few: [], many: [] }
-    for (let round = 0; round < GROWTH_ROUNDS; round += 1) {
-      costs.few.push(await uncachedRound(few, uncached(path.few)))
-      costs.many.push(await uncachedRound(many, uncached(path.many)))
-    }
-    const cost = { few: median(costs.few), many: median(costs.many) }
-    figures.push(
-      { name: `60 posts, ${name}: CPU per request`, value: cost.few, unit: 'ms' },
-      { name: `10,000 posts, ${name}: CPU per request`, value: cost.many, unit: 'ms' },
-      { name: `${name}: 10,000 to 60 posts`, value: cost.many / cost.few, unit: '×', goal: 1.5 },
-    )
-  }
-  return figures
-}
-
-/** Compares lists by a tag and a category that every post has with the plain list; rounds alternate. */
-export async function narrowed(many: Measured): Promise<Figure[]> {
-  const plain = { path: '/blog', rounds: new Array<number>() }
-  const lists = ['/blog?tag=measured', '/blog?category=measurements']
-  const others = lists.map((path) => ({ path, rounds: new Array<number>() }))
-  for (const { path } of [plain, ...others]) await warmUp(many, path)
-  for (let round = 0; round < GROWTH_ROUNDS; round += 1) {
-    for (const { path, rounds } of [plain, ...others]) {
-      rounds.push(await uncachedRound(many, uncached(path)))
-    }
-  }
-  return others.flatMap(({ path, rounds }) => [
-    { name: `10,000 posts, ${path}: CPU per request`, value: median(rounds), unit: 'ms' },
-    {
-      name: `${path}: to the plain list`,
-      value: median(rounds) / median(plain.rounds),
+    { name: 'cached page: CPU per request', value: median(costs), unit: 'µs' },
+    ...compared.map(({ name, ratios, goal }) => ({
+      name: `cached page: times ${name}`,
+      value: median(ratios),
       unit: '×',
-      goal: 1.5,
-    },
-  ])
+      goal,
+    })),
+  ]
 }
 
-export async function searches({ origin, pid }: Measured): Promise<Figure[]> {
+/** Pages and calls of the API at the same time through two proxies, in turns. */
+export async function behindProxy(
+  site: Measured,
+  proxies: { name: string; through: Measured }[],
+): Promise<Figure[]> {
+  const compared = proxies.map((proxy) => ({ ...proxy, costs: new Array<number>() }))
+  for (const { through } of proxies) await cpuPerRequest(site, { ...PROXIED, through })
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { through, costs } of compared) {
+      costs.push(await cpuPerRequest(site, { ...PROXIED, through }))
+    }
+  }
+  return compared.map(({ name, costs }) => ({
+    name: `behind a proxy, ${name}: CPU per request`,
+    value: median(costs),
+    unit: 'µs',
+  }))
+}
+
+/** A draft, whose page is rendered for each reader, and a call of the API. */
+export async function uncached(site: Measured): Promise<Figure[]> {
+  const call = await signedIn(site.origin)
+  const { title, content } = await call('GET', POST.replace('/blog/', '/api/blog/slug/'))
+  const { slug } = await call('POST', '/api/blog', { title, content, status: 'draft' })
+  const cases = [
+    { name: 'uncached post', path: `/blog/${slug}` },
+    { name: 'call of the API', path: API_CALL },
+  ]
   const figures: Figure[] = []
-  for (const [word, goal] of [
-    ['zyxrare', 20],
-    ['township', 60],
-  ] as const) {
-    const name = `10,000 posts, /blog?q=${word}`
-    const before = await cpuOf(pid)
-    const { totalMs } = await medianTimes(`${origin}/blog?q=${word}`, SEARCHES)
-    const cpu = ((await cpuOf(pid)) - before) / SEARCHES / 1000
-    figures.push(
-      { name: `${name}: median`, value: totalMs, unit: 'ms', goal },
-      { name: `${name}: CPU per request`, value: cpu, unit: 'ms' },
-    )
+  for (const { name, path } of cases) {
+    await cpuPerRequest(site, { amounts: { [path]: WARM_UP }, connections: 2 })
+    const costs: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      costs.push(await cpuPerRequest(site, { amounts: { [path]: UNCACHED }, connections: 2 }))
+    }
+    figures.push({ name: `${name}: CPU per request`, value: median(costs) / 1000, unit: 'ms' })
   }
   return figures
 }
 
-export async function streams({ origin, pid }: Measured): Promise<Figure[]> {
-  const figures: Figure[] = []
-  for (const path of ['/sitemap.xml', '/api/blog']) {
-    const { totalMs, body } = await fetchOnce(origin + path)
-    figures.push(
-      { name: `10,000 posts, ${path}: whole answer`, value: totalMs, unit: 'ms' },
-      { name: `10,000 posts, ${path}: size`, value: body.length / 1e6, unit: 'MB' },
-    )
+/** Saves of a long post, each of which keeps a version. */
+export async function saves({ origin }: Measured): Promise<Figure> {
+  const call = await signedIn(origin)
+  const { content } = await call('GET', POST.replace('/blog/', '/api/blog/slug/'))
+  const { id } = await call('POST', '/api/blog', { title: 'Measured', content, status: 'draft' })
+  let number = 0
+  const save = () => {
+    number += 1
+    return call('PUT', `/api/admin/blog/${id}`, { content: `${content}<p>${number}</p>` })
   }
-  return [...figures, await highestMemory('10,000 posts, all of it', pid)]
+  const value = await medianTime(save, SAVES)
+  return { name: 'a save with its version, median', value, unit: 'ms' }
 }
 
-export async function highestMemory(name: string, pid: number): Promise<Figure> {
+/** Searches for a rare word and for one that every post has. */
+export async function searches({ origin }: Measured): Promise<Figure[]> {
+  const words = [
+    { word: 'zyxrare', goal: 20 },
+    { word: 'township', goal: 60 },
+  ]
+  const figures: Figure[] = []
+  for (const { word, goal } of words) {
+    const path = `/blog?q=${word}`
+    const value = await medianTime(() => fetchOnce(origin + path), SEARCHES)
+    figures.push({ name: `10,000 posts, ${path}: median`, value, unit: 'ms', goal })
+  }
+  return figures
+}
+
+/** How long others wait, and what memory it takes, while ten connections repeat the complete list. */
+export async function underAttack(site: Measured): Promise<Figure[]> {
+  const attack = readersOf(`${site.origin}/api/blog`, ATTACKERS, ATTACK_SECONDS)
+  const { p99Ms } = await readersOf(`${site.origin}/`, 1, ATTACK_SECONDS - 1)
+  await attack
+  return [
+    { name: 'under attack: time of a cached page, p99', value: p99Ms, unit: 'ms', goal: 300 },
+    await highestMemory('10,000 posts, under attack', site),
+  ]
+}
+
+export async function highestMemory(name: string, { pid }: Measured): Promise<Figure> {
   const { highest } = await memoryOf(pid)
-  return { name: `resident memory, highest: ${name}`, value: highest, unit: 'MB', goal: 200 }
-}
-
-async function warmUp(site: Measured, path: string): Promise<void> {
-  await cpuPerRequest(site, { path: uncached(path), amount: UNCACHED_WARM_UP })
-}
-
-/** The same page at an address with an escape, which is never cached. */
-function uncached(path: string): string {
-  return path.replace('/b', '/%62')
-}
-
-async function uncachedRound(site: Measured, path: string, encoding?: string): Promise<number> {
-  const load = { path, encoding, amount: UNCACHED_AMOUNT, connections: 2 }
-  return (await cpuPerRequest(site, load)) / 1000
+  return { name: `highest memory: ${name}`, value: highest, unit: 'MB', goal: 200 }
 }

@@ -8,37 +8,35 @@ import { cpuOf, LOAD_CORE, onCore, type Measured } from './server.ts'
 
 const AUTOCANNON = join(root, 'node_modules/autocannon/autocannon.js')
 
-type Round = { path: string; encoding?: string; amount: number; connections?: number }
+type Round = {
+  /** How often each path is asked for; all at the same time, each over connections of its own. */
+  amounts: Record<string, number>
+  connections: number
+  /** A proxy in front of the server, which is asked in its place. */
+  through?: Measured
+}
 
 /** Runs one round of load from a process on its own core. @returns CPU time per request in µs */
 export async function cpuPerRequest(server: Measured, round: Round): Promise<number> {
-  const { path, encoding = 'identity', amount, connections = 8 } = round
+  const { amounts, connections, through = server } = round
   const before = await cpuOf(server.pid)
-  const result = await autocannon([
-    `--connections=${connections}`,
-    `--amount=${amount}`,
-    `--headers=accept-encoding=${encoding}`,
-    server.origin + path,
-  ])
+  const loads = Object.entries(amounts).map(async ([path, amount]) => {
+    const load = [`--connections=${connections}`, `--amount=${amount}`]
+    const result = await autocannon([...load, through.origin + path])
+    if (result['2xx'] < amount) throw new Error(`${path}: ${result['2xx']} of ${amount} succeeded`)
+    return amount
+  })
+  const requests = await Promise.all(loads)
   const used = (await cpuOf(server.pid)) - before
-  if (result['2xx'] < amount || result.errors > 0) {
-    throw new Error(`${path} (${encoding}): ${result['2xx']} of ${amount} requests succeeded`)
-  }
-  return used / amount
+  return used / requests.reduce((sum, amount) => sum + amount, 0)
 }
 
 /** `answers` have a 2xx status; `errors` are all others. */
 type Readers = { answers: number; errors: number; p99Ms: number }
 
 /** Simulates this many readers of one page, each of whom requests it again after every answer. */
-export async function readersOf(
-  url: string,
-  count: number,
-  seconds: number,
-  encoding = 'br',
-): Promise<Readers> {
-  const options = [`--connections=${count}`, `--duration=${seconds}`]
-  const result = await autocannon([...options, `--headers=accept-encoding=${encoding}`, url])
+export async function readersOf(url: string, count: number, seconds: number): Promise<Readers> {
+  const result = await autocannon([`--connections=${count}`, `--duration=${seconds}`, url])
   return {
     answers: result['2xx'],
     errors: result.errors + result.timeouts + result.non2xx,
@@ -57,7 +55,7 @@ type Result = {
 async function autocannon(options: string[]): Promise<Result> {
   const program = [pinnedNode, AUTOCANNON, '--json', '--no-progress']
   const { code, output } = await endOf(
-    startGroup([...onCore(LOAD_CORE), ...program, ...options], {
+    startGroup([...onCore(LOAD_CORE), ...program, '--headers=accept-encoding=gzip', ...options], {
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   )
@@ -65,43 +63,31 @@ async function autocannon(options: string[]): Promise<Result> {
   return JSON.parse(output)
 }
 
-export type Answer = {
-  firstByteMs: number
-  totalMs: number
-  body: Buffer
-  headers: IncomingHttpHeaders
-}
+type Answer = { body: Buffer; headers: IncomingHttpHeaders }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** @throws when the answer has another status */
-export async function fetchOnce(url: string, encoding = 'identity', status = 200): Promise<Answer> {
-  const started = performance.now()
+/** @throws when the status is not 200 */
+export async function fetchOnce(url: string, encoding = 'identity'): Promise<Answer> {
   const sent = request(url, { agent, headers: { 'Accept-Encoding': encoding } }).end()
   const [response]: IncomingMessage[] = await once(sent, 'response')
   if (!response) throw new Error(`${url}: no answer`)
-  const firstByteMs = performance.now() - started
   const body = await buffer(response)
-  const totalMs = performance.now() - started
-  if (response.statusCode !== status) throw new Error(`${url}: ${response.statusCode}`)
-  return { firstByteMs, totalMs, body, headers: response.headers }
+  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`)
+  return { body, headers: response.headers }
 }
 
-/** Measures requests made one after another over one connection, in ms. */
-export async function medianTimes(url: string, count: number, encoding?: string) {
-  const answers: Answer[] = []
-  for (let number = 0; number < count; number += 1) answers.push(await fetchOnce(url, encoding))
-  return {
-    firstByteMs: median(answers.map((answer) => answer.firstByteMs)),
-    totalMs: median(answers.map((answer) => answer.totalMs)),
+/** Repeats a task, one run after another. @returns the median of the times in ms */
+export async function medianTime(task: () => Promise<unknown>, runs: number): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const started = performance.now()
+    await task()
+    times.push(performance.now() - started)
   }
+  return median(times)
 }
 
 export function median(values: number[]): number {
-  return percentile(values, 50)
-}
-
-export function percentile(values: number[], percent: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor((values.length * percent) / 100)] ?? NaN
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 }

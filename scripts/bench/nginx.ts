@@ -1,89 +1,79 @@
-import { existsSync } from 'node:fs'
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../child.ts'
 import { fetchOnce } from './load.ts'
-import { onCore, SERVER_CORE, startAt, type Measured, type Running } from './server.ts'
+import { LOAD_CORE, onCore, SERVER_CORE, startAt, type Measured, type Running } from './server.ts'
 
 const NGINX = '/usr/sbin/nginx'
-const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
-/** Headers that each server adds itself. */
+/** Headers that nginx adds itself. */
 const OWN_HEADERS =
   /^(?:connection|keep-alive|date|etag|vary|content-(?:type|length|encoding)|transfer-encoding)$/
 
-export type Nginx = Running & { encodings: readonly string[] }
-
-/** Starts nginx with one worker and the same bytes and headers; undefined if it is not installed. */
-export async function startNginx(
-  site: Measured,
-  paths: readonly string[],
+/** Starts an nginx that serves the gzip bytes and the headers of one page, on the core of the site. */
+export async function startStaticNginx(
+  { origin }: Measured,
+  path: string,
   folder: string,
-): Promise<Nginx | undefined> {
-  if (!existsSync(NGINX)) return undefined
-  const port = await freePort()
+): Promise<Running> {
+  const answer = await fetchOnce(origin + path, 'gzip')
+  const headers = Object.entries(answer.headers).filter(([name]) => !OWN_HEADERS.test(name))
+  const serve = (port: number) => `
+    default_type "text/html; charset=utf-8";
+    sendfile on;
+    tcp_nopush on;
+    open_file_cache max=100 inactive=600s;
+    gzip_static always;
+    gzip_vary on;
+    ${headers.map(([name, value]) => `add_header ${name} "${String(value)}";`).join('\n')}
+    server {
+      listen 127.0.0.1:${port};
+      location = ${path} { alias ${folder}/page.html; }
+    }`
   await mkdir(folder)
-  await chmod(folder, 0o755)
-  const headers = await saveBytes(site.origin, paths, folder)
+  await writeFile(join(folder, 'page.html.gz'), answer.body)
+  return startNginx(folder, serve, SERVER_CORE)
+}
+
+/** Starts an nginx in front of the site, as docs/operations.md sets it up but for `apiUpstream`. */
+export async function startProxy(
+  { origin }: Measured,
+  apiUpstream: 'pages' | 'api',
+  folder: string,
+): Promise<Running> {
+  const server = new URL(origin).host
+  const serve = (port: number) => `
+    upstream pages { server ${server}; keepalive 16; }
+    upstream api { server ${server}; keepalive 16; }
+    server {
+      listen 127.0.0.1:${port};
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      location / { proxy_pass http://pages; }
+      location /api/ { proxy_pass http://${apiUpstream}; }
+    }`
+  await mkdir(folder)
+  return startNginx(folder, serve, LOAD_CORE)
+}
+
+async function startNginx(folder: string, serve: (port: number) => string, core: number) {
+  const port = await freePort()
   const file = join(folder, 'nginx.conf')
-  await writeFile(file, configuration({ port, folder, paths, headers }))
-  const command = [NGINX, '-p', folder, '-c', file, '-e', 'stderr']
-  const running = await startAt(port, [...onCore(SERVER_CORE), ...command])
-  const encodings = existsSync(BROTLI) ? ['br', 'gzip', 'identity'] : ['gzip', 'identity']
-  return { ...running, encodings }
-}
-
-async function saveBytes(origin: string, paths: readonly string[], folder: string) {
-  const endings = { identity: '', gzip: '.gz', br: '.br' }
-  let headers: [string, string][] = []
-  for (const [index, path] of paths.entries()) {
-    for (const [encoding, ending] of Object.entries(endings)) {
-      const answer = await fetchOnce(origin + path, encoding)
-      await writeFile(join(folder, `${index}.html${ending}`), answer.body)
-      headers = Object.entries(answer.headers).flatMap(([name, value]) =>
-        OWN_HEADERS.test(name) ? [] : [[name, String(value)]],
-      )
-    }
-  }
-  return headers
-}
-
-type Parts = { port: number; folder: string; paths: readonly string[]; headers: [string, string][] }
-
-function configuration({ port, folder, paths, headers }: Parts): string {
-  const brotli = existsSync(BROTLI)
-  return `
-${brotli ? `load_module ${BROTLI};` : ''}
-daemon off;
-master_process off;
-pid ${folder}/nginx.pid;
-error_log stderr emerg;
-events { worker_connections 256; }
-http {
-  access_log off;
-  default_type "text/html; charset=utf-8";
-  sendfile on;
-  tcp_nopush on;
-  keepalive_requests 10000000;
-  open_file_cache max=100 inactive=600s;
-  open_file_cache_valid 600s;
-  gzip_static on;
-  gzip_vary on;
-  ${brotli ? 'brotli_static on;' : ''}
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join(' ')}
-  ${headers.map(([name, value]) => `add_header ${name} "${value}";`).join('\n  ')}
-  server {
-    listen 127.0.0.1:${port};
-    ${paths.map((path, index) => location(path, `${index}.html`, folder)).join('\n    ')}
-  }
-}
-`
-}
-
-/** nginx would take an alias for a path with a trailing slash for a folder. */
-function location(path: string, file: string, folder: string): string {
-  return path.endsWith('/')
-    ? `location = ${path} { root ${folder}; rewrite ^ /${file} break; }`
-    : `location = ${path} { alias ${folder}/${file}; }`
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  await writeFile(
+    file,
+    `daemon off;
+    master_process off;
+    pid ${folder}/nginx.pid;
+    error_log stderr emerg;
+    events { worker_connections 256; }
+    http {
+      access_log off;
+      keepalive_requests 10000000;
+      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+      ${serve(port)}
+    }`,
+  )
+  return startAt(port, [...onCore(core), NGINX, '-p', folder, '-c', file, '-e', 'stderr'])
 }

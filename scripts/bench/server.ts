@@ -33,11 +33,11 @@ export async function startServer({ dataDir, env, core }: ServerOptions): Promis
   return { ...running, startMs: performance.now() - started }
 }
 
-/** Starts a bare node:http server with the bytes and headers of the site, on the core of the site. */
-export async function startBare(site: Measured, paths: readonly string[]): Promise<Running> {
+/** Starts a bare node:http server with the bytes and headers of one page, on the core of the site. */
+export async function startBare(site: Measured, path: string): Promise<Running> {
   const port = await freePort()
   const program = join(root, 'scripts/bench/bare-server.ts')
-  const command = [pinnedNode, program, site.origin, String(port), ...paths]
+  const command = [pinnedNode, program, site.origin, String(port), path]
   return startAt(port, [...onCore(SERVER_CORE), ...command])
 }
 

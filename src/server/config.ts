@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { SiteDefaults } from '#shared/brand.ts'
+import type { OfficeDefaults } from '#shared/office-facts.ts'
 import { SETTINGS, settingsSchema } from './settings.ts'
 import {
   faultOfAwsVariables,
@@ -21,12 +21,12 @@ export type Config = ReturnType<typeof readConfig>
  */
 export function readConfig(environment: Environment) {
   const env = parse(environment)
-  const site: SiteDefaults = {
-    name: env.SITE_NAME,
+  const office: OfficeDefaults = {
+    siteName: env.SITE_NAME,
     phone: env.SITE_PHONE,
     email: env.SITE_EMAIL,
-    url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    founder: env.FOUNDER_NAME ?? null,
+    contactTo: env.CONTACT_TO,
+    founderName: env.FOUNDER_NAME ?? null,
   }
   return {
     host: env.HOST,
@@ -38,10 +38,10 @@ export function readConfig(environment: Environment) {
     media: env.MEDIA_URL ? bucketOf(env.MEDIA_URL, env) : undefined,
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
     smtpUrl: env.SMTP_URL,
-    /** Who gets mail about messages; if absent, the address of the site. */
-    contactTo: env.CONTACT_TO,
-    /** The defaults: pages and mails show `Services['office']`, which the office may have changed. */
-    site,
+    /** Its origin without a trailing slash, for links, feeds and mail. */
+    site: { url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` },
+    /** Pages and mails show `Services['office']` instead, which the office may have changed. */
+    office,
     /** A mailto: or https: address for security reports; if absent, the address of the site. */
     securityContact: env.SECURITY_CONTACT,
     /** Whether the HSTS header covers all subdomains. */
@@ -116,7 +116,7 @@ function parse(environment: Environment) {
 function metricsAt(metricsPort: number | undefined, host: string, sitePort: number) {
   if (metricsPort === undefined) return undefined
   if (metricsPort !== 0 && metricsPort === sitePort) {
-    throw new ConfigError('METRICS_PORT expects another port than PORT, which visitors reach')
+    throw new ConfigError('METRICS_PORT expects a port other than PORT, which visitors can reach')
   }
   return { port: metricsPort, host }
 }

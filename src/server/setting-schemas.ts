@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#shared/office-rules.ts'
+import { line } from '#shared/input-rules.ts'
 import { faultOfMediaUrl } from './storage/media-url.ts'
 
 /** Schemas for the values of settings; each message says in one line what is expected. */
@@ -73,7 +73,7 @@ export const ageIdentity = z
 
 export const apiKey = line('a key').refine(
   (value) => /^[\x21-\x7e]+$/.test(value),
-  'expects a key without blanks',
+  'expects a key without spaces',
 )
 
 export const seedContent = z.enum(['none', 'starter', 'demo'], 'expects none, starter or demo')

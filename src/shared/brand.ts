@@ -9,20 +9,16 @@ export const SUPPORT_HOURS = 'Monday to Friday 8:00 AM to 6:00 PM EST'
 export const EMERGENCY_SUPPORT = '24/7 emergency support for existing customers'
 export const PAYMENT_OPTIONS = ['Check', 'ACH', 'Credit card', 'Purchase order'] as const
 
-/** The facts about this installation that its settings give (README.md#settings). */
-export type SiteDefaults = {
+/** The facts that every page may show, as they are now. */
+export type Site = {
   name: string
   phone: string
   email: string
   /** The origin without a trailing slash, for links, feeds and mail. */
   url: string
-  /** Absent when no name is configured; the copy then says 'our founder'. */
+  /** Null when no name is known; the copy then says 'our founder'. */
   founder: string | null
-}
-
-/** The same facts as they are now, with what the office has set: what every page may show. */
-export type Site = SiteDefaults & {
-  /** What the office announces today. */
+  /** The text that the office announces today. */
   notice: string | null
   /** The pages of the office that are published. */
   pages: PageLink[]

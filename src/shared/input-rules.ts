@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { excessOf, isBlankHtml } from './text.ts'
 
+/** A text on one line. `ask` begins each message: a setting 'expects' a name, a form says 'Enter'. */
+export function line(what: string, ask = 'expects') {
+  return z
+    .string(`${ask} ${what}`)
+    .trim()
+    .min(1, `${ask} ${what}`)
+    .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), `${ask} ${what} on one line`)
+}
+
 /** A text that must not be blank; `name` begins its messages. */
 export function requiredText(name: string, max: number) {
   const missing = `${name} is required`

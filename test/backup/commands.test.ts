@@ -37,7 +37,7 @@ test('a backup that is made while the site runs is verified and restored by the 
     err: expect.stringMatching(/^the site is running[^\n]*\n$/),
   })
   expect(restored).toMatchObject({ code: 0, err: '' })
-  expect(restored.out).toMatch(/^ {2}Admins {2}admin; with their passwords of that time$/m)
+  expect(restored.out).toMatch(/^ {2}Admins {2}admin, with their passwords from that time$/m)
   expect(figureOf(elsewhere, USERS)).toBe(users)
   const again = await startSite(elsewhere)
   expect((await fetch(`${again.origin}/blog`)).status).toBe(200)

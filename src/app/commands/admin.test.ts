@@ -24,7 +24,7 @@ test('the operator makes a set-up code', async () => {
 
   const text = printed.mock.calls.join('')
   printed.mockRestore()
-  expect(text).toMatch(/^The set-up code of admin is [\dA-Z]{4}(?:-[\dA-Z]{4}){3}\n/)
+  expect(text).toMatch(/^The set-up code for admin is [\dA-Z]{4}(?:-[\dA-Z]{4}){3}\n/)
 })
 
 test.each([[['reset-factors']], [['reset-everything', 'admin']], [['reset-factors', 'nobody']]])(

@@ -44,24 +44,24 @@ async function giveNewPassword(services: ResetServices, name: string): Promise<s
   const passwordSlots = new Semaphore({ permits: 1 })
   const password = await resetPassword({ ...services, passwordSlots }, name)
   return (
-    `The new password of ${name} is ${password}\n` +
-    'It is shown only once: write it down. All sessions of this admin have ended.\n'
+    `The new password for ${name} is ${password}\n` +
+    'Write it down: it will not be shown again. All sessions of this admin have ended.\n'
   )
 }
 
 async function resetFactors(services: ResetServices, name: string): Promise<string> {
   await resetByCommand(services, name)
   return (
-    `${name} has no second factors and no recovery codes any more, and signs in by password.\n` +
+    `${name} has no second factors or recovery codes left and signs in with the password alone.\n` +
     'All sessions of this admin have ended.\n' +
-    `Where everybody needs a second factor: npm run admin -- setup-code ${name}\n`
+    `If everybody must have a second factor, run: npm run admin -- setup-code ${name}\n`
   )
 }
 
 async function giveSetupCode(services: ResetServices, name: string): Promise<string> {
   const code = await makeSetupCodeByCommand(services, name)
   return (
-    `The set-up code of ${name} is ${code}\n` +
-    'It is good once, for an hour, to set up a second factor in a new place.\n'
+    `The set-up code for ${name} is ${code}\n` +
+    'It works once, within an hour, to set up a second factor in a new place.\n'
   )
 }

@@ -59,7 +59,7 @@ async function verify(config: Config, file: string): Promise<void> {
     log: createLog(config.logLevel, config.secrets),
   })
   process.stdout.write(
-    `${path.basename(file)} is whole: it was restored into a scratch database and compared\n` +
+    `${path.basename(file)} is intact: it was restored into a scratch database and compared\n` +
       contentText(manifest),
   )
 }
@@ -81,7 +81,7 @@ export function contentText({ createdAt, dialect, tables, media, missing }: Mani
     `  Media   ${media.length} files, ${sizeText(bytes)}`,
   ]
   if (missing.length > 0) {
-    lines.push(`  Missing ${missing.length} images that the site names but does not have`)
+    lines.push(`  Missing ${missing.length} images that the site refers to but does not have`)
   }
   return `${lines.join('\n')}\n`
 }

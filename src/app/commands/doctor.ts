@@ -51,7 +51,7 @@ async function* sectionsOf(installation: Installation): AsyncGenerator<Section> 
     // The content of an outdated or damaged database would only lead to misleading findings.
     const isSound = health && health.faults.length + health.pending.length === 0
     const db = isSound ? opened.db : undefined
-    const office = { environment, config, db }
+    const office = { environment, db }
     yield { title: 'Office', findings: await attempt(() => checkOffice(office)) }
     yield { title: 'Images', findings: await attempt(() => checkMedia(config, db)) }
     yield { title: 'Mail', findings: await attempt(() => checkMail({ config, db, clock })) }

@@ -23,7 +23,7 @@ export async function restore(config: Config, words: string[], folder: string): 
   const file = fileOf(config, name, folder)
   if (!existsSync(file)) throw new BackupError(`there is no file ${file}`)
   const place = config.databaseUrl ? 'the PostgreSQL database' : config.dataDir
-  if (!words.includes('--yes')) await confirm(`Replace the site in ${place} by ${name}?`)
+  if (!words.includes('--yes')) await confirm(`Replace the site in ${place} with ${name}?`)
 
   const log = createLog(config.logLevel, config.secrets)
   // With milliseconds: a second restore within one second keeps what it replaced, too.
@@ -48,20 +48,21 @@ export async function restore(config: Config, words: string[], folder: string): 
       contentText(manifest) +
       adminsText(admins) +
       (replaced
-        ? `  The replaced site is kept in ${replaced}: remove it when all is well.\n`
+        ? `  The replaced site is kept in ${replaced}. Remove it once everything works.\n`
         : '') +
-      'Start the site with npm start. Everybody signs in again.\n',
+      'Start the site with npm start. Everybody has to sign in again.\n',
   )
 }
 
 /** Lists the admins, because a backup also restores deleted admins and old passwords. */
 function adminsText(admins: AdminUser[]): string {
   const names = admins.map(({ username }) => username).join(', ')
-  return `  Admins  ${names || 'none'}; with their passwords of that time\n`
+  return `  Admins  ${names || 'none'}, with their passwords from that time\n`
 }
 
 async function confirm(question: string): Promise<void> {
-  if (!process.stdin.isTTY) throw new BackupError(`there is no terminal to confirm it: add --yes`)
+  if (!process.stdin.isTTY)
+    throw new BackupError(`there is no terminal to confirm this in: add --yes`)
   const prompt = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await prompt.question(`${question} Type yes: `)
   prompt.close()

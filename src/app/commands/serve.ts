@@ -52,7 +52,7 @@ export async function serve(config: Config, root: string): Promise<void> {
   captureErrors(log)
   refusals.logTo(log)
   if (!isConfigured(config)) {
-    log.warn('no backups are made: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT')
+    log.warn('backups are off: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT')
   }
   const watch = watchBackups(site.backups, log)
   attach(site.listener, site.noteAnswer)
@@ -116,7 +116,7 @@ async function announce({ config, office }: Services, password: string | undefin
   if (password) {
     lines.push(
       `  Sign in as ${config.admin.username} with the password ${password}`,
-      '  It is shown only once: write it down.',
+      '  Write it down: it will not be shown again.',
     )
   }
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -135,12 +135,12 @@ function captureErrors(log: Log): void {
     error: (...words: unknown[]) =>
       log.error(
         { err: words.find((word) => word instanceof Error) ?? words[0] },
-        'a library reports a failure',
+        'a library reported a failure',
       ),
     warn: (...words: unknown[]) => log.debug({ words }, 'a library warns'),
   })
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'the program ends after an uncaught error')
+    log.fatal({ err: error }, 'exiting after an uncaught error')
     process.exit(1)
   })
 }

@@ -1,16 +1,53 @@
 import { dayAfter } from '#shared/dates.ts'
 import { easternDayOf, easternStartOf } from '#shared/eastern-time.ts'
-import type { Notice, OfficeSettings, OfficeValues } from './schema.ts'
+import { eachOfficeFact, type OfficeDefaults } from '#shared/office-facts.ts'
+import {
+  officeValuesSchema,
+  type Notice,
+  type OfficeSettings,
+  type OfficeValues,
+} from './schema.ts'
 
-/** What each fact is called, in the order of the form. */
-export const LABELS = {
-  siteName: 'Name of the office',
-  phone: 'Phone',
-  email: 'E-mail',
-  contactTo: 'Messages go to',
-  founderName: 'Founder',
+/** The values that are set, and the time of the last save. */
+export type StoredOffice = OfficeValues & { updatedAt: string }
+
+/** The label of each value, in the order of the form. */
+export const LABELS: Record<keyof OfficeValues, string> = {
+  ...eachOfficeFact((_, { label }) => label),
   notice: 'Notice',
-} as const satisfies Record<keyof OfficeValues, string>
+}
+
+/** Before the first save. */
+export const NOTHING_SET: StoredOffice = {
+  ...officeValuesSchema.parse({}),
+  updatedAt: new Date(0).toISOString(),
+}
+
+/** Puts what is set beside the defaults, which are settings of the server. */
+export function settingsOf(defaults: OfficeDefaults, set: StoredOffice): OfficeSettings {
+  return {
+    siteName: { value: set.siteName, default: defaults.siteName },
+    phone: { value: set.phone, default: defaults.phone },
+    email: { value: set.email, default: defaults.email },
+    contactTo: {
+      value: set.contactTo,
+      default: defaults.contactTo ?? set.email ?? defaults.email,
+    },
+    founderName: { value: set.founderName, default: defaults.founderName },
+    notice: { value: set.notice, default: null },
+    updatedAt: set.updatedAt,
+  }
+}
+
+/** The facts that every page may show. */
+export function siteFactsOf(settings: OfficeSettings) {
+  return {
+    name: inForce(settings.siteName),
+    phone: inForce(settings.phone),
+    email: inForce(settings.email),
+    founder: inForce(settings.founderName),
+  }
+}
 
 /** What applies: the value that is set, else the default. */
 export function inForce<Default>(fact: {
@@ -38,8 +75,7 @@ type Fact = { value: string | Notice | null; default: string | null }
  * follow from another fact.
  */
 export function changesOf(before: OfficeSettings, after: OfficeSettings): string[] {
-  const names = ['siteName', 'phone', 'email', 'contactTo', 'founderName', 'notice'] as const
-  return names.flatMap((name) => {
+  return officeValuesSchema.keyof().options.flatMap((name) => {
     const [from, to] = [wordsOf(before[name]), wordsOf(after[name])]
     return from === to ? [] : `${LABELS[name]} from ${from} to ${to}`
   })

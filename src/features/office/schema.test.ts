@@ -15,12 +15,16 @@ test.for([
   ['email', LONG_EMAIL, 'Enter an e-mail address of at most 254 characters'],
   ['contactTo', LONG_EMAIL, 'Enter an e-mail address of at most 254 characters'],
   ['notice', 'closed', 'Enter a notice with its first and last day'],
-  ['notice.text', { ...NOTICE, text: ' ' }, 'Enter the words of the notice'],
+  ['notice.text', { ...NOTICE, text: ' ' }, 'Enter the text of the notice'],
   ['notice.text', { ...NOTICE, text: 'x'.repeat(201) }, 'A notice has at most 200 characters'],
-  ['notice.from', { ...NOTICE, from: '2026-02-30' }, 'Enter its first day'],
-  ['notice.until', { ...NOTICE, until: '' }, 'Enter its last day'],
+  ['notice.from', { ...NOTICE, from: '2026-02-30' }, 'Enter the first day'],
+  ['notice.until', { ...NOTICE, until: '' }, 'Enter the last day'],
   ['notice.until', { ...NOTICE, until: '9999-12-31' }, 'Enter a day from 2000 to 2999'],
-  ['notice.until', { ...NOTICE, until: '2026-11-25' }, 'The last day comes before the first'],
+  [
+    'notice.until',
+    { ...NOTICE, until: '2026-11-25' },
+    'The last day must not come before the first day',
+  ],
 ] as const)('%s %j is refused: %s', ([path, value, message]) => {
   const { error } = officeChangeSchema.safeParse({ [path.split('.')[0] ?? '']: value })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { editedVersion } from '#shared/input-rules.ts'
-import { line, officeRules } from '#shared/office-rules.ts'
+import { editedVersion, line } from '#shared/input-rules.ts'
+import { eachOfficeFact } from '#shared/office-facts.ts'
 
 export const NOTICE_MAX = 200
 
@@ -8,40 +8,31 @@ export const NOTICE_MAX = 200
 export const noticeSchema = z
   .object(
     {
-      text: line('the words of the notice', 'Enter').max(
+      text: line('the text of the notice', 'Enter').max(
         NOTICE_MAX,
         `A notice has at most ${NOTICE_MAX} characters`,
       ),
-      from: day('Enter its first day'),
-      until: day('Enter its last day'),
+      from: day('Enter the first day'),
+      until: day('Enter the last day'),
     },
     'Enter a notice with its first and last day',
   )
   .refine(({ from, until }) => from <= until, {
     path: ['until'],
-    message: 'The last day comes before the first',
+    message: 'The last day must not come before the first day',
   })
 export type Notice = z.infer<typeof noticeSchema>
 
-/** What the office has set; null where the default applies. */
-export type OfficeValues = {
-  siteName: string | null
-  phone: string | null
-  email: string | null
-  founderName: string | null
-  contactTo: string | null
-  notice: Notice | null
-}
-
-const rules = officeRules('Enter')
+/** The values that the office has set; null where the default applies. */
+export const officeValuesSchema = z.object({
+  ...eachOfficeFact(() => z.string().nullable().default(null)),
+  notice: noticeSchema.nullable().default(null),
+})
+export type OfficeValues = z.infer<typeof officeValuesSchema>
 
 /** A change: an absent field stays, null and '' return to the default. */
 export const officeChangeSchema = z.object({
-  siteName: orDefault(rules.siteName),
-  phone: orDefault(rules.phone),
-  email: orDefault(rules.email),
-  founderName: orDefault(rules.founderName),
-  contactTo: orDefault(rules.contactTo),
+  ...eachOfficeFact((_, { rule }) => orDefault(rule('Enter'))),
   notice: orDefault(noticeSchema),
   updatedAt: editedVersion,
 })
@@ -49,13 +40,10 @@ export type OfficeChange = z.infer<typeof officeChangeSchema>
 
 const factSchema = z.object({ value: z.string().nullable(), default: z.string() })
 
-/** What is set, and what applies where nothing is. */
+/** Each value that is set, beside its default. */
 export const officeSettingsSchema = z.object({
-  siteName: factSchema,
-  phone: factSchema,
-  email: factSchema,
+  ...eachOfficeFact(() => factSchema),
   founderName: factSchema.extend({ default: z.string().nullable() }),
-  contactTo: factSchema,
   notice: z.object({ value: noticeSchema.nullable(), default: z.null() }),
   /** The time of the last save; the beginning of 1970 before the first. */
   updatedAt: z.string(),

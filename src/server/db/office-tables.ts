@@ -1,17 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** What the office has set, in one row; a column that is null means the default. */
+/** The facts that the office has set, in one row. */
 export type OfficeTable = {
   id: number
-  site_name: string | null
-  phone: string | null
-  email: string | null
-  founder_name: string | null
-  contact_to: string | null
-  /** The notice and its first and last day in Michigan, 'YYYY-MM-DD'; all of them or none. */
-  notice_text: string | null
-  notice_from: string | null
-  notice_until: string | null
+  /** A JSON object (`OfficeValues`); null or absent where the default applies. */
+  facts: string
   updated_at: string
 }
 

@@ -34,13 +34,13 @@ function checkProtocol(url: string): Finding[] {
 async function checkPublic(url: string, isRunning: boolean): Promise<Finding> {
   const answer = await probe(url)
   if (answer === 'site') return ok(`${url} answers`)
-  const what = `${url} does not answer as this site: ${answer.reason}`
+  const what = `${url} is not answered by this site: ${answer.reason}`
   if (!isRunning) return warning(what, 'Start the site, then run doctor again.')
   return CERTIFICATE.test(answer.code)
-    ? problem(what, 'Its certificate is not valid: visitors are warned away. Renew it.')
+    ? problem(what, 'Its certificate is not valid, so browsers show a warning. Renew it.')
     : warning(
         what,
-        'Check the name in the DNS, the proxy and the firewall. From inside, some networks cannot reach their own public address: try it from outside.',
+        'Check the DNS, the proxy and the firewall. Some networks cannot reach their own public address from inside, so try from outside as well.',
       )
 }
 
@@ -70,7 +70,7 @@ function checkProxies({ site, trustedProxies, host }: Config): Finding[] {
   if (trustedProxies === 0 && site.url.startsWith('https:')) {
     return [
       warning(
-        'TRUST_PROXY is not set: behind a proxy all visitors count as one and share its rate limits',
+        'TRUST_PROXY is not set: behind a proxy, all visitors count as one and share the same rate limits',
         'Set TRUST_PROXY=true, or the number of proxies in front.',
       ),
     ]
@@ -82,7 +82,7 @@ function checkProxies({ site, trustedProxies, host }: Config): Finding[] {
       ? ok(`Client addresses from ${who} are trusted`)
       : ok(`TRUST_PROXY is set: make sure that only the proxy can reach ${host}`),
     ok(
-      'Each proxy must add the address of its client to X-Forwarded-For: Caddy does so by itself, ' +
+      'Each proxy must add the address of its client to X-Forwarded-For: Caddy does so by default, ' +
         'nginx needs "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;"',
     ),
   ]

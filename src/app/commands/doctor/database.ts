@@ -9,7 +9,7 @@ const CLOCKS_APART_MS = 5000
 const EARLIEST = Date.parse('2026-01-01T00:00:00Z')
 
 const RESTORE =
-  'Stop the site, keep a copy of DATA_DIR, and bring back the newest backup: npm run restore -- FILE'
+  'Stop the site, copy DATA_DIR to a safe place, and restore the newest backup: npm run restore -- FILE'
 
 /** The outcome of opening the database: a connection, undefined if there is none yet, or an error. */
 export type Opened = { db: Db | undefined; error?: unknown }
@@ -20,7 +20,7 @@ export async function checkDatabase(
 ): Promise<{ findings: Finding[]; health?: DatabaseHealth }> {
   if (error !== undefined) return { findings: [unusable(databaseUrl, error)] }
   if (!db) {
-    return { findings: [warning('There is no database yet', 'Start the site: it makes one.')] }
+    return { findings: [warning('There is no database yet', 'Start the site to create it.')] }
   }
   try {
     const health = await healthOf(db)
@@ -35,7 +35,7 @@ function unusable(databaseUrl: string | undefined, error: unknown): Finding {
   return databaseUrl
     ? problem(
         `PostgreSQL at ${new URL(databaseUrl).host} cannot be used: ${reason}`,
-        'Is it running, and are host, user, password and database in DATABASE_URL right?',
+        'Check that it is running and that DATABASE_URL has the right host, user, password and database.',
       )
     : problem(`site.db in DATA_DIR cannot be read: ${reason}`, RESTORE)
 }
@@ -67,7 +67,7 @@ function describe({
 function versionOf(pending: string[], unknown: string[]): Finding {
   if (unknown.length > 0) {
     return problem(
-      `A newer version of this program has written it (${unknown.join(', ')})`,
+      `It was written by a newer version of this program (${unknown.join(', ')})`,
       'Install that version again, or restore a backup from before the upgrade.',
     )
   }
@@ -90,7 +90,7 @@ export function checkClock(serverTime: Date | undefined, now: Date): Finding[] {
   const seconds = Math.round(apart / 1000)
   return [
     warning(
-      `This clock and that of PostgreSQL are ${seconds} seconds apart`,
+      `The clocks of this machine and of PostgreSQL are ${seconds} seconds apart`,
       `${mend}, on both machines`,
     ),
   ]

@@ -29,9 +29,9 @@ test('a healthy site has no problem, while it runs and while it is stopped', asy
     expect(healthy).toBe(true)
     expect(text).toContain(ON_POSTGRES ? 'PostgreSQL' : 'SQLite 3.')
     expect(text).toContain('Its structure and references are intact')
-    expect(text).toMatch(/All \d+ files of images and papers are there/)
+    expect(text).toMatch(/All \d+ files of images and papers are present/)
     expect(text).toMatch(/127\.0\.0\.1:\d+ answers/)
-    expect(text).toContain('The newest good backup is 1 hour old')
+    expect(text).toContain('The newest valid backup is 1 hour old')
   }
   expect(mail.mails).toEqual([])
 })
@@ -68,7 +68,9 @@ test('each setting that is not made is named with what that means', async () => 
   expect(SETTINGS.filter(({ name }) => !text.includes(name))).toEqual([])
   expect(text).toContain('SMTP_URL is not set: no mail is sent')
   expect(text).toContain('Backups are off')
-  expect(text).toContain('OPENAI_API_KEY is not set: Generate SEO uses the words of the post')
+  expect(text).toContain(
+    'OPENAI_API_KEY is not set: Generate SEO takes its suggestions from the words of the post',
+  )
 })
 
 test('what the office has set over the settings is named, and what is still a sample', async () => {
@@ -80,10 +82,10 @@ test('what the office has set over the settings is named, and what is still a sa
   const after = await doctor(app, { ...KEY, SITE_NAME: 'Oak County Vault' })
 
   expect(before.text).toContain('Nothing in Settings → Office overrides a setting')
-  expect(before.text).toContain('SITE_PHONE and SITE_EMAIL: visitors see a sample')
+  expect(before.text).toContain('SITE_PHONE and SITE_EMAIL: visitors see sample values')
   expect(after.text).toContain('Settings → Office overrides SITE_NAME: “Elk County Vault”')
   expect(after.text).toContain('Settings → Office overrides SITE_PHONE: “555-0177”')
-  expect(after.text).toMatch(/warning +SITE_EMAIL: visitors see a sample/)
+  expect(after.text).toMatch(/warning +SITE_EMAIL: visitors see sample values/)
 })
 
 test('all settings that cannot be used are named, and those that nobody reads', async () => {
@@ -95,7 +97,7 @@ test('all settings that cannot be used are named, and those that nobody reads', 
   expect(healthy).toBe(false)
   expect(text).toMatch(/PROBLEM +PORT expects a port number/)
   expect(text).toMatch(/PROBLEM +TRUST_PROXY expects true, false/)
-  expect(text).toMatch(/warning +SMTP_ULR in \.env is no setting of this site/)
+  expect(text).toMatch(/warning +SMTP_ULR in \.env is not a setting of this site/)
 })
 
 test.for<[wrong: Record<string, string>, fault: string]>([
@@ -168,7 +170,7 @@ test('no secret is printed, not even by an error', async () => {
   const { text } = await doctor(app, secrets)
 
   expect(text).toContain('PostgreSQL at 127.0.0.1:1 cannot be used')
-  expect(text).toContain('127.0.0.1:1 takes no mail from this site')
+  expect(text).toContain('127.0.0.1:1 does not accept mail from this site')
   expect(text).not.toContain('secret-')
 })
 
@@ -181,10 +183,10 @@ test('a mail server that hangs up at the login is a problem, and the report goes
   const taken = await doctor(app, mail)
   const cut = await doctor(app, mail)
 
-  expect(taken.text).toMatch(/ok +127\.0\.0\.1:\d+ takes the login\n/)
+  expect(taken.text).toMatch(/ok +127\.0\.0\.1:\d+ accepts the login\n/)
   expect(cut.healthy).toBe(false)
   expect(cut.text).toMatch(
-    /PROBLEM +127\.0\.0\.1:\d+ takes no mail from this site: Connection clos/,
+    /PROBLEM +127\.0\.0\.1:\d+ does not accept mail from this site: Connection clos/,
   )
   expect(cut.text).toMatch(/\nAddress\n[^]*1 problem/)
 })
@@ -207,7 +209,7 @@ test('a site that does not run, or not where visitors look for it, is told', asy
 
   expect(healthy).toBe(true)
   expect(text).toContain('The site is not running on port 1')
-  expect(text).toMatch(/warning +https:\/\/vault\.invalid does not answer as this site/)
+  expect(text).toMatch(/warning +https:\/\/vault\.invalid is not answered by this site/)
   expect(text).toMatch(/warning +TRUST_PROXY is not set/)
 })
 

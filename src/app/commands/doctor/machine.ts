@@ -33,12 +33,12 @@ async function checkFolder(name: string, folder: string): Promise<Finding> {
     await access(place, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     return problem(
-      `${name} ${folder} cannot be written: ${reasonOf(error)}`,
-      'Give the folder to the user that runs the site (chown -R), or run doctor as that user.',
+      `${name} ${folder} is not writable: ${reasonOf(error)}`,
+      'Make the user that runs the site the owner of the folder (chown -R), or run doctor as that user.',
     )
   }
   return ok(
-    place === folder ? `${name} ${folder} can be written` : `${name} ${folder} will be made`,
+    place === folder ? `${name} ${folder} is writable` : `${name} ${folder} will be created`,
   )
 }
 
@@ -46,9 +46,9 @@ async function checkSpace(name: string, folder: string): Promise<Finding> {
   const { bavail, bsize, blocks, ffree, files } = await statfs(nearestFolder(folder))
   const free = bavail * bsize
   const share = blocks > 0 ? Math.round((bavail / blocks) * 100) : 0
-  const what = `${name}: ${sizeText(free)} are free (${share} %)`
-  const mend = 'Make room or move it to a larger disk. Old backups are removed by the site itself.'
-  if (files > 0 && ffree === 0) return problem(`${name}: the disk can hold no more files`, mend)
+  const what = `${name}: ${sizeText(free)} free (${share}%)`
+  const mend = 'Free up space or move it to a larger disk. The site deletes old backups by itself.'
+  if (files > 0 && ffree === 0) return problem(`${name}: the disk cannot hold any more files`, mend)
   if (free < FREE_NEEDED) return problem(what, mend)
   return free < FREE_WISHED ? warning(what, mend) : ok(what)
 }

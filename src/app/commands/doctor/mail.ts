@@ -29,7 +29,7 @@ async function checkServer(smtpUrl: string): Promise<Finding> {
   const { host, hostname } = new URL(smtpUrl)
   try {
     const { isSecure, isSignedIn } = await testConnection(smtpUrl)
-    const how = isSignedIn ? 'takes the login' : 'answers'
+    const how = isSignedIn ? 'accepts the login' : 'answers'
     return isSecure || isLocal(hostname)
       ? ok(`${host} ${how}${isSecure ? ', encrypted' : ''}`)
       : warning(
@@ -37,7 +37,10 @@ async function checkServer(smtpUrl: string): Promise<Finding> {
           'Use smtps://, or a port on which the server offers STARTTLS (usually 587).',
         )
   } catch (error) {
-    return problem(`${host} takes no mail from this site: ${reasonOf(error)}`, adviceFor(error))
+    return problem(
+      `${host} does not accept mail from this site: ${reasonOf(error)}`,
+      adviceFor(error),
+    )
   }
 }
 
@@ -78,18 +81,19 @@ async function signIn(
 }
 
 const ADVICE: Record<string, string> = {
-  EAUTH: 'Check user and password in SMTP_URL; characters such as @ or # are written as %40, %23.',
-  ENOAUTH: 'Check user and password in SMTP_URL.',
-  ETIMEDOUT: 'Does a firewall let this machine out to that port? Many allow 587 but not 25.',
-  EDNS: 'Check the name of the host in SMTP_URL, and that this machine can look up names.',
-  ECONNECTION: 'Check host and port in SMTP_URL, and that the mail server is running.',
-  ETLS: 'Check that smtps:// goes with its port (465), and smtp:// with 587 or 25.',
+  EAUTH:
+    'Check the user and password in SMTP_URL. Write characters such as @ and # as %40 and %23.',
+  ENOAUTH: 'Check the user and password in SMTP_URL.',
+  ETIMEDOUT: 'Check that no firewall blocks that port. Many networks allow 587 but not 25.',
+  EDNS: 'Check the host name in SMTP_URL and the DNS of this machine.',
+  ECONNECTION: 'Check the host and port in SMTP_URL, and that the mail server is running.',
+  ETLS: 'Use smtps:// with port 465, and smtp:// with port 587 or 25.',
 }
 
 function adviceFor(error: unknown): string {
   return (
     ADVICE[String(codeOf(error))] ??
-    'Check host and port in SMTP_URL: 465 goes with smtps://, 587 with smtp://.'
+    'Check the host and port in SMTP_URL: smtps:// uses 465, smtp:// uses 587.'
   )
 }
 
@@ -100,16 +104,16 @@ async function checkOutbox(db: Db, now: Date): Promise<Finding[]> {
   if (queued > 0 && hours >= 1) {
     findings.push(
       warning(
-        `${count(queued, 'mail')} ${queued === 1 ? 'waits' : 'wait'}, the oldest for ${count(hours, 'hour')}`,
-        'Each is tried for three days. Messages in the admin area shows why it was not sent.',
+        `${count(queued, 'e-mail is', 'e-mails are')} waiting, the oldest for ${count(hours, 'hour')}`,
+        'The site tries each for three days. Messages in the admin area shows why it was not sent.',
       ),
     )
-  } else findings.push(ok(`${count(queued, 'mail')} in the outbox`))
+  } else findings.push(ok(`${count(queued, 'e-mail')} in the outbox`))
   if (failed > 0) {
     findings.push(
       warning(
-        `${count(failed, 'mail')} set aside: refused for good, or tried for three days`,
-        'See the reason under Messages in the admin area, and use Send again.',
+        `${count(failed, 'e-mail')} could not be sent: refused permanently, or tried for three days`,
+        'See the reason under Messages in the admin area and use Send again.',
       ),
     )
   }

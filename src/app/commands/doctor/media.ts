@@ -17,7 +17,7 @@ export async function checkMedia(config: Config, db: Db | undefined): Promise<Fi
     return [
       problem(
         `The images and papers cannot be reached: ${reasonOf(error)}`,
-        'Give DATA_DIR/media to the user that runs the site, or check MEDIA_URL and its keys.',
+        'Make the user that runs the site the owner of DATA_DIR/media, or check MEDIA_URL and its keys.',
       ),
     ]
   }
@@ -30,7 +30,7 @@ export async function checkMedia(config: Config, db: Db | undefined): Promise<Fi
 function missingOf(named: Set<string>, stored: Set<string>): Finding {
   const missing = [...named].filter((file) => !stored.has(file))
   if (missing.length === 0)
-    return ok(`All ${count(named.size, 'file')} of images and papers are there`)
+    return ok(`All ${count(named.size, 'file')} of images and papers are present`)
   const examples = missing.slice(0, EXAMPLES).join(', ')
   return problem(
     `${count(missing.length, 'stored file is', 'stored files are')} missing, such as ${examples}`,
@@ -44,7 +44,7 @@ function unknownOf(named: Set<string>, stored: Set<string>): Finding[] {
   return [
     warning(
       `${count(unknown.length, 'file belongs', 'files belong')} to no image or paper`,
-      'They only take disk space: a running upload, or an interrupted one.',
+      'They are left from interrupted uploads, or belong to one in progress, and only take up disk space.',
     ),
   ]
 }

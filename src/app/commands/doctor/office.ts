@@ -1,36 +1,25 @@
-import { settingsOf } from '#features/office/server/settings-of.ts'
+import { NOTHING_SET } from '#features/office/rules.ts'
 import { findOffice } from '#features/office/server/store.ts'
-import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { ok, warning, type Finding } from '#server/finding.ts'
-
-/** The settings that Settings → Office can override. */
-const OVERRIDDEN = {
-  SITE_NAME: 'siteName',
-  SITE_PHONE: 'phone',
-  SITE_EMAIL: 'email',
-  FOUNDER_NAME: 'founderName',
-  CONTACT_TO: 'contactTo',
-} as const
-
-/** Settings whose defaults are samples that an office must replace. */
-const SAMPLES = ['SITE_PHONE', 'SITE_EMAIL'] as const
+import { eachOfficeFact } from '#shared/office-facts.ts'
 
 type OfficeServices = {
   environment: Record<string, string | undefined>
-  config: Config
   db: Db | undefined
 }
 
-/** Names what is set in the database over the settings, and the samples that visitors see. */
-export async function checkOffice({ environment, config, db }: OfficeServices): Promise<Finding[]> {
-  const office = settingsOf(config, db && (await findOffice(db)))
-  const overrides = Object.entries(OVERRIDDEN).flatMap(([setting, name]) => {
-    const { value } = office[name]
-    return value === null ? [] : ok(`Settings → Office overrides ${setting}: “${value}”`)
-  })
-  const samples = SAMPLES.filter(
-    (setting) => !environment[setting] && office[OVERRIDDEN[setting]].value === null,
+/** Names the settings that the office overrides, and the samples that visitors see. */
+export async function checkOffice({ environment, db }: OfficeServices): Promise<Finding[]> {
+  const set = db ? await findOffice(db) : NOTHING_SET
+  const facts = Object.values(
+    eachOfficeFact((name, { setting, hasSample }) => ({ setting, hasSample, value: set[name] })),
+  )
+  const overrides = facts.flatMap(({ setting, value }) =>
+    value === null ? [] : ok(`Settings → Office overrides ${setting}: “${value}”`),
+  )
+  const samples = facts.flatMap(({ setting, value, hasSample }) =>
+    hasSample && value === null && !environment[setting] ? setting : [],
   )
   return [
     ...(overrides.length > 0
@@ -42,7 +31,7 @@ export async function checkOffice({ environment, config, db }: OfficeServices): 
 
 function sampleWarning(samples: string[]): Finding {
   return warning(
-    `${samples.join(' and ')}: visitors see a sample`,
-    'Set them to those of the office, here or in the admin area under Settings → Office.',
+    `${samples.join(' and ')}: visitors see sample values`,
+    'Set your own, in .env or in the admin area under Settings → Office.',
   )
 }

@@ -32,7 +32,7 @@ async function checkFile(name: string, file: string, toClose = file): Promise<Fi
           `${name} ${file} can be read by every user of this machine`,
           `Run: chmod o-rwx ${toClose}`,
         )
-      : ok(`${name} ${file} is closed to other users`)
+      : ok(`${name} ${file} cannot be read by other users`)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error

@@ -19,7 +19,7 @@ export function summaryText(findings: Finding[], inColour: boolean): string {
   const text =
     worst === 'ok'
       ? 'All is well.'
-      : `${count(problems, 'problem')}, ${count(warnings, 'warning')}.${problems > 0 ? ' Begin with the problems.' : ''}`
+      : `${count(problems, 'problem')}, ${count(warnings, 'warning')}.${problems > 0 ? ' Fix the problems first.' : ''}`
   return `${painted(text, worst, inColour)}\n`
 }
 

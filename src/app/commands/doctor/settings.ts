@@ -21,16 +21,16 @@ export function checkSettings(
   return {
     config,
     findings: [
-      ...faults.map((fault) => problem(fault, 'Correct it: the site does not start with it.')),
+      ...faults.map((fault) => problem(fault, 'Correct it, or the site will not start.')),
       ...unknownNames.map((name) =>
-        warning(`${name} in .env is no setting of this site`, 'Correct its name or remove it.'),
+        warning(`${name} in .env is not a setting of this site`, 'Correct its name or remove it.'),
       ),
       ...(environment.PUBLIC_URL ? [] : [withoutAddress()]),
       ...checkLinks(config),
       ok(
         set.length > 0
           ? `Set: ${set.map(({ name }) => name).join(', ')}`
-          : 'Nothing is set: the defaults apply',
+          : 'No settings: the defaults apply',
       ),
       ...unset.map((it) => ok(`${it.name} is not set: ${it.unset}`)),
     ],
@@ -41,7 +41,7 @@ export function checkSettings(
 export async function checkFirstPassword(config: Config): Promise<Finding[]> {
   const weakness = await weaknessOfFirst(config)
   if (!weakness) return []
-  const repair = 'Change it in Settings if the first admin still has it.'
+  const repair = 'Change it in Settings if the first admin still uses it.'
   return [warning(`ADMIN_PASSWORD is weak. ${weakness}`, repair)]
 }
 

@@ -58,7 +58,7 @@ test('a database of another version is told from one that is damaged', async () 
   expect(older.text).toMatch(/warning +\d+ migrations will run at the next start/)
   expect(newer.healthy).toBe(false)
   expect(newer.text).toMatch(
-    /PROBLEM +A newer version of this program has written it \(999-future\)/,
+    /PROBLEM +It was written by a newer version of this program \(999-future\)/,
   )
 })
 
@@ -88,7 +88,7 @@ test('images in a bucket are counted there, and one that is away is a problem', 
   const away = await doctor(app, bucket.settings)
 
   expect(there.healthy).toBe(true)
-  expect(there.text).toMatch(/All \d+ files of images and papers are there/)
+  expect(there.text).toMatch(/All \d+ files of images and papers are present/)
   expect(there.text).toContain('1 file belongs to no image')
   expect(away.healthy).toBe(false)
   expect(away.text).toMatch(/PROBLEM +The images and papers cannot be reached: /)
@@ -102,8 +102,8 @@ test('mail that waits long or was set aside is a warning', async () => {
 
   const { text } = await doctor(app)
 
-  expect(text).toContain('2 mails wait, the oldest for 5 hours')
-  expect(text).toContain('1 mail set aside')
+  expect(text).toContain('2 e-mails are waiting, the oldest for 5 hours')
+  expect(text).toContain('1 e-mail could not be sent')
 })
 
 test('backups that are overdue, failed or gone are problems, also while another one is made', async () => {
@@ -121,10 +121,10 @@ test('backups that are overdue, failed or gone are problems, also while another 
 
   const { healthy, text } = await doctor(app, KEY)
 
-  expect(none.text).toMatch(/warning +There is no good backup yet/)
+  expect(none.text).toMatch(/warning +There is no valid backup yet/)
   expect(healthy).toBe(false)
-  expect(text).toMatch(/PROBLEM +Backups are overdue\. The newest good backup is 42 hours old/)
+  expect(text).toMatch(/PROBLEM +Backups are overdue\. The newest valid backup is 42 hours old/)
   expect(text).toMatch(/PROBLEM +The last attempt failed: No space left/)
   expect(text).toMatch(/PROBLEM +Its file is not in /)
-  expect(text).toContain('The backups are on the disk of the site')
+  expect(text).toContain('The backups are on the same disk as the site')
 })

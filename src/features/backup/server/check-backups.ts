@@ -21,7 +21,7 @@ export async function checkBackups({ config, db, clock }: BackupServices): Promi
     return [
       warning(
         'Backups are off',
-        'Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT: docs/backups.md says how.',
+        'Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT (see docs/backups.md).',
       ),
     ]
   }
@@ -52,8 +52,8 @@ function checkHistory(backups: BackupEntry[], { backup }: Config, now: Date): Fi
   if (!newest) {
     findings.push(
       warning(
-        'There is no good backup yet',
-        `Make one now: npm run backup. The next one runs at ${backup.at}.`,
+        'There is no valid backup yet',
+        `Make one with npm run backup. The next one is at ${backup.at}.`,
       ),
     )
     return findings
@@ -64,17 +64,20 @@ function checkHistory(backups: BackupEntry[], { backup }: Config, now: Date): Fi
 function checkNewest({ file, bytes, createdAt }: BackupEntry, dir: string, now: Date): Finding[] {
   const age = now.getTime() - Date.parse(createdAt)
   const hours = Math.max(0, Math.round(age / HOUR_MS))
-  const what = `The newest good backup is ${count(hours, 'hour')} old (${sizeText(bytes ?? 0)}): ${file}`
+  const what = `The newest valid backup is ${count(hours, 'hour')} old (${sizeText(bytes ?? 0)}): ${file}`
   const findings = [
     age > OVERDUE_MS
-      ? problem(`Backups are overdue. ${what}`, 'Is the site running at night? Try: npm run backup')
+      ? problem(
+          `Backups are overdue. ${what}`,
+          'Check that the site runs at night. Try: npm run backup',
+        )
       : ok(what),
   ]
   if (!existsSync(path.join(dir, file))) {
     findings.push(
       problem(
         `Its file is not in ${dir}`,
-        'Was it moved, or was BACKUP_DIR changed? Bring it back, or make a new one: npm run backup',
+        'Check whether it was moved or BACKUP_DIR changed. Move it back, or make a new one: npm run backup',
       ),
     )
   }

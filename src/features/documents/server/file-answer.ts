@@ -1,3 +1,4 @@
+import { create as contentDisposition } from 'content-disposition'
 import type { Context } from 'hono'
 import { partOf } from '#server/http/answers/byte-range.ts'
 import { matches } from '#server/http/answers/stored-response.ts'
@@ -36,7 +37,7 @@ export async function fileAnswer(
 
 function describeFile(c: Context<Env>, { title, size }: DocumentRow, part?: Part): void {
   c.header('Content-Type', 'application/pdf')
-  c.header('Content-Disposition', dispositionOf(fileNameOf(title)))
+  c.header('Content-Disposition', contentDisposition(fileNameOf(title)))
   c.header('Accept-Ranges', 'bytes')
   c.header('Content-Length', String(part ? part.end - part.start + 1 : size))
   if (!part) return
@@ -49,17 +50,4 @@ function partFor(c: Context<Env>, etag: string, size: number) {
   const had = c.req.header('if-range')
   const isSame = had === undefined || had === etag
   return isSame && c.req.method === 'GET' ? partOf(c.req.header('range'), size) : undefined
-}
-
-/** The name twice: for every browser in plain letters, and as it is (RFC 6266). */
-function dispositionOf(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w .,()-]/g, '_')
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -3,10 +3,10 @@ import { saveVersioned } from '#server/db/save-versioned.ts'
 import type { Db } from '#server/db/tables.ts'
 import { insertAccountNotice } from '#server/mail/account-notice.ts'
 import type { Services } from '#server/services.ts'
-import { inForce } from '../rules.ts'
+import { eachOfficeFact } from '#shared/office-facts.ts'
+import { inForce, settingsOf, type StoredOffice } from '../rules.ts'
 import type { OfficeChange, OfficeSettings } from '../schema.ts'
-import { settingsOf } from './settings-of.ts'
-import { lockOffice, updateOffice, type StoredOffice } from './store.ts'
+import { lockOffice, updateOffice } from './store.ts'
 
 type Changing = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'outbox'>
 type Changed = { before: OfficeSettings; after: OfficeSettings }
@@ -23,7 +23,7 @@ export async function changeOffice(
   const { db, clock, config, outbox } = services
   const result = await inTransaction(db, async (transaction) => {
     const stored = await lockOffice(transaction)
-    const before = settingsOf(config, stored)
+    const before = settingsOf(config.office, stored)
     const after = await saveVersioned({
       current: before,
       startedFrom: change.updatedAt,
@@ -32,7 +32,7 @@ export async function changeOffice(
       write: async (updatedAt) => {
         const changed = changedOf(stored, change, updatedAt)
         await updateOffice(transaction, changed)
-        return settingsOf(config, changed)
+        return settingsOf(config.office, changed)
       },
     })
     await tellOfAddress(transaction, services, { before, after, by })
@@ -52,8 +52,8 @@ async function tellOfAddress(
   if (from === to) return
   const { site } = await office.read()
   const notice = {
-    title: 'Messages now go to another address',
-    text: `${by} changed where messages and notices of the site go: from ${from} to ${to}.`,
+    title: 'Messages now go to a different address',
+    text: `${by} changed the address that receives messages and notices from the site: from ${from} to ${to}.`,
   }
   await insertAccountNotice(transaction, notice, {
     site,
@@ -63,13 +63,10 @@ async function tellOfAddress(
 }
 
 function changedOf(stored: StoredOffice, change: OfficeChange, updatedAt: string): StoredOffice {
-  const {
-    siteName = stored.siteName,
-    phone = stored.phone,
-    email = stored.email,
-    founderName = stored.founderName,
-    contactTo = stored.contactTo,
-    notice = stored.notice,
-  } = change
-  return { siteName, phone, email, founderName, contactTo, notice, updatedAt }
+  const { notice = stored.notice } = change
+  const facts = eachOfficeFact((name) => {
+    const { [name]: fact = stored[name] } = change
+    return fact
+  })
+  return { ...facts, notice, updatedAt }
 }

@@ -2,11 +2,18 @@ import type { Config } from '#server/config.ts'
 import type { Office, OfficeFacts } from '#server/office.ts'
 import type { Services } from '#server/services.ts'
 import type { PageLink } from '#shared/brand.ts'
-import { inForce, isShown, nextChangeOf } from '../rules.ts'
-import { settingsOf } from './settings-of.ts'
-import { findOffice, type StoredOffice } from './store.ts'
+import {
+  inForce,
+  isShown,
+  nextChangeOf,
+  NOTHING_SET,
+  settingsOf,
+  siteFactsOf,
+  type StoredOffice,
+} from '../rules.ts'
+import { findOffice } from './store.ts'
 
-type Found = { stored: StoredOffice | undefined; pages: PageLink[] }
+type Found = { stored: StoredOffice; pages: PageLink[] }
 
 type OfficeOptions = Pick<Services, 'db' | 'clock' | 'config'> & {
   /** Lists the pages of the office that are published. */
@@ -15,7 +22,7 @@ type OfficeOptions = Pick<Services, 'db' | 'clock' | 'config'> & {
 
 /** The facts of the office: each from the database, and where nothing is set from the settings. */
 export function createOffice({ db, clock, config, listPages }: OfficeOptions): Office {
-  let last: Found = { stored: undefined, pages: [] }
+  let last: Found = { stored: NOTHING_SET, pages: [] }
   return {
     async read() {
       let found = last
@@ -30,24 +37,22 @@ export function createOffice({ db, clock, config, listPages }: OfficeOptions): O
     },
     last: () => factsOf(config, last, clock.now()),
     async findNextChange(now) {
-      const notice = (await findOffice(db))?.notice
+      const { notice } = await findOffice(db)
       return notice ? nextChangeOf(notice, now) : undefined
     },
   }
 }
 
 function factsOf(config: Config, { stored, pages }: Found, now: Date): OfficeFacts {
-  const { siteName, phone, email, founderName, contactTo, notice } = settingsOf(config, stored)
+  const settings = settingsOf(config.office, stored)
+  const { notice } = stored
   return {
     site: {
-      name: inForce(siteName),
-      phone: inForce(phone),
-      email: inForce(email),
+      ...siteFactsOf(settings),
       url: config.site.url,
-      founder: inForce(founderName),
-      notice: notice.value && isShown(notice.value, now) ? notice.value.text : null,
+      notice: notice && isShown(notice, now) ? notice.text : null,
       pages,
     },
-    contactTo: inForce(contactTo),
+    contactTo: inForce(settings.contactTo),
   }
 }

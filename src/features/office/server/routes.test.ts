@@ -71,7 +71,7 @@ test('a change that is refused in part changes nothing, and names the field', as
 
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({
-    issues: [{ path: 'notice.until', message: 'The last day comes before the first' }],
+    issues: [{ path: 'notice.until', message: 'The last day must not come before the first day' }],
   })
   expect(await read()).toEqual(before)
 })
@@ -153,7 +153,7 @@ const noticesOf = async ({ db }: Pick<Awaited<ReturnType<typeof start>>, 'db'>) 
   db
     .selectFrom('outbox_mails')
     .select(['recipient', 'body'])
-    .where('subject', 'like', 'Messages now go to another address%')
+    .where('subject', 'like', 'Messages now go to a different address%')
     .orderBy('id')
     .execute()
 
@@ -164,7 +164,7 @@ test('another address for messages is told to the old and the new one', async ()
   await app.put({ contactTo: 'thief@evil.example', phone: '(989) 555-0177' })
 
   const body = expect.stringContaining(
-    'admin changed where messages and notices of the site go: from desk@elk.example to thief@evil.example.',
+    'admin changed the address that receives messages and notices from the site: from desk@elk.example to thief@evil.example.',
   )
   expect(await noticesOf(app)).toEqual([
     { recipient: 'desk@elk.example', body },

@@ -4,10 +4,9 @@ import type { Env } from '#server/http/env.ts'
 import { adminOf } from '#server/http/guard.ts'
 import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
-import { changesOf, wordsOf } from '../rules.ts'
+import { changesOf, settingsOf, wordsOf } from '../rules.ts'
 import { officeChangeSchema } from '../schema.ts'
 import { changeOffice } from './change-office.ts'
-import { settingsOf } from './settings-of.ts'
 import { findOffice } from './store.ts'
 
 /** The facts that pages show, for visitors who stay on a page while they change. */
@@ -20,7 +19,9 @@ export function officeAdminRoutes(
 ) {
   const { db, config } = services
   return new Hono<Env>()
-    .get('/api/admin/settings', async (c) => c.json(settingsOf(config, await findOffice(db))))
+    .get('/api/admin/settings', async (c) =>
+      c.json(settingsOf(config.office, await findOffice(db))),
+    )
     .put(
       '/api/admin/settings',
       records('office', 'updated'),

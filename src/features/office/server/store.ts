@@ -1,36 +1,24 @@
 import type { Selectable } from 'kysely'
+import { parseJsonColumn } from '#server/db/json-column.ts'
 import type { OfficeTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { OfficeValues } from '../schema.ts'
+import { NOTHING_SET, type StoredOffice } from '../rules.ts'
+import { officeValuesSchema } from '../schema.ts'
 
 /** The office has one row. */
 const ID = 1
 
-/** What is set, and when it was saved last. */
-export type StoredOffice = OfficeValues & { updatedAt: string }
-
-/** As before the first save. */
-export const NOTHING_SET: StoredOffice = {
-  siteName: null,
-  phone: null,
-  email: null,
-  founderName: null,
-  contactTo: null,
-  notice: null,
-  updatedAt: new Date(0).toISOString(),
-}
-
-/** Finds what is set; undefined before the first save. */
-export async function findOffice(db: Db): Promise<StoredOffice | undefined> {
+/** Finds what is set. */
+export async function findOffice(db: Db): Promise<StoredOffice> {
   const row = await db.selectFrom('office').selectAll().where('id', '=', ID).executeTakeFirst()
-  return row && toOffice(row)
+  return row ? toOffice(row) : NOTHING_SET
 }
 
 /** What is set, locked until the transaction ends; the first call makes the row. */
 export async function lockOffice(db: Db): Promise<StoredOffice> {
   await db
     .insertInto('office')
-    .values({ id: ID, updated_at: NOTHING_SET.updatedAt })
+    .values({ id: ID, facts: '{}', updated_at: NOTHING_SET.updatedAt })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   const row = await db
@@ -42,33 +30,14 @@ export async function lockOffice(db: Db): Promise<StoredOffice> {
   return toOffice(row)
 }
 
-export async function updateOffice(db: Db, office: StoredOffice): Promise<void> {
+export async function updateOffice(db: Db, { updatedAt, ...values }: StoredOffice): Promise<void> {
   await db
     .updateTable('office')
-    .set({
-      site_name: office.siteName,
-      phone: office.phone,
-      email: office.email,
-      founder_name: office.founderName,
-      contact_to: office.contactTo,
-      notice_text: office.notice?.text ?? null,
-      notice_from: office.notice?.from ?? null,
-      notice_until: office.notice?.until ?? null,
-      updated_at: office.updatedAt,
-    })
+    .set({ facts: JSON.stringify(values), updated_at: updatedAt })
     .where('id', '=', ID)
     .execute()
 }
 
 function toOffice(row: Selectable<OfficeTable>): StoredOffice {
-  const { notice_text: text, notice_from: from, notice_until: until } = row
-  return {
-    siteName: row.site_name,
-    phone: row.phone,
-    email: row.email,
-    founderName: row.founder_name,
-    contactTo: row.contact_to,
-    notice: text !== null && from !== null && until !== null ? { text, from, until } : null,
-    updatedAt: row.updated_at,
-  }
+  return { ...parseJsonColumn(officeValuesSchema, row.facts), updatedAt: row.updated_at }
 }

@@ -21,6 +21,7 @@ import * as repeats from './020-repeats.ts'
 import * as suspected from './021-suspected.ts'
 import * as kinds from './022-kinds.ts'
 import * as contentImages from './023-content-images.ts'
+import * as officeFacts from './024-office-facts.ts'
 
 /** Every migration in order. Released migrations are never edited, and none can be undone. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '021-suspected': suspected,
   '022-kinds': kinds,
   '023-content-images': contentImages,
+  '024-office-facts': officeFacts,
 }

@@ -47,7 +47,7 @@ export async function startApp(
     await lockAccount(transaction, userId)
     return insertNewApp(transaction, { userId, secret, name: APP, now: clock.now() })
   })
-  return { id, secret, uri: uriOf(secret, { issuer: config.site.name, account: username }) }
+  return { id, secret, uri: uriOf(secret, { issuer: config.office.siteName, account: username }) }
 }
 
 /** @throws {InvalidInput} for a wrong code */

@@ -15,10 +15,10 @@ const ALGORITHMS = [-8, -7, -257]
 type Party = { name: string; id: string; origin: string }
 
 /** @throws {Conflict} when browsers make no passkeys for this site */
-export function partyOf({ site }: Pick<Config, 'site'>): Party {
+export function partyOf({ site, office }: Pick<Config, 'site' | 'office'>): Party {
   if (!canHavePasskeys(site.url)) throw new Conflict(NO_PASSKEYS)
   const { hostname, origin } = new URL(site.url)
-  return { name: site.name, id: hostname, origin }
+  return { name: office.siteName, id: hostname, origin }
 }
 
 type Account = { username: string; handle: string; passkeys: Passkey[] }

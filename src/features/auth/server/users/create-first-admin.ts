@@ -38,9 +38,9 @@ export async function createFirstAdmin(
 }
 
 /** Why the configured password should be another; it is taken all the same. */
-export async function weaknessOfFirst({ admin, site }: Config): Promise<string | undefined> {
+export async function weaknessOfFirst({ admin, office }: Config): Promise<string | undefined> {
   const { username, password } = admin
-  return password ? weaknessOf(password, { username, siteName: site.name }) : undefined
+  return password ? weaknessOf(password, { username, siteName: office.siteName }) : undefined
 }
 
 function nameOf({ admin }: Config): string {

@@ -7,7 +7,7 @@ export function stateOfNotice(notice: Notice, now: Date): string {
   if (isShown(notice, now)) return `Shown now, until the end of ${dayTextOf(notice.until)}`
   return nextChangeOf(notice, now)
     ? `Will be shown ${spanOf(notice)}`
-    : `Ended with ${dayTextOf(notice.until)}`
+    : `Ended after ${dayTextOf(notice.until)}`
 }
 
 /** The words for a notice in a comparison of two versions. */

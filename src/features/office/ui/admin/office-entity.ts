@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eachOfficeFact } from '#shared/office-facts.ts'
 import type { Entity } from '#ui/admin/form/entity.ts'
 import { LABELS } from '../../rules.ts'
 import {
@@ -20,11 +21,7 @@ function factField(label: string) {
 export const NO_NOTICE = { text: '', from: '', until: '' }
 
 const fields = z.object({
-  siteName: factField(LABELS.siteName),
-  phone: factField(LABELS.phone),
-  email: factField(LABELS.email),
-  contactTo: factField(LABELS.contactTo),
-  founderName: factField(LABELS.founderName),
+  ...eachOfficeFact((_, { label }) => factField(label)),
   notice: z
     .object({ value: noticeSchema.nullable() })
     .nullish()

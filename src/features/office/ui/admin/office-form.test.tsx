@@ -38,12 +38,12 @@ const sent = () =>
 test('each field says its default, and leads back to it', async () => {
   open()
   const phone = await field('Phone')
-  expect(hintOf(await field('Name of the office'))).toContain('uses the default “Township Vault”')
+  expect(hintOf(await field('Name of the office'))).toContain('to use the default “Township Vault”')
   expect(hintOf(phone)).toContain('settings is “(989) 555-0136”')
   press('Use the default: Phone')
 
   expect(phone).toHaveProperty('value', '')
-  expect(hintOf(phone)).toContain('uses the default “(989) 555-0136”')
+  expect(hintOf(phone)).toContain('to use the default “(989) 555-0136”')
   await waitFor(() => expect(document.activeElement).toBe(phone))
 })
 
@@ -55,7 +55,7 @@ test('what cannot be used is named beside its field, and nothing is sent', async
   press('Save Changes')
 
   await waitFor(async () => expect((await field('Last day')).ariaInvalid).toBe('true'))
-  expect(screen.getByText('Enter its last day')).toBeTruthy()
+  expect(screen.getByText('Enter the last day')).toBeTruthy()
   expect(screen.getByText('Enter an e-mail address')).toBeTruthy()
   expect(sent()).toEqual([])
 })

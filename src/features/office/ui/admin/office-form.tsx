@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ComponentProps } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import {
+  OFFICE_FACT_NAMES,
+  OFFICE_FACTS,
+  type OfficeFact,
+  type OfficeFactName,
+} from '#shared/office-facts.ts'
 import { DateField, TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm, type EntityWork } from '#ui/admin/form/use-entity-form.ts'
@@ -19,7 +25,6 @@ import {
 import { officeQuery } from './queries.ts'
 
 type Work = { work: EntityWork<OfficeFormValues, OneOffice> }
-type FactName = Exclude<keyof OfficeFormValues, 'notice'>
 
 /** Settings → Office. */
 export function OfficeView() {
@@ -54,41 +59,12 @@ function OfficeForm({ settings }: { settings: OfficeSettings }) {
 
 /** The facts, each with its default. */
 function FactFields({ work }: Work) {
-  return (
-    <>
-      <FactField work={work} name="siteName" autoComplete="organization" />
-      <FactField work={work} name="phone" type="tel" autoComplete="off" />
-      <FactField
-        work={work}
-        name="email"
-        type="email"
-        autoComplete="off"
-        use="Shown on every page. Mail from the site comes from it, so your mail server must allow that."
-      />
-      <FactField
-        work={work}
-        name="contactTo"
-        type="email"
-        autoComplete="off"
-        use="The address that is told of new messages and of backups that fail."
-      />
-      <FactField
-        work={work}
-        name="founderName"
-        autoComplete="off"
-        use="The name under the letter on the landing page."
-      />
-    </>
-  )
+  return OFFICE_FACT_NAMES.map((name) => <FactField key={name} work={work} name={name} />)
 }
 
-type FactFieldProps = Work & { name: FactName; use?: string } & Pick<
-    ComponentProps<'input'>,
-    'type' | 'autoComplete'
-  >
-
-function FactField({ work, name, use, ...input }: FactFieldProps) {
+function FactField({ work, name }: Work & { name: OfficeFactName }) {
   const { form, labelOf } = work
+  const { use, type }: OfficeFact = OFFICE_FACTS[name]
   const isSet = useWatch({ control: form.control, name }).trim() !== ''
   const clear = () => {
     form.setValue(name, '', { shouldDirty: true, shouldValidate: true })
@@ -98,7 +74,8 @@ function FactField({ work, name, use, ...input }: FactFieldProps) {
     <div className="fact-field">
       <TextField
         {...work.input(name)}
-        {...input}
+        type={type}
+        autoComplete={name === 'siteName' ? 'organization' : 'off'}
         hint={
           <>
             {use && <span className="block">{use}</span>}
@@ -116,10 +93,10 @@ function FactField({ work, name, use, ...input }: FactFieldProps) {
 }
 
 function defaultText(byDefault: string | null | undefined, isSet: boolean): string {
-  if (!byDefault) return isSet ? 'By default there is none.' : 'There is none by default.'
+  if (!byDefault) return 'There is no default.'
   return isSet
     ? `The default from the server's settings is “${byDefault}”.`
-    : `Empty: uses the default “${byDefault}” from the server's settings.`
+    : `Leave empty to use the default “${byDefault}” from the server's settings.`
 }
 
 /** The text of the notice and its days; all of them empty for no notice. */
@@ -140,7 +117,7 @@ function NoticeFields({ work }: Work) {
         label="Text"
         rows={5}
         counter={{ length: notice.text.trim().length, max: NOTICE_MAX }}
-        hint="Stands at the top of every public page, such as “Office closed November 26 and 27”. Empty for none."
+        hint="Shown at the top of every public page, for example “Office closed November 26 and 27”. Leave empty for no notice."
       />
       <div className="field-row">
         <DateField {...input('notice.from')} label="First day" />
@@ -148,8 +125,8 @@ function NoticeFields({ work }: Work) {
       </div>
       <output className="field-hint">
         {known
-          ? `${stateOfNotice(known, now)}, in Michigan's time.`
-          : 'It appears and ends by itself, at midnight in Michigan.'}
+          ? `${stateOfNotice(known, now)}, Michigan time.`
+          : 'It appears and disappears automatically, at midnight in Michigan.'}
       </output>
       {isSet && (
         <div>

@@ -6,6 +6,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
+import { OFFICE_FACT_NAMES } from '#shared/office-facts.ts'
 import { LABELS, inForce } from '../../rules.ts'
 import type { OfficeSettings } from '../../schema.ts'
 import { stateOfNotice } from './notice-text.ts'
@@ -29,10 +30,9 @@ export function OfficePanel() {
 function Facts({ settings }: { settings: OfficeSettings }) {
   const { notice } = settings
   const [now] = useState(() => new Date())
-  const names = ['siteName', 'phone', 'email', 'contactTo', 'founderName'] as const
   return (
     <dl className="fact-list office-facts">
-      {names.map((name) => (
+      {OFFICE_FACT_NAMES.map((name) => (
         <Fact key={name} name={LABELS[name]}>
           {inForce(settings[name]) ?? 'None'}
         </Fact>

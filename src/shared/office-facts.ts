@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { line } from './input-rules.ts'
+
+const LINE_MAX = 120
+/** The longest address that mail can be sent to (RFC 5321). */
+const EMAIL_MAX = 254
+
+export type OfficeFact = {
+  label: string
+  /** `ask` begins each message: a setting 'expects' a name, a form says 'Enter'. */
+  rule: (ask?: string) => z.ZodType<string>
+  /** The setting that holds the default. */
+  setting: string
+  /** The default is a sample that an office must replace. */
+  hasSample?: boolean
+  /** What the fact is used for; shown below its field. */
+  use?: string
+  type?: 'tel' | 'email'
+}
+
+/** One record for each fact that an office may change, in the order of its form. */
+export const OFFICE_FACTS = {
+  siteName: {
+    label: 'Name of the office',
+    rule: shortLine('a name'),
+    setting: 'SITE_NAME',
+  },
+  phone: {
+    label: 'Phone',
+    rule: shortLine('a telephone number'),
+    setting: 'SITE_PHONE',
+    hasSample: true,
+    type: 'tel',
+  },
+  email: {
+    label: 'E-mail',
+    rule: email,
+    setting: 'SITE_EMAIL',
+    hasSample: true,
+    use: 'Shown on every page. The site sends its mail from this address, so your mail server must allow it.',
+    type: 'email',
+  },
+  contactTo: {
+    label: 'Messages go to',
+    rule: email,
+    setting: 'CONTACT_TO',
+    use: 'Notifications of new messages and failed backups go to this address.',
+    type: 'email',
+  },
+  founderName: {
+    label: 'Founder',
+    rule: shortLine('a name'),
+    setting: 'FOUNDER_NAME',
+    use: 'Signed below the letter on the landing page.',
+  },
+} satisfies Record<string, OfficeFact>
+
+export type OfficeFactName = keyof typeof OFFICE_FACTS
+
+/** Makes one value for each fact. */
+export function eachOfficeFact<Value>(
+  make: (name: OfficeFactName, fact: OfficeFact) => Value,
+): Record<OfficeFactName, Value> {
+  return {
+    siteName: make('siteName', OFFICE_FACTS.siteName),
+    phone: make('phone', OFFICE_FACTS.phone),
+    email: make('email', OFFICE_FACTS.email),
+    contactTo: make('contactTo', OFFICE_FACTS.contactTo),
+    founderName: make('founderName', OFFICE_FACTS.founderName),
+  }
+}
+
+export const OFFICE_FACT_NAMES = Object.values(eachOfficeFact((name) => name))
+
+/** The values that apply until an office sets others. */
+export type OfficeDefaults = Record<
+  Exclude<OfficeFactName, 'contactTo' | 'founderName'>,
+  string
+> & {
+  /** If absent, messages go to the e-mail address of the office. */
+  contactTo: string | undefined
+  /** Null when no name is configured; the copy then says 'our founder'. */
+  founderName: string | null
+}
+
+/** Names go into the headers of mails, where a line break would begin another header. */
+function shortLine(what: string) {
+  return (ask = 'expects') =>
+    line(what, ask).max(LINE_MAX, `${ask} ${what} of at most ${LINE_MAX} characters`)
+}
+
+function email(ask = 'expects') {
+  return z
+    .email(`${ask} an e-mail address`)
+    .max(EMAIL_MAX, `${ask} an e-mail address of at most ${EMAIL_MAX} characters`)
+}
