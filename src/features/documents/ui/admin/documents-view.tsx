@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type Ref } from 'react'
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { sizeText } from '#shared/size-text.ts'
 import { DeleteButton, EditButton, IconButton, NewButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
-import { DeleteDialog, type AfterDeletion } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { focusItem } from '#ui/admin/list/focus-item.ts'
+import { RowDeletion, useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
@@ -50,22 +49,32 @@ function NoDocuments() {
 }
 
 function DocumentList({ documents }: { documents: Document[] }) {
-  const [deleting, setDeleting] = useState<Document>()
-  const rows = useRef<HTMLTableSectionElement>(null)
+  const { write: deleteDocument } = useDeleteDocument()
+  const { list, ...deletion } = useRowDeletion(documents)
   return (
     <>
       <p className="quiet mt-2 mb-4 max-w-[70ch]">
         Offered papers are listed in the board packet and on the security page. A paper is offered
         to the end of its last day.
       </p>
-      <DocumentTable documents={documents} rows={rows} onDelete={setDeleting} />
-      {deleting && (
-        <DeleteDocumentDialog
-          document={deleting}
-          onDeleted={() => focusItem(rows, documents.indexOf(deleting))}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
+      <DocumentTable documents={documents} rows={list} onDelete={deletion.ask} />
+      <RowDeletion
+        deletion={deletion}
+        title="Delete this paper?"
+        confirmLabel="Delete paper"
+        onDelete={({ id }) => deleteDocument(id)}
+      >
+        {({ title }) => (
+          <>
+            <p className="font-semibold wrap-anywhere">{title}</p>
+            <p>
+              It is deleted for good with its file, and its address stops working at once. This
+              cannot be undone. To put up a newer version, edit the paper and choose another file
+              instead.
+            </p>
+          </>
+        )}
+      </RowDeletion>
     </>
   )
 }
@@ -121,23 +130,5 @@ function DocumentRow({ document, onDelete }: DocumentRowProps) {
         <DeleteButton label={`Delete ${title}`} onClick={onDelete} />
       </td>
     </tr>
-  )
-}
-
-function DeleteDocumentDialog({ document, ...after }: { document: Document } & AfterDeletion) {
-  const { write: deleteDocument } = useDeleteDocument()
-  return (
-    <DeleteDialog
-      title="Delete this paper?"
-      confirmLabel="Delete paper"
-      onDelete={() => deleteDocument(document.id)}
-      {...after}
-    >
-      <p className="font-semibold wrap-anywhere">{document.title}</p>
-      <p>
-        It is deleted for good with its file, and its address stops working at once. This cannot be
-        undone. To put up a newer version, edit the paper and choose another file instead.
-      </p>
-    </DeleteDialog>
   )
 }
