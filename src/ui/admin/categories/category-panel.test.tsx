@@ -50,7 +50,7 @@ const pencilOf = (name: string) => screen.findByRole('button', { name: `Rename $
 test('renaming a category focuses the field', async () => {
   const field = await beginRenaming()
 
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 test('Escape and Cancel leave the name as it is and give the focus back', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { Button } from '../../components/button.tsx'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { LeaveDialog } from '../dialogs/leave-dialog.tsx'
 import type { FieldsToCompare } from '../comparison/compare-fields.ts'
 import { Icon } from '../icon.tsx'
 import { timeOf } from '../moment.ts'
@@ -72,18 +72,13 @@ export function EntityForm({ work, title, saveLabel, actions, show, children }: 
         </div>
       </form>
       {blocker.state === 'blocked' && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          confirmLabel="Leave without saving"
-          cancelLabel="Stay here"
-          onConfirm={async () => {
+        <LeaveDialog
+          onLeave={async () => {
             await work.drafts.drop()
             blocker.proceed?.()
           }}
-          onCancel={() => blocker.reset?.()}
-        >
-          <p>Your changes to this form have not been saved and will be lost.</p>
-        </ConfirmDialog>
+          onStay={() => blocker.reset?.()}
+        />
       )}
     </>
   )

@@ -20,7 +20,7 @@ test('a wrong set-up code is named at its field and stays there, a right one is 
   const field = screen.getByLabelText('Set-up code *')
   const enter = (code: string) => {
     fireEvent.change(field, { target: { value: code } })
-    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   }
 
   enter('CCCC')
