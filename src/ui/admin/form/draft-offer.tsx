@@ -5,10 +5,10 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { focusItem } from '../list/focus-item.ts'
 import { momentOf } from '../moment.ts'
 import type { LeftDraft } from './form-state.ts'
-import type { FormFrame } from './use-entity-form.ts'
+import type { AnyEntityForm } from './use-entity-form.ts'
 
 /** Offers the drafts that earlier visits left unsaved; the list updates while the form is open. */
-export function DraftOffer({ work }: { work: FormFrame }) {
+export function DraftOffer({ work }: { work: AnyEntityForm }) {
   const { labels, drafts } = work
   const { left } = work.state
   const [leaving, setLeaving] = useState<LeftDraft>()

@@ -6,7 +6,7 @@ import { DateField, TextField } from '#ui/admin/fields/field.tsx'
 import { FileField } from '#ui/admin/fields/file-field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
-import { useEntityForm, type EntityWork } from '#ui/admin/form/use-entity-form.ts'
+import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { DOCUMENT_TITLE_MAX } from '../../limits.ts'
 import type { Document } from '../../schema.ts'
@@ -62,7 +62,7 @@ function DocumentForm({ document }: { document?: Document }) {
   )
 }
 
-type Work = { work: EntityWork<DocumentValues, Document> }
+type Work = { work: UseEntityForm<DocumentValues, Document> }
 
 /** The title and the file. */
 function PaperFields({ work: { form, input, state } }: Work) {
