@@ -48,7 +48,7 @@ export function DraftOffer({ work }: { work: AnyEntityForm }) {
           onCancel={() => setLeaving(undefined)}
         >
           <p>
-            <DraftName draft={leaving} labels={labels} /> will be gone from this browser. This
+            <DraftName draft={leaving} labels={labels} /> will be deleted from this browser. This
             cannot be undone.
           </p>
         </ConfirmDialog>

@@ -11,9 +11,9 @@ import { useIsConfirmationNeeded, useSession } from './session-context.tsx'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 const WORDS = {
-  title: 'Please confirm that it is you',
+  title: 'Confirm your identity to continue',
   description:
-    'It has been more than ten minutes since you last did. Nothing you entered will be lost.',
+    'Your last confirmation was more than ten minutes ago. Nothing you entered will be lost.',
 }
 
 /** Opens over a form whose step is sensitive; afterwards the waiting call is repeated. */

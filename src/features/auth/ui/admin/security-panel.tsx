@@ -47,8 +47,8 @@ function SecurityForm({ settings }: { settings: SecuritySettingsView }) {
       busyLabel="Saving..."
     >
       <SelectField
-        label="Sessions end without use after"
-        hint="Nothing that was typed is lost: a dialog asks to sign in again."
+        label="End unused sessions after"
+        hint="No typed text is lost: a dialog asks you to sign in again."
         {...form.register('idleMinutes')}
       >
         {!isListed && <option value={idleMinutes}>{`${idleMinutes} minutes`}</option>}
@@ -59,11 +59,11 @@ function SecurityForm({ settings }: { settings: SecuritySettingsView }) {
         ))}
       </SelectField>
       <SwitchField
-        label="Second factor required for everybody"
+        label="Require a second factor for everybody"
         hint={
           factorsRequiredFrom
-            ? `From ${longDateOf(factorsRequiredFrom)} on, everybody needs one.`
-            : 'Begins a week after it is switched on, so that everybody can set one up in time.'
+            ? `From ${longDateOf(factorsRequiredFrom)}, everybody needs one.`
+            : 'Takes effect one week after you turn it on, so that everybody has time to set one up.'
         }
         {...form.register('factorsRequired')}
       />

@@ -46,10 +46,13 @@ test('a common new password is named at its field', async () => {
 })
 
 test.each([
-  ['password', 'Weak: if stored passwords were stolen, it would hold less than a second.'],
+  [
+    'password',
+    'Weak: with a stolen copy of the database, guessing it would take less than a second.',
+  ],
   [
     'meadow lantern ferry copper',
-    'Strong: if stored passwords were stolen, it would hold centuries.',
+    'Strong: with a stolen copy of the database, guessing it would take centuries.',
   ],
 ])('%s is said to hold for a while', async (password, text) => {
   openView(AddUser, '/admin', collectToasts().showToast)

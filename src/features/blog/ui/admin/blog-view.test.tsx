@@ -166,7 +166,9 @@ test('a deleted post can be restored from the line above the list', async () => 
   }
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Delete A post' }))
-  expect(screen.getByRole('alertdialog').textContent).toContain('It rests in Trash for 30 days')
+  expect(screen.getByRole('alertdialog').textContent).toContain(
+    'You can restore it from Trash for 30 days',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Delete post' }))
   expect(await screen.findByText('“A post” is in the trash.')).toBeTruthy()
 

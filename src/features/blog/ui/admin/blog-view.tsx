@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countText } from '#shared/count-text.ts'
 import { NewButton } from '#ui/admin/action-buttons.tsx'
-import { RESTS_IN_TRASH } from '#ui/admin/dialogs/delete-dialog.tsx'
+import { CAN_BE_RESTORED } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters } from '#ui/admin/list/list-filters.tsx'
@@ -111,7 +111,7 @@ function PostDeletion({ deletion }: { deletion: AskedDeletion<AdminPostSummary> 
         <>
           <p>
             <strong className="wrap-anywhere">{post.title}</strong> will be deleted, with its views.{' '}
-            {RESTS_IN_TRASH}
+            {CAN_BE_RESTORED}
           </p>
           <LostAddresses post={post} />
           <p className="quiet">Its pictures stay in the media library.</p>

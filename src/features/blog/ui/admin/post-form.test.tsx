@@ -132,7 +132,7 @@ test('half a time is refused at its field, and nothing is sent', async () => {
 
   expect(
     await screen.findByText(
-      'Enter a whole date and time, such as 06/30/2027 9:30 AM, or clear the field.',
+      'Enter a complete date and time, such as 06/30/2027 9:30 AM, or clear the field.',
     ),
   ).toBeTruthy()
   await expect.poll(() => document.activeElement).toBe(time)

@@ -36,7 +36,7 @@ test('the notices say when the limit of confirmations was reached and how many g
 test('the notices count the messages that wait for one mail to the office', async () => {
   const notices = show({ untold: 1 })
 
-  await screen.findByText(/20 mails about messages within an hour/)
+  await screen.findByText(/20 e-mails about messages within an hour/)
   expect(notices.textContent).toContain('1 more message waits')
 })
 

@@ -30,7 +30,7 @@ const inputSchema = documentInputSchema.extend({
 /** How the form loads, checks and saves a paper. */
 export const documentEntity: Entity<DocumentValues, Document> = {
   kind: 'paper',
-  noun: 'paper',
+  noun: 'document',
   views: { list: 'papers', edit: 'paper-edit' },
   path: '/api/admin/documents',
   fields,

@@ -48,7 +48,7 @@ const open = (View: typeof DocumentsView, view: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const rowOf = (title: string) => screen.findByRole('row', { name: new RegExp(title) })
 
-test('each paper is listed with its state, who gets it and its last day', async () => {
+test('each document is listed with its state, who gets it and its last day', async () => {
   open(DocumentsView, 'papers')
 
   const [first, second] = [await rowOf('W-9'), await rowOf('Sample contract')]
@@ -61,13 +61,13 @@ test('each paper is listed with its state, who gets it and its last day', async 
   expect(within(second).getByText('December 31, 2025')).toBeTruthy()
 })
 
-test('a paper is deleted only after a question', async () => {
+test('a document is deleted only after a question', async () => {
   open(DocumentsView, 'papers')
   await rowOf('W-9')
 
   press('Delete W-9')
   expect(server.mock.calls.some(([, { method }]) => method === 'DELETE')).toBe(false)
-  press('Delete paper')
+  press('Delete document')
 
   await expect
     .poll(() => server.mock.calls.map(([path, { method }]) => `${method} ${path}`))
@@ -78,7 +78,7 @@ test('a file that is no PDF is refused before it is sent, and so is none', async
   open(DocumentCreateView, 'paper-create')
   fireEvent.change(screen.getByLabelText('Title *'), { target: { value: 'W-9' } })
 
-  press('Add Paper')
+  press('Add Document')
   expect(await screen.findByText(NO_FILE)).toBeTruthy()
   const picture = new File(['x'], 'w9.png', { type: 'image/png' })
   fireEvent.change(screen.getByLabelText('PDF file: choose a file'), {
@@ -101,10 +101,10 @@ test('without another file only the changed facts are sent', async () => {
 })
 
 test.for([
-  [[W9], '1 paper is offered.'],
+  [[W9], '1 document is offered.'],
   [
     [W9, CONTRACT, { ...W9, state: 'expiring' }],
-    '2 papers are offered. 1 expires soon, 1 has expired.',
+    '2 documents are offered. 1 expires soon, 1 has expired.',
   ],
 ] as const)('what is offered is said in a sentence', ([documents, sentence]) => {
   expect(summaryOf([...documents])).toBe(sentence)

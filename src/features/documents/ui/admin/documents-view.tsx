@@ -14,17 +14,17 @@ import type { Document } from '../../schema.ts'
 import { STATE_LABELS, validityOf, VISIBILITY_LABELS } from './document-texts.ts'
 import { adminDocumentsQuery, useDeleteDocument, useDownloadDocument } from './queries.ts'
 
-/** The papers of the office, expired ones too. */
+/** The documents of the office, expired ones too. */
 export function DocumentsView() {
   const query = useQuery(adminDocumentsQuery())
   const count = query.data?.length ?? 0
   return (
     <>
       <BackLink to={viewPath('settings')}>Settings</BackLink>
-      <ViewHead title={count > 0 ? `Papers (${count})` : 'Papers'}>
-        {count > 0 && <NewButton to={viewPath('paper-create')}>Add Paper</NewButton>}
+      <ViewHead title={count > 0 ? `Documents (${count})` : 'Documents'}>
+        {count > 0 && <NewButton to={viewPath('paper-create')}>Add Document</NewButton>}
       </ViewHead>
-      <Loaded query={query} what="the papers">
+      <Loaded query={query} what="the documents">
         {(documents) =>
           documents.length === 0 ? <NoDocuments /> : <DocumentList documents={documents} />
         }
@@ -35,14 +35,14 @@ export function DocumentsView() {
 
 function NoDocuments() {
   return (
-    <section className="panel mt-5" aria-label="No papers">
-      <EmptyState title="No papers yet">
+    <section className="panel mt-5" aria-label="No documents">
+      <EmptyState title="No documents yet">
         <p className="quiet max-w-[52ch]">
-          Boards ask for them before they vote: put up your W-9, certificate of insurance or a
-          sample contract. Visitors download a public paper, and ask for one on request in the
+          Boards ask for documents before they vote. Add your W-9, certificate of insurance or a
+          sample contract. Visitors can download public documents and ask for the others in the
           contact form.
         </p>
-        <NewButton to={viewPath('paper-create')}>Add Your First Paper</NewButton>
+        <NewButton to={viewPath('paper-create')}>Add Your First Document</NewButton>
       </EmptyState>
     </section>
   )
@@ -54,23 +54,23 @@ function DocumentList({ documents }: { documents: Document[] }) {
   return (
     <>
       <p className="quiet mt-2 mb-4 max-w-[70ch]">
-        Offered papers are listed in the board packet and on the security page. A paper is offered
-        to the end of its last day.
+        Offered documents are listed in the board packet and on the security page. A document is
+        offered through its last day.
       </p>
       <DocumentTable documents={documents} rows={list} onDelete={deletion.ask} />
       <RowDeletion
         deletion={deletion}
-        title="Delete this paper?"
-        confirmLabel="Delete paper"
+        title="Delete this document?"
+        confirmLabel="Delete document"
         onDelete={({ id }) => deleteDocument(id)}
       >
         {({ title }) => (
           <>
             <p className="font-semibold wrap-anywhere">{title}</p>
             <p>
-              It is deleted for good with its file, and its address stops working at once. This
-              cannot be undone. To put up a newer version, edit the paper and choose another file
-              instead.
+              It will be deleted permanently with its file, and its address will stop working at
+              once. This cannot be undone. To offer a newer version, edit the document and choose
+              another file instead.
             </p>
           </>
         )}

@@ -7,7 +7,7 @@ import type { Document } from '../../schema.ts'
 
 const PATH = '/api/admin/documents'
 
-/** All papers, expired ones too. */
+/** All documents, expired ones too. */
 export function adminDocumentsQuery() {
   return queryOptions<Document[]>({ queryKey: [PATH] })
 }
@@ -16,8 +16,8 @@ export function useDeleteDocument() {
   return useAdminWrite({
     send: (api, id: number) => api.call('DELETE', `${PATH}/${id}`),
     stale: [PATH],
-    done: 'Paper deleted successfully',
-    failed: 'Failed to delete paper',
+    done: 'Document deleted successfully',
+    failed: 'Failed to delete document',
   })
 }
 
@@ -25,6 +25,6 @@ export function useDownloadDocument() {
   return useAdminWrite({
     send: (api, { id, title }: Document) =>
       saveResponse(() => api.read(`${PATH}/${id}/file`), fileNameOf(title)),
-    failed: (error) => `Failed to download the paper: ${failureReasonOf(error)}`,
+    failed: (error) => `Failed to download the document: ${failureReasonOf(error)}`,
   })
 }

@@ -56,7 +56,7 @@ function NoSuchQuestion() {
   return (
     <section className="panel" aria-label="FAQ item">
       <EmptyState title="Question not found">
-        <p className="quiet">It may have been deleted in the meantime.</p>
+        <p className="quiet">Somebody may have deleted it.</p>
         <ButtonLink to={viewPath('faq')} variant="secondary" small>
           Back to the list
         </ButtonLink>

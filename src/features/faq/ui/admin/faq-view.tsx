@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countText } from '#shared/count-text.ts'
 import { NewButton } from '#ui/admin/action-buttons.tsx'
-import { RESTS_IN_TRASH } from '#ui/admin/dialogs/delete-dialog.tsx'
+import { CAN_BE_RESTORED } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
@@ -107,7 +107,7 @@ function FaqList({ items, categories, onDeleted }: FaqListProps) {
           <>
             <p className="font-semibold wrap-anywhere">{question}</p>
             <p>
-              {`It disappears from the website at once, with its answer and its views. ${RESTS_IN_TRASH}`}
+              {`It disappears from the website at once, with its answer and its views. ${CAN_BE_RESTORED}`}
             </p>
           </>
         )}

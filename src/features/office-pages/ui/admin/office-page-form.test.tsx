@@ -66,7 +66,7 @@ test('gaps are listed, each leads to its place, and none is published', async ()
   expect(
     await screen.findByText('Fill in “[Office: who answers]” before you publish this page'),
   ).toBeTruthy()
-  expect(screen.getByText(/cannot be published before/)).toBeTruthy()
+  expect(screen.getByText(/Fill in every marked gap before publishing/)).toBeTruthy()
   expect(sent).toEqual([])
 })
 

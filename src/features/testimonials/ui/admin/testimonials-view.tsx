@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mediumDateOf } from '#shared/dates.ts'
 import { DeleteButton, EditButton, NewButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
-import { RESTS_IN_TRASH } from '#ui/admin/dialogs/delete-dialog.tsx'
+import { CAN_BE_RESTORED } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
@@ -103,7 +103,7 @@ function TestimonialList({ testimonials, onDeleted }: TestimonialListProps) {
               {`${testimonial.name}, ${testimonial.organization}`}
             </p>
             <p>
-              {`${isPublic(testimonial) ? 'It disappears from the website at once. ' : ''}${RESTS_IN_TRASH} To take it off the website and keep it, make it inactive instead.`}
+              {`${isPublic(testimonial) ? 'It disappears from the website at once. ' : ''}${CAN_BE_RESTORED} To take it off the website and keep it, make it inactive instead.`}
             </p>
           </>
         )}

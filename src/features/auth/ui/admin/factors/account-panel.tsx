@@ -17,7 +17,7 @@ export function AccountPanel() {
         </div>
       )}
       <p className="quiet mb-4">
-        With a second factor nobody can sign in as you by knowing your password.
+        With a second factor, nobody can sign in as you with your password alone.
       </p>
       <Factors username={session?.username ?? ''} />
     </Panel>

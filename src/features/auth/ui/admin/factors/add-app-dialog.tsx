@@ -22,7 +22,7 @@ export function AddAppDialog({ app, onAdded, onClose }: AddAppDialogProps) {
   return (
     <FormDialog
       title="Add an authenticator app"
-      description="For example Microsoft or Google Authenticator, 1Password or Bitwarden."
+      description="For example, Microsoft or Google Authenticator, 1Password or Bitwarden."
       submission={submission}
       submitLabel="Add app"
       busyLabel="Checking..."
@@ -34,7 +34,7 @@ export function AddAppDialog({ app, onAdded, onClose }: AddAppDialogProps) {
           <div className="app-secret">
             <QrCode text={app.uri} label="QR code for the authenticator app" />
             <div className="min-w-0">
-              <p className="quiet text-sm">Or type this key, if you cannot scan:</p>
+              <p className="quiet text-sm">If you cannot scan it, type this key:</p>
               <p className="secret-text">{inGroups(app.secret, ' ')}</p>
               <CopyButton text={app.secret} what="the key">
                 Copy key
@@ -43,7 +43,7 @@ export function AddAppDialog({ app, onAdded, onClose }: AddAppDialogProps) {
           </div>
         </li>
         <li>
-          <p className="mb-3 font-semibold">Enter the code that the app shows now</p>
+          <p className="mb-3 font-semibold">Enter the code that the app shows</p>
           <div className="flex flex-col gap-4">
             <TextField
               label="Six-digit code"
@@ -55,7 +55,7 @@ export function AddAppDialog({ app, onAdded, onClose }: AddAppDialogProps) {
             />
             <TextField
               label="Name (optional)"
-              hint="To tell it from others, such as Office phone."
+              hint="A name to recognize it by, such as Office phone."
               autoComplete="off"
               {...input('name')}
             />

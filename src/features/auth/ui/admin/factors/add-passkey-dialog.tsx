@@ -18,7 +18,7 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
   return (
     <FormDialog
       title="Add a passkey"
-      description="Your browser asks for the fingerprint, face or PIN of this device, or for a security key."
+      description="Your browser will ask for your fingerprint, face or PIN, or for a security key."
       size="narrow"
       submission={submission}
       submitLabel="Add passkey"
@@ -27,7 +27,7 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
     >
       <TextField
         label="Name (optional)"
-        hint="To tell it from others, such as Office laptop."
+        hint="A name to recognize it by, such as Office laptop."
         autoComplete="off"
         maxLength={FACTOR_NAME_MAX}
         {...autofocused(input('name'))}

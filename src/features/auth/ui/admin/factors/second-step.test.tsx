@@ -92,7 +92,7 @@ test('without a code nothing is sent', async () => {
 
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
 
-  expect(await screen.findByText('Enter the code of your app')).toBeDefined()
+  expect(await screen.findByText('Enter the code from your app')).toBeDefined()
   expect(server.mock.calls).toHaveLength(calls)
 })
 

@@ -73,11 +73,11 @@ const TEXTS = {
   totp: {
     label: 'Six-digit code',
     hint: 'From your authenticator app.',
-    missing: 'Enter the code of your app',
+    missing: 'Enter the code from your app',
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of the ten that you printed; it is void afterwards.',
+    hint: 'One of your ten recovery codes. Each works once.',
     missing: 'Enter one of your recovery codes',
   },
 }
@@ -127,7 +127,7 @@ function PasskeyStep({ problem, onPasskey }: Pick<SecondStepProps, 'problem' | '
   }
   return (
     <>
-      <p className="quiet">Your browser asks for the passkey of this account.</p>
+      <p className="quiet">Your browser will ask for the passkey of this account.</p>
       <Problem text={problem} />
       <Button
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of what had the focus

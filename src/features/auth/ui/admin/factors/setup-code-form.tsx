@@ -16,12 +16,12 @@ export function SetupCodeForm() {
   return (
     <SimpleForm submission={submission} submitLabel="Continue" busyLabel="Checking...">
       <p>
-        Your account does not know this place yet. Enter a set-up code first, so that nobody who
-        only knows your password can set up a second factor in your name.
+        Your account has not been used from this place before. Enter a set-up code first, so that
+        nobody who only knows your password can set up a second factor for you.
       </p>
       <TextField
         label="Set-up code"
-        hint="A colleague can make one in Settings, under Admin Users. So can whoever runs the server."
+        hint="Another admin can make one in Settings, under Admin Users, and so can the person who runs the server."
         required
         autoCapitalize="none"
         autoComplete="off"

@@ -36,7 +36,7 @@ test('an unused image rests in the trash', async () => {
   open()
 
   const text = await screen.findByText(/It is not used anywhere/)
-  expect(text.textContent).toContain('It rests in Trash for 30 days')
+  expect(text.textContent).toContain('You can restore it from Trash for 30 days')
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(onDeleted).toHaveBeenCalled())
   expect(toasts).toEqual([{ title: 'Success', description: 'Image deleted successfully' }])

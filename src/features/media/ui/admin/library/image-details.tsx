@@ -86,7 +86,7 @@ function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
           <TextAreaField
             label="Alt text"
             rows={3}
-            hint="Says what the picture shows to people who cannot see it, and to search engines. Leave it empty for a decorative image."
+            hint="Describes the picture to people who cannot see it and to search engines. Leave it empty for a decorative image."
             counter={{ length: form.watch('alt')?.length ?? 0, max: ALT_MAX }}
             {...input('alt')}
           />

@@ -171,7 +171,7 @@ function UploadControl({ category, onOpen }: UploadControlProps) {
         Upload images
       </Button>
       <div>
-        <p>Or drop images anywhere here, or paste them.</p>
+        <p>You can also drop or paste images anywhere here.</p>
         <p className="quiet text-sm">
           {`PNG, JPG, GIF, WebP or AVIF, at most 5 MB each. They are added to ${CATEGORY_LABELS[category ?? 'general']}.`}
         </p>
