@@ -1,14 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { MailStatus } from '../../schema.ts'
 import { MailNotices } from './mail-notices.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 function show(status: Partial<MailStatus>) {
   const well = { isConfigured: true, queued: 0, failed: 0, untold: 0 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { Document } from '../../schema.ts'
 import { DocumentCreateView, DocumentEditView } from './document-form.tsx'
 
@@ -26,7 +26,6 @@ let server: ReturnType<typeof stubFetch>
 let uploads: { request: XMLHttpRequest; form: FormData }[]
 
 beforeEach(() => {
-  openDialogs()
   uploads = []
   server = stubFetch()
   server.mockImplementation(async (_path, { method }) => jsonAnswer(method === 'PUT' ? W9 : [W9]))

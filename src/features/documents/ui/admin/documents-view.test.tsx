@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { NO_FILE, NOT_A_PDF } from '../../limits.ts'
 import type { Document } from '../../schema.ts'
 import { DocumentCreateView, DocumentEditView } from './document-form.tsx'
@@ -34,14 +34,12 @@ let server: ReturnType<typeof stubFetch>
 let shown: ReturnType<typeof collectToasts>
 
 beforeEach(() => {
-  openDialogs()
   shown = collectToasts()
   server = stubFetch()
   server.mockImplementation(async (_path, { method }) =>
     method === 'PUT' ? jsonAnswer({ ...W9, title: 'Form W-9' }) : jsonAnswer([W9, CONTRACT]),
   )
 })
-afterEach(cleanup)
 
 const open = (View: typeof DocumentsView, view: string) =>
   openView(View, `/admin?view=${view}`, shown.showToast)
