@@ -37,7 +37,9 @@ test('a deleted post is restored by Undo, with the keyboard alone', async ({
   await addPost(asAdmin, title, { status: 'published' })
   await openAdmin(page, token, `${LIST}&q=in+haste`)
   await page.getByRole('button', { name: `Delete ${title}` }).press('Enter')
-  await expect(page.getByRole('alertdialog')).toContainText('It rests in Trash for 30 days')
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'You can restore it from Trash for 30 days',
+  )
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expectToast(page, 'Success', 'Blog post deleted successfully')

@@ -6,22 +6,25 @@ import { contactField } from './fixtures.ts'
 
 const TITLE = 'Certificate of a journey'
 
-test('a paper is put up, downloaded, renewed, asked for and deleted', async ({ page, token }) => {
+test('a document is put up, downloaded, renewed, asked for and deleted', async ({
+  page,
+  token,
+}) => {
   await openSettings(page, token)
-  await page.getByRole('link', { name: 'Open Papers' }).click()
-  await page.getByRole('button', { name: /^Add (?:Your First )?Paper$/ }).click()
+  await page.getByRole('link', { name: 'Open Documents' }).click()
+  await page.getByRole('button', { name: /^Add (?:Your First )?Document$/ }).click()
   await choose(page, 'first')
-  await page.getByRole('button', { name: 'Add Paper' }).click()
+  await page.getByRole('button', { name: 'Add Document' }).click()
   await expect(page.getByText('Title is required')).toBeVisible()
   await expectAccessibleLayout(page)
   await page.getByRole('textbox', { name: 'Title' }).fill(TITLE)
   await page.getByLabel('Valid until').press('0')
   await page.keyboard.type('6/dd')
-  await page.getByRole('button', { name: 'Add Paper' }).click()
-  await expect(page.getByText(/^Enter a whole date, such as/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add Document' }).click()
+  await expect(page.getByText(/^Enter a complete date, such as/)).toBeVisible()
   await expect(page.getByLabel('Valid until')).toBeFocused()
   await page.getByLabel('Valid until').fill('2999-12-31')
-  await page.getByRole('button', { name: 'Add Paper' }).click()
+  await page.getByRole('button', { name: 'Add Document' }).click()
 
   await expectToast(page, 'Success', 'Document created successfully')
   await expect(rowOf(page)).toContainText('Offered')
@@ -44,7 +47,7 @@ test('a paper is put up, downloaded, renewed, asked for and deleted', async ({ p
 
   await page.goto('/admin?view=papers')
   await page.getByRole('button', { name: `Delete ${TITLE}` }).click()
-  await page.getByRole('button', { name: 'Delete paper' }).click()
+  await page.getByRole('button', { name: 'Delete document' }).click()
   await expectToast(page, 'Success', 'Document deleted successfully')
   await expect(rowOf(page)).toHaveCount(0)
 })

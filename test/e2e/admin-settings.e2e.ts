@@ -129,7 +129,7 @@ test.describe('a session that began long ago', () => {
       { times: 1 },
     )
     await security.getByRole('button', { name: 'Save Changes' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+    const dialog = page.getByRole('dialog', { name: 'Confirm your identity to continue' })
     await expect(dialog.getByRole('textbox', { name: 'Your password' })).toBeFocused()
     await expectAccessibleLayout(page)
 

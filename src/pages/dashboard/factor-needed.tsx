@@ -43,13 +43,13 @@ export function SetUpFactor({ admin, onDone }: SetUpFactorProps) {
       <h1 className="view-title">Set up a second factor</h1>
       <section className="panel mt-5 max-w-[68ch]" aria-label="Second factors">
         <p className="mb-4">
-          Everybody needs one here. Add an app on your phone or a passkey; then everything is open
-          to you again.
+          Everybody needs one here. Add an app on your phone or a passkey to use the admin area
+          again.
         </p>
         {admin.factorNeeded?.needsCode ? <SetupCodeForm /> : <Factors username={admin.username} />}
         {factors !== undefined && factors.length > 0 && (
           <Button className="mt-5" onClick={() => void goOn()}>
-            Go on to the admin area
+            Continue to the admin area
           </Button>
         )}
       </section>

@@ -66,9 +66,9 @@ const VIEWS: Record<string, View> = {
   office: { tab: 'settings', title: 'Office', View: OfficeView },
   pages: { tab: 'settings', title: 'Pages', View: PagesView },
   'page-edit': { tab: 'settings', title: 'Edit page', View: OfficePageEditView },
-  papers: { tab: 'settings', title: 'Papers', View: DocumentsView },
-  'paper-create': { tab: 'settings', title: 'Add a paper', View: DocumentCreateView },
-  'paper-edit': { tab: 'settings', title: 'Edit paper', View: DocumentEditView },
+  papers: { tab: 'settings', title: 'Documents', View: DocumentsView },
+  'paper-create': { tab: 'settings', title: 'Add a document', View: DocumentCreateView },
+  'paper-edit': { tab: 'settings', title: 'Edit document', View: DocumentEditView },
   trash: { tab: 'settings', title: 'Trash', View: TrashView },
 }
 

@@ -13,7 +13,7 @@ export type TokenSource = {
 /** The admin closed the question that a sensitive step asks first. */
 export class ConfirmationDeclined extends Error {
   constructor() {
-    super('Nothing was changed, because you did not confirm that it is you.')
+    super('Nothing was changed, because you did not confirm your identity.')
   }
 }
 

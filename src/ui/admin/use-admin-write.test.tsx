@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, stubFetch } from './testing.ts'
 import { useAdminWrite } from './use-admin-write.ts'
@@ -15,10 +15,6 @@ beforeEach(() => {
   shown = collectToasts()
   outcomes.length = 0
   server = stubFetch().mockImplementation(async () => jsonAnswer([]))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function Notes({ stale }: { stale?: string[] }) {

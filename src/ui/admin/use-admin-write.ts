@@ -21,6 +21,10 @@ export function useAdminWrite<Input = void, Answer = unknown>(options: AdminWrit
   const api = useAdminApi()
   const queryClient = useQueryClient()
   const showToast = useToast()
+  const failureText = (failure: Error, input: Input) => {
+    if (failure instanceof ConfirmationDeclined) return failure.message
+    return typeof failed === 'string' ? failed : failed(failure, input)
+  }
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (input: Input) => send(api, input),
     scope: scope === undefined ? undefined : { id: scope },
@@ -32,12 +36,9 @@ export function useAdminWrite<Input = void, Answer = unknown>(options: AdminWrit
     },
     onError: (failure, input) => {
       onFailed?.(failure)
-      if (failure instanceof ConfirmationDeclined) {
-        showToast({ title: 'Not done', description: failure.message })
-        return
-      }
-      const description = typeof failed === 'string' ? failed : failed(failure, input)
-      showToast({ title: 'Error', description, variant: 'destructive' })
+      const description = failureText(failure, input)
+      if (failure instanceof ConfirmationDeclined) showToast({ title: 'Not done', description })
+      else showToast({ title: 'Error', description, variant: 'destructive' })
     },
   })
   /** @returns whether it succeeded */
@@ -46,7 +47,15 @@ export function useAdminWrite<Input = void, Answer = unknown>(options: AdminWrit
       () => true,
       () => false,
     )
-  return { write, isPending, error }
+  return {
+    write,
+    /** For a form that shows itself why it failed. @throws {Error} */
+    attempt: mutateAsync,
+    /** The text of the toast for an error. */
+    failureText,
+    isPending,
+    error,
+  }
 }
 
 /** Every write may change the counts of the overview and adds to the activity log. */

@@ -70,12 +70,12 @@ const NOTICES = {
   },
 } as const
 
-const PAPERS = { to: viewPath('papers'), link: 'Papers in Settings' }
+const PAPERS = { to: viewPath('papers'), link: 'Documents in Settings' }
 
 function noticeOf(warning: OverviewWarning) {
   switch (warning.kind) {
     case 'mail-failed': {
-      const mails = countText(warning.count, 'mail')
+      const mails = countText(warning.count, 'e-mail')
       return { text: `${mails} could not be delivered.`, isFailure: true, ...MESSAGES }
     }
     case 'accounts-changed': {
@@ -102,11 +102,11 @@ function paperNoticeOf({ kind, count, title, validUntil }: PaperWarning) {
   const [one, many] = isFailure
     ? [
         `“${title}” expired on ${day} and is no longer offered.`,
-        `${count} papers have expired and are no longer offered.`,
+        `${count} documents have expired and are no longer offered.`,
       ]
     : [
         `“${title}” expires on ${day}.`,
-        `${count} papers expire within 30 days, “${title}” on ${day}.`,
+        `${count} documents expire within 30 days, “${title}” on ${day}.`,
       ]
   return { text: count === 1 ? one : many, isFailure, ...PAPERS }
 }

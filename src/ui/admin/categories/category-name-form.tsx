@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { CATEGORY_NAME_MAX } from '#shared/category.ts'
+import { useEffect } from 'react'
+import { CATEGORY_NAME_MAX, categoryInputSchema } from '#shared/category.ts'
 import { Button } from '../../components/button.tsx'
-import { failureTextOf } from '../../failure-text.ts'
-import { Field } from '../fields/field.tsx'
+import { TextField } from '../fields/field.tsx'
+import { useSimpleForm } from '../form/use-simple-form.ts'
 import { useSaveCategory } from './queries.ts'
 
 type CategoryNameFormProps = {
@@ -18,46 +18,40 @@ type CategoryNameFormProps = {
 /** The form that creates or renames a category. */
 export function CategoryNameForm(props: CategoryNameFormProps) {
   const { path, label, category, onSaved, onCancel } = props
-  const [name, setName] = useState(category?.name ?? '')
-  const [isMissing, setMissing] = useState(false)
-  const { write: save, isPending, error } = useSaveCategory(path, category?.id)
-  const form = useRef<HTMLFormElement>(null)
+  const { attempt: save } = useSaveCategory(path, category?.id)
+  const { form, submission, input } = useSimpleForm({
+    schema: categoryInputSchema,
+    defaultValues: { name: category?.name ?? '' },
+    save: ({ name }) => save(name),
+    onSaved: ({ reset }) => (onSaved ? onSaved() : reset()),
+  })
+  const { setFocus } = form
   const isRename = category !== undefined
   useEffect(() => {
-    if (isRename) form.current?.querySelector('input')?.focus()
-  }, [isRename])
+    if (isRename) setFocus('name')
+  }, [isRename, setFocus])
+  const name = input('name')
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(!name.trim())
-    if (!name.trim() || !(await save(name.trim()))) return
-    if (!isRename) setName('')
-    onSaved?.()
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does what Cancel does
     <form
-      ref={form}
       className="category-form"
       noValidate
-      onSubmit={(event) => void handleSubmit(event)}
+      onSubmit={(event) => void submission.submit(event)}
       onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}
     >
-      <Field
+      <TextField
         label={label}
-        error={isMissing ? 'Name is required' : error ? failureTextOf(error) : undefined}
+        maxLength={CATEGORY_NAME_MAX}
+        {...name}
+        error={name.error ?? submission.problem}
+      />
+      <Button
+        type="submit"
+        variant={isRename ? 'primary' : 'secondary'}
+        small
+        busy={submission.isBusy}
       >
-        {(control) => (
-          <input
-            className="input"
-            value={name}
-            maxLength={CATEGORY_NAME_MAX}
-            onChange={({ target }) => setName(target.value)}
-            {...control}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant={isRename ? 'primary' : 'secondary'} small busy={isPending}>
         {isRename ? 'Save' : 'Add'}
       </Button>
       {onCancel && (

@@ -1,14 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { CategoryPanel } from './category-panel.tsx'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '../testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '../testing.ts'
 
 const { showToast } = collectToasts()
 let stored: { id: number; name: string }[]
 
 beforeEach(() => {
-  openDialogs()
   stored = [{ id: 4, name: 'Recovery' }]
   stubFetch().mockImplementation(async (path, { method, body }) => {
     if (method === 'DELETE') {
@@ -19,10 +18,6 @@ beforeEach(() => {
     stored = [{ id: 4, name: JSON.parse(body).name }]
     return jsonAnswer(stored[0])
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function Panel() {
@@ -50,7 +45,7 @@ const pencilOf = (name: string) => screen.findByRole('button', { name: `Rename $
 test('renaming a category focuses the field', async () => {
   const field = await beginRenaming()
 
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 test('Escape and Cancel leave the name as it is and give the focus back', async () => {

@@ -3,8 +3,7 @@ import { useRef, useState } from 'react'
 import { countText } from '#shared/count-text.ts'
 import { useAfterChange } from '../../hooks/use-after-change.ts'
 import { DeleteButton, IconButton } from '../action-buttons.tsx'
-import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
-import { focusItem } from '../list/focus-item.ts'
+import { RowDeletion, useRowDeletion } from '../list/row-deletion.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel } from '../panel.tsx'
 import { CategoryNameForm } from './category-name-form.tsx'
@@ -25,8 +24,10 @@ type CategoryPanelProps<Category> = {
 /** Lists the categories of one kind, with forms to add, rename and delete them. */
 export function CategoryPanel<Category extends NamedCategory>(props: CategoryPanelProps<Category>) {
   const { id, title, path, nouns, countOf } = props
-  const list = useRef<HTMLUListElement>(null)
   const query = useQuery(categoriesQuery<Category>(path))
+  const { write: deleteCategory } = useDeleteCategory(path)
+  const { list, ...deletion } = useRowDeletion(query.data ?? [])
+  const heldText = (category: Category) => countText(countOf(category), ...nouns)
   return (
     <Panel id={id} title={title}>
       <CategoryNameForm path={path} label={`New category in ${title}`} />
@@ -36,19 +37,29 @@ export function CategoryPanel<Category extends NamedCategory>(props: CategoryPan
             <p className="quiet">{`No categories yet. Add one to sort your ${nouns[1]}.`}</p>
           ) : (
             <ul ref={list}>
-              {categories.map((category, place) => (
+              {categories.map((category) => (
                 <CategoryRow
                   key={category.id}
                   category={category}
-                  held={countText(countOf(category), ...nouns)}
+                  held={heldText(category)}
                   path={path}
-                  onDeleted={() => focusItem(list, place)}
+                  onDelete={() => deletion.ask(category)}
                 />
               ))}
             </ul>
           )
         }
       </Loaded>
+      <RowDeletion
+        deletion={deletion}
+        title={`Delete the category ${deletion.row?.name}?`}
+        confirmLabel="Delete category"
+        onDelete={({ id: deleted }) => deleteCategory(deleted)}
+      >
+        {(category) => (
+          <p>{`It contains ${heldText(category)}, which will be kept without a category.`}</p>
+        )}
+      </RowDeletion>
     </Panel>
   )
 }
@@ -58,14 +69,12 @@ type CategoryRowProps = {
   /** The number of items: '3 posts'. */
   held: string
   path: string
-  onDeleted: () => void
+  onDelete: () => void
 }
 
 /** A row of the list: the category with its buttons, or the form that renames it. */
-function CategoryRow(props: CategoryRowProps) {
-  const { category, held, path } = props
+function CategoryRow({ category, held, path, onDelete }: CategoryRowProps) {
   const [isRenaming, setRenaming] = useState(false)
-  const [isDeleting, setDeleting] = useState(false)
   const pencil = useFocusAfter(isRenaming)
   const { name } = category
 
@@ -92,8 +101,7 @@ function CategoryRow(props: CategoryRowProps) {
         label={`Rename ${name}`}
         onClick={() => setRenaming(true)}
       />
-      <DeleteButton label={`Delete ${name}`} onClick={() => setDeleting(true)} />
-      {isDeleting && <DeleteCategoryDialog {...props} onClose={() => setDeleting(false)} />}
+      <DeleteButton label={`Delete ${name}`} onClick={onDelete} />
     </li>
   )
 }
@@ -106,19 +114,4 @@ function useFocusAfter(isRenaming: boolean) {
     if (!isRenaming && isLost) pencil.current?.focus()
   })
   return pencil
-}
-
-function DeleteCategoryDialog(props: CategoryRowProps & { onClose: () => void }) {
-  const { category, held, path, onDeleted, onClose } = props
-  const { write: deleteCategory } = useDeleteCategory(path)
-  return (
-    <DeleteDialog
-      title={`Delete the category ${category.name}?`}
-      confirmLabel="Delete category"
-      onDelete={() => deleteCategory(category.id)}
-      {...{ onDeleted, onClose }}
-    >
-      <p>{`It contains ${held}, which will be kept without a category.`}</p>
-    </DeleteDialog>
-  )
 }

@@ -3,7 +3,7 @@ import { TRASH_DAYS } from '#shared/trash.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** A sentence for the question before an item goes to the trash. */
-export const RESTS_IN_TRASH = `It rests in Trash for ${TRASH_DAYS} days and can be restored until then.`
+export const CAN_BE_RESTORED = `You can restore it from Trash for ${TRASH_DAYS} days.`
 
 /** The callbacks of a question about a deletion; `onDeleted` is called only if it succeeds. */
 export type AfterDeletion = { onDeleted: () => void; onClose: () => void }

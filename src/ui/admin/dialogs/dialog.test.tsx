@@ -1,12 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
-import { openDialogs } from '../testing.ts'
-
-beforeEach(openDialogs)
-afterEach(cleanup)
 
 function Opener({ isGoneAfterwards }: { isGoneAfterwards?: boolean }) {
   const [state, setState] = useState<'before' | 'open' | 'after'>('before')

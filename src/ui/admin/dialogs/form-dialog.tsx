@@ -1,34 +1,25 @@
-import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Dialog, DialogActions, type DialogProps } from './dialog.tsx'
+import { SimpleForm, type SimpleFormProps } from '../form/simple-form.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
 
-type FormDialogProps = Omit<DialogProps, 'role'> & {
-  submitLabel: ReactNode
-  isBusy: boolean
-  onSubmit: (event: FormEvent) => Promise<void>
-}
+type FormDialogProps = Omit<DialogProps, 'role'> &
+  Pick<SimpleFormProps, 'submission' | 'submitLabel' | 'busyLabel'>
 
 /** A dialog with the fields of a form, and the buttons that send or cancel it. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, isBusy, onSubmit, children, ...dialog } = props
+  const { submission, submitLabel, busyLabel, children, ...dialog } = props
   return (
     <Dialog {...dialog}>
-      <form
-        className="panel-form"
-        method="post"
-        noValidate
-        onSubmit={(event) => void onSubmit(event)}
-      >
-        {children}
-        <DialogActions>
+      <SimpleForm
+        {...{ submission, submitLabel, busyLabel }}
+        actions={
           <Button variant="secondary" small onClick={dialog.onClose}>
             Cancel
           </Button>
-          <Button type="submit" small busy={isBusy}>
-            {submitLabel}
-          </Button>
-        </DialogActions>
-      </form>
+        }
+      >
+        {children}
+      </SimpleForm>
     </Dialog>
   )
 }

@@ -16,7 +16,7 @@ function messageFor({ type, validity }: HTMLInputElement): string | undefined {
   if (validity.badInput) {
     const whole =
       type === 'date' ? 'date, such as 06/30/2027' : 'date and time, such as 06/30/2027 9:30 AM'
-    return `Enter a whole ${whole}, or clear the field.`
+    return `Enter a complete ${whole}, or clear the field.`
   }
   // Browsers read the year 27 as 0027.
   const isOutOfReach = validity.rangeUnderflow || validity.rangeOverflow

@@ -10,7 +10,7 @@ type FileFieldProps = {
   types: readonly string[]
   /** The chosen file, which is sent when the form is saved. */
   file: File | null
-  /** What is stored already: 'The present file has 240 KB.' */
+  /** What is stored already: 'Current file: 240 KB.' */
   stored?: string | undefined
   hint: string
   error?: string | undefined
@@ -55,7 +55,7 @@ export function FileField(props: FileFieldProps) {
           </Button>
           {file && (
             <Button variant="secondary" small onClick={() => onChange(null)}>
-              {stored ? 'Keep the present file' : 'Remove'}
+              {stored ? 'Keep the current file' : 'Remove'}
             </Button>
           )}
         </div>

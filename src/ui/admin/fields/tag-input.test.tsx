@@ -1,7 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { TagInput } from './tag-input.tsx'
 
 const handleSubmit = vi.fn<() => void>()
@@ -41,7 +41,6 @@ beforeEach(() => {
   user = userEvent.setup()
   render(<Holder />)
 })
-afterEach(cleanup)
 
 test('Enter and a comma add a tag, and Enter does not send the form', async () => {
   await user.type(field(), 'records{Enter}board meetings,')

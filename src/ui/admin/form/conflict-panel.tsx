@@ -3,10 +3,10 @@ import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import type { FieldsToCompare } from '../comparison/compare-fields.ts'
 import { Comparison } from '../comparison/comparison.tsx'
-import type { FormFrame } from './use-entity-form.ts'
+import type { AnyEntityForm } from './use-entity-form.ts'
 
 type ConflictPanelProps = {
-  work: FormFrame
+  work: AnyEntityForm
   theirs: FieldValues
   isOwn: boolean
   show: FieldsToCompare['show']

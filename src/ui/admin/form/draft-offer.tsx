@@ -5,10 +5,10 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { focusItem } from '../list/focus-item.ts'
 import { momentOf } from '../moment.ts'
 import type { LeftDraft } from './form-state.ts'
-import type { FormFrame } from './use-entity-form.ts'
+import type { AnyEntityForm } from './use-entity-form.ts'
 
 /** Offers the drafts that earlier visits left unsaved; the list updates while the form is open. */
-export function DraftOffer({ work }: { work: FormFrame }) {
+export function DraftOffer({ work }: { work: AnyEntityForm }) {
   const { labels, drafts } = work
   const { left } = work.state
   const [leaving, setLeaving] = useState<LeftDraft>()
@@ -48,7 +48,7 @@ export function DraftOffer({ work }: { work: FormFrame }) {
           onCancel={() => setLeaving(undefined)}
         >
           <p>
-            <DraftName draft={leaving} labels={labels} /> will be gone from this browser. This
+            <DraftName draft={leaving} labels={labels} /> will be deleted from this browser. This
             cannot be undone.
           </p>
         </ConfirmDialog>

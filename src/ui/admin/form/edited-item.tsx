@@ -6,7 +6,7 @@ import { Loaded } from '../loaded.tsx'
 type EditedItemProps<Item> = {
   /** The list that the view before has read; it has every field of the form. */
   list: UseQueryOptions<Item[]>
-  /** The noun in 'Loading the paper...'. */
+  /** The noun in 'Loading the document...'. */
   what: string
   /** Shown if the list has no such item. */
   missing: ReactNode

@@ -7,7 +7,7 @@ import { FIRST, NOTE, noteSchema, openNote, saveNote, SECOND } from '#test/note-
 import type { AdminApi } from '../admin-api.ts'
 import { newCreationKey } from '../creation-key.ts'
 import { momentOf } from '../moment.ts'
-import { collectToasts, openDialogs } from '../testing.ts'
+import { collectToasts } from '../testing.ts'
 import { keepDraft, listDrafts } from './drafts.ts'
 
 const NAME = 'note-1'
@@ -16,7 +16,6 @@ const call = vi.fn<AdminApi['call']>()
 const { showToast } = collectToasts()
 
 beforeEach(async () => {
-  openDialogs()
   call.mockReset().mockImplementation(saveNote)
   await clear(createStore('admin-forms', 'copies'))
 })

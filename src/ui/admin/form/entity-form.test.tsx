@@ -204,7 +204,7 @@ describe('saving', () => {
 
     click('Save')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Failed to update note. It was deleted in the meantime. Nothing you wrote is lost: it is offered when you start a new one.',
+      'Failed to update note. Somebody else has deleted it. Your text is not lost: it will be offered when you start a new one.',
     )
     click('Save')
     await waitFor(() => expect(toasts).toHaveLength(2))

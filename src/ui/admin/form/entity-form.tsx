@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { ButtonLink } from '../../components/button-link.tsx'
 import { Button } from '../../components/button.tsx'
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { LeaveDialog } from '../dialogs/leave-dialog.tsx'
 import type { FieldsToCompare } from '../comparison/compare-fields.ts'
 import { Icon } from '../icon.tsx'
 import { timeOf } from '../moment.ts'
@@ -10,10 +10,10 @@ import { Problem } from '../problem.tsx'
 import { ViewHead } from '../view-head.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DraftOffer } from './draft-offer.tsx'
-import type { FormFrame } from './use-entity-form.ts'
+import type { AnyEntityForm } from './use-entity-form.ts'
 
 type EntityFormProps = {
-  work: FormFrame
+  work: AnyEntityForm
   title: string
   saveLabel: string
   /** Further buttons, such as Preview. */
@@ -72,25 +72,20 @@ export function EntityForm({ work, title, saveLabel, actions, show, children }: 
         </div>
       </form>
       {blocker.state === 'blocked' && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          confirmLabel="Leave without saving"
-          cancelLabel="Stay here"
-          onConfirm={async () => {
+        <LeaveDialog
+          onLeave={async () => {
             await work.drafts.drop()
             blocker.proceed?.()
           }}
-          onCancel={() => blocker.reset?.()}
-        >
-          <p>Your changes to this form have not been saved and will be lost.</p>
-        </ConfirmDialog>
+          onStay={() => blocker.reset?.()}
+        />
       )}
     </>
   )
 }
 
 type HistoryLinkProps = {
-  work: FormFrame
+  work: AnyEntityForm
   /** Called once the unsaved changes are stored as a draft, before the form is left. */
   onKept: () => void
 }
@@ -123,7 +118,7 @@ function HistoryLink({ work, onKept }: HistoryLinkProps) {
  * Asks for confirmation before unsaved changes are left, by a link or by closing the tab; after
  * `letLeave` no more, because the changes are kept as a draft.
  */
-function useLeaveGuard({ isChanged, confirmsLeaving }: FormFrame) {
+function useLeaveGuard({ isChanged, confirmsLeaving }: AnyEntityForm) {
   const mayLeave = useRef(false)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -161,7 +156,7 @@ function useFormFocus(offers: number, hasConflict: boolean) {
 }
 
 /** Says 'kept in this browser' only after storing has succeeded. */
-function statusOf({ state, isChanged }: FormFrame): string {
+function statusOf({ state, isChanged }: AnyEntityForm): string {
   const { phase, outcome, isKept, sentPart = 1 } = state
   if (phase === 'saving' && sentPart < 1) return `Uploading… ${Math.floor(sentPart * 100)}%`
   if (phase !== 'open') return 'Saving your changes'

@@ -15,12 +15,3 @@ export function showIssues<Values extends FieldValues>(
   }
   return isShown
 }
-
-/** Shows the errors of the server beside their fields, or without any `problem` below the form. */
-export function showFailure<Values extends FieldValues>(
-  error: unknown,
-  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
-  problem: string,
-): void {
-  if (!showIssues(error, form)) form.setError('root', { message: problem })
-}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, stubFetch } from '../testing.ts'
 import { Deletions } from './deletions.tsx'
@@ -23,10 +23,6 @@ beforeEach(() => {
     return answer()
   })
   openView(ListView, '/admin?view=blog', showToast)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 /** A list with a button that says that an item was deleted. */

@@ -10,10 +10,10 @@ import { useRestoreDeleted } from './use-restore-deleted.ts'
  * A line with Undo for each item that was deleted in this view. The rows of the list carry the id of
  * their item as `data-item`, so that a restored one gets the focus.
  */
-export function Deletions({ deletions, stale, settle }: ReturnType<typeof useDeletions>) {
+export function Deletions({ deletions, stale, onRestored }: ReturnType<typeof useDeletions>) {
   const list = useRef<HTMLUListElement>(null)
-  const handleRestored: typeof settle = (item, notes) => {
-    settle(item, notes)
+  const handleRestored: typeof onRestored = (item, notes) => {
+    onRestored(item, notes)
     focusRestored(item.id, list.current)
   }
   return (

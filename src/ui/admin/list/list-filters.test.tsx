@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { ListSearch, ListSelect } from './list-filters.tsx'
 
@@ -7,8 +7,6 @@ const STATES = [
   { value: '', label: 'All' },
   { value: 'draft', label: 'Draft' },
 ]
-
-afterEach(cleanup)
 
 function List() {
   return (

@@ -22,7 +22,7 @@ export function useDeletions({ kind, stale }: DeletedFrom) {
     add: (item: Omit<Deleted, 'kind'>) =>
       setDeletions((all) => [{ ...item, kind }, ...without(all, item)]),
     /** An item that came back unchanged needs no line any more. */
-    settle: (item: Deleted, notes: string[]) =>
+    onRestored: (item: Deleted, notes: string[]) =>
       setDeletions((all) =>
         notes.length === 0
           ? without(all, item)

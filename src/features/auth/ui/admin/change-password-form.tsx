@@ -1,39 +1,31 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
-import { showFailure } from '#ui/admin/form/show-issues.ts'
-import { Problem } from '#ui/admin/problem.tsx'
-import { Button } from '#ui/components/button.tsx'
+import { SimpleForm } from '#ui/admin/form/simple-form.tsx'
+import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { passwordFormSchema, type PasswordForm } from '../../schema.ts'
 import { PasswordStrength } from './password-strength.tsx'
-import { passwordFailureOf, useChangePassword } from './queries.ts'
+import { useChangePassword } from './queries.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 export function ChangePasswordForm({ username }: { username?: string }) {
-  const form = useForm<PasswordForm>({
-    resolver: zodResolver(passwordFormSchema),
+  const { attempt: changePassword, failureText } = useChangePassword()
+  const { form, submission, input } = useSimpleForm({
+    schema: passwordFormSchema,
     defaultValues: EMPTY,
+    save: ({ currentPassword, newPassword }) => changePassword({ currentPassword, newPassword }),
+    onSaved: ({ reset }) => reset(EMPTY),
+    failureText,
   })
-  const { register, handleSubmit, formState, reset, control } = form
-  const { errors, isSubmitting } = formState
-  const typed = useWatch({ control, name: 'newPassword' })
-
-  const { write: changePassword } = useChangePassword({
-    onFailed: (error) => showFailure(error, form, passwordFailureOf(error)),
-  })
-  const save = async ({ currentPassword, newPassword }: PasswordForm) => {
-    if (await changePassword({ currentPassword, newPassword })) reset(EMPTY)
-  }
+  const typed = useWatch({ control: form.control, name: 'newPassword' })
 
   return (
-    <form
-      className="panel-form"
-      method="post"
-      noValidate
-      aria-label="Change Password"
-      onSubmit={(event) => void handleSubmit(save)(event)}
+    <SimpleForm
+      submission={submission}
+      label="Change Password"
+      submitLabel="Change Password"
+      busyLabel="Changing..."
     >
       <UsernameForManagers username={username} />
       <PasswordField
@@ -41,8 +33,7 @@ export function ChangePasswordForm({ username }: { username?: string }) {
         noun="current password"
         required
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
+        {...input('currentPassword')}
       />
       <PasswordField
         label="New Password"
@@ -50,8 +41,7 @@ export function ChangePasswordForm({ username }: { username?: string }) {
         required
         autoComplete="new-password"
         hint="At least 6 characters; 15 or more are much harder to guess. Other devices are signed out."
-        error={errors.newPassword?.message}
-        {...register('newPassword')}
+        {...input('newPassword')}
       />
       <PasswordStrength password={typed} username={username} />
       <PasswordField
@@ -59,13 +49,8 @@ export function ChangePasswordForm({ username }: { username?: string }) {
         noun="repeated password"
         required
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+        {...input('confirmPassword')}
       />
-      <Problem text={errors.root?.message} />
-      <Button type="submit" small busy={isSubmitting} className="self-start">
-        {isSubmitting ? 'Changing...' : 'Change Password'}
-      </Button>
-    </form>
+    </SimpleForm>
   )
 }

@@ -44,7 +44,7 @@ export function EndSessionsDialog({ user, onClose }: ColleagueDialogProps) {
       onCancel={onClose}
     >
       <p>
-        {`${user.username} will be signed out everywhere and told by e-mail. Nothing they are writing is lost, and their password stays the same.`}
+        {`${user.username} will be signed out everywhere and notified by e-mail. They lose no unsaved text, and their password stays the same.`}
       </p>
     </ConfirmDialog>
   )
@@ -66,7 +66,7 @@ export function SetupCodeDialog({ user, onClose }: ColleagueDialogProps) {
       onCancel={onClose}
     >
       <p>
-        {`Check that ${user.username} really asked for this. With their password and this code, somebody can set up a second factor from a place that the account does not know. You will both be told by e-mail.`}
+        {`Check that ${user.username} really asked for this. With their password and this code, anybody can set up a second factor from a place that is new to the account. You will both be notified by e-mail.`}
       </p>
     </ConfirmDialog>
   )
@@ -76,7 +76,7 @@ function MadeCodeDialog({ user, made, onClose }: ColleagueDialogProps & { made: 
   return (
     <Dialog
       title={`Set-up code for ${user.username}`}
-      description={`Give it to them in person or by phone. It works once, until ${momentOf(made.expiresAt)}, and is shown only now.`}
+      description={`Give it to them in person or by phone. It works once, until ${momentOf(made.expiresAt)}. You will not see it again.`}
       size="narrow"
       onClose={onClose}
     >

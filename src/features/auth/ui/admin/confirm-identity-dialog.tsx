@@ -1,12 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
 import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
-import { Problem } from '#ui/admin/problem.tsx'
-import { failureTextOf } from '#ui/failure-text.ts'
-import { confirmationSchema, type Confirmation } from '../../schema.ts'
+import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
+import { confirmationSchema } from '../../schema.ts'
 import { ConfirmByFactorDialog } from './factors/confirm-by-factor-dialog.tsx'
 import { factorsQuery } from './factors/queries.ts'
 import { useConfirm } from './queries.ts'
@@ -14,9 +11,9 @@ import { useIsConfirmationNeeded, useSession } from './session-context.tsx'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 const WORDS = {
-  title: 'Please confirm that it is you',
+  title: 'Confirm your identity to continue',
   description:
-    'It has been more than ten minutes since you last did. Nothing you entered will be lost.',
+    'Your last confirmation was more than ten minutes ago. Nothing you entered will be lost.',
 }
 
 /** Opens over a form whose step is sensitive; afterwards the waiting call is repeated. */
@@ -37,25 +34,22 @@ function OpenDialog({ username }: { username?: string }) {
 
 function ConfirmByPasswordDialog({ username }: { username?: string }) {
   const session = useSession()
-  const { mutateAsync: confirm, error } = useConfirm()
-  const { register, handleSubmit, formState, setFocus } = useForm<Confirmation>({
-    resolver: zodResolver(confirmationSchema),
+  const { mutateAsync: confirm } = useConfirm()
+  const { submission, input } = useSimpleForm({
+    schema: confirmationSchema,
     defaultValues: { password: '' },
+    save: confirm,
+    onSaved: () => session.confirmed(),
+    onFailed: ({ setFocus }) => setFocus('password', { shouldSelect: true }),
   })
-  const { errors, isSubmitting } = formState
-  const save = (proof: Confirmation) =>
-    confirm(proof).then(
-      () => session.confirmed(),
-      () => setFocus('password', { shouldSelect: true }),
-    )
 
   return (
     <FormDialog
       {...WORDS}
       size="narrow"
-      submitLabel={isSubmitting ? 'Confirming...' : 'Confirm'}
-      isBusy={isSubmitting}
-      onSubmit={handleSubmit(save)}
+      submission={submission}
+      submitLabel="Confirm"
+      busyLabel="Confirming..."
       onClose={() => session.declineConfirmation()}
     >
       <UsernameForManagers username={username} />
@@ -63,10 +57,8 @@ function ConfirmByPasswordDialog({ username }: { username?: string }) {
         label="Your password"
         required
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...autofocused(register('password'))}
+        {...autofocused(input('password'))}
       />
-      <Problem text={error ? failureTextOf(error) : undefined} />
     </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { AdminApiProvider, createAdminApi } from '#ui/admin/admin-api.ts'
 import { SITE } from '#test/site.ts'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import { ToastContext } from '#ui/toast/use-toast.ts'
@@ -22,15 +22,10 @@ let isConfirmed: boolean
 let factors: (typeof PASSKEY)[]
 
 beforeEach(() => {
-  openDialogs()
   toasts.toasts.length = 0
   isConfirmed = false
   factors = []
   localStorage.setItem('adminToken', 'token')
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 /** Answers as a server that adds an admin only after one of the right proofs. */
@@ -107,7 +102,7 @@ test('without a confirmation the form stays as it is, and says that nothing was 
 
   if (cancel) await user.click(cancel)
 
-  const declined = 'Nothing was changed, because you did not confirm that it is you.'
+  const declined = 'Nothing was changed, because you did not confirm your identity.'
   expect((await screen.findByRole('alert')).textContent).toContain(declined)
   expect(screen.getByRole('textbox', { name: 'Username' })).toHaveProperty('value', 'clerk')
   expect(toasts.toasts).toEqual([{ title: 'Not done', description: declined }])

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
-import { Problem } from '#ui/admin/problem.tsx'
-import { Button } from '#ui/components/button.tsx'
+import { SimpleForm } from '#ui/admin/form/simple-form.tsx'
+import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { loginInputSchema, type LoginInput } from '../../schema.ts'
 
 type LoginFormProps = {
@@ -22,11 +20,12 @@ type LoginFormProps = {
 /** The fields of the login page and of the dialog for an ended session. */
 export function LoginForm(props: LoginFormProps) {
   const { label, pendingLabel, problem, username, isReturning, onSubmit } = props
-  const { register, handleSubmit, formState, setFocus } = useForm<LoginInput>({
-    resolver: zodResolver(loginInputSchema),
+  const { form, submission, input } = useSimpleForm({
+    schema: loginInputSchema,
     defaultValues: { username: username ?? '', password: '' },
+    save: onSubmit,
   })
-  const { errors, isSubmitting } = formState
+  const { setFocus } = form
   useEffect(() => {
     if (isReturning) setFocus('password')
   }, [isReturning, setFocus])
@@ -34,13 +33,13 @@ export function LoginForm(props: LoginFormProps) {
   // The dialog opens unasked, so the focus must not be on its close button: somebody who is typing
   // could press Enter and dismiss it.
   const field = (name: keyof LoginInput) =>
-    name === missing ? autofocused(register(name)) : register(name)
+    name === missing ? autofocused(input(name)) : input(name)
   return (
-    <form
-      method="post"
-      className="flex flex-col gap-5"
-      noValidate
-      onSubmit={(event) => void handleSubmit(onSubmit)(event)}
+    <SimpleForm
+      submission={{ ...submission, problem }}
+      submitLabel={label}
+      busyLabel={pendingLabel}
+      isWide
     >
       <TextField
         label="Username"
@@ -48,20 +47,14 @@ export function LoginForm(props: LoginFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.username?.message}
         {...field('username')}
       />
       <PasswordField
         label="Password"
         required
         autoComplete="current-password"
-        error={errors.password?.message}
         {...field('password')}
       />
-      <Problem text={problem} />
-      <Button type="submit" busy={isSubmitting} className="w-full">
-        {isSubmitting ? pendingLabel : label}
-      </Button>
-    </form>
+    </SimpleForm>
   )
 }

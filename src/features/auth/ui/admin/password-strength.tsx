@@ -24,7 +24,7 @@ export function PasswordStrength({ password, username = '' }: PasswordStrengthPr
       )}
       <output>
         {seconds !== undefined &&
-          `${strengthOf(seconds)}: if stored passwords were stolen, it would hold ${durationText(seconds)}.`}
+          `${strengthOf(seconds)}: with a stolen copy of the database, guessing it would take ${durationText(seconds)}.`}
       </output>
     </div>
   )

@@ -118,13 +118,12 @@ export function useSaveSecuritySettings() {
   })
 }
 
-export function useCreateUser({ onFailed }: { onFailed: (error: Error) => void }) {
+export function useCreateUser() {
   return useAdminWrite({
     send: (api, user: NewUser) => api.call('POST', '/api/admin/users', user),
     stale: ['/api/admin/users'],
     done: 'Admin user created successfully',
     failed: 'Failed to create user',
-    onFailed,
   })
 }
 
@@ -166,30 +165,20 @@ export function useMakeSetupCode({ onDone }: { onDone: (made: SetupCode) => void
   })
 }
 
-export function useChangeEmail({ onFailed }: { onFailed: (error: Error) => void }) {
+export function useChangeEmail() {
   return useAdminWrite({
     send: (api, account: AccountInput) => api.call('PUT', '/api/admin/account', account),
     stale: ['/api/admin/users'],
     done: 'E-mail address updated successfully',
-    failed: emailFailureOf,
-    onFailed,
+    failed: (error) => failureTextOf(error, { otherwise: 'Failed to update the e-mail address' }),
   })
 }
 
-export function emailFailureOf(error: Error): string {
-  return failureTextOf(error, { otherwise: 'Failed to update the e-mail address' })
-}
-
-export function useChangePassword({ onFailed }: { onFailed: (error: Error) => void }) {
+export function useChangePassword() {
   return useAdminWrite({
     send: (api, change: PasswordChange) => api.call('POST', '/api/admin/change-password', change),
     stale: [],
     done: 'Password changed successfully',
-    failed: passwordFailureOf,
-    onFailed,
+    failed: (error) => failureTextOf(error, { otherwise: 'Failed to change password' }),
   })
-}
-
-export function passwordFailureOf(error: Error): string {
-  return failureTextOf(error, { otherwise: 'Failed to change password' })
 }

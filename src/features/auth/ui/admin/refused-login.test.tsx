@@ -1,10 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { SITE } from '#test/site.ts'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import { ToastContext } from '#ui/toast/use-toast.ts'
 import { LoginPage } from './login-page.tsx'
@@ -22,10 +22,8 @@ let shown: ReturnType<typeof collectToasts>
 
 beforeEach(() => {
   localStorage.clear()
-  openDialogs()
   shown = collectToasts()
 })
-afterEach(cleanup)
 
 function open(View: ComponentType, session = new Session()) {
   const router = createMemoryRouter([{ path: '/', Component: View }])

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { longDateOf } from '#shared/dates.ts'
 import { SelectField, SwitchField } from '#ui/admin/fields/field.tsx'
+import { SimpleForm } from '#ui/admin/form/simple-form.tsx'
+import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
-import { Button } from '#ui/components/button.tsx'
 import type { SecuritySettingsView } from '../../schema.ts'
 import { securitySettingsQuery, useSaveSecuritySettings } from './queries.ts'
 
@@ -30,28 +30,26 @@ export function SecurityPanel() {
 }
 
 function SecurityForm({ settings }: { settings: SecuritySettingsView }) {
-  const { write: save } = useSaveSecuritySettings()
+  const { attempt: save, failureText } = useSaveSecuritySettings()
   const { idleMinutes, factorsRequired, factorsRequiredFrom } = settings
-  const { register, handleSubmit, formState } = useForm({
+  const { form, submission } = useSimpleForm({
     values: { idleMinutes: String(idleMinutes), factorsRequired },
+    save: (values) => save({ ...values, idleMinutes: Number(values.idleMinutes) }),
+    failureText: (error) => failureText(error, settings),
   })
-  const { isSubmitting } = formState
   const isListed = IDLE_CHOICES.some(({ minutes }) => minutes === idleMinutes)
-  const submit = handleSubmit((values) =>
-    save({ ...values, idleMinutes: Number(values.idleMinutes) }),
-  )
 
   return (
-    <form
-      className="panel-form"
-      method="post"
-      aria-label="Security"
-      onSubmit={(event) => void submit(event)}
+    <SimpleForm
+      submission={submission}
+      label="Security"
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
     >
       <SelectField
-        label="Sessions end without use after"
-        hint="Nothing that was typed is lost: a dialog asks to sign in again."
-        {...register('idleMinutes')}
+        label="End unused sessions after"
+        hint="No typed text is lost: a dialog asks you to sign in again."
+        {...form.register('idleMinutes')}
       >
         {!isListed && <option value={idleMinutes}>{`${idleMinutes} minutes`}</option>}
         {IDLE_CHOICES.map(({ minutes, label }) => (
@@ -61,17 +59,14 @@ function SecurityForm({ settings }: { settings: SecuritySettingsView }) {
         ))}
       </SelectField>
       <SwitchField
-        label="Second factor required for everybody"
+        label="Require a second factor for everybody"
         hint={
           factorsRequiredFrom
-            ? `From ${longDateOf(factorsRequiredFrom)} on, everybody needs one.`
-            : 'Begins a week after it is switched on, so that everybody can set one up in time.'
+            ? `From ${longDateOf(factorsRequiredFrom)}, everybody needs one.`
+            : 'Takes effect one week after you turn it on, so that everybody has time to set one up.'
         }
-        {...register('factorsRequired')}
+        {...form.register('factorsRequired')}
       />
-      <Button type="submit" small busy={isSubmitting} className="self-start">
-        {isSubmitting ? 'Saving...' : 'Save Changes'}
-      </Button>
-    </form>
+    </SimpleForm>
   )
 }

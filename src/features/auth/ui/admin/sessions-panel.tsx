@@ -33,7 +33,8 @@ export function SessionsPanel() {
       }
     >
       <p className="quiet mb-4">
-        Where you are signed in. If you do not know one of these, end it and change your password.
+        These are the places where you are signed in. If you do not recognize one, end it and change
+        your password.
       </p>
       <Loaded query={query} what="sessions">
         {(sessions) => (

@@ -97,7 +97,7 @@ export function SignIn(props: SignInProps) {
   const { challenge, passkey } = question
   return (
     <div className="flex flex-col gap-5">
-      <p className="font-semibold">Your password is right. Now confirm that it is you.</p>
+      <p className="font-semibold">Your password is correct. Now confirm your identity.</p>
       <SecondStep
         methods={question.methods}
         obstacle={obstacle}

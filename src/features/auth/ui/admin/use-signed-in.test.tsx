@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { createAdminApi } from '#ui/admin/admin-api.ts'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { createQueryClient } from '#ui/query-client.ts'
@@ -19,7 +19,6 @@ beforeEach(() => {
       : jsonAnswer({ id: 1, username: `owner of ${localStorage.getItem('adminToken')}` }),
   )
 })
-afterEach(cleanup)
 
 function Name() {
   return <p>{useSignedIn()?.username}</p>

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { UsersPanel } from './users-panel.tsx'
-
-afterEach(cleanup)
 
 test.each([
   ['clerk', 'C'],
@@ -39,7 +37,6 @@ test('after all colleagues are deleted the focus is on the own account', async (
 
 /** Deletes one of these admins, as a different one unless `self` is the place of one of them. */
 async function openAndDelete(name: string, names: string[], self = 9) {
-  openDialogs()
   let users = names.map((username, id) => ({
     id,
     username,
@@ -61,7 +58,6 @@ async function openAndDelete(name: string, names: string[], self = 9) {
 }
 
 test('a colleague gets a set-up code while everybody needs a second factor', async () => {
-  openDialogs()
   stubFetch().mockImplementation(async (path, { method }) => {
     const made = { code: 'AAAA-BBBB-CCCC-DDDD', expiresAt: '2026-01-05T16:00:00.000Z' }
     if (method === 'POST') return jsonAnswer(made, 201)
@@ -78,7 +74,6 @@ test('a colleague gets a set-up code while everybody needs a second factor', asy
 })
 
 test('the sessions of a colleague are ended after a question', async () => {
-  openDialogs()
   const shown = collectToasts()
   const fetched = stubFetch().mockImplementation(async (path, { method }) => {
     if (method === 'DELETE') return new Response(null, { status: 204 })
@@ -108,7 +103,6 @@ const CLERK = {
 }
 
 test('adding an admin focuses the first field', async () => {
-  openDialogs()
   stubFetch().mockResolvedValue(jsonAnswer([]))
   openView(UsersPanel, '/admin', collectToasts().showToast)
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mediumDateOf } from '#shared/dates.ts'
 import { DeleteButton, IconButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
+import type { AfterDeletion } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
-import { focusItem } from '#ui/admin/list/focus-item.ts'
+import { useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { Loaded, useFailureToast } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -22,13 +23,11 @@ export function UsersPanel() {
   const { data: session } = useQuery(sessionQuery())
   useFailureToast(query.isError, 'Failed to fetch admin users')
   const [isAdding, setAdding] = useState(false)
-  const [deleting, setDeleting] = useState<AdminUser>()
   const [resetting, setResetting] = useState<AdminUser>()
   const [ending, setEnding] = useState<AdminUser>()
   const [settingUp, setSettingUp] = useState<AdminUser>()
   const { data: security } = useQuery(securitySettingsQuery())
-  const list = useRef<HTMLUListElement>(null)
-  const place = query.data?.findIndex(({ id }) => id === deleting?.id) ?? -1
+  const { list, ask, row: deleted, ...after } = useRowDeletion(query.data ?? [])
 
   return (
     <Panel
@@ -56,7 +55,7 @@ export function UsersPanel() {
                     : undefined
                 }
                 onEnd={() => setEnding(user)}
-                onDelete={users.length > 1 ? () => setDeleting(user) : undefined}
+                onDelete={users.length > 1 ? () => ask(user) : undefined}
               />
             ))}
           </ul>
@@ -66,13 +65,8 @@ export function UsersPanel() {
       {resetting && <ResetDialog user={resetting} onClose={() => setResetting(undefined)} />}
       {ending && <EndSessionsDialog user={ending} onClose={() => setEnding(undefined)} />}
       {settingUp && <SetupCodeDialog user={settingUp} onClose={() => setSettingUp(undefined)} />}
-      {deleting && (
-        <DeleteUserDialog
-          user={deleting}
-          isSelf={deleting.id === session?.id}
-          onDeleted={() => focusItem(list, place)}
-          onClose={() => setDeleting(undefined)}
-        />
+      {deleted && (
+        <DeleteUserDialog user={deleted} isSelf={deleted.id === session?.id} {...after} />
       )}
     </Panel>
   )
@@ -128,12 +122,7 @@ function ColleagueButtons({ name, onReset, onSetUp, onEnd }: ColleagueButtonsPro
   )
 }
 
-type DeleteUserDialogProps = {
-  user: AdminUser
-  isSelf: boolean
-  onDeleted: () => void
-  onClose: () => void
-}
+type DeleteUserDialogProps = { user: AdminUser; isSelf: boolean } & AfterDeletion
 
 /** Asks before an admin is deleted; asks twice before one's own account is. */
 function DeleteUserDialog(props: DeleteUserDialogProps) {

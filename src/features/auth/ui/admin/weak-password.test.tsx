@@ -1,21 +1,19 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 const COMMON = 'This is one of the 10,000 most common passwords.'
 
 beforeEach(() => {
-  openDialogs()
   stubFetch().mockImplementation(async (_path, { body }) => {
     const path = JSON.stringify(body).includes('newPassword') ? 'newPassword' : 'password'
     return jsonAnswer({ message: COMMON, issues: [{ path, message: COMMON }] }, 400)
   })
 })
-afterEach(cleanup)
 
 function AddUser() {
   return <AddUserDialog onClose={() => {}} />
@@ -46,10 +44,13 @@ test('a common new password is named at its field', async () => {
 })
 
 test.each([
-  ['password', 'Weak: if stored passwords were stolen, it would hold less than a second.'],
+  [
+    'password',
+    'Weak: with a stolen copy of the database, guessing it would take less than a second.',
+  ],
   [
     'meadow lantern ferry copper',
-    'Strong: if stored passwords were stolen, it would hold centuries.',
+    'Strong: with a stolen copy of the database, guessing it would take centuries.',
   ],
 ])('%s is said to hold for a while', async (password, text) => {
   openView(AddUser, '/admin', collectToasts().showToast)

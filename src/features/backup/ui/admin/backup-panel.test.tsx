@@ -1,14 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import type { BackupEntry } from '../../schema.ts'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { BackupPanel } from './backup-panel.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const entryOf = (id: number, change: Partial<BackupEntry> = {}): BackupEntry => ({
   id,

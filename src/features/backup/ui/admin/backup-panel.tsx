@@ -64,8 +64,8 @@ function Backups({ status }: { status: BackupStatus }) {
       </dl>
       {backups.length === 0 ? (
         <p className="quiet mt-4">
-          The first backup runs soon after the start. A test restore checks each backup. The site
-          keeps 7 daily, 4 weekly and 12 monthly backups.
+          The first backup runs soon after the server starts. Each backup is checked by a test
+          restore. The site keeps 7 daily, 4 weekly and 12 monthly backups.
         </p>
       ) : (
         <ul className="backup-list">

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { AdminPostSummary } from '../../schema.ts'
 import { BlogView } from './blog-view.tsx'
 import { postOf } from './testing.ts'
@@ -13,7 +13,6 @@ let deletion: () => Response
 let restoration: () => Response
 
 beforeEach(() => {
-  openDialogs()
   toasts.length = 0
   calls = []
   posts = [summaryOf({ categoryId: 4, viewCount: 1234 })]
@@ -166,7 +165,9 @@ test('a deleted post can be restored from the line above the list', async () => 
   }
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Delete A post' }))
-  expect(screen.getByRole('alertdialog').textContent).toContain('It rests in Trash for 30 days')
+  expect(screen.getByRole('alertdialog').textContent).toContain(
+    'You can restore it from Trash for 30 days',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Delete post' }))
   expect(await screen.findByText('“A post” is in the trash.')).toBeTruthy()
 

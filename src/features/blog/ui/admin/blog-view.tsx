@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type RefObject } from 'react'
 import { countText } from '#shared/count-text.ts'
 import { NewButton } from '#ui/admin/action-buttons.tsx'
-import {
-  DeleteDialog,
-  RESTS_IN_TRASH,
-  type AfterDeletion,
-} from '#ui/admin/dialogs/delete-dialog.tsx'
+import { CAN_BE_RESTORED } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters } from '#ui/admin/list/list-filters.tsx'
-import { focusItem } from '#ui/admin/list/focus-item.ts'
 import { ListPager } from '#ui/admin/list/pager.tsx'
+import { RowDeletion, useRowDeletion, type AskedDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { ViewHead } from '#ui/admin/view-head.tsx'
@@ -33,10 +28,7 @@ const FILTERS = ['q', 'status', 'category', 'sort'] as const
 export function BlogView() {
   const { queryOf } = useListAddress()
   const query = useQuery(adminPostListPageQuery(queryOf(...FILTERS)))
-  const [deleting, setDeleting] = useState<AdminPostSummary>()
   const deleted = useDeletedPosts()
-  const rows = useRef<HTMLTableSectionElement>(null)
-  const place = query.data?.items.findIndex(({ id }) => id === deleting?.id) ?? 0
 
   return (
     <>
@@ -48,33 +40,23 @@ export function BlogView() {
       <Loaded query={query} what="posts">
         {(page) => (
           <div aria-busy={query.isPlaceholderData} className="list-body">
-            <Posts page={page} rows={rows} readAt={query.dataUpdatedAt} onDelete={setDeleting} />
+            <Posts page={page} readAt={query.dataUpdatedAt} onDeleted={deleted.add} />
           </div>
         )}
       </Loaded>
-      {deleting && (
-        <DeletePostDialog
-          post={deleting}
-          onDeleted={() => {
-            deleted.add(deleting)
-            focusItem(rows, place)
-          }}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
     </>
   )
 }
 
 type PostsProps = {
   page: AdminPostListPage
-  rows: RefObject<HTMLTableSectionElement | null>
   readAt: number
-  onDelete: (post: AdminPostSummary) => void
+  onDeleted: (post: AdminPostSummary) => void
 }
 
-function Posts({ page: { items, total, page, pages }, rows, readAt, onDelete }: PostsProps) {
+function Posts({ page: { items, total, page, pages }, readAt, onDeleted }: PostsProps) {
   const { valueOf } = useListAddress()
+  const { list, ...deletion } = useRowDeletion(items, onDeleted)
   const { data: categories = [] } = useQuery(blogCategoriesQuery())
   if (total === 0) {
     const isNarrowed = FILTERS.some((name) => name !== 'sort' && valueOf(name))
@@ -85,12 +67,13 @@ function Posts({ page: { items, total, page, pages }, rows, readAt, onDelete }: 
       <output className="sr-only">{countText(total, 'post')}</output>
       <PostTable
         posts={items}
-        rows={rows}
+        rows={list}
         categories={categories}
         now={new Date(readAt)}
-        onDelete={onDelete}
+        onDelete={deletion.ask}
       />
       <ListPager page={page} pages={pages} />
+      <PostDeletion deletion={deletion} />
     </>
   )
 }
@@ -115,22 +98,26 @@ function NoMatch() {
   )
 }
 
-function DeletePostDialog({ post, ...after }: { post: AdminPostSummary } & AfterDeletion) {
+function PostDeletion({ deletion }: { deletion: AskedDeletion<AdminPostSummary> }) {
   const { write: deletePost } = useDeletePost()
   return (
-    <DeleteDialog
+    <RowDeletion
+      deletion={deletion}
       title="Delete this post?"
       confirmLabel="Delete post"
-      onDelete={() => deletePost(post.id)}
-      {...after}
+      onDelete={({ id }) => deletePost(id)}
     >
-      <p>
-        <strong className="wrap-anywhere">{post.title}</strong> will be deleted, with its views.{' '}
-        {RESTS_IN_TRASH}
-      </p>
-      <LostAddresses post={post} />
-      <p className="quiet">Its pictures stay in the media library.</p>
-    </DeleteDialog>
+      {(post) => (
+        <>
+          <p>
+            <strong className="wrap-anywhere">{post.title}</strong> will be deleted, with its views.{' '}
+            {CAN_BE_RESTORED}
+          </p>
+          <LostAddresses post={post} />
+          <p className="quiet">Its pictures stay in the media library.</p>
+        </>
+      )}
+    </RowDeletion>
   )
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import { htmlField, numberField, textField, type Entity } from '#ui/admin/form/entity.ts'
-import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
+import type { UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { postInputSchema, postSchema, postStatusSchema, type Post } from '../../schema.ts'
 
 const fields = z.object({
@@ -19,7 +19,7 @@ const fields = z.object({
   tags: z.array(z.string()).default([]).describe('Tags'),
 })
 export type PostValues = z.infer<typeof fields>
-export type PostWork = EntityWork<PostValues, Post>
+export type PostWork = UseEntityForm<PostValues, Post>
 
 /** How the form loads, checks and saves a post. */
 export const postEntity: Entity<PostValues, Post> = {

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { longDateOf } from '#shared/dates.ts'
 import { listDrafts } from '#ui/admin/form/drafts.ts'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { BlogCreateView, BlogEditView } from './post-form.tsx'
 import { blogCategoriesQuery } from './queries.ts'
 import { postOf } from './testing.ts'
@@ -20,7 +20,6 @@ let answers: Record<string, () => Response | Promise<Response>>
 let sent: { call: string; body: unknown }[]
 
 beforeEach(async () => {
-  openDialogs()
   toasts.length = 0
   sent = []
   answers = {
@@ -132,7 +131,7 @@ test('half a time is refused at its field, and nothing is sent', async () => {
 
   expect(
     await screen.findByText(
-      'Enter a whole date and time, such as 06/30/2027 9:30 AM, or clear the field.',
+      'Enter a complete date and time, such as 06/30/2027 9:30 AM, or clear the field.',
     ),
   ).toBeTruthy()
   await expect.poll(() => document.activeElement).toBe(time)

@@ -62,7 +62,7 @@ export function SeoPanel({ work, knownTags }: SeoPanelProps) {
           render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
             <TagInput
               label={labelOf('tags')}
-              hint="Enter or a comma adds a tag."
+              hint="Press Enter or type a comma to add a tag."
               suggestions={knownTags}
               maxLength={POST_TAG_MAX}
               error={fieldState.error?.message}

@@ -22,7 +22,7 @@ export function TextPanel({ work }: { work: PostWork }) {
       </div>
       {stored && <AddressField work={work} stored={stored} />}
       <TextAreaField
-        hint="One or two sentences for the cards of the blog."
+        hint="One or two sentences for the blog cards."
         rows={3}
         {...work.input('excerpt')}
       />

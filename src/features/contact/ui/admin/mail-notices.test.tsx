@@ -1,14 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { MailStatus } from '../../schema.ts'
 import { MailNotices } from './mail-notices.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 function show(status: Partial<MailStatus>) {
   const well = { isConfigured: true, queued: 0, failed: 0, untold: 0 }
@@ -36,7 +31,7 @@ test('the notices say when the limit of confirmations was reached and how many g
 test('the notices count the messages that wait for one mail to the office', async () => {
   const notices = show({ untold: 1 })
 
-  await screen.findByText(/20 mails about messages within an hour/)
+  await screen.findByText(/20 e-mails about messages within an hour/)
   expect(notices.textContent).toContain('1 more message waits')
 })
 

@@ -23,13 +23,13 @@ function FaultNotice({ mail }: { mail: MailStatus }) {
     <div className="notice mt-5" data-tone="ask">
       {mail.isConfigured ? (
         <p>
-          <strong>{`${countText(mail.failed, 'mail')} could not be delivered.`}</strong> Open the
-          messages to see why and to send the mails again.
+          <strong>{`${countText(mail.failed, 'e-mail')} could not be delivered.`}</strong> Open the
+          messages to see why and to send the e-mails again.
         </p>
       ) : (
         <p>
           <strong>Mail is not configured.</strong> Messages arrive here, but nobody is notified of
-          them by mail{mail.queued > 0 && `: ${waitingOf(mail.queued)}`}. Ask the person who runs
+          them by e-mail{mail.queued > 0 && `: ${waitingOf(mail.queued)}`}. Ask the person who runs
           the server to set SMTP_URL.
         </p>
       )}
@@ -50,8 +50,8 @@ function LimitNotice({ mail: { isConfigured, unconfirmed, untold } }: { mail: Ma
       )}
       {untold > 0 && (
         <p>
-          <strong>{`The office received ${NOTICES_AN_HOUR} mails about messages within an hour.`}</strong>{' '}
-          {`${countText(untold, 'more message waits', 'more messages wait')} for the next mail, which is sent within an hour.`}
+          <strong>{`The office received ${NOTICES_AN_HOUR} e-mails about messages within an hour.`}</strong>{' '}
+          {`${countText(untold, 'more message waits', 'more messages wait')} for the next e-mail, which is sent within an hour.`}
         </p>
       )}
     </div>

@@ -83,8 +83,8 @@ function Suspicion() {
   return (
     <p className="notice mt-4">
       <strong>Held back as suspected spam.</strong> The sender filled in a field that people cannot
-      see, so no mail was sent. Mark the message as new or answered to send the mails to the office
-      and to the sender.
+      see, so no e-mail was sent. Mark the message as new or answered to send the e-mails to the
+      office and to the sender.
     </p>
   )
 }
@@ -116,7 +116,7 @@ function MessageMails({ messageId }: { messageId: number }) {
   const { data: mails = [] } = useQuery(messageMailsQuery(messageId))
   if (mails.length === 0) return null
   return (
-    <section className="message-mails" aria-label="Mails about this message">
+    <section className="message-mails" aria-label="E-mails about this message">
       <ul>
         {mails.map((mail) => (
           <MailLine key={mail.id} mail={mail} />

@@ -61,8 +61,8 @@ export function useSendMailAgain() {
   return useAdminWrite({
     send: (api, mailId: number) => api.call('POST', `/api/admin/mails/${mailId}/send-again`),
     stale: STALE,
-    done: 'The mail is sent again',
-    failed: 'Failed to send the mail again',
+    done: 'The e-mail will be sent again',
+    failed: 'Failed to send the e-mail again',
   })
 }
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { Document } from '../../schema.ts'
 import { DocumentCreateView, DocumentEditView } from './document-form.tsx'
 
@@ -26,7 +26,6 @@ let server: ReturnType<typeof stubFetch>
 let uploads: { request: XMLHttpRequest; form: FormData }[]
 
 beforeEach(() => {
-  openDialogs()
   uploads = []
   server = stubFetch()
   server.mockImplementation(async (_path, { method }) => jsonAnswer(method === 'PUT' ? W9 : [W9]))
@@ -79,7 +78,7 @@ test('a file is saved when a text is typed during its upload, and is not sent ag
 
   finishUpload()
 
-  expect(await screen.findByText('The present file has 2 KB.')).toBeTruthy()
+  expect(await screen.findByText('Current file: 2 KB.')).toBeTruthy()
   expect(await screen.findByText(/^Unsaved changes/)).toBeTruthy()
   press('Save Changes')
   await expect
@@ -87,11 +86,11 @@ test('a file is saved when a text is typed during its upload, and is not sent ag
     .toBe(JSON.stringify({ title: 'Form W-9', updatedAt: SAVED.updatedAt }))
 })
 
-test('a new paper needs no other file when its title is typed on during the upload', async () => {
+test('a new document needs no other file when its title is typed on during the upload', async () => {
   openView(DocumentCreateView, '/admin?view=paper-create', collectToasts().showToast)
   typeTitle('W-9')
   await choose(first)
-  await startUpload('Add Paper')
+  await startUpload('Add Document')
   typeTitle('Form W-9')
   finishUpload()
 
@@ -111,7 +110,7 @@ test('half a date is refused at its field, which keeps it, and nothing is sent',
   typeTitle('Form W-9')
   press('Save Changes')
 
-  const sentence = 'Enter a whole date, such as 06/30/2027, or clear the field.'
+  const sentence = 'Enter a complete date, such as 06/30/2027, or clear the field.'
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(document.activeElement).toBe(field)
   expect(bodyOfChange()).toBeUndefined()

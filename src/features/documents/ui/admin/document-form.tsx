@@ -6,7 +6,7 @@ import { DateField, TextField } from '#ui/admin/fields/field.tsx'
 import { FileField } from '#ui/admin/fields/file-field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
-import { useEntityForm, type EntityWork } from '#ui/admin/form/use-entity-form.ts'
+import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { DOCUMENT_TITLE_MAX } from '../../limits.ts'
 import type { Document } from '../../schema.ts'
@@ -20,7 +20,7 @@ export function DocumentCreateView() {
 
 export function DocumentEditView() {
   return (
-    <EditedItem list={adminDocumentsQuery()} what="the paper" missing={<NoDocument />}>
+    <EditedItem list={adminDocumentsQuery()} what="the document" missing={<NoDocument />}>
       {(document) => <DocumentForm document={document} />}
     </EditedItem>
   )
@@ -29,29 +29,29 @@ export function DocumentEditView() {
 function NoDocument() {
   return (
     <>
-      <h1 className="view-title">Edit Paper</h1>
-      <EmptyState title="Paper not found">
+      <h1 className="view-title">Edit Document</h1>
+      <EmptyState title="Document not found">
         <Link to={viewPath('papers')} className="link">
-          Back to the papers
+          Back to the documents
         </Link>
       </EmptyState>
     </>
   )
 }
 
-/** Without a paper the form adds one. */
+/** Without a document the form adds one. */
 function DocumentForm({ document }: { document?: Document }) {
   const work = useEntityForm(documentEntity, { stored: document })
   const { stored } = work.state
   return (
     <EntityForm
       work={work}
-      title={stored ? 'Edit Paper' : 'Add a Paper'}
-      saveLabel={stored ? 'Save Changes' : 'Add Paper'}
+      title={stored ? 'Edit Document' : 'Add a Document'}
+      saveLabel={stored ? 'Save Changes' : 'Add Document'}
       show={wordsOf}
     >
       <div className="form-columns">
-        <section className="panel panel-form" aria-label="Paper">
+        <section className="panel panel-form" aria-label="Document">
           <PaperFields work={work} />
         </section>
         <section className="panel panel-form" aria-label="Offer">
@@ -62,7 +62,7 @@ function DocumentForm({ document }: { document?: Document }) {
   )
 }
 
-type Work = { work: EntityWork<DocumentValues, Document> }
+type Work = { work: UseEntityForm<DocumentValues, Document> }
 
 /** The title and the file. */
 function PaperFields({ work: { form, input, state } }: Work) {
@@ -73,7 +73,7 @@ function PaperFields({ work: { form, input, state } }: Work) {
     <>
       <TextField
         required
-        hint="For example Certificate of insurance"
+        hint="For example, Certificate of insurance"
         autoComplete="off"
         counter={{ length: title.trim().length, max: DOCUMENT_TITLE_MAX }}
         {...input('title')}
@@ -82,11 +82,9 @@ function PaperFields({ work: { form, input, state } }: Work) {
         label="PDF file"
         types={PDF_TYPES}
         file={file}
-        stored={stored && `The present file has ${sizeText(stored.size)}.`}
+        stored={stored && `Current file: ${sizeText(stored.size)}.`}
         hint={
-          stored
-            ? `${FILE_HINT} It takes the place of the present one, at the same address.`
-            : FILE_HINT
+          stored ? `${FILE_HINT} It replaces the current file, at the same address.` : FILE_HINT
         }
         error={errors.file?.message}
         onChange={(chosen) =>
@@ -111,7 +109,7 @@ function OfferFields({ work: { form, input, labelOf } }: Work) {
         ))}
       </fieldset>
       <DateField
-        hint="It is offered to the end of this day in Michigan, and the Overview warns 30 days before. Empty: it does not expire."
+        hint="It is offered through this day, Michigan time. The Overview warns you 30 days before. Leave empty if it does not expire."
         {...input('validUntil')}
       />
     </>

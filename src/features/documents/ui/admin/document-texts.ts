@@ -24,7 +24,7 @@ export function validityOf({ validUntil }: Pick<Document, 'validUntil'>): string
   return validUntil === null ? 'Does not expire' : dayTextOf(validUntil)
 }
 
-/** '3 papers are offered. 1 expires soon, 2 have expired.' */
+/** '3 documents are offered. 1 expires soon, 2 have expired.' */
 export function summaryOf(documents: Document[]): string {
   if (documents.length === 0) {
     return 'Your W-9, certificate of insurance or a sample contract, for visitors to download or ask for.'
@@ -37,7 +37,7 @@ export function summaryOf(documents: Document[]): string {
     expiring > 0 && `${countText(expiring, 'expires', 'expire')} soon`,
     expired > 0 && `${countText(expired, 'has', 'have')} expired`,
   ].filter(Boolean)
-  const sum = `${countText(offered, 'paper is', 'papers are')} offered.`
+  const sum = `${countText(offered, 'document is', 'documents are')} offered.`
   return parts.length > 0 ? `${sum} ${parts.join(', ')}.` : sum
 }
 

@@ -7,16 +7,16 @@ import { ButtonLink } from '#ui/components/button-link.tsx'
 import { summaryOf } from './document-texts.ts'
 import { adminDocumentsQuery } from './queries.ts'
 
-/** What is offered, and the way to the papers. */
+/** What is offered, and the way to the documents. */
 export function DocumentsPanel() {
   return (
-    <Panel id="papers" title="Papers">
-      <Loaded query={useQuery(adminDocumentsQuery())} what="the papers">
+    <Panel id="papers" title="Documents">
+      <Loaded query={useQuery(adminDocumentsQuery())} what="the documents">
         {(documents) => <p className="quiet mb-4">{summaryOf(documents)}</p>}
       </Loaded>
       <ButtonLink to={viewPath('papers')} variant="secondary" small>
         <Icon name="blog" />
-        Open Papers
+        Open Documents
       </ButtonLink>
     </Panel>
   )

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { NO_FILE, NOT_A_PDF } from '../../limits.ts'
 import type { Document } from '../../schema.ts'
 import { DocumentCreateView, DocumentEditView } from './document-form.tsx'
@@ -34,21 +34,19 @@ let server: ReturnType<typeof stubFetch>
 let shown: ReturnType<typeof collectToasts>
 
 beforeEach(() => {
-  openDialogs()
   shown = collectToasts()
   server = stubFetch()
   server.mockImplementation(async (_path, { method }) =>
     method === 'PUT' ? jsonAnswer({ ...W9, title: 'Form W-9' }) : jsonAnswer([W9, CONTRACT]),
   )
 })
-afterEach(cleanup)
 
 const open = (View: typeof DocumentsView, view: string) =>
   openView(View, `/admin?view=${view}`, shown.showToast)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const rowOf = (title: string) => screen.findByRole('row', { name: new RegExp(title) })
 
-test('each paper is listed with its state, who gets it and its last day', async () => {
+test('each document is listed with its state, who gets it and its last day', async () => {
   open(DocumentsView, 'papers')
 
   const [first, second] = [await rowOf('W-9'), await rowOf('Sample contract')]
@@ -61,13 +59,13 @@ test('each paper is listed with its state, who gets it and its last day', async 
   expect(within(second).getByText('December 31, 2025')).toBeTruthy()
 })
 
-test('a paper is deleted only after a question', async () => {
+test('a document is deleted only after a question', async () => {
   open(DocumentsView, 'papers')
   await rowOf('W-9')
 
   press('Delete W-9')
   expect(server.mock.calls.some(([, { method }]) => method === 'DELETE')).toBe(false)
-  press('Delete paper')
+  press('Delete document')
 
   await expect
     .poll(() => server.mock.calls.map(([path, { method }]) => `${method} ${path}`))
@@ -78,7 +76,7 @@ test('a file that is no PDF is refused before it is sent, and so is none', async
   open(DocumentCreateView, 'paper-create')
   fireEvent.change(screen.getByLabelText('Title *'), { target: { value: 'W-9' } })
 
-  press('Add Paper')
+  press('Add Document')
   expect(await screen.findByText(NO_FILE)).toBeTruthy()
   const picture = new File(['x'], 'w9.png', { type: 'image/png' })
   fireEvent.change(screen.getByLabelText('PDF file: choose a file'), {
@@ -101,10 +99,10 @@ test('without another file only the changed facts are sent', async () => {
 })
 
 test.for([
-  [[W9], '1 paper is offered.'],
+  [[W9], '1 document is offered.'],
   [
     [W9, CONTRACT, { ...W9, state: 'expiring' }],
-    '2 papers are offered. 1 expires soon, 1 has expired.',
+    '2 documents are offered. 1 expires soon, 1 has expired.',
   ],
 ] as const)('what is offered is said in a sentence', ([documents, sentence]) => {
   expect(summaryOf([...documents])).toBe(sentence)

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type Ref } from 'react'
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { sizeText } from '#shared/size-text.ts'
 import { DeleteButton, EditButton, IconButton, NewButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
-import { DeleteDialog, type AfterDeletion } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { focusItem } from '#ui/admin/list/focus-item.ts'
+import { RowDeletion, useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
@@ -15,17 +14,17 @@ import type { Document } from '../../schema.ts'
 import { STATE_LABELS, validityOf, VISIBILITY_LABELS } from './document-texts.ts'
 import { adminDocumentsQuery, useDeleteDocument, useDownloadDocument } from './queries.ts'
 
-/** The papers of the office, expired ones too. */
+/** The documents of the office, expired ones too. */
 export function DocumentsView() {
   const query = useQuery(adminDocumentsQuery())
   const count = query.data?.length ?? 0
   return (
     <>
       <BackLink to={viewPath('settings')}>Settings</BackLink>
-      <ViewHead title={count > 0 ? `Papers (${count})` : 'Papers'}>
-        {count > 0 && <NewButton to={viewPath('paper-create')}>Add Paper</NewButton>}
+      <ViewHead title={count > 0 ? `Documents (${count})` : 'Documents'}>
+        {count > 0 && <NewButton to={viewPath('paper-create')}>Add Document</NewButton>}
       </ViewHead>
-      <Loaded query={query} what="the papers">
+      <Loaded query={query} what="the documents">
         {(documents) =>
           documents.length === 0 ? <NoDocuments /> : <DocumentList documents={documents} />
         }
@@ -36,36 +35,46 @@ export function DocumentsView() {
 
 function NoDocuments() {
   return (
-    <section className="panel mt-5" aria-label="No papers">
-      <EmptyState title="No papers yet">
+    <section className="panel mt-5" aria-label="No documents">
+      <EmptyState title="No documents yet">
         <p className="quiet max-w-[52ch]">
-          Boards ask for them before they vote: put up your W-9, certificate of insurance or a
-          sample contract. Visitors download a public paper, and ask for one on request in the
+          Boards ask for documents before they vote. Add your W-9, certificate of insurance or a
+          sample contract. Visitors can download public documents and ask for the others in the
           contact form.
         </p>
-        <NewButton to={viewPath('paper-create')}>Add Your First Paper</NewButton>
+        <NewButton to={viewPath('paper-create')}>Add Your First Document</NewButton>
       </EmptyState>
     </section>
   )
 }
 
 function DocumentList({ documents }: { documents: Document[] }) {
-  const [deleting, setDeleting] = useState<Document>()
-  const rows = useRef<HTMLTableSectionElement>(null)
+  const { write: deleteDocument } = useDeleteDocument()
+  const { list, ...deletion } = useRowDeletion(documents)
   return (
     <>
       <p className="quiet mt-2 mb-4 max-w-[70ch]">
-        Offered papers are listed in the board packet and on the security page. A paper is offered
-        to the end of its last day.
+        Offered documents are listed in the board packet and on the security page. A document is
+        offered through its last day.
       </p>
-      <DocumentTable documents={documents} rows={rows} onDelete={setDeleting} />
-      {deleting && (
-        <DeleteDocumentDialog
-          document={deleting}
-          onDeleted={() => focusItem(rows, documents.indexOf(deleting))}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
+      <DocumentTable documents={documents} rows={list} onDelete={deletion.ask} />
+      <RowDeletion
+        deletion={deletion}
+        title="Delete this document?"
+        confirmLabel="Delete document"
+        onDelete={({ id }) => deleteDocument(id)}
+      >
+        {({ title }) => (
+          <>
+            <p className="font-semibold wrap-anywhere">{title}</p>
+            <p>
+              It will be deleted permanently with its file, and its address will stop working at
+              once. This cannot be undone. To offer a newer version, edit the document and choose
+              another file instead.
+            </p>
+          </>
+        )}
+      </RowDeletion>
     </>
   )
 }
@@ -121,23 +130,5 @@ function DocumentRow({ document, onDelete }: DocumentRowProps) {
         <DeleteButton label={`Delete ${title}`} onClick={onDelete} />
       </td>
     </tr>
-  )
-}
-
-function DeleteDocumentDialog({ document, ...after }: { document: Document } & AfterDeletion) {
-  const { write: deleteDocument } = useDeleteDocument()
-  return (
-    <DeleteDialog
-      title="Delete this paper?"
-      confirmLabel="Delete paper"
-      onDelete={() => deleteDocument(document.id)}
-      {...after}
-    >
-      <p className="font-semibold wrap-anywhere">{document.title}</p>
-      <p>
-        It is deleted for good with its file, and its address stops working at once. This cannot be
-        undone. To put up a newer version, edit the paper and choose another file instead.
-      </p>
-    </DeleteDialog>
   )
 }

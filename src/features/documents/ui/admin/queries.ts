@@ -7,7 +7,7 @@ import type { Document } from '../../schema.ts'
 
 const PATH = '/api/admin/documents'
 
-/** All papers, expired ones too. */
+/** All documents, expired ones too. */
 export function adminDocumentsQuery() {
   return queryOptions<Document[]>({ queryKey: [PATH] })
 }

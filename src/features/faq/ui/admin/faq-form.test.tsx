@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { faqItemOf } from '../../testing.ts'
 import { FaqCreateView, FaqEditView } from './faq-form.tsx'
 import { adminFaqCategoriesQuery } from './queries.ts'
@@ -16,13 +16,11 @@ const item = faqItemOf({ id: 3, categoryId: CATEGORY.id, tags })
 let server: ReturnType<typeof stubFetch>
 
 beforeEach(() => {
-  openDialogs()
   server = stubFetch()
   server.mockImplementation(async (path) =>
     jsonAnswer(path.endsWith('/categories') ? [CATEGORY] : [item]),
   )
 })
-afterEach(cleanup)
 
 const open = (View: typeof FaqEditView, view: string) =>
   openView(View, `/admin?view=${view}`, collectToasts().showToast)

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { SelectField, SwitchField, TextField } from '#ui/admin/fields/field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
-import { useEntityForm, type EntityWork } from '#ui/admin/form/use-entity-form.ts'
+import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { TagInput } from '#ui/admin/fields/tag-input.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
@@ -56,7 +56,7 @@ function NoSuchQuestion() {
   return (
     <section className="panel" aria-label="FAQ item">
       <EmptyState title="Question not found">
-        <p className="quiet">It may have been deleted in the meantime.</p>
+        <p className="quiet">Somebody may have deleted it.</p>
         <ButtonLink to={viewPath('faq')} variant="secondary" small>
           Back to the list
         </ButtonLink>
@@ -101,7 +101,7 @@ function FaqForm({ items, item, categories }: FaqFormProps) {
   )
 }
 
-type Work = { work: EntityWork<FaqValues, FaqItem> }
+type Work = { work: UseEntityForm<FaqValues, FaqItem> }
 
 function QuestionFields({ work }: Work) {
   const { pick, dialog } = useMediaPicker()

@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { countText } from '#shared/count-text.ts'
 import { NewButton } from '#ui/admin/action-buttons.tsx'
-import {
-  DeleteDialog,
-  RESTS_IN_TRASH,
-  type AfterDeletion,
-} from '#ui/admin/dialogs/delete-dialog.tsx'
+import { CAN_BE_RESTORED } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
-import { focusItem } from '#ui/admin/list/focus-item.ts'
+import { RowDeletion, useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { ViewHead } from '#ui/admin/view-head.tsx'
@@ -65,13 +60,12 @@ type FaqListProps = {
 
 function FaqList({ items, categories, onDeleted }: FaqListProps) {
   const { valueOf } = useListAddress()
-  const [deleting, setDeleting] = useState<FaqItem>()
-  const rows = useRef<HTMLTableSectionElement>(null)
+  const { write: deleteItem } = useDeleteFaqItem()
   const filter = { term: valueOf('q'), category: valueOf('category') }
   const state = valueOf('state')
   const isFiltered = Boolean(filter.term || filter.category || state)
   const found = items.filter(faqMatcherOf(filter)).filter((item) => isInState(item, state))
-  const place = found.findIndex(({ id }) => id === deleting?.id)
+  const { list, ...deletion } = useRowDeletion(found, onDeleted)
 
   return (
     <>
@@ -96,18 +90,28 @@ function FaqList({ items, categories, onDeleted }: FaqListProps) {
           </EmptyState>
         </section>
       ) : (
-        <FaqRows items={found} {...{ rows, categories, isFiltered }} onDelete={setDeleting} />
-      )}
-      {deleting && (
-        <DeleteFaqDialog
-          item={deleting}
-          onDeleted={() => {
-            onDeleted(deleting)
-            focusItem(rows, place)
-          }}
-          onClose={() => setDeleting(undefined)}
+        <FaqRows
+          items={found}
+          rows={list}
+          {...{ categories, isFiltered }}
+          onDelete={deletion.ask}
         />
       )}
+      <RowDeletion
+        deletion={deletion}
+        title="Delete this question?"
+        confirmLabel="Delete question"
+        onDelete={({ id }) => deleteItem(id)}
+      >
+        {({ question }) => (
+          <>
+            <p className="font-semibold wrap-anywhere">{question}</p>
+            <p>
+              {`It disappears from the website at once, with its answer and its views. ${CAN_BE_RESTORED}`}
+            </p>
+          </>
+        )}
+      </RowDeletion>
     </>
   )
 }
@@ -120,21 +124,4 @@ function isInState({ isPublished }: FaqItem, state: string): boolean {
 function countOf(found: number, all: number): string {
   const questions = countText(all, 'question')
   return found === all ? questions : `${found} of ${questions}`
-}
-
-function DeleteFaqDialog({ item, ...after }: { item: FaqItem } & AfterDeletion) {
-  const { write: deleteItem } = useDeleteFaqItem()
-  return (
-    <DeleteDialog
-      title="Delete this question?"
-      confirmLabel="Delete question"
-      onDelete={() => deleteItem(item.id)}
-      {...after}
-    >
-      <p className="font-semibold wrap-anywhere">{item.question}</p>
-      <p>
-        {`It disappears from the website at once, with its answer and its views. ${RESTS_IN_TRASH}`}
-      </p>
-    </DeleteDialog>
-  )
 }

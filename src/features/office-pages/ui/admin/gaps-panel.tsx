@@ -19,7 +19,7 @@ export function GapsPanel({ work: { form } }: { work: OfficePageWork }) {
       {gaps.length > 0 ? (
         <>
           <p className="quiet mb-3 text-sm">
-            Each is marked [Office: …] in the text. Choose one to go to it, and type over it.
+            Each gap is marked [Office: …] in the text. Choose one to go to it, then type over it.
           </p>
           <ol className="gaps">
             {gaps.map((asked, index) => (
@@ -29,7 +29,7 @@ export function GapsPanel({ work: { form } }: { work: OfficePageWork }) {
                   className="gap"
                   onClick={({ currentTarget }) => selectGap(currentTarget.form, index)}
                 >
-                  {asked || 'a place that does not say what belongs there'}
+                  {asked || 'a gap without a description'}
                 </button>
               </li>
             ))}

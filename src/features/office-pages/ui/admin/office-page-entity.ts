@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import { htmlField, textField, type Entity } from '#ui/admin/form/entity.ts'
-import type { EntityWork } from '#ui/admin/form/use-entity-form.ts'
+import type { UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { officePageInputSchema, officePageSchema, type OfficePage } from '../../schema.ts'
 
 const fields = z.object({
@@ -10,7 +10,7 @@ const fields = z.object({
   status: z.enum(['draft', 'published']).default('draft').describe('Status'),
 })
 export type OfficePageValues = z.infer<typeof fields>
-export type OfficePageWork = EntityWork<OfficePageValues, OfficePage>
+export type OfficePageWork = UseEntityForm<OfficePageValues, OfficePage>
 
 /** How the form loads, checks and saves a page. No page is created: all are there from the start. */
 export const officePageEntity: Entity<OfficePageValues, OfficePage> = {

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { clear, createStore } from 'idb-keyval'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { OfficePage } from '../../schema.ts'
 import { OfficePageEditView } from './office-page-form.tsx'
 
@@ -22,7 +22,6 @@ let stored: OfficePage
 let sent: { path: string; body: unknown }[]
 
 beforeEach(async () => {
-  openDialogs()
   // jsdom scrolls nothing.
   Element.prototype.scrollIntoView = vi.fn<() => void>()
   stored = PAGE
@@ -35,10 +34,6 @@ beforeEach(async () => {
     return jsonAnswer({ ...stored, ...Object(change), updatedAt: '2026-03-02T16:00:00.000Z' })
   })
   await clear(createStore('admin-forms', 'copies'))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function openForm() {
@@ -66,7 +61,7 @@ test('gaps are listed, each leads to its place, and none is published', async ()
   expect(
     await screen.findByText('Fill in “[Office: who answers]” before you publish this page'),
   ).toBeTruthy()
-  expect(screen.getByText(/cannot be published before/)).toBeTruthy()
+  expect(screen.getByText(/Fill in every marked gap before publishing/)).toBeTruthy()
   expect(sent).toEqual([])
 })
 

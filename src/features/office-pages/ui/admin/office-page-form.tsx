@@ -60,7 +60,7 @@ function OfficePageForm({ page }: { page: OfficePage }) {
         <section className="panel panel-form" aria-label="Text">
           <TextField
             required
-            hint="Also the text of the link at the foot of every page."
+            hint="Also the text of the link in the footer of every page."
             maxLength={OFFICE_PAGE_TITLE_MAX}
             {...work.input('title')}
           />

@@ -19,9 +19,9 @@ export function PagesView() {
       <BackLink to={viewPath('settings')}>Settings</BackLink>
       <h1 className="view-title">Pages</h1>
       <p className="quiet mt-2 mb-4 max-w-[68ch]">
-        Each begins as a draft that says what this website does. Fill in what only you can know,
-        read it with your attorney if you have one, and publish it: then it has its address, and the
-        foot of every page leads there.
+        Each page starts as a draft that says what this website does. Fill in what only you know,
+        read it with your attorney if you have one, and publish it. The page then has its own
+        address, and the footer of every page links to it.
       </p>
       <Loaded query={useQuery(officePagesQuery())} what="the pages">
         {(pages) => (

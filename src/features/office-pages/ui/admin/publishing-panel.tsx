@@ -24,9 +24,7 @@ export function PublishingPanel({ work, page }: { work: OfficePageWork; page: Of
             <option value="published">Published</option>
           </SelectField>
           {isStopped && (
-            <p className="field-warning">
-              It cannot be published before everything only you know is filled in.
-            </p>
+            <p className="field-warning">Fill in every marked gap before publishing.</p>
           )}
         </div>
         <dl className="facts">

@@ -9,7 +9,7 @@ import {
 } from '#shared/office-facts.ts'
 import { DateField, TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
-import { useEntityForm, type EntityWork } from '#ui/admin/form/use-entity-form.ts'
+import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -24,7 +24,7 @@ import {
 } from './office-entity.ts'
 import { officeQuery } from './queries.ts'
 
-type Work = { work: EntityWork<OfficeFormValues, OneOffice> }
+type Work = { work: UseEntityForm<OfficeFormValues, OneOffice> }
 
 /** Settings → Office. */
 export function OfficeView() {

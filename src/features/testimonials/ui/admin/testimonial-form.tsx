@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { SwitchField, TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
-import { useEntityForm, type EntityWork } from '#ui/admin/form/use-entity-form.ts'
+import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { TESTIMONIAL_CONTENT_MAX, type Testimonial } from '../../schema.ts'
 import { adminTestimonialsQuery } from './queries.ts'
@@ -61,7 +61,7 @@ function TestimonialForm({ testimonial }: TestimonialFormProps) {
   )
 }
 
-type Work = { work: EntityWork<TestimonialValues, Testimonial> }
+type Work = { work: UseEntityForm<TestimonialValues, Testimonial> }
 
 /** The person and the quotation. */
 function WordsFields({ work: { form, input } }: Work) {

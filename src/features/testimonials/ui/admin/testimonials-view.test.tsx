@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { Testimonial } from '../../schema.ts'
 import { testimonialOf } from '../testing.ts'
 import { TestimonialCreateView, TestimonialEditView } from './testimonial-form.tsx'
@@ -19,7 +19,6 @@ class NeverSeen {
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', NeverSeen)
-  openDialogs()
   shown = collectToasts()
   server = stubFetch()
 })

@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { mediumDateOf } from '#shared/dates.ts'
 import { DeleteButton, EditButton, NewButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
-import {
-  DeleteDialog,
-  RESTS_IN_TRASH,
-  type AfterDeletion,
-} from '#ui/admin/dialogs/delete-dialog.tsx'
+import { CAN_BE_RESTORED } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
-import { focusItem } from '#ui/admin/list/focus-item.ts'
+import { RowDeletion, useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { ViewHead } from '#ui/admin/view-head.tsx'
@@ -66,10 +61,9 @@ type TestimonialListProps = {
 /** Testimonials as cards, with search and filter. */
 function TestimonialList({ testimonials, onDeleted }: TestimonialListProps) {
   const { valueOf } = useListAddress()
-  const [deleting, setDeleting] = useState<Testimonial>()
-  const list = useRef<HTMLUListElement>(null)
+  const { write: deleteTestimonial } = useDeleteTestimonial()
   const found = matchingTestimonials(testimonials, { term: valueOf('q'), state: valueOf('state') })
-  const place = found.findIndex(({ id }) => id === deleting?.id)
+  const { list, ...deletion } = useRowDeletion(found, onDeleted)
 
   return (
     <>
@@ -92,21 +86,28 @@ function TestimonialList({ testimonials, onDeleted }: TestimonialListProps) {
             <TestimonialCard
               key={testimonial.id}
               testimonial={testimonial}
-              onDelete={() => setDeleting(testimonial)}
+              onDelete={() => deletion.ask(testimonial)}
             />
           ))}
         </ul>
       )}
-      {deleting && (
-        <DeleteTestimonialDialog
-          testimonial={deleting}
-          onDeleted={() => {
-            onDeleted(deleting)
-            focusItem(list, place)
-          }}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
+      <RowDeletion
+        deletion={deletion}
+        title="Delete this testimonial?"
+        confirmLabel="Delete testimonial"
+        onDelete={({ id }) => deleteTestimonial(id)}
+      >
+        {(testimonial) => (
+          <>
+            <p className="font-semibold wrap-anywhere">
+              {`${testimonial.name}, ${testimonial.organization}`}
+            </p>
+            <p>
+              {`${isPublic(testimonial) ? 'It disappears from the website at once. ' : ''}${CAN_BE_RESTORED} To take it off the website and keep it, make it inactive instead.`}
+            </p>
+          </>
+        )}
+      </RowDeletion>
     </>
   )
 }
@@ -151,27 +152,6 @@ function TestimonialCard({ testimonial, onDelete }: TestimonialCardProps) {
         <DeleteButton label={`Delete ${name}`} onClick={onDelete} />
       </div>
     </li>
-  )
-}
-
-type DeleteTestimonialDialogProps = { testimonial: Testimonial } & AfterDeletion
-
-function DeleteTestimonialDialog({ testimonial, ...after }: DeleteTestimonialDialogProps) {
-  const { write: deleteTestimonial } = useDeleteTestimonial()
-  return (
-    <DeleteDialog
-      title="Delete this testimonial?"
-      confirmLabel="Delete testimonial"
-      onDelete={() => deleteTestimonial(testimonial.id)}
-      {...after}
-    >
-      <p className="font-semibold wrap-anywhere">
-        {`${testimonial.name}, ${testimonial.organization}`}
-      </p>
-      <p>
-        {`${isPublic(testimonial) ? 'It disappears from the website at once. ' : ''}${RESTS_IN_TRASH} To take it off the website and keep it, make it inactive instead.`}
-      </p>
-    </DeleteDialog>
   )
 }
 

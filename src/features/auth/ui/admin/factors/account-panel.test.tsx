@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { AccountPanel } from './account-panel.tsx'
-
-afterEach(cleanup)
 
 const OTHER = { id: 1, username: 'admin', email: 'office@town.example' }
 const CLERK = { id: 2, username: 'clerk', email: 'clerk@town.example' }

@@ -11,9 +11,13 @@ export function AccountPanel() {
   return (
     <Panel id="your-account" title="Your Account">
       {/* Admin Users says it when they cannot be read. */}
-      {users && <EmailForm email={users.find(({ id }) => id === session?.id)?.email ?? ''} />}
+      {users && (
+        <div className="mb-6">
+          <EmailForm email={users.find(({ id }) => id === session?.id)?.email ?? ''} />
+        </div>
+      )}
       <p className="quiet mb-4">
-        With a second factor nobody can sign in as you by knowing your password.
+        With a second factor, nobody can sign in as you with your password alone.
       </p>
       <Factors username={session?.username ?? ''} />
     </Panel>

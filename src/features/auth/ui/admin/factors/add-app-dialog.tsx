@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { CopyButton } from '#ui/admin/copy-button.tsx'
 import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
-import { failureTextOf } from '#ui/failure-text.ts'
+import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { inGroups } from '../../../factor-rules.ts'
-import { appConfirmationSchema, type AppConfirmation, type NewApp } from '../../../factor-schema.ts'
+import { appConfirmationSchema, type NewApp } from '../../../factor-schema.ts'
 import { useConfirmApp } from './queries.ts'
 import { QrCode } from './qr-code.tsx'
 
@@ -13,25 +11,21 @@ type AddAppDialogProps = { app: NewApp; onAdded: () => void; onClose: () => void
 
 /** Shows the secret of a new app once, and lets its first code pass. */
 export function AddAppDialog({ app, onAdded, onClose }: AddAppDialogProps) {
-  const { write: confirm, error: failure } = useConfirmApp()
-  const { register, handleSubmit, formState } = useForm<AppConfirmation>({
-    resolver: zodResolver(appConfirmationSchema),
+  const { attempt: confirm } = useConfirmApp()
+  const { submission, input } = useSimpleForm({
+    schema: appConfirmationSchema,
     defaultValues: { code: '', name: '' },
+    save: (confirmation) => confirm({ ...confirmation, id: app.id }),
+    onSaved: onAdded,
   })
-  const { errors, isSubmitting } = formState
-  const problem = errors.code?.message ?? (failure ? failureTextOf(failure) : undefined)
-
-  const save = async (input: AppConfirmation) => {
-    if (await confirm({ ...input, id: app.id })) onAdded()
-  }
 
   return (
     <FormDialog
       title="Add an authenticator app"
-      description="For example Microsoft or Google Authenticator, 1Password or Bitwarden."
-      submitLabel={isSubmitting ? 'Checking...' : 'Add app'}
-      isBusy={isSubmitting}
-      onSubmit={handleSubmit(save)}
+      description="For example, Microsoft or Google Authenticator, 1Password or Bitwarden."
+      submission={submission}
+      submitLabel="Add app"
+      busyLabel="Checking..."
       onClose={onClose}
     >
       <ol className="app-steps">
@@ -40,7 +34,7 @@ export function AddAppDialog({ app, onAdded, onClose }: AddAppDialogProps) {
           <div className="app-secret">
             <QrCode text={app.uri} label="QR code for the authenticator app" />
             <div className="min-w-0">
-              <p className="quiet text-sm">Or type this key, if you cannot scan:</p>
+              <p className="quiet text-sm">If you cannot scan it, type this key:</p>
               <p className="secret-text">{inGroups(app.secret, ' ')}</p>
               <CopyButton text={app.secret} what="the key">
                 Copy key
@@ -49,7 +43,7 @@ export function AddAppDialog({ app, onAdded, onClose }: AddAppDialogProps) {
           </div>
         </li>
         <li>
-          <p className="mb-3 font-semibold">Enter the code that the app shows now</p>
+          <p className="mb-3 font-semibold">Enter the code that the app shows</p>
           <div className="flex flex-col gap-4">
             <TextField
               label="Six-digit code"
@@ -57,15 +51,13 @@ export function AddAppDialog({ app, onAdded, onClose }: AddAppDialogProps) {
               className="input code-input"
               inputMode="numeric"
               autoComplete="one-time-code"
-              error={problem}
-              {...register('code')}
+              {...input('code')}
             />
             <TextField
               label="Name (optional)"
-              hint="To tell it from others, such as Office phone."
+              hint="A name to recognize it by, such as Office phone."
               autoComplete="off"
-              error={errors.name?.message}
-              {...register('name')}
+              {...input('name')}
             />
           </div>
         </li>

@@ -1,41 +1,37 @@
-import { useForm } from 'react-hook-form'
 import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
 import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
-import { Problem } from '#ui/admin/problem.tsx'
-import { failureTextOf } from '#ui/failure-text.ts'
+import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { FACTOR_NAME_MAX } from '../../../factor-schema.ts'
 import { useAddPasskey } from './queries.ts'
 
 type AddPasskeyDialogProps = { onAdded: () => void; onClose: () => void }
 
 export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
-  const { write: addPasskey, error: failure } = useAddPasskey()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '' } })
-  const { isSubmitting } = formState
-
-  const save = async (input: { name: string }) => {
-    if (await addPasskey(input.name)) onAdded()
-  }
+  const { attempt: addPasskey } = useAddPasskey()
+  const { submission, input } = useSimpleForm({
+    defaultValues: { name: '' },
+    save: ({ name }) => addPasskey(name),
+    onSaved: onAdded,
+  })
 
   return (
     <FormDialog
       title="Add a passkey"
-      description="Your browser asks for the fingerprint, face or PIN of this device, or for a security key."
+      description="Your browser will ask for your fingerprint, face or PIN, or for a security key."
       size="narrow"
-      submitLabel={isSubmitting ? 'Waiting for the browser...' : 'Add passkey'}
-      isBusy={isSubmitting}
-      onSubmit={handleSubmit(save)}
+      submission={submission}
+      submitLabel="Add passkey"
+      busyLabel="Waiting for the browser..."
       onClose={onClose}
     >
       <TextField
         label="Name (optional)"
-        hint="To tell it from others, such as Office laptop."
+        hint="A name to recognize it by, such as Office laptop."
         autoComplete="off"
         maxLength={FACTOR_NAME_MAX}
-        {...autofocused(register('name'))}
+        {...autofocused(input('name'))}
       />
-      <Problem text={failure ? failureTextOf(failure) : undefined} />
     </FormDialog>
   )
 }

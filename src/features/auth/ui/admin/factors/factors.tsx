@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { mediumDateOf } from '#shared/dates.ts'
 import { DeleteButton } from '#ui/admin/action-buttons.tsx'
-import { DeleteDialog, type AfterDeletion } from '#ui/admin/dialogs/delete-dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
-import { focusItem } from '#ui/admin/list/focus-item.ts'
+import { RowDeletion, useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -26,15 +25,18 @@ const KINDS = {
   passkey: { name: 'Passkey', icon: 'key' },
 } as const
 
+const LAST_REMOVED =
+  'This is your last second factor. Your password alone will sign you in, and your recovery codes will stop working.'
+const ONE_REMOVED = 'It will no longer sign you in. Your other second factors stay.'
+
 /** The second factors of the signed-in admin, with buttons to add and remove them. */
 export function Factors({ username }: { username: string }) {
   const query = useQuery(factorsQuery())
-  const [removing, setRemoving] = useState<Factor>()
-  const list = useRef<HTMLUListElement>(null)
+  const { write: remove } = useRemoveFactor()
+  const { list, ...removal } = useRowDeletion(query.data ?? [])
   const { data: recovery } = useQuery(recoveryCodesQuery())
   const [codes, setCodes] = useState<string[]>()
   const { write: renewCodes, isPending } = useRenewRecoveryCodes({ onDone: setCodes })
-  const place = query.data?.findIndex(({ id }) => id === removing?.id) ?? -1
 
   return (
     <Loaded query={query} what="second factors">
@@ -43,7 +45,7 @@ export function Factors({ username }: { username: string }) {
           {factors.length > 0 && (
             <ul ref={list} className="factors" aria-label="Second factors">
               {factors.map((factor) => (
-                <FactorRow key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
+                <FactorRow key={factor.id} factor={factor} onRemove={() => removal.ask(factor)} />
               ))}
             </ul>
           )}
@@ -51,14 +53,14 @@ export function Factors({ username }: { username: string }) {
             <RecoveryCodesRow left={recovery?.left ?? 0} isBusy={isPending} onRenew={renewCodes} />
           )}
           <AddFactor onAdded={factors.length === 0 ? () => void renewCodes() : undefined} />
-          {removing && (
-            <RemoveDialog
-              factor={removing}
-              isLast={factors.length === 1}
-              onDeleted={() => focusItem(list, place)}
-              onClose={() => setRemoving(undefined)}
-            />
-          )}
+          <RowDeletion
+            deletion={removal}
+            title={`Remove ${removal.row?.name}?`}
+            confirmLabel="Remove"
+            onDelete={remove}
+          >
+            {() => <p>{factors.length === 1 ? LAST_REMOVED : ONE_REMOVED}</p>}
+          </RowDeletion>
           {codes && (
             <RecoveryCodesDialog
               codes={codes}
@@ -122,25 +124,5 @@ function AddFactor({ onAdded }: { onAdded: (() => void) | undefined }) {
         <AddPasskeyDialog onAdded={handleAdded} onClose={() => setAddingPasskey(false)} />
       )}
     </>
-  )
-}
-
-type RemoveDialogProps = { factor: Factor; isLast: boolean } & AfterDeletion
-
-function RemoveDialog({ factor, isLast, ...after }: RemoveDialogProps) {
-  const { write: remove } = useRemoveFactor()
-  return (
-    <DeleteDialog
-      title={`Remove ${factor.name}?`}
-      confirmLabel="Remove"
-      onDelete={() => remove(factor)}
-      {...after}
-    >
-      <p>
-        {isLast
-          ? 'It is your last second factor: your password alone signs you in then, and your recovery codes are void.'
-          : 'It no longer signs you in. Your other second factors stay.'}
-      </p>
-    </DeleteDialog>
   )
 }

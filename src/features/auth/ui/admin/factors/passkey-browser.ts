@@ -19,10 +19,10 @@ export class PasskeyUnused extends Error {
 export function passkeyObstacle(siteUrl: string): string | undefined {
   const { origin } = new URL(siteUrl)
   if (!canHavePasskeys(siteUrl)) {
-    return 'Passkeys work only on a site whose address has a name and begins with https.'
+    return 'Passkeys work only on a site with a domain name and https.'
   }
   if (window.location.origin !== origin) return `Passkeys work only at ${origin}.`
-  return 'PublicKeyCredential' in window ? undefined : 'This browser has no passkeys.'
+  return 'PublicKeyCredential' in window ? undefined : 'This browser does not support passkeys.'
 }
 
 /** Lets the admin unlock a passkey. @throws {PasskeyUnused} */

@@ -79,17 +79,12 @@ export function useConfirmByPasskey() {
   })
 }
 
-export function useEnterSetupCode({ onFailed }: { onFailed: (error: Error) => void }) {
+export function useEnterSetupCode() {
   return useAdminWrite({
     send: (api, input: SetupCodeInput) => api.call('POST', '/api/admin/setup-code', input),
     stale: ['/api/admin/session'],
-    failed: setupCodeFailureOf,
-    onFailed,
+    failed: (error) => failureTextOf(error, { otherwise: 'Failed to check the code' }),
   })
-}
-
-export function setupCodeFailureOf(error: Error): string {
-  return failureTextOf(error, { otherwise: 'Failed to check the code' })
 }
 
 export function useRemoveFactor() {

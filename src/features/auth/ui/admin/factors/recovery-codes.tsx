@@ -42,7 +42,7 @@ export function RecoveryCodesRow({ left, isBusy, onRenew }: RecoveryCodesRowProp
           }}
           onCancel={() => setAsking(false)}
         >
-          <p>The codes that you have now are void then.</p>
+          <p>Your current codes will stop working.</p>
         </ConfirmDialog>
       )}
     </>
@@ -55,16 +55,16 @@ type RecoveryCodesDialogProps = { codes: string[]; username: string; onClose: ()
 export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesDialogProps) {
   const site = useSite()
   const title = `Recovery codes of ${username} for ${site.name}`
-  const text = `${title}\n${site.url}/admin\n\n${codes.join('\n')}\n\nEach code is good once.\n`
+  const text = `${title}\n${site.url}/admin\n\n${codes.join('\n')}\n\nEach code works once.\n`
   return (
     <Dialog
       title="Your recovery codes"
-      description="Each signs you in once, in the place of your app or passkey. They are shown only now: print them and lock them away."
+      description="Each code signs you in once, instead of your app or passkey. You will not see them again: print them and lock them away."
       onClose={onClose}
     >
       <div className="recovery-sheet">
         <p className="paper-only font-semibold">{title}</p>
-        <p className="paper-only">{`${site.url}/admin. Each code is good once, after the password.`}</p>
+        <p className="paper-only">{`${site.url}/admin. Each code works once, after the password.`}</p>
         <ol className="recovery-codes">
           {codes.map((code) => (
             <li key={code}>
@@ -92,7 +92,7 @@ export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesD
       </div>
       <DialogActions>
         <Button small onClick={onClose}>
-          I have kept them
+          I saved my codes
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { SITE } from '#test/site.ts'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import { ToastContext } from '#ui/toast/use-toast.ts'
 import { Session } from '../session.ts'
@@ -19,10 +19,8 @@ let server: ReturnType<typeof stubFetch>
 
 beforeEach(() => {
   localStorage.clear()
-  openDialogs()
   server = stubFetch()
 })
-afterEach(cleanup)
 
 /** Gives the right password of an account with a second factor, in the dialog over unsaved work. */
 async function openSecondStep() {
@@ -92,7 +90,7 @@ test('without a code nothing is sent', async () => {
 
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
 
-  expect(await screen.findByText('Enter the code of your app')).toBeDefined()
+  expect(await screen.findByText('Enter the code from your app')).toBeDefined()
   expect(server.mock.calls).toHaveLength(calls)
 })
 

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState, type PropsWithChildren } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { autofocused, autofocusOnOpen } from '#ui/admin/dialogs/dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
+import { SimpleForm } from '#ui/admin/form/simple-form.tsx'
+import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Problem } from '#ui/admin/problem.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -73,11 +73,11 @@ const TEXTS = {
   totp: {
     label: 'Six-digit code',
     hint: 'From your authenticator app.',
-    missing: 'Enter the code of your app',
+    missing: 'Enter the code from your app',
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of the ten that you printed; it is void afterwards.',
+    hint: 'One of your ten recovery codes. Each works once.',
     missing: 'Enter one of your recovery codes',
   },
 }
@@ -86,24 +86,22 @@ type CodeFormProps = Pick<SecondStepProps, 'problem' | 'onCode'> & { method: Typ
 
 function CodeForm({ method, problem, onCode }: CodeFormProps) {
   const { label, hint, missing } = TEXTS[method]
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(z.object({ code: z.string().trim().min(1, missing) })),
+  const { form, submission, input } = useSimpleForm({
+    schema: z.object({ code: z.string().trim().min(1, missing) }),
     defaultValues: { code: '' },
+    save: ({ code }) => onCode(method, code),
+    // After a refusal the code is typed anew.
+    onSaved: ({ setFocus }) => setFocus('code', { shouldSelect: true }),
   })
-  const { errors, isSubmitting } = formState
+  const { setFocus } = form
   // The step takes the place of the field that had the focus.
   useEffect(() => setFocus('code'), [setFocus])
-  const submit = async ({ code }: { code: string }) => {
-    await onCode(method, code)
-    // After a refusal the code is typed anew.
-    setFocus('code', { shouldSelect: true })
-  }
   return (
-    <form
-      method="post"
-      className="flex flex-col gap-5"
-      noValidate
-      onSubmit={(event) => void handleSubmit(submit)(event)}
+    <SimpleForm
+      submission={{ ...submission, problem }}
+      submitLabel="Confirm"
+      busyLabel="Checking..."
+      isWide
     >
       <TextField
         label={label}
@@ -114,14 +112,9 @@ function CodeForm({ method, problem, onCode }: CodeFormProps) {
         spellCheck={false}
         inputMode={method === 'totp' ? 'numeric' : undefined}
         autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
-        error={errors.code?.message}
-        {...autofocused(register('code'))}
+        {...autofocused(input('code'))}
       />
-      <Problem text={problem} />
-      <Button type="submit" busy={isSubmitting} className="w-full">
-        {isSubmitting ? 'Checking...' : 'Confirm'}
-      </Button>
-    </form>
+    </SimpleForm>
   )
 }
 
@@ -134,7 +127,7 @@ function PasskeyStep({ problem, onPasskey }: Pick<SecondStepProps, 'problem' | '
   }
   return (
     <>
-      <p className="quiet">Your browser asks for the passkey of this account.</p>
+      <p className="quiet">Your browser will ask for the passkey of this account.</p>
       <Problem text={problem} />
       <Button
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of what had the focus

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { SetupCodeForm } from './setup-code-form.tsx'
-
-afterEach(cleanup)
 
 const WRONG = 'This code is wrong, has been used, or is more than an hour old.'
 
@@ -20,7 +18,7 @@ test('a wrong set-up code is named at its field and stays there, a right one is 
   const field = screen.getByLabelText('Set-up code *')
   const enter = (code: string) => {
     fireEvent.change(field, { target: { value: code } })
-    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   }
 
   enter('CCCC')

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { MediaUse } from '../../../schema.ts'
 import { buildImage } from '../testing.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
@@ -12,16 +12,11 @@ const onDeleted = vi.fn<() => void>()
 let uses: MediaUse[]
 
 beforeEach(() => {
-  openDialogs()
   toasts.length = 0
   onDeleted.mockReset()
   stubFetch().mockImplementation(async (_path, { method = 'GET' }) =>
     method === 'DELETE' ? new Response(null, { status: 204 }) : jsonAnswer(uses),
   )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const open = () =>
@@ -36,7 +31,7 @@ test('an unused image rests in the trash', async () => {
   open()
 
   const text = await screen.findByText(/It is not used anywhere/)
-  expect(text.textContent).toContain('It rests in Trash for 30 days')
+  expect(text.textContent).toContain('You can restore it from Trash for 30 days')
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(onDeleted).toHaveBeenCalled())
   expect(toasts).toEqual([{ title: 'Success', description: 'Image deleted successfully' }])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   DeleteDialog,
-  RESTS_IN_TRASH,
+  CAN_BE_RESTORED,
   type AfterDeletion,
 } from '#ui/admin/dialogs/delete-dialog.tsx'
 import type { MediaImage, MediaUse } from '../../../schema.ts'
@@ -22,7 +22,7 @@ export function DeleteImageDialog({ image, ...after }: { image: MediaImage } & A
     >
       <p className="font-semibold wrap-anywhere">{image.originalName}</p>
       {isError ? (
-        <p>{`Could not check where this image is used. ${RESTS_IN_TRASH}`}</p>
+        <p>{`Could not check where this image is used. ${CAN_BE_RESTORED}`}</p>
       ) : (
         <Consequence uses={uses} />
       )}
@@ -32,21 +32,22 @@ export function DeleteImageDialog({ image, ...after }: { image: MediaImage } & A
 
 function Consequence({ uses }: { uses: MediaUse[] | undefined }) {
   if (!uses) return <output className="quiet block">Checking where it is used...</output>
-  if (uses.length === 0) return <p>{`It is not used anywhere. ${RESTS_IN_TRASH}`}</p>
+  if (uses.length === 0) return <p>{`It is not used anywhere. ${CAN_BE_RESTORED}`}</p>
   return (
     <>
       <div className="notice" data-tone="ask" role="alert">
         <p className="mb-2 font-semibold">{lossOf(uses.filter(isPresent).length)}</p>
         <ImageUses uses={uses} />
       </div>
-      <p>{`${RESTS_IN_TRASH} Restored, it is back in every place that used it.`}</p>
+      <p>{`${CAN_BE_RESTORED} Restoring it brings it back in every place that used it.`}</p>
     </>
   )
 }
 
 /** `count` is that of the places that show the image now. */
 function lossOf(count: number): string {
-  if (count === 0) return 'No page shows this image now, but it would be missing when these return:'
+  if (count === 0)
+    return 'No page shows this image now, but it would be missing if you restored these:'
   return count === 1
     ? 'This image is used in one place and will disappear from it:'
     : `This image is used in ${count} places and will disappear from them:`

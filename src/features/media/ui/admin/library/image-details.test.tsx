@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
+import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { ImageDetails } from './image-details.tsx'
 import { buildImage } from '../testing.ts'
 
@@ -13,7 +13,6 @@ let sent: unknown[]
 let answerRead: (image: unknown) => void
 
 beforeEach(() => {
-  openDialogs()
   toasts.length = 0
   sent = []
   const read = new Promise<unknown>((resolve) => {
@@ -30,10 +29,6 @@ beforeEach(() => {
     '/admin?view=media',
     showToast,
   )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const altText = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Alt text' })

@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
-import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
+import { Dialog } from '#ui/admin/dialogs/dialog.tsx'
+import { LeaveDialog } from '#ui/admin/dialogs/leave-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
+import { SimpleForm } from '#ui/admin/form/simple-form.tsx'
 import { useSaveKey } from '#ui/admin/form/use-save-key.ts'
+import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { FILE_NAME_MAX } from '../../../rules.ts'
@@ -14,6 +14,7 @@ import {
   CATEGORY_LABELS,
   MEDIA_CATEGORIES,
   mediaChangeSchema,
+  type MediaChange,
   type MediaImage,
 } from '../../../schema.ts'
 import { mediaImageQuery, useUpdateImage } from '../queries.ts'
@@ -50,10 +51,10 @@ type Question = 'leave' | 'delete'
 
 /** The large image, its facts, and a form for its name, description and category. */
 function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
-  const { form, save } = useImageForm(image, onClose)
+  const { form, submission, input } = useImageForm(image, onClose)
   const [question, setQuestion] = useState<Question>()
-  const { errors, isDirty, isSubmitting } = form.formState
-  useSaveKey(() => void save())
+  const { isDirty } = form.formState
+  useSaveKey(() => void submission.submit())
 
   return (
     <Dialog
@@ -66,38 +67,11 @@ function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
           <img src={image.url} alt={image.alt} width={image.width} height={image.height} />
           <span className="sr-only">Open in full size in a new tab</span>
         </a>
-        <form
-          className="panel-form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
-          }}
-        >
-          <TextField
-            label="Name"
-            required
-            maxLength={FILE_NAME_MAX}
-            error={errors.originalName?.message}
-            {...form.register('originalName')}
-          />
-          <TextAreaField
-            label="Alt text"
-            rows={3}
-            hint="Says what the picture shows to people who cannot see it, and to search engines. Leave it empty for a decorative image."
-            counter={{ length: form.watch('alt')?.length ?? 0, max: ALT_MAX }}
-            error={errors.alt?.message}
-            {...form.register('alt')}
-          />
-          <SelectField label="Category" {...form.register('category')}>
-            {MEDIA_CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {CATEGORY_LABELS[category]}
-              </option>
-            ))}
-          </SelectField>
-          <ImageFacts image={image} />
-          <DialogActions>
+        <SimpleForm
+          submission={submission}
+          submitLabel="Save Changes"
+          busyLabel="Saving..."
+          actions={
             <Button
               variant="secondary"
               small
@@ -106,11 +80,25 @@ function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
             >
               Delete image
             </Button>
-            <Button type="submit" small busy={isSubmitting}>
-              {isSubmitting ? 'Saving...' : 'Save Changes'}
-            </Button>
-          </DialogActions>
-        </form>
+          }
+        >
+          <TextField label="Name" required maxLength={FILE_NAME_MAX} {...input('originalName')} />
+          <TextAreaField
+            label="Alt text"
+            rows={3}
+            hint="Describes the picture to people who cannot see it and to search engines. Leave it empty for a decorative image."
+            counter={{ length: form.watch('alt')?.length ?? 0, max: ALT_MAX }}
+            {...input('alt')}
+          />
+          <SelectField label="Category" {...input('category')}>
+            {MEDIA_CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {CATEGORY_LABELS[category]}
+              </option>
+            ))}
+          </SelectField>
+          <ImageFacts image={image} />
+        </SimpleForm>
       </div>
       {question === 'delete' && (
         <DeleteImageDialog
@@ -123,38 +111,34 @@ function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
         />
       )}
       {question === 'leave' && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          confirmLabel="Leave without saving"
-          cancelLabel="Stay here"
-          onConfirm={onClose}
-          onCancel={() => setQuestion(undefined)}
-        >
-          <p>Your changes to this image have not been saved.</p>
-        </ConfirmDialog>
+        <LeaveDialog onLeave={onClose} onStay={() => setQuestion(undefined)} />
       )}
     </Dialog>
   )
 }
 
 function useImageForm(image: MediaImage, onSaved: () => void) {
-  const { write: updateImage } = useUpdateImage(image.id)
+  const { attempt: update, failureText } = useUpdateImage(image.id)
   const { originalName, alt, category } = image
-  const form = useForm({
-    resolver: zodResolver(mediaChangeSchema),
+  return useSimpleForm({
+    schema: mediaChangeSchema,
     values: { originalName, alt, category },
     // What was typed stays when the image is read anew.
     resetOptions: { keepDirtyValues: true, keepDirty: true },
-  })
-  const { dirtyFields } = form.formState
-  const save = form.handleSubmit(async (values) => {
     // Another admin may have changed the fields that were not touched here.
-    const isSaved = await updateImage({
-      originalName: dirtyFields.originalName ? values.originalName : undefined,
-      alt: dirtyFields.alt ? values.alt : undefined,
-      category: dirtyFields.category ? values.category : undefined,
-    })
-    if (isSaved) onSaved()
+    save: (values) => update(changedFields(values, image)),
+    onSaved,
+    failureText,
   })
-  return { form, save }
+}
+
+function changedFields(
+  { originalName, alt, category }: MediaChange,
+  image: MediaImage,
+): MediaChange {
+  return {
+    originalName: originalName === image.originalName ? undefined : originalName,
+    alt: alt === image.alt ? undefined : alt,
+    category: category === image.category ? undefined : category,
+  }
 }

@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { countText } from '#shared/count-text.ts'
 import { kilobytesText } from '#shared/size-text.ts'
 import { DeleteButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
-import { focusItem } from '#ui/admin/list/focus-item.ts'
 import { ClearFilters, ListSearch } from '#ui/admin/list/list-filters.tsx'
 import { ListPager } from '#ui/admin/list/pager.tsx'
+import { useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
 import { useListAddress } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -76,26 +75,15 @@ type MediaGridProps = { images: MediaImage[]; onDeleted: (image: MediaImage) => 
 
 /** The images of one page. */
 function MediaGrid({ images, onDeleted }: MediaGridProps) {
-  const [deleting, setDeleting] = useState<MediaImage>()
-  const list = useRef<HTMLUListElement>(null)
-  const place = images.findIndex(({ id }) => id === deleting?.id)
+  const { list, ask, row, ...after } = useRowDeletion(images, onDeleted)
   return (
     <>
       <ul ref={list} className="media-grid" aria-label="Images">
         {images.map((image) => (
-          <MediaCard key={image.id} image={image} onDelete={() => setDeleting(image)} />
+          <MediaCard key={image.id} image={image} onDelete={() => ask(image)} />
         ))}
       </ul>
-      {deleting && (
-        <DeleteImageDialog
-          image={deleting}
-          onDeleted={() => {
-            onDeleted(deleting)
-            focusItem(list, place)
-          }}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
+      {row && <DeleteImageDialog image={row} {...after} />}
     </>
   )
 }
@@ -183,7 +171,7 @@ function UploadControl({ category, onOpen }: UploadControlProps) {
         Upload images
       </Button>
       <div>
-        <p>Or drop images anywhere here, or paste them.</p>
+        <p>You can also drop or paste images anywhere here.</p>
         <p className="quiet text-sm">
           {`PNG, JPG, GIF, WebP or AVIF, at most 5 MB each. They are added to ${CATEGORY_LABELS[category ?? 'general']}.`}
         </p>

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { IMAGE_BYTES_MAX } from '#shared/image-file.ts'
 import { AdminApiProvider, type AdminApi } from '#ui/admin/admin-api.ts'
-import { collectToasts, openDialogs } from '#ui/admin/testing.ts'
+import { collectToasts } from '#ui/admin/testing.ts'
 import { ApiError } from '#ui/api.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { ToastContext } from '#ui/toast/use-toast.ts'
@@ -19,12 +19,10 @@ const onChange = vi.fn<(image: MediaImage | null) => void>()
 const image = buildImage()
 
 beforeEach(() => {
-  openDialogs()
   toasts.length = 0
   upload.mockReset().mockResolvedValue(image)
   onChange.mockReset()
 })
-afterEach(cleanup)
 
 function openField(props: { invalidMessage?: string; imageId?: string; imageUrl?: string } = {}) {
   const api = { read, upload, call: vi.fn<AdminApi['call']>() }

@@ -35,7 +35,7 @@ function MediaPicker({ onChoose, onClose, ...options }: MediaPickerProps) {
   return (
     <Dialog
       title="Choose an image"
-      description="From the media library, or a new one: upload it, drop it or paste it here."
+      description="Choose one from the media library, or upload, drop or paste a new one here."
       size="wide"
       onClose={onClose}
     >

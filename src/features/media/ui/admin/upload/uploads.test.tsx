@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts } from '#ui/admin/testing.ts'
 import { UploadQueueProvider, useUploadQueue } from './uploads.tsx'
 
 const photo = new File(['bytes'], 'hall.png', { type: 'image/png' })
-
-afterEach(cleanup)
 
 test('an upload goes on in other views, and closing the tab asks until it has ended', () => {
   // The upload never ends.

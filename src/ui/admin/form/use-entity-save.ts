@@ -1,0 +1,155 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { ApiError, parseAnswer } from '../../api.ts'
+import { failureTextOf } from '../../failure-text.ts'
+import { useToast } from '../../toast/use-toast.ts'
+import { viewPath } from '../view-path.ts'
+import type { Drafts } from './drafts.ts'
+import { textsOf, type Entity, type FieldTexts } from './entity.ts'
+import type { Basis, FormStore, Identified, SaveEnd, Version } from './form-state.ts'
+import { useEntityWrites } from './queries.ts'
+import { showIssues } from './show-issues.ts'
+
+export type FormParts<Values extends FieldValues, Stored extends Identified> = {
+  form: UseFormReturn<Values>
+  store: FormStore<Values, Stored>
+  drafts: Drafts<Values, Stored>
+}
+
+/** Steps 3 to 6 of `useEntityForm`: a save, and what follows from its answer. */
+export function useEntitySave<Values extends FieldValues, Stored extends Identified>(
+  entity: Entity<Values, Stored>,
+  { form, store, drafts }: FormParts<Values, Stored>,
+) {
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const { create, update } = useEntityWrites(entity, (part) =>
+    store.dispatch({ type: 'sent', part }),
+  )
+
+  const save = (end: SaveEnd, basis: Basis<Values> = store.state) =>
+    form.handleSubmit(async (values) => {
+      const { phase, stored, key } = store.state
+      if (phase !== 'open') return
+      const sent = textsOf(form.getValues())
+      store.dispatch({ type: 'sent' })
+      try {
+        const answer = stored ? await update(stored, values, basis) : await create(values, key)
+        await onSaved(readVersion(entity, answer), sent, end)
+      } catch (error) {
+        await onConflict(error, end).catch(onFailed)
+      }
+    })()
+
+  const onSaved = async (saved: Version<Values, Stored>, sent: FieldTexts, end: SaveEnd) => {
+    const isNew = !store.state.stored
+    const isTypedOn = resetToSaved(form, saved.values, sent)
+    const reached = isTypedOn ? 'stay' : end
+    store.dispatch({ type: 'saved', saved, end: reached, at: new Date() })
+    await (isTypedOn ? drafts.keep() : drafts.drop())
+    showToast({ title: 'Success', description: savedText(entity, isNew) })
+    if (reached === 'close') void navigate(viewPath(entity.views.list))
+    else if (isNew) continueAsStored(saved.stored)
+  }
+
+  /** @throws the error itself unless it carries a newer version */
+  const onConflict = async (error: unknown, end: SaveEnd) => {
+    const isConflict = error instanceof ApiError && error.status === 409
+    if (!isConflict || error.current === undefined) throw error
+    const isNew = !store.state.stored
+    const other = readVersion(entity, error.current)
+    store.dispatch({ type: 'refused', other, end })
+    if (isNew) continueAsStored(other.stored)
+    await drafts.keep()
+  }
+
+  const onFailed = async (error: unknown) => {
+    const { stored } = store.state
+    const failed = `Failed to ${stored ? 'update' : 'create'} ${entity.noun}`
+    showIssues(error, form)
+    const isGone = stored && error instanceof ApiError && error.status === 404
+    const reason = isGone
+      ? goneText(await drafts.setAsideAsNew())
+      : failureTextOf(error, { unreachable: UNREACHABLE })
+    store.dispatch({ type: 'failed', problem: `${failed}. ${reason}` })
+    showToast({ title: 'Error', description: failed, variant: 'destructive' })
+  }
+
+  /** A new entity has an address, and drafts, of its own from now on. */
+  const continueAsStored = ({ id }: Stored) => {
+    // For reloads and Back. The router would remount the form and lose the cursor.
+    window.history.replaceState(window.history.state, '', viewPath(entity.views.edit, { id }))
+    void drafts.findLeft()
+  }
+
+  return save
+}
+
+/**
+ * Makes the stored values those of the form. Fields that were typed in during the save stay as an
+ * unsaved change.
+ * @returns whether there are such fields
+ */
+function resetToSaved<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  saved: Values,
+  sent: FieldTexts,
+): boolean {
+  const now = textsOf(form.getValues())
+  const isTypedOn = Object.keys(now).some((name) => now[name] !== sent[name])
+  const untouched = Object.entries(saved).filter(([name]) => now[name] === sent[name])
+  if (isTypedOn) form.setValues({ ...form.getValues(), ...Object.fromEntries(untouched) })
+  form.reset(saved, { keepValues: isTypedOn })
+  return isTypedOn
+}
+
+/** The two ways to settle a conflict. */
+export function conflictActions<Values extends FieldValues, Stored extends Identified>(
+  { form, store, drafts }: FormParts<Values, Stored>,
+  save: (end: SaveEnd, basis: Basis<Values>) => Promise<void>,
+) {
+  return {
+    /** Saves over the other version. */
+    keepMine: async () => {
+      const { outcome } = store.state
+      if (outcome?.type !== 'conflict') return
+      const { stored, values } = outcome.other
+      await save(outcome.end, { version: stored.updatedAt, base: values })
+    },
+    /** Continues from the other version, and offers one's own as a draft. */
+    takeTheirs: async () => {
+      const { outcome } = store.state
+      if (outcome?.type !== 'conflict') return
+      const { other } = outcome
+      const isMineKept = await drafts.setAside()
+      form.reset(other.values)
+      store.dispatch({ type: 'taken', other, isMineKept })
+      await drafts.drop()
+    },
+  }
+}
+
+/** @throws {UnreadableAnswer} */
+function readVersion<Values extends FieldValues, Stored>(
+  entity: Entity<Values, Stored>,
+  answer: unknown,
+): Version<Values, Stored> {
+  const stored = parseAnswer(entity.storedSchema, answer)
+  return { stored, values: entity.fields.parse(stored) }
+}
+
+/** The texts of docs/specification.md#toasts: 'Blog post created successfully'. */
+function savedText({ noun }: { noun: string }, isNew: boolean): string {
+  const subject = noun.charAt(0).toUpperCase() + noun.slice(1)
+  return `${subject} ${isNew ? 'created' : 'updated'} successfully`
+}
+
+const UNREACHABLE =
+  'The server cannot be reached. Nothing is lost: try again when the connection is back.'
+
+/** For an entity that somebody else has deleted. */
+function goneText(isKept: boolean): string {
+  return isKept
+    ? 'Somebody else has deleted it. Your text is not lost: it will be offered when you start a new one.'
+    : 'Somebody else has deleted it. Copy your text into a new one before you leave.'
+}
