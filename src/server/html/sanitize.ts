@@ -6,7 +6,7 @@ import { escapeHtml, textOfHtml } from '#shared/text.ts'
 import { withoutEmptyHeadings } from './empty-headings.ts'
 
 /** Raise it whenever the rules below change: content cleaned by older rules is then cleaned again. */
-const RULES_VERSION = 'v4'
+const RULES_VERSION = 'v5'
 
 const COLOUR = [
   /^#[\da-f]{3,8}$/i,
@@ -33,11 +33,11 @@ const TAGS =
   'h1 h2 h3 h4 h5 h6 p br hr div span blockquote strong b em i u s strike del sub sup mark code pre ' +
   'ol ul li a picture source img figure figcaption iframe table thead tbody tfoot tr th td caption colgroup col'
 
-/** The elements of the editor (docs/specification.md#rich-text-editor), and those of older editors. */
+/** The elements of the editor (docs/specification.md#rich-text-editor), and their synonyms. */
 const rules: IOptions = {
   allowedTags: TAGS.split(' '),
   allowedAttributes: {
-    '*': ['style', 'class', 'dir'],
+    '*': ['style', 'dir'],
     a: ['href', 'title', 'target', 'rel'],
     img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'srcset', 'sizes'],
     source: ['type', 'srcset', 'sizes'],
@@ -46,13 +46,12 @@ const rules: IOptions = {
       ...Object.keys(PLAYER_FRAME),
     ],
     ol: ['start', 'type'],
-    li: ['data-list'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
     col: ['span'],
     code: ['class'],
   },
-  allowedClasses: { '*': ['ql-*', 'language-*'] },
+  allowedClasses: { code: ['language-*'] },
   allowedStyles: {
     '*': {
       color: COLOUR,
@@ -88,7 +87,7 @@ const rules: IOptions = {
       attribs: isShown(attribs.src) ? withStoredSizes({ loading: 'lazy', ...attribs }) : {},
     }),
     source: (tagName, attribs) => {
-      const stored = withStoredSizes(without(attribs, ['style', 'class', 'dir']))
+      const stored = withStoredSizes(without(attribs, ['style', 'dir']))
       return { tagName, attribs: stored.srcset ? stored : {} }
     },
     iframe: (tagName, attribs) => {

@@ -1,5 +1,4 @@
 import { outlineOf } from './outline.ts'
-import { convertQuillHtml } from './quill.ts'
 
 const ELEMENTS: Record<string, string> = {
   div: 'Boxes around text (<div>) with their own styles',
@@ -10,12 +9,9 @@ const ELEMENTS: Record<string, string> = {
   form: 'Forms',
 }
 
-/**
- * The content of `before` that `after` lacks, in words for the writer. HTML of older editors is
- * converted first, so that only real losses count.
- */
+/** The content of `before` that `after` lacks, in words for the writer. */
 export function lossesBetween(before: string, after: string): string[] {
-  const [whole, rest] = [outlineOf(convertQuillHtml(before)), outlineOf(after)]
+  const [whole, rest] = [outlineOf(before), outlineOf(after)]
   if (textOf(whole.tokens) === textOf(rest.tokens)) return []
   const missing = [...whole.features]
     .filter(([feature, count]) => (rest.features.get(feature) ?? 0) < count)
