@@ -1,6 +1,6 @@
 import { createElement, Fragment, type CSSProperties, type ReactNode } from 'react'
 import { isSafeImage } from '#shared/addresses.ts'
-import { isElement, isText } from '../../editor/html/elements.ts'
+import { isElement, isText } from '../../html/dom.ts'
 import { propertiesOf } from './engine/attributes.ts'
 import type { Findings, Mark, MarkKind, Span } from './engine/report.ts'
 

@@ -1,6 +1,6 @@
 import { DOMParser as SchemaParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model'
 import { restoreTableParts } from '../schema/tables.ts'
-import { inertBody } from './inert-body.ts'
+import { inertBody } from '../../html/dom.ts'
 
 export function parseHtml(schema: Schema, html: string): Node {
   return SchemaParser.fromSchema(schema).parse(inertBody(html))

@@ -1,4 +1,4 @@
-import { isElement, isText } from '../../../editor/html/elements.ts'
+import { isElement, isText } from '../../../html/dom.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
 /** A paragraph, heading, line of a list or table of a document, in reading order. */

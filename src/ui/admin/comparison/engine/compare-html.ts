@@ -1,5 +1,5 @@
 import { capitalized, quoted } from '../sentences.ts'
-import { inertBody } from '../../../editor/html/inert-body.ts'
+import { inertBody } from '../../../html/dom.ts'
 import { align, itemOf, walk, type Pair } from './align.ts'
 import { blocksOf, hasContent, isSame, type Block } from './blocks.ts'
 import { compareAttributes, compareLine, phraseOfObject } from './compare-line.ts'

@@ -1,6 +1,6 @@
 import { isBlock } from './blocks.ts'
 import type { Findings } from './report.ts'
-import { isText } from '../../../editor/html/elements.ts'
+import { isText } from '../../../html/dom.ts'
 
 /** Parts of both texts that stand beside each other. */
 export type Row = { before: Node[]; after: Node[]; isChanged: boolean }

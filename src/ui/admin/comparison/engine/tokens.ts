@@ -1,4 +1,4 @@
-import { isElement, isText } from '../../../editor/html/elements.ts'
+import { isElement, isText } from '../../../html/dom.ts'
 import { attributesOf, type Attributes } from './attributes.ts'
 
 /** The marks on a piece of text: bold, a link and its target, a colour. Equal ones share a key. */
