@@ -40,9 +40,10 @@ function isDerived(element: Element, name: string, value: string): boolean {
 
 /** The properties of a style, in the spelling of the browser as far as it knows them. */
 export function readStyle(element: Element): [property: string, value: string][] {
+  const written = element.getAttribute('style')
+  if (!written) return []
   const { style } = document.createElement('span')
-  const declarations = element.getAttribute('style')?.split(';') ?? []
-  return declarations.flatMap((declaration): [string, string][] => {
+  return written.split(';').flatMap((declaration): [string, string][] => {
     const [name = '', ...rest] = declaration.split(':')
     const [property, value] = [name.trim().toLowerCase(), rest.join(':').trim()]
     if (!property) return []

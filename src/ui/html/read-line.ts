@@ -19,7 +19,8 @@ export type Run = {
 /** What makes words bold, a link or red: elements and their attributes. Equal ones share a key. */
 export type Marks = { key: string; values: Attributes }
 
-const OBJECT_SIGN = '\uFFFC'
+/** Stands in the text for a picture or video. */
+export const OBJECT_SIGN = '\uFFFC'
 const NO_MARKS: Marks = { key: '', values: new Map() }
 /** Elements in a line that are no formatting of words. */
 export const THINGS: ReadonlySet<string> = new Set([

@@ -31,35 +31,35 @@ export function lossesBetween(before: string, after: string): string[] {
 function outline(html: string) {
   const body = inertBody(html)
   const blocks = readBlocks(body).filter(({ element }) => element?.localName !== 'col')
-  return { text: textOf(blocks), features: featuresOf(body, blocks) }
+  return { text: describeBlocks(blocks), features: countFeatures(body, blocks) }
 }
 
-function textOf(blocks: Block[]): string {
+function describeBlocks(blocks: Block[]): string {
   const lines: string[] = []
   let open: Element[] = []
   for (const { element, around, line } of blocks) {
     const boxes = around.filter(isVisibleBox)
     const common = boxes.findIndex((box, index) => box !== open[index])
     const kept = common < 0 ? boxes.length : common
-    lines.push(...open.slice(kept).map(() => '</>'), ...boxes.slice(kept).map(tagOf))
-    lines.push(element ? tagOf(element) : '<p>', ...partsOf(line))
+    lines.push(...open.slice(kept).map(() => '</>'), ...boxes.slice(kept).map(describeTag))
+    lines.push(element ? describeTag(element) : '<p>', ...describeLine(line))
     open = boxes
   }
   // A document with a single empty paragraph counts as empty.
   return lines.join('\n') === '<p>' ? '' : lines.join('\n')
 }
 
-function tagOf(element: Element): string {
+function describeTag(element: Element): string {
   return `<${element.localName}${attributesKey(readAttributes(element))}>`
 }
 
 /** Pictures, line breaks, and stretches of text with their marks. */
-function partsOf({ text, runs }: Line): string[] {
+function describeLine({ text, runs }: Line): string[] {
   const parts: string[] = []
   let last: string | undefined
   for (const { node, start, end, marks } of runs) {
     const isThing = isElement(node)
-    const label = isThing ? tagOf(node) + marks.key : marks.key
+    const label = isThing ? describeTag(node) + marks.key : marks.key
     if (!isThing && label === last) parts.push(`${parts.pop()}${text.slice(start, end)}`)
     else parts.push(isThing ? label : `${label}: ${text.slice(start, end)}`)
     last = isThing ? undefined : label
@@ -71,7 +71,7 @@ function isVisibleBox(element: Element): boolean {
   return !PLAIN_BOXES.has(element.localName) || featuresIn(element).length > 0
 }
 
-function featuresOf(body: Element, blocks: Block[]): Map<string, number> {
+function countFeatures(body: Element, blocks: Block[]): Map<string, number> {
   const features = new Map<string, number>()
   const count = (feature: string, by = 1) =>
     features.set(feature, (features.get(feature) ?? 0) + by)
