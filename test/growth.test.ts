@@ -51,7 +51,6 @@ import {
   isBlankHtml,
   textOfHtml,
 } from '#shared/text.ts'
-import { convertQuillHtml } from '#ui/editor/html/quill.ts'
 import { checkLink } from '#ui/editor/schema/addresses.ts'
 import { playerAddressOf } from '#ui/editor/schema/video-address.ts'
 import { growsSteeply, repeat, runOf } from './growth.ts'
@@ -129,12 +128,11 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['checkLink of a mail address', (text) => checkLink(`a@a${text}/`)],
   ['playerAddressOf', (text) => playerAddressOf(`a${text}`)],
   ['playerAddressOf with a time', (text) => playerAddressOf(`youtu.be/abcdefgh?t=1${text}`)],
-  ['convertQuillHtml', convertQuillHtml],
   ['sanitizeHtml', sanitizeHtml],
   ['sanitizeHtml of a colour', (text) => sanitizeHtml(`<p style="color:rgb(${text})">`)],
   ['sanitizeHtml of a font', (text) => sanitizeHtml(`<p style="font-family:${text}">`)],
   ['sanitizeHtml of a style', (text) => sanitizeHtml(`<p style="${text}">`)],
-  ['sanitizeHtml of a class', (text) => sanitizeHtml(`<p class="ql-${text}">`)],
+  ['sanitizeHtml of a class', (text) => sanitizeHtml(`<code class="language-${text}">`)],
   ['sanitizeHtml of a link', (text) => sanitizeHtml(`<a href="${text}">`)],
   ['sanitizeHtml of a picture', (text) => sanitizeHtml(`<img src="${text}">`)],
   ['sanitizeHtml of sizes', (text) => sanitizeHtml(`<source srcset="${text}" sizes="${text}">`)],

@@ -1,3 +1,5 @@
+import { elementsOfKind } from './html/vocabulary.ts'
+
 /** The characters that start or end markup, including attributes. */
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -28,8 +30,10 @@ const ENTITIES: Record<string, string> = {
 /** A tag ends before the next '<', which keeps the match fast in a text full of '<'. */
 const TAG = /<[^<>]*>/g
 /** Tags that may stand within a word: 'back<b>up</b>' is one word. */
-const INLINE_TAG =
-  /<\/?(?:a|abbr|b|code|del|em|i|mark|s|span|strike|strong|sub|sup|u)(?:\s[^<>]*)?>/gi
+const INLINE_TAG = new RegExp(
+  String.raw`</?(?:${elementsOfKind('mark', 'bare').join('|')})(?:\s[^<>]*)?>`,
+  'gi',
+)
 
 /** The visible words of sanitised HTML, with single spaces. */
 export function textOfHtml(html: string): string {
@@ -47,7 +51,7 @@ export function textOfHtml(html: string): string {
 
 /** Whether HTML shows nothing: no text, no picture, no video. */
 export function isBlankHtml(html: string): boolean {
-  return textOfHtml(html) === '' && !/<(?:img|iframe|video)\b/i.test(html)
+  return textOfHtml(html) === '' && !/<(?:img|iframe)\b/i.test(html)
 }
 
 /** The base64 of 4 kB. A shorter picture stays in the text, since a request would cost more. */

@@ -329,29 +329,6 @@ test('content that was only opened keeps its bytes', async ({ page, token, asAdm
   }
 })
 
-test('content of an older editor is shown converted, and not rewritten with the title', async ({
-  page,
-  token,
-  asAdmin,
-}) => {
-  const older =
-    '<p class="ql-align-center">Middle <strong>words</strong></p>' +
-    '<p class="ql-indent-1">In</p><ol><li data-list="bullet">Dot</li></ol>'
-  const post = await add(asAdmin, 'From an older site', older)
-  await openAdmin(page, token, editPath(post))
-  const text = contentOf(page)
-  await expect(text.locator('p').first()).toHaveCSS('text-align', 'center')
-  await expect(text.locator('p').nth(1)).toHaveAttribute('style', /margin-left: 2em/)
-  await expect(text.locator('ul > li')).toHaveText('Dot')
-
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('From an old site')
-  await button(page, 'Save Changes').click()
-  await expect(page).toHaveURL(/view=blog$/)
-
-  const after = await asAdmin<StoredPost>('GET', `/api/admin/blog/${post.id}`)
-  expect(after).toMatchObject({ title: 'From an old site', content: post.content })
-})
-
 test('the page looks as the editor did', async ({ page, token, asAdmin }) => {
   const post = await add(asAdmin, 'Looks the same', await fullDocument())
   for (const width of [1440, 390]) {

@@ -1,23 +1,16 @@
 import { hash } from 'node:crypto'
 import sanitize, { type IOptions } from 'sanitize-html'
 import { isSafeImage } from '#shared/addresses.ts'
+import {
+  CODE_CLASS,
+  COMMON_ATTRIBUTES,
+  ELEMENTS,
+  STYLES,
+  VOID_ELEMENTS,
+} from '#shared/html/vocabulary.ts'
 import { PLAYER_FRAME, playerOf } from '#shared/player.ts'
 import { escapeHtml, textOfHtml } from '#shared/text.ts'
 import { withoutEmptyHeadings } from './empty-headings.ts'
-
-/** Raise it whenever the rules below change: content cleaned by older rules is then cleaned again. */
-const RULES_VERSION = 'v4'
-
-const COLOUR = [
-  /^#[\da-f]{3,8}$/i,
-  /^rgba?\([\d.,%\s/]+\)$/i,
-  /^hsla?\([\d.,%\s/deg]+\)$/i,
-  /^[a-z]+$/i,
-]
-const LENGTH = [
-  /^\d{1,3}(?:\.\d+)?(?:px|em|rem|pt|%)$/,
-  /^(?:small|medium|large|x-large|xx-large)$/,
-]
 
 const STORED_SRCSET = /^\/media\/[a-z\d-]+\.[a-z\d]+ \d+w(?:, \/media\/[a-z\d-]+\.[a-z\d]+ \d+w)*$/
 const SIZES = /^[\w\s():,.-]{1,100}$/
@@ -29,46 +22,27 @@ const PARSED_DEPTH_MAX = 512
 /** Longer than any style that the rules allow. The style parser takes quadratic time. */
 const STYLE_MAX = 1000
 
-const TAGS =
-  'h1 h2 h3 h4 h5 h6 p br hr div span blockquote strong b em i u s strike del sub sup mark code pre ' +
-  'ol ul li a picture source img figure figcaption iframe table thead tbody tfoot tr th td caption colgroup col'
+const allowedAttributes = {
+  '*': COMMON_ATTRIBUTES,
+  ...Object.fromEntries([...ELEMENTS].map(([name, { attributes = [] }]) => [name, attributes])),
+}
 
-/** The elements of the editor (docs/specification.md#rich-text-editor), and those of older editors. */
+/**
+ * Content that older rules cleaned is cleaned again. Raise the number when the rules of this file change;
+ * changes of the vocabulary count by themselves.
+ */
+const RULES_VERSION = `v5 ${JSON.stringify([allowedAttributes, Object.entries(STYLES).map(String)])}`
+
 const rules: IOptions = {
-  allowedTags: TAGS.split(' '),
-  allowedAttributes: {
-    '*': ['style', 'class', 'dir'],
-    a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'srcset', 'sizes'],
-    source: ['type', 'srcset', 'sizes'],
-    iframe: [
-      ...'src title width height loading allowfullscreen frameborder'.split(' '),
-      ...Object.keys(PLAYER_FRAME),
-    ],
-    ol: ['start', 'type'],
-    li: ['data-list'],
-    th: ['colspan', 'rowspan', 'scope'],
-    td: ['colspan', 'rowspan'],
-    col: ['span'],
-    code: ['class'],
-  },
-  allowedClasses: { '*': ['ql-*', 'language-*'] },
-  allowedStyles: {
-    '*': {
-      color: COLOUR,
-      'background-color': COLOUR,
-      'text-align': [/^(?:left|right|center|justify|start|end)$/],
-      'font-size': LENGTH,
-      'font-family': [/^[\w\s"',-]{1,100}$/],
-      'margin-left': LENGTH,
-      'line-height': [/^\d(?:\.\d+)?$/],
-    },
-  },
+  allowedTags: [...ELEMENTS.keys()],
+  allowedAttributes,
+  allowedClasses: { code: [CODE_CLASS] },
+  allowedStyles: { '*': STYLES },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'], iframe: ['https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  selfClosing: ['img', 'br', 'hr', 'col', 'source'],
+  selfClosing: VOID_ELEMENTS,
   nestingLimit: NESTING_MAX,
   // Text in a frame is invisible, and each cleaning would escape it once more.
   textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
@@ -88,7 +62,7 @@ const rules: IOptions = {
       attribs: isShown(attribs.src) ? withStoredSizes({ loading: 'lazy', ...attribs }) : {},
     }),
     source: (tagName, attribs) => {
-      const stored = withStoredSizes(without(attribs, ['style', 'class', 'dir']))
+      const stored = withStoredSizes(without(attribs, COMMON_ATTRIBUTES))
       return { tagName, attribs: stored.srcset ? stored : {} }
     },
     iframe: (tagName, attribs) => {
@@ -107,7 +81,7 @@ const EMPTIED = /<img \/>|<source \/>|<iframe><\/iframe>/g
 /** For saving: the sizes (srcset) of stored pictures are added by the server, so those in the text are dropped. */
 const rulesWithoutSources: IOptions = {
   ...rules,
-  allowedTags: TAGS.split(' ').filter((tag) => tag !== 'picture' && tag !== 'source'),
+  allowedTags: [...ELEMENTS.keys()].filter((name) => name !== 'picture' && name !== 'source'),
   transformTags: {
     ...rules.transformTags,
     img: (tagName, attribs) => ({

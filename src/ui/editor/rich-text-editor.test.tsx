@@ -125,16 +125,6 @@ test('text that the visual editor would change opens as source, with the reason'
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('text of an older editor opens converted, and stays as it is stored', () => {
-  const { onChange } = open({
-    value: '<p class="ql-align-center">One</p><ol><li data-list="bullet">Two</li></ol>',
-  })
-
-  expect(text().querySelector('p')?.style.textAlign).toBe('center')
-  expect(text().querySelector('ul')?.textContent).toBe('Two')
-  expect(onChange).not.toHaveBeenCalled()
-})
-
 test('nothing is dropped before the writer agrees', () => {
   const { onChange } = open({ value: '<p class="lead">One</p>' })
 

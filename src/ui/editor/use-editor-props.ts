@@ -1,6 +1,6 @@
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { useMemo, useRef, type RefObject } from 'react'
-import { inertBody } from './html/inert-body.ts'
+import { inertBody } from '../html/dom.ts'
 import { cleanPastedHtml } from './html/paste.ts'
 import { isImageFile } from './image-file.ts'
 

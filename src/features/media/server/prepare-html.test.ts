@@ -54,7 +54,7 @@ test('what the author wrote about a picture stays: text, size, place', async () 
   })
 
   const { html } = await app.prepareHtml(
-    `<img src="${image.url}" alt="" width="300" title="T" class="ql-align-right">`,
+    `<img src="${image.url}" alt="" width="300" title="T" dir="ltr">`,
   )
 
   const img = domOf(html).querySelector('img')
@@ -63,7 +63,7 @@ test('what the author wrote about a picture stays: text, size, place', async () 
   expect(img?.getAttribute('height')).toBe('150')
   expect(img?.getAttribute('sizes')).toContain('300px')
   expect(img?.title).toBe('T')
-  expect(img?.className).toBe('ql-align-right')
+  expect(img?.dir).toBe('ltr')
 })
 
 test('the whole address of a stored picture becomes one of this site', async () => {

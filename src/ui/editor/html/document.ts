@@ -1,10 +1,9 @@
 import { DOMParser as SchemaParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model'
 import { restoreTableParts } from '../schema/tables.ts'
-import { inertBody } from './inert-body.ts'
-import { convertQuillHtml } from './quill.ts'
+import { inertBody } from '../../html/dom.ts'
 
 export function parseHtml(schema: Schema, html: string): Node {
-  return SchemaParser.fromSchema(schema).parse(inertBody(convertQuillHtml(html)))
+  return SchemaParser.fromSchema(schema).parse(inertBody(html))
 }
 
 /** The document as HTML; '' for an empty document, so that 'required' works. */

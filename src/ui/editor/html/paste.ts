@@ -1,16 +1,10 @@
-import { rename, unwrap, wrapContents } from './elements.ts'
-import { inertBody } from './inert-body.ts'
-import { nestItems, type FlatItem } from './nest-list.ts'
+import { ELEMENTS, elementsOfKind } from '#shared/html/vocabulary.ts'
+import { rename, unwrap, wrapContents, inertBody } from '../../html/dom.ts'
+import { nestWordLists } from './word-lists.ts'
 
-const KEPT: Record<string, readonly string[]> = {
-  a: ['href', 'title'],
-  img: ['src', 'alt', 'title', 'width', 'height'],
-  iframe: ['src', 'title'],
-  td: ['colspan', 'rowspan'],
-  th: ['colspan', 'rowspan', 'scope'],
-  ol: ['start'],
-}
-const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, pre, blockquote, table, hr, div'
+const BLOCKS = elementsOfKind('line', 'box', 'rule').join()
+/** How the other site or program wanted it, which is not what it says. */
+const FOREIGN_ATTRIBUTES = new Set(['target', 'rel', 'type', 'class'])
 const NOISE = 'style, script, meta, link, title, xml, noscript, template, svg'
 
 /**
@@ -79,10 +73,11 @@ function linesOf(style: CSSStyleDeclaration): string {
 }
 
 function stripAttributes(element: HTMLElement): void {
-  const kept = KEPT[element.localName] ?? []
+  const kept = ELEMENTS.get(element.localName)?.attributes ?? []
   for (const name of element.getAttributeNames()) {
     const isLanguage = element.localName === 'code' && /^language-[\w-]+$/.test(element.className)
-    if (kept.includes(name) || name === 'style' || (name === 'class' && isLanguage)) continue
+    const isKept = kept.includes(name) && !FOREIGN_ATTRIBUTES.has(name)
+    if (isKept || name === 'style' || (name === 'class' && isLanguage)) continue
     element.removeAttribute(name)
   }
 }
@@ -101,45 +96,4 @@ function dropBlankLines(body: HTMLElement): void {
       line.remove()
     }
   }
-}
-
-const NUMBER = /^\(?(?:\d{1,3}|[a-z]|[ivxlc]{1,5})[.)]/i
-
-/** Word writes lists as paragraphs with a marker and a level; this turns them back into lists. */
-function nestWordLists(body: HTMLElement): void {
-  const paragraphs = [...body.querySelectorAll<HTMLElement>('p')].filter(isListParagraph)
-  let run: HTMLElement[] = []
-  for (const paragraph of paragraphs) {
-    const last = run.at(-1)
-    if (last && last.nextElementSibling !== paragraph) {
-      replaceRun(run)
-      run = []
-    }
-    run.push(paragraph)
-  }
-  replaceRun(run)
-}
-
-function replaceRun(run: readonly HTMLElement[]): void {
-  const [first, ...others] = run
-  if (!first) return
-  const items = run.map(toItem)
-  first.replaceWith(...nestItems(first.ownerDocument, items))
-  for (const paragraph of others) paragraph.remove()
-}
-
-function isListParagraph(paragraph: HTMLElement): boolean {
-  return /mso-list:\s*l\d/i.test(paragraph.getAttribute('style') ?? '')
-}
-
-function toItem(paragraph: HTMLElement): FlatItem {
-  const level = Number(/level(\d)/i.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 1)
-  const markers = paragraph.querySelectorAll(
-    '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]',
-  )
-  const marker = [...markers].map((element) => element.textContent.trim()).join('')
-  for (const element of markers) element.remove()
-  const holder = paragraph.ownerDocument.createElement('p')
-  holder.append(...paragraph.childNodes)
-  return { level: level - 1, kind: NUMBER.test(marker) ? 'ol' : 'ul', contents: [holder] }
 }

@@ -1,11 +1,9 @@
+import { elementsOfKind } from '#shared/html/vocabulary.ts'
 import { isAlone } from '../schema/images.ts'
-import { isElement } from './elements.ts'
-import { inertBody } from './inert-body.ts'
+import { isElement, inertBody } from '../../html/dom.ts'
 
-const CONTAINERS = new Set(
-  'ul ol li blockquote table thead tbody tfoot tr td th figure div colgroup'.split(' '),
-)
-const LINES = new Set('p h1 h2 h3 h4 h5 h6 pre hr img iframe figcaption caption col'.split(' '))
+const BOXES = new Set(elementsOfKind('box'))
+const LINES = new Set([...elementsOfKind('line', 'rule'), 'iframe'])
 
 /** Puts each block on its own line. Changes only whitespace between blocks. */
 export function prettyHtml(html: string): string {
@@ -35,7 +33,7 @@ function linesOf(parent: Element, indent: string): string[] {
 
 function blockLines(element: Element, indent: string): string[] {
   const hasBlocks = [...element.children].some(isBlock)
-  if (!CONTAINERS.has(element.localName) || !hasBlocks) return [indent + element.outerHTML]
+  if (!BOXES.has(element.localName) || !hasBlocks) return [indent + element.outerHTML]
   const inner = linesOf(element, `${indent}  `)
   const shell = element.cloneNode(false)
   const [open, close] = sourceOf(shell).split(/(?=<\/[a-z\d]+>$)/)
@@ -47,7 +45,7 @@ function blockLines(element: Element, indent: string): string[] {
 }
 
 function isBlock(element: Element): boolean {
-  return CONTAINERS.has(element.localName) || isLine(element)
+  return BOXES.has(element.localName) || isLine(element)
 }
 
 /** A picture between blocks gets its own line; within a block it is inline. */

@@ -88,7 +88,7 @@ function playerIn(frame: Element): string | undefined {
   return playerOf(frame.getAttribute('src') ?? '')
 }
 
-/** Supports everything that the server's sanitiser lets through (server/html/sanitize.ts). */
+/** Supports every element of the vocabulary (shared/html/vocabulary.ts). */
 export const editorExtensions = [
   StarterKit.configure({
     code: false,

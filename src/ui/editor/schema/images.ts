@@ -1,8 +1,10 @@
 import { Image } from '@tiptap/extension-image'
 import { isSafeImage } from '#shared/addresses.ts'
-import { isElement } from '../html/elements.ts'
+import { elementsOfKind } from '#shared/html/vocabulary.ts'
+import { isElement } from '../../html/dom.ts'
 
-const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, pre, blockquote, table, figure, hr, iframe, div'
+const NEIGHBORS = [...elementsOfKind('line', 'box', 'rule'), 'iframe', 'img', 'picture'].join()
+/** The boxes in which the schema allows a picture between paragraphs. */
 const HOLDERS = 'body, blockquote, td, th, figure, div'
 
 const Picture = Image.extend({
@@ -58,5 +60,5 @@ function isBlockEdge(from: Node, side: 'previousSibling' | 'nextSibling'): boole
     neighbour = neighbour[side]
   }
   if (!neighbour) return true
-  return isElement(neighbour) && neighbour.matches(`${BLOCKS}, img, picture, figcaption`)
+  return isElement(neighbour) && neighbour.matches(NEIGHBORS)
 }

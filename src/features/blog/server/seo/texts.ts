@@ -1,9 +1,10 @@
+import { elementsOfKind } from '#shared/html/vocabulary.ts'
 import { textOfHtml } from '#shared/text.ts'
 
 /** A shorter description would leave half of its space in search results empty. */
 export const DESCRIPTION_ENOUGH = 70
 
-const BLOCK = /<(h[1-6]|p|li|blockquote|td|th|pre|div|figcaption)\b[^<>]*>/gi
+const BLOCK = new RegExp(`<(${elementsOfKind('line', 'box').join('|')})\\b[^<>]*>`, 'gi')
 /** Punctuation at the end of a word. The lookbehind tries it only at the start of a run of signs. */
 const LAST_SIGNS = /(?<![,;:–—&-])[,;:–—&-]+$/
 /** Words that cannot end a text, because they lead to the next word. */

@@ -15,14 +15,35 @@ test('changes are listed in the order of the document', () => {
   ])
 })
 
-test('a long text in which too much has changed is compared by sentences', () => {
-  const sentences = Array.from({ length: 700 }, (_, index) => `This is s${index} and it stays.`)
-  const rewritten = sentences.with(2, `${'new words and '.repeat(300)}!`).with(350, 'Another one?')
+test('the space after changed words is not marked', () => {
+  const { words } = compareHtml(
+    '<p>We back up daily at noon</p>',
+    '<p>We back up every night at noon</p>',
+  )
 
-  const { changes } = compareHtml(`<p>${sentences.join(' ')}</p>`, `<p>${rewritten.join(' ')}</p>`)
+  const marked = [...words].flatMap(([node, spans]) =>
+    spans.map(({ start, end }) => node.data.slice(start, end)),
+  )
+  expect(marked).toEqual(['daily', 'every night'])
+})
 
-  expect(changes).toHaveLength(2)
-  expect(changes[1]).toBe('"This is s350 and it stays." became "Another one?"')
+test('a paragraph in which too much has changed is replaced as a whole', () => {
+  const words = Array.from({ length: 700 }, (_, index) => `word${index}`)
+  const rewritten = words.map((word, index) => (index % 2 === 0 ? word : `other${index}`))
+
+  const { changes } = compareHtml(`<p>${words.join(' ')}</p>`, `<p>${rewritten.join(' ')}</p>`)
+
+  expect(changes).toHaveLength(1)
+})
+
+test('a text in which too much has changed is replaced as a whole', () => {
+  const places = Array.from({ length: 500 }, (_, index) => index)
+  const before = places.map((place) => `<p>${place % 2 ? 'stays' : 'old'} ${place}</p>`)
+  const after = places.map((place) => `<p>${place % 2 ? 'stays' : 'new'} ${place}</p>`)
+
+  const { changes } = compareHtml(before.join(''), after.join(''))
+
+  expect(changes).toEqual(['The whole text was replaced'])
 })
 
 test('what shows the same stands in the same row', () => {
@@ -45,6 +66,6 @@ test('what shows the same stands in the same row', () => {
   ])
 })
 
-function textOf(nodes: Node[]): string {
+function textOf(nodes: readonly Node[]): string {
   return nodes.map((node) => node.textContent).join('')
 }

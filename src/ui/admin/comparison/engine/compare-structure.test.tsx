@@ -86,12 +86,9 @@ testPairs('blocks', [
   ],
   [
     'attributes without a name of their own',
-    '<p class="ql-indent-1" data-x="1">x</p>',
+    '<p class="lead" data-x="1">x</p>',
     '<p data-x="2">x</p>',
-    [
-      'Paragraph\'s class: "ql-indent-1" became none',
-      'Paragraph\'s attribute "data-x": "1" became "2"',
-    ],
+    ['Paragraph\'s class: "lead" became none', 'Paragraph\'s attribute "data-x": "1" became "2"'],
   ],
   [
     'a quote',
@@ -99,7 +96,7 @@ testPairs('blocks', [
     '<blockquote><p>Well said</p></blockquote>',
     ['Paragraph became quote: "Well said"'],
   ],
-  ['a box', '<p>x</p>', '<div style="color: red"><p>x</p></div>', ['Box around "x" added']],
+  ['a box', '<p>x</p>', '<div style="color: red"><p>x</p></div>', ['Moved "x" into box']],
   ['a dividing line', '<p>x</p><hr><p>y</p>', '<p>x</p><p>y</p>', ['Removed dividing line']],
   [
     'an empty paragraph',
@@ -111,13 +108,7 @@ testPairs('blocks', [
     'a paragraph that moved',
     '<p>The first</p><p>Second one</p><p>Third one</p>',
     '<p>Second one</p><p>Third one</p><p>The first</p>',
-    ['Moved paragraph "The first"'],
-  ],
-  [
-    'a paragraph that moved and became bold',
-    '<p>The first</p><p>Second one</p><p>Third one</p>',
-    '<p>Second one</p><p>Third one</p><p><b>The first</b></p>',
-    ['Moved paragraph "The first"', 'Bold added to "The first"'],
+    ['Removed paragraph "The first"', 'Inserted paragraph "The first"'],
   ],
 ])
 
@@ -145,7 +136,7 @@ testPairs('lists', [
     'an item one level in',
     '<ul><li>a</li><li>b</li></ul>',
     '<ul><li>a<ul><li>b</li></ul></li></ul>',
-    ['List item moved one level in: "b"'],
+    ['Moved "b" from list item to list item in list item'],
   ],
   [
     'a divided list',
@@ -166,10 +157,16 @@ testPairs('lists', [
     ['Paragraph became list item: "a"', 'Paragraph became list item: "b"'],
   ],
   [
-    'how Quill wrote a bullet',
-    '<ol><li data-list="bullet">a</li></ol>',
-    '<ol><li data-list="ordered">a</li></ol>',
-    ['List item\'s attribute "data-list": "bullet" became "ordered"'],
+    'an attribute of an item',
+    '<ol><li dir="ltr">a</li></ol>',
+    '<ol><li dir="rtl">a</li></ol>',
+    ['List item\'s text direction: "ltr" became "rtl"'],
+  ],
+  [
+    'a row that moved into the head of its table',
+    '<table><tbody><tr><td>a</td></tr></tbody></table>',
+    '<table><thead><tr><td>a</td></tr></thead></table>',
+    ['Table body became table head'],
   ],
 ])
 
@@ -192,13 +189,13 @@ testPairs('tables', [
     'a new column',
     TABLE,
     TABLE.replaceAll('</td></tr>', '</td><td>monthly</td></tr>'),
-    ['Inserted table column "monthly | monthly"'],
+    ['Inserted table cell "monthly"', 'Inserted table cell "monthly"'],
   ],
   [
     'a removed column',
     TABLE,
     TABLE.replaceAll(/<td>\$\d+<\/td>/g, ''),
-    ['Removed table column "$99 | $4"'],
+    ['Removed table cell "$99"', 'Removed table cell "$4"'],
   ],
   [
     'a wider cell',
@@ -210,14 +207,14 @@ testPairs('tables', [
     'a heading cell',
     TABLE,
     TABLE.replace('<td>Base</td>', '<th>Base</th>'),
-    ['Table cell became heading cell: "Base"'],
+    ['Table cell became heading cell'],
   ],
   ['formatting in a cell', TABLE, TABLE.replace('Base', '<b>Base</b>'), ['Bold added to "Base"']],
   [
     'an attribute of a row',
     TABLE,
-    TABLE.replace('<tr>', '<tr class="ql-x">'),
-    ['Table row\'s class: none became "ql-x"'],
+    TABLE.replace('<tr>', '<tr dir="rtl">'),
+    ['Table row\'s text direction: none became "rtl"'],
   ],
   [
     'an attribute of the table',
@@ -225,5 +222,10 @@ testPairs('tables', [
     TABLE.replace('<table>', '<table style="background-color: red">'),
     ['Table\'s background color: none became "red"'],
   ],
-  ['a new table', '<p>x</p>', `<p>x</p>${TABLE}`, ['Inserted table "Base $99 Device $4"']],
+  [
+    'a new table',
+    '<p>x</p>',
+    `<p>x</p>${TABLE}`,
+    ['Inserted table row "Base | $99"', 'Inserted table row "Device | $4"'],
+  ],
 ])

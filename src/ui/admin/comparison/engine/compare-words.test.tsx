@@ -134,7 +134,7 @@ testPairs('formatting', [
     'a language of code',
     '<pre><code class="language-js">a</code></pre>',
     '<pre><code class="language-ts">a</code></pre>',
-    ['Code class of "a": "language-js" became "language-ts"'],
+    ['Class of "a": "language-js" became "language-ts"'],
   ],
   ['spaces in code', '<pre>if a\n b</pre>', '<pre>if a\n\n b</pre>', ['Inserted a line break']],
 ])

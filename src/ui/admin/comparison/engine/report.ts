@@ -1,9 +1,11 @@
-import type { Token } from './tokens.ts'
+import { isElement } from '../../../html/dom.ts'
+import type { Line } from '../../../html/read-line.ts'
+import { cutPieces, isWords, type Range } from './pieces.ts'
 
-export type MarkKind = 'inserted' | 'removed' | 'moved' | 'changed'
+export type MarkKind = 'inserted' | 'removed' | 'changed'
 export type Mark = { kind: MarkKind; changes: number[] }
-/** A marked part of a text node. */
-export type Span = Mark & { start: number; end: number }
+/** A marked part of a text node. Those of one mark are announced as one, from the first to the last. */
+export type Span = Mark & { start: number; end: number; isFirst: boolean; isLast: boolean }
 
 /** The changes as sentences in document order, and the places that they speak of. */
 export type Findings = {
@@ -29,41 +31,39 @@ export class Report implements Findings {
     for (const element of elements) this.markElement(element, kind, change)
   }
 
-  /** Replaces a sentence whose end was not known when it was added. */
-  restate(change: number, sentence: string): void {
-    this.changes[change] = sentence
-  }
-
-  markTokens(tokens: readonly Token[], kind: MarkKind, change: number): void {
-    for (const { pieces, object } of tokens) {
-      this.markElement(object, kind, change)
-      for (const { node, start, end } of pieces) {
-        this.markText(node, { start, end, kind, changes: [change] })
+  /** Marks the words and line breaks of a range, not its pictures. */
+  markWords(line: Line, range: Range, { kind, changes }: Mark): void {
+    const pieces = cutPieces(line, range).filter(({ run }) => isWords(run))
+    for (const [index, { run, start, end }] of pieces.entries()) {
+      const { node, offset } = run
+      if (isElement(node)) {
+        for (const change of changes) this.markElement(node, kind, change)
+        continue
       }
+      const shift = offset - run.start
+      const edges = { isFirst: index === 0, isLast: index === pieces.length - 1 }
+      const spans = this.words.get(node) ?? []
+      spans.push({ start: start + shift, end: end + shift, kind, changes, ...edges })
+      this.words.set(node, spans)
     }
   }
 
-  markText(node: Text, span: Span): void {
-    const spans = this.words.get(node) ?? []
-    const last = spans.at(-1)
-    if (last && last.end === span.start && isAlike(last, span)) last.end = span.end
-    else spans.push({ ...span })
-    this.words.set(node, spans)
+  /** Marks all of a range. */
+  markRange(line: Line, range: Range, { kind, changes }: Mark): void {
+    this.markWords(line, range, { kind, changes })
+    for (const { run } of cutPieces(line, range)) {
+      if (isWords(run) || !isElement(run.node)) continue
+      for (const change of changes) this.markElement(run.node, kind, change)
+    }
   }
 
   markElement(element: Element | undefined, kind: MarkKind, change: number): void {
-    if (!element) return
-    const mark = this.elements.get(element)
-    if (mark) addTo(mark, kind, change)
-    else this.elements.set(element, { kind, changes: [change] })
+    // A column has no box of its own.
+    const marked = element?.matches('col, colgroup') ? element.closest('table') : element
+    if (!marked) return
+    const mark = this.elements.get(marked) ?? { kind, changes: [] }
+    if (!mark.changes.includes(change)) mark.changes.push(change)
+    if (kind !== 'changed') mark.kind = kind
+    this.elements.set(marked, mark)
   }
-}
-
-function addTo(mark: Mark, kind: MarkKind, change: number): void {
-  if (!mark.changes.includes(change)) mark.changes.push(change)
-  if (kind !== 'changed') mark.kind = kind
-}
-
-function isAlike(one: Mark, other: Mark): boolean {
-  return one.kind === other.kind && one.changes.join() === other.changes.join()
 }

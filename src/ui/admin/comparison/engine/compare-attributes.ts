@@ -1,0 +1,55 @@
+import { readAttributes, type Attributes } from '../../../html/attributes.ts'
+import { becameOf, capitalized } from '../sentences.ts'
+import type { Report } from './report.ts'
+
+export type Difference = { name: string; before: string | undefined; after: string | undefined }
+
+/** The words of a reader; other attributes are named as they are written. */
+const WORDS: Record<string, string> = {
+  alt: 'alternative text',
+  colspan: 'number of columns',
+  rowspan: 'number of rows',
+  dir: 'text direction',
+  href: 'target',
+  src: 'address',
+  start: 'first number',
+  type: 'numbering',
+  target: 'window',
+  rel: 'relation',
+  'style:text-align': 'alignment',
+  'style:margin-left': 'indent',
+  'style:color': 'text color',
+  'style:background-color': 'background color',
+  'style:font-size': 'font size',
+  'style:font-family': 'font',
+  'style:line-height': 'line height',
+}
+const PLAIN = new Set(['title', 'class', 'width', 'height', 'scope', 'span'])
+
+/** Says what changed about an element: 'Picture's alternative text: "a" became "b"'. */
+export function compareAttributes(
+  owner: string,
+  before: Element | undefined,
+  after: Element | undefined,
+  report: Report,
+): void {
+  const [from, to] = [before, after].map((element) => element && readAttributes(element))
+  for (const { name, ...values } of findDifferences(from, to)) {
+    const sentence = `${capitalized(owner)}'s ${attributeWords(name)}: `
+    report.addMarked(sentence + becameOf(values.before, values.after), 'changed', [before, after])
+  }
+}
+
+export function findDifferences(
+  before: Attributes = new Map(),
+  after: Attributes = new Map(),
+): Difference[] {
+  const names = new Set([...before.keys(), ...after.keys()])
+  return [...names]
+    .map((name) => ({ name, before: before.get(name), after: after.get(name) }))
+    .filter((difference) => difference.before !== difference.after)
+}
+
+export function attributeWords(name: string): string {
+  return WORDS[name] ?? (PLAIN.has(name) ? name : `attribute "${name.replace('style:', '')}"`)
+}
