@@ -20,7 +20,7 @@ const sameOnBoth = [
   'test/{docs-routes,fast-path}.test.ts',
   // Pages of what the API has read: markup, bytes, their cache.
   'src/app/server/board-packet-pdf.test.ts',
-  'src/app/server/render/{board-packet,feed,pages,quotation-page,render,share-pictures,wish-page}.test.{ts,tsx}',
+  'src/app/server/render/{board-packet,feed,pages,quotation-page,render,share-pictures,document-request-page}.test.{ts,tsx}',
   'test/{shared-renderer,stand-in-pages}.test.ts',
   // Bytes of uploads and backups; their rows are those of the tests of the routes beside them.
   'src/features/{documents,media}/server/hostile-uploads.test.ts',

@@ -14,7 +14,7 @@ export function startGroup(command: string[], options: SpawnOptions): ChildProce
 }
 
 /** Waits for the end of a process. @returns its output and exit code (1 if a signal ended it) */
-export async function endOf(child: ChildProcess): Promise<Ended> {
+export async function waitForExit(child: ChildProcess): Promise<Ended> {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text))

@@ -3,7 +3,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { removeFolder, startServer, temporaryFolder } from './bench/server.ts'
 import { chromiumArgs, findChromium } from './chromium.ts'
-import { publicPagesOf } from './public-pages.ts'
+import { listPublicPages } from './public-pages.ts'
 import { ensureBuilt, setUp } from './before-install/setup.mjs'
 
 const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -33,10 +33,10 @@ try {
 async function measure(origin: string): Promise<void> {
   const rows = []
   const failures: string[] = []
-  for (const page of await publicPagesOf(origin)) {
-    const result = await bestOf(RUNS, origin + page)
-    rows.push(rowOf(page, result))
-    if (!meetsGoals(result)) failures.push(...findingsOf(page, result))
+  for (const page of await listPublicPages(origin)) {
+    const result = await runLighthouse(RUNS, origin + page)
+    rows.push(toTableRow(page, result))
+    if (!meetsGoals(result)) failures.push(...listFindings(page, result))
   }
   console.table(Object.fromEntries(rows))
   console.log(`Goals: ${CATEGORIES.map((name) => `${name} ${GOALS[name]}`).join(', ')}`)
@@ -45,7 +45,7 @@ async function measure(origin: string): Promise<void> {
 }
 
 /** The best of several runs, because other work on the machine only lowers a score. */
-async function bestOf(runs: number, url: string): Promise<Result> {
+async function runLighthouse(runs: number, url: string): Promise<Result> {
   const results: Result[] = []
   for (let run = 0; run < runs; run += 1) {
     const outcome = await lighthouse(url, { port: chrome.port, onlyCategories: [...CATEGORIES] })
@@ -53,25 +53,25 @@ async function bestOf(runs: number, url: string): Promise<Result> {
     results.push(outcome.lhr)
     if (meetsGoals(outcome.lhr)) break
   }
-  const [best] = results.toSorted((a, b) => sumOf(b) - sumOf(a))
+  const [best] = results.toSorted((a, b) => sumScores(b) - sumScores(a))
   if (!best) throw new Error('no run')
   return best
 }
 
-function rowOf(page: string, result: Result) {
-  const scores = CATEGORIES.map((name) => [name, scoreOf(result, name)])
-  const figures = {
-    'LCP s': (figureOf(result, 'largest-contentful-paint') / 1000).toFixed(2),
-    CLS: figureOf(result, 'cumulative-layout-shift').toFixed(3),
-    'TBT ms': Math.round(figureOf(result, 'total-blocking-time')),
-    kB: Math.round(figureOf(result, 'total-byte-weight') / 1000),
+function toTableRow(page: string, result: Result) {
+  const scores = CATEGORIES.map((name) => [name, getScore(result, name)])
+  const metrics = {
+    'LCP s': (getMetric(result, 'largest-contentful-paint') / 1000).toFixed(2),
+    CLS: getMetric(result, 'cumulative-layout-shift').toFixed(3),
+    'TBT ms': Math.round(getMetric(result, 'total-blocking-time')),
+    kB: Math.round(getMetric(result, 'total-byte-weight') / 1000),
   }
-  return [page, { ...Object.fromEntries(scores), ...figures }]
+  return [page, { ...Object.fromEntries(scores), ...metrics }]
 }
 
 /** The audits that cost a category its points, by name. */
-function findingsOf(page: string, result: Result): string[] {
-  return CATEGORIES.filter((name) => scoreOf(result, name) < GOALS[name]).flatMap((name) => {
+function listFindings(page: string, result: Result): string[] {
+  return CATEGORIES.filter((name) => getScore(result, name) < GOALS[name]).flatMap((name) => {
     const references = result.categories[name]?.auditRefs ?? []
     return references
       .filter(({ weight }) => weight > 0)
@@ -82,17 +82,17 @@ function findingsOf(page: string, result: Result): string[] {
 }
 
 function meetsGoals(result: Result): boolean {
-  return CATEGORIES.every((name) => scoreOf(result, name) >= GOALS[name])
+  return CATEGORIES.every((name) => getScore(result, name) >= GOALS[name])
 }
 
-function sumOf(result: Result): number {
-  return CATEGORIES.reduce((sum, name) => sum + scoreOf(result, name), 0)
+function sumScores(result: Result): number {
+  return CATEGORIES.reduce((sum, name) => sum + getScore(result, name), 0)
 }
 
-function scoreOf(result: Result, name: (typeof CATEGORIES)[number]): number {
+function getScore(result: Result, name: (typeof CATEGORIES)[number]): number {
   return Math.round((result.categories[name]?.score ?? 0) * 100)
 }
 
-function figureOf(result: Result, audit: string): number {
+function getMetric(result: Result, audit: string): number {
   return result.audits[audit]?.numericValue ?? 0
 }

@@ -1,8 +1,8 @@
 // `npm run observatory`: the score of the Mozilla HTTP Observatory for the production build.
 import { removeFolder, startServer, temporaryFolder } from './bench/server.ts'
-import { endOf, startGroup } from './child.ts'
+import { waitForExit, startGroup } from './child.ts'
 import { isInstalled, scorePage, type Score } from './observatory/score.mjs'
-import { publicPagesOf } from './public-pages.ts'
+import { listPublicPages } from './public-pages.ts'
 import { ensureBuilt, root, setUp } from './before-install/setup.mjs'
 
 const GOAL = 100
@@ -13,7 +13,7 @@ if (!isInstalled()) await install()
 const dataDir = await temporaryFolder()
 const { origin, stop } = await startServer({ dataDir, env: { PUBLIC_URL, SEED: 'starter' } })
 try {
-  for (const path of [...(await publicPagesOf(origin)), '/admin']) {
+  for (const path of [...(await listPublicPages(origin)), '/admin']) {
     const result = await scorePage({ origin, publicUrl: PUBLIC_URL, path })
     print(path, result)
     if (result.score < GOAL) process.exitCode = 1
@@ -39,6 +39,6 @@ function print(path: string, { score, grade, tests }: Score): void {
 async function install(): Promise<void> {
   const command = ['npm', 'ci', '--prefix', 'scripts/observatory', '--no-audit', '--no-fund']
   const child = startGroup(command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  const { code, output } = await endOf(child)
+  const { code, output } = await waitForExit(child)
   if (code !== 0) throw new Error(`the scorer could not be installed: ${output.trim()}`)
 }

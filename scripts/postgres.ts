@@ -126,7 +126,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {
-      return { uid: idOf('-u', name), gid: idOf('-g', name) }
+      return { uid: readSystemId('-u', name), gid: readSystemId('-g', name) }
     } catch {
       // No such user on this machine: try the next one.
     }
@@ -134,7 +134,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL must not run as root, and there is no user postgres or nobody.')
 }
 
-function idOf(kind: '-u' | '-g', name: string): number {
+function readSystemId(kind: '-u' | '-g', name: string): number {
   return Number(execFileSync('id', [kind, name], { encoding: 'utf8', stdio: 'pipe' }))
 }
 

@@ -2,7 +2,7 @@
 export const POST = '/blog/what-to-back-up-in-a-township-office'
 
 /** Lists the public pages of a running site from its sitemap, with one post and one list only. */
-export async function publicPagesOf(origin: string): Promise<string[]> {
+export async function listPublicPages(origin: string): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname)
   if (!paths.includes(POST)) throw new Error(`the sitemap lacks ${POST}`)

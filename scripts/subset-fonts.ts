@@ -21,7 +21,7 @@ type Local = { names: string[]; measuredIn: string }
 const OUT = 'src/ui/styles'
 const LIBERATION = '/usr/share/fonts/truetype/liberation'
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'tnum', 'lnum', 'case']
-const BASIC = [...range(0x20, 0x7e), 0xa0, ...codePointsOf('–—‘’“”•…€™×§©®°→←−½¼')]
+const BASIC = [...range(0x20, 0x7e), 0xa0, ...toCodePoints('–—‘’“”•…€™×§©®°→←−½¼')]
 const LATIN = [...range(0xa1, 0xff), ...range(0x100, 0x17f)]
 const SAMPLE = `The township keeps its records safe every night. Backups of computers and servers are
   encrypted, tested and ready to restore. Board-friendly pricing: $79 per month for 3 computers.`
@@ -72,10 +72,10 @@ const families: [Family, Family] = [
   },
 ]
 
-type PaperFont = Pick<Family, 'source' | 'axes'> & { name: string }
+type PdfFont = Pick<Family, 'source' | 'axes'> & { name: string }
 const [serif, sans] = families
-const PAPER_OUT = 'src/features/board-packet/server/pdf/fonts'
-const PAPER_FONTS: PaperFont[] = [
+const PDF_FONTS_OUT = 'src/features/board-packet/server/pdf/fonts'
+const PDF_FONTS: PdfFont[] = [
   { ...serif, name: 'heading', axes: { opsz: 24, wght: 560 } },
   { ...sans, name: 'text', axes: { wght: 400 } },
   { ...sans, name: 'strong', axes: { wght: 650 } },
@@ -87,18 +87,18 @@ for (const family of families) {
   rules.push(...(await webFaces(family)), ...(await fallbackFaces(family)))
 }
 await writeFile(`${OUT}/fonts.css`, `${rules.join('\n\n')}\n`)
-await mkdir(PAPER_OUT, { recursive: true })
-for (const font of PAPER_FONTS) await writePaperFont(font)
+await mkdir(PDF_FONTS_OUT, { recursive: true })
+for (const font of PDF_FONTS) await writePdfFont(font)
 
 /** A PDF embeds fonts of one weight as TrueType; the letters of rarer names have files of their own. */
-async function writePaperFont({ name, source, axes }: PaperFont): Promise<void> {
+async function writePdfFont({ name, source, axes }: PdfFont): Promise<void> {
   for (const subset of ['latin', 'latin-ext'] as const) {
     const font = await subsetFont(
       await readSource({ source }, subset),
       String.fromCodePoint(...BASIC, ...LATIN),
       { targetFormat: 'truetype', keepFeatures: ['kern'], noHinting: true, variationAxes: axes },
     )
-    await writeFile(`${PAPER_OUT}/${name}-${subset}.ttf`, font)
+    await writeFile(`${PDF_FONTS_OUT}/${name}-${subset}.ttf`, font)
     console.log(`${name}-${subset}.ttf: ${font.length} bytes`)
   }
 }
@@ -114,7 +114,7 @@ async function webFaces(family: Family): Promise<string[]> {
   const done = new Set<number>()
   for (const { part, subset, wanted } of parts) {
     const source = await readSource(family, subset)
-    const has = new Set((await faceOf(source, {})).face.collectUnicodes())
+    const has = new Set((await createFace(source, {})).face.collectUnicodes())
     const codePoints = wanted.filter((c) => has.has(c) && !done.has(c))
     for (const codePoint of codePoints) done.add(codePoint)
     const font = await subsetFont(source, String.fromCodePoint(...codePoints), {
@@ -138,7 +138,7 @@ function webFace({ name, weights }: Family, file: string, codePoints: number[]):
   font-weight: ${weights.min} ${weights.max};
   font-display: swap;
   src: url('./fonts/${file}') format('woff2');
-  unicode-range: ${unicodeRangeOf(codePoints)};
+  unicode-range: ${formatUnicodeRange(codePoints)};
 }`
 }
 
@@ -153,8 +153,8 @@ async function fallbackFaces(family: Family): Promise<string[]> {
   ]
   return Promise.all(
     faces.map(async ({ local, weight, weights }) => {
-      const web = measure(await faceOf(source, { ...family.axes, wght: weight }))
-      const system = measure(await faceOf(await readFile(`${LIBERATION}/${local.measuredIn}`)))
+      const web = measure(await createFace(source, { ...family.axes, wght: weight }))
+      const system = measure(await createFace(await readFile(`${LIBERATION}/${local.measuredIn}`)))
       const size = web.width / system.width
       console.log(`${name} ${weights}: web`, web, 'system', system, 'ratio', size.toFixed(4))
       return `@font-face {
@@ -173,7 +173,7 @@ async function fallbackFaces(family: Family): Promise<string[]> {
 }
 
 /** A font instance at a place on its axes; without axes the font stays as it is. */
-async function faceOf(file: Uint8Array, axes?: Record<string, number>) {
+async function createFace(file: Uint8Array, axes?: Record<string, number>) {
   const data = axes
     ? await subsetFont(Buffer.from(file), undefined, {
         targetFormat: 'truetype',
@@ -207,7 +207,7 @@ function readSource({ source }: Pick<Family, 'source'>, subset: Subset): Promise
   return readFile(`node_modules/@fontsource-variable/${source(subset)}`)
 }
 
-function unicodeRangeOf(codePoints: number[]): string {
+function formatUnicodeRange(codePoints: number[]): string {
   const runs: { from: number; to: number }[] = []
   for (const codePoint of codePoints.toSorted((a, b) => a - b)) {
     const last = runs.at(-1)
@@ -231,6 +231,6 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
-function codePointsOf(text: string): number[] {
+function toCodePoints(text: string): number[] {
   return Array.from(text, (character) => character.codePointAt(0) ?? 0)
 }

@@ -12,7 +12,7 @@ export type Count = {
 export type ReportKind = 'vitest' | 'playwright'
 
 /** Reads the counts of a report; a missing report, after a crash, counts as one failure. */
-export async function countOf(kind: ReportKind, file: string): Promise<Count> {
+export async function readCount(kind: ReportKind, file: string): Promise<Count> {
   if (!existsSync(file)) return { passed: 0, failed: 1, flaky: [] }
   const report = JSON.parse(await readFile(file, 'utf8'))
   return kind === 'vitest' ? ofVitest(report) : ofPlaywright(report)
@@ -46,12 +46,12 @@ type PlaywrightReport = Suite & {
 }
 
 function ofPlaywright({ stats, suites }: PlaywrightReport): Count {
-  const flaky = specsOf({ suites })
+  const flaky = listSpecs({ suites })
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map(({ file, line, title }) => `${file}:${line} ${title}`)
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky }
 }
 
-function specsOf({ specs = [], suites = [] }: Suite): Spec[] {
-  return [...specs, ...suites.flatMap(specsOf)]
+function listSpecs({ specs = [], suites = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(listSpecs)]
 }

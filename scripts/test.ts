@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endOf, endThoseWith, startGroup, stopGroup } from './child.ts'
+import { waitForExit, endThoseWith, startGroup, stopGroup } from './child.ts'
 import { findChromium } from './chromium.ts'
 import { canInstall, installCommand } from './engines.ts'
-import { countOf, type Count, type ReportKind } from './test-report.ts'
+import { readCount, type Count, type ReportKind } from './test-report.ts'
 
 type Step = {
   name: string
@@ -77,11 +77,11 @@ async function run(step: Step): Promise<boolean> {
     env: { ...inherited, ...step.env, PATH: path, TMPDIR: temp, NO_COLOR: '1', CI: '1' },
   })
   running.add(child)
-  const { code, output } = await endOf(child)
+  const { code, output } = await waitForExit(child)
   running.delete(child)
   // After an interrupt this step prints nothing, and no further step starts.
   if (aborted) await new Promise(() => {})
-  const count = await resultOf(step, code)
+  const count = await getStepResult(step, code)
   total.passed += count.passed
   total.failed += count.failed
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
@@ -99,19 +99,23 @@ function skip(name: string, reason: string): void {
 }
 
 /** A failing exit code without a failed test counts as one failure. */
-async function resultOf({ name, report }: Step, code: number): Promise<Count> {
+async function getStepResult({ name, report }: Step, code: number): Promise<Count> {
   const atLeast = code === 0 ? 0 : 1
   if (!report) return { passed: 1 - atLeast, failed: atLeast, flaky: [] }
-  const count = await countOf(report, reportOf(name))
+  const count = await readCount(report, buildReportPath(name))
   return { ...count, failed: Math.max(count.failed, atLeast) }
 }
 
-function reportOf(name: string): string {
+function buildReportPath(name: string): string {
   return join(temp, `${name.replaceAll(' ', '-')}.json`)
 }
 
 function vitest(name: string, ...runner: string[]): Step {
-  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`]
+  const options = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${buildReportPath(name)}`,
+  ]
   return { name, command: [...runner, 'vitest', 'run', ...options], report: 'vitest' }
 }
 
@@ -119,7 +123,7 @@ function playwright(name: string, ...options: string[]): Step {
   return {
     name,
     command: ['playwright', 'test', '--reporter=list,json', ...options],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name) },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: buildReportPath(name) },
     report: 'playwright',
   }
 }
@@ -131,7 +135,7 @@ async function ensureChromium(): Promise<boolean> {
   console.log('Installing Chromium…')
   const child = startGroup(command, { stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
-  const { code, output } = await endOf(child)
+  const { code, output } = await waitForExit(child)
   running.delete(child)
   if (code !== 0) console.log(output.trimEnd())
   return code === 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addApp, askedAfterPassword } from '#features/auth/server/factors/testing.ts'
 import { startApp, startServer } from './app.ts'
 import { ADMIN, callsWith, signIn } from './admin.ts'
-import { fetchRaw, sendBytes, textOf } from './http.ts'
+import { fetchRaw, sendBytes, decodeBody } from './http.ts'
 
 /** Admin routes outside /api/admin/ (docs/api.md#authorization). */
 const OUTSIDE = new Set(['POST /api/blog', 'PUT /api/faq/items/:id'])
@@ -12,7 +12,7 @@ const PLEASE = { message: 'Please sign in' }
 type App = Awaited<ReturnType<typeof startApp>>
 
 /** The admin routes that the application has registered. */
-function adminRoutesOf({ routes }: App) {
+function listAdminRoutes({ routes }: App) {
   const names = new Set(routes.map(({ method, path }) => `${method} ${path}`))
   return [...names].filter((name) => {
     const isAdmin = /^(?:GET|POST|PUT|PATCH|DELETE) \/api\/admin\/(?!\*)/.test(name)
@@ -22,7 +22,7 @@ function adminRoutesOf({ routes }: App) {
 
 test('every route for admins answers 401 in JSON without a valid token, and is kept nowhere', async () => {
   const app = await startApp()
-  const routes = adminRoutesOf(app)
+  const routes = listAdminRoutes(app)
 
   expect(routes.length).toBeGreaterThan(25)
   expect(routes).toEqual(expect.arrayContaining([...OUTSIDE]))
@@ -49,7 +49,7 @@ test('the question for a second factor opens no route, as a token or in the plac
 
   const call = callsWith(app, challenge)
 
-  for (const name of adminRoutesOf(app)) {
+  for (const name of listAdminRoutes(app)) {
     const [method = '', pattern = ''] = name.split(' ')
     const path = pattern.replace(/:\w+(?:\{.*?\})?/g, '1')
     const response = await call(method, `${path}?challenge=${challenge}&token=${challenge}`)
@@ -69,7 +69,7 @@ test('a route validates no body before the session is checked', async () => {
 test('answers to admins are cached nowhere', async () => {
   const app = await startApp()
   const { asAdmin } = await signIn(app)
-  const reads = adminRoutesOf(app).filter((name) => /^GET [^:]+$/.test(name))
+  const reads = listAdminRoutes(app).filter((name) => /^GET [^:]+$/.test(name))
 
   expect(reads.length).toBeGreaterThan(8)
   for (const name of reads) {
@@ -134,7 +134,7 @@ test.each(SPELLINGS)('%s shows a stranger no admin', async (path) => {
   const answer = await fetchRaw(port, path)
 
   expect([301, 400, 401, 404]).toContain(answer.status)
-  expect(textOf(answer)).not.toContain('lastLogin')
+  expect(decodeBody(answer)).not.toContain('lastLogin')
 })
 
 test.each(['/api/%61dmin/users', '/api/x/../admin/users', '/api/admin/login/%2e%2e/users'])(
@@ -176,7 +176,7 @@ test('the token of a deleted user is refused on every route', async () => {
 
   const call = callsWith(app, token)
 
-  for (const name of adminRoutesOf(app)) {
+  for (const name of listAdminRoutes(app)) {
     const [method = '', path = ''] = name.split(' ')
     expect((await call(method, path.replace(/:\w+/g, '1'))).status, `of ${name}`).toBe(401)
   }

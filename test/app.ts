@@ -89,7 +89,7 @@ export async function startServer(
   const headers = securityHeaders(app.services.config)
   const web = createWebServer(headers, limits)
   const { server, refusals, attach } = web
-  attach(app.listener, app.noteAnswer)
+  attach(app.listener, app.recordAnswer)
   addFastPath(web, app)
   const port = await listen(server)
   onTestFinished(async () => {

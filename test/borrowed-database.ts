@@ -31,7 +31,7 @@ export async function borrowDatabase(
 async function describe(url: string): Promise<Database> {
   return connected(url, async (client) => {
     const statements = await Promise.all([tableResets(client), sequenceResets(client)])
-    return { url, state: await stateOf(client), reset: statements.flat().join(';') }
+    return { url, state: await readState(client), reset: statements.flat().join(';') }
   })
 }
 
@@ -40,7 +40,7 @@ async function reset({ url, state, ...database }: Database): Promise<boolean> {
   return connected(url, async (client) => {
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
-    const { schema, bytes } = await stateOf(client)
+    const { schema, bytes } = await readState(client)
     if (schema !== state.schema || bytes - state.bytes > BYTES_ADDED_MAX) return false
     // A replica fires no triggers and checks no foreign keys.
     await client.query(`begin; set local session_replication_role = replica;
@@ -77,7 +77,7 @@ async function sequenceResets(client: Client): Promise<string[]> {
 }
 
 /** A digest of the tables, columns, constraints, triggers and functions, and the size. */
-async function stateOf(client: Client): Promise<State> {
+async function readState(client: Client): Promise<State> {
   const { rows } = await client.query<{ schema: string; bytes: string }>(STATE)
   const [{ schema, bytes } = { schema: '', bytes: '0' }] = rows
   return { schema, bytes: Number(bytes) }

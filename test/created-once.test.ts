@@ -39,24 +39,24 @@ async function start() {
       },
       body: JSON.stringify(body),
     })
-  const countOf = async (path: string) =>
+  const countEntries = async (path: string) =>
     z.array(idSchema).parse(await (await asAdmin('GET', path)).json()).length
-  return { ...app, asAdmin, create, countOf }
+  return { ...app, asAdmin, create, countEntries }
 }
 
-async function idOf(response: Response): Promise<number> {
+async function readId(response: Response): Promise<number> {
   return idSchema.parse(await response.json()).id
 }
 
 test('a repeated create with the same key returns the first result', async () => {
-  const { create, countOf } = await start()
+  const { create, countEntries } = await start()
   for (const [path, input, list] of KINDS) {
     const first = await create(path, input)
     const again = await create(path, input)
 
     expect([path, first.status, again.status]).toEqual([path, 201, 201])
     expect(await again.json()).toEqual(await first.json())
-    expect([path, await countOf(list)]).toEqual([path, 1])
+    expect([path, await countEntries(list)]).toEqual([path, 1])
   }
 })
 
@@ -75,30 +75,30 @@ test('a repeated create is recorded once in the activity log', async () => {
 })
 
 test('two simultaneous creates with one key make one item', async () => {
-  const { create, countOf } = await start()
+  const { create, countEntries } = await start()
   for (const [path, input, list] of KINDS) {
     const answers = await Promise.all([create(path, input), create(path, input)])
 
-    const [one, two] = await Promise.all(answers.map(idOf))
+    const [one, two] = await Promise.all(answers.map(readId))
     expect([path, one]).toEqual([path, two])
-    expect([path, await countOf(list)]).toEqual([path, 1])
+    expect([path, await countEntries(list)]).toEqual([path, 1])
   }
 })
 
 test('other contents under the same key are refused with the stored item', async () => {
-  const { create, countOf } = await start()
+  const { create, countEntries } = await start()
   const first = await (await create('/api/blog', POST)).json()
 
   const response = await create('/api/blog', { ...POST, title: 'Twice' })
 
   expect(response.status).toBe(409)
   expect(await response.json()).toEqual({ message: expect.any(String), current: first })
-  expect(await countOf('/api/admin/blog')).toBe(1)
+  expect(await countEntries('/api/admin/blog')).toBe(1)
 })
 
 test('a repeat returns the current state of the item', async () => {
   const { create, asAdmin } = await start()
-  const id = await idOf(await create('/api/blog', POST))
+  const id = await readId(await create('/api/blog', POST))
   await asAdmin('PUT', `/api/admin/blog/${id}`, { title: 'Edited since' })
 
   const again = await create('/api/blog', POST)
@@ -107,7 +107,7 @@ test('a repeat returns the current state of the item', async () => {
 })
 
 test('another key, no key and the key of another kind each create another item', async () => {
-  const { create, asAdmin, countOf } = await start()
+  const { create, asAdmin, countEntries } = await start()
   await create('/api/blog', POST)
 
   await create('/api/blog', POST, `${KEY}-other`)
@@ -115,7 +115,7 @@ test('another key, no key and the key of another kind each create another item',
   await asAdmin('POST', '/api/blog', POST)
   const testimonial = await create('/api/admin/testimonials', TESTIMONIAL)
 
-  expect(await countOf('/api/admin/blog')).toBe(4)
+  expect(await countEntries('/api/admin/blog')).toBe(4)
   expect(testimonial.status).toBe(201)
 })
 
@@ -130,13 +130,13 @@ test('a refused create leaves its key free', async () => {
 
 test('a deleted item is created again', async () => {
   const { create, asAdmin } = await start()
-  const id = await idOf(await create('/api/blog', POST))
+  const id = await readId(await create('/api/blog', POST))
   await asAdmin('DELETE', `/api/admin/blog/${id}`)
 
   const again = await create('/api/blog', POST)
 
   expect(again.status).toBe(201)
-  expect(await idOf(again)).not.toBe(id)
+  expect(await readId(again)).not.toBe(id)
 })
 
 test('a key is remembered for a week', async () => {
@@ -163,7 +163,7 @@ test('a key is remembered for a week', async () => {
 })
 
 test('an invalid key is refused before anything is created', async () => {
-  const { create, countOf } = await start()
+  const { create, countEntries } = await start()
   for (const key of ['short', 'a key with spaces in it', 'x'.repeat(129)]) {
     const response = await create('/api/blog', POST, key)
 
@@ -172,5 +172,5 @@ test('an invalid key is refused before anything is created', async () => {
       { message: 'Idempotency-Key must be 16 to 128 letters, digits, hyphens or underscores' },
     ])
   }
-  expect(await countOf('/api/admin/blog')).toBe(0)
+  expect(await countEntries('/api/admin/blog')).toBe(0)
 })

@@ -22,7 +22,7 @@ const SOURCE = /`([\w./-]+\.(?:tsx?|mts|mjs|css))`/g
 const OUTSIDE = /\bSPEC\b|\b(?:CONTRACT|STYLE|SAFETY|LOOK|DESIGN)\.md\b/
 
 /** The anchors that GitHub makes of the headings of a document. */
-function anchorsOf(document: string): Set<string> {
+function listAnchors(document: string): Set<string> {
   const text = (texts.get(document) ?? '').replace(/^```.*?^```/gms, '')
   const headings = [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading)
   return new Set(
@@ -37,9 +37,9 @@ function anchorsOf(document: string): Set<string> {
 }
 
 /** What is wrong with a reference to a document and a heading; undefined if it is valid. */
-function faultOf(document: string, anchor: string | undefined): string | undefined {
+function findReferenceFault(document: string, anchor: string | undefined): string | undefined {
   if (!texts.has(document)) return `there is no ${document}`
-  if (anchor === undefined || anchorsOf(document).has(anchor)) return undefined
+  if (anchor === undefined || listAnchors(document).has(anchor)) return undefined
   return `${document} has no heading for ${anchor}`
 }
 
@@ -48,7 +48,7 @@ test('every reference to a document names one that exists, and a heading in it',
     [...text.matchAll(REFERENCE)].map(([, document = '', anchor]) => ({ file, document, anchor })),
   )
   const faults = references.flatMap(({ file, document, anchor }) => {
-    const fault = faultOf(document, anchor)
+    const fault = findReferenceFault(document, anchor)
     return fault ? [`${file}: ${fault}`] : []
   })
 
@@ -66,7 +66,9 @@ test('every relative link between the documents leads to a file and a heading th
       const [place = '', heading] = target.split('#')
       const document = place === '' ? file : path.join(path.dirname(file), place)
       const anchor = heading === undefined ? undefined : `#${heading}`
-      const fault = document.endsWith('.md') ? faultOf(document, anchor) : missing(document)
+      const fault = document.endsWith('.md')
+        ? findReferenceFault(document, anchor)
+        : missing(document)
       return fault ? [`${file}: ${fault}`] : []
     })
 

@@ -9,11 +9,14 @@ const ROW = /^\| `((?:GET|POST|PUT|PATCH|DELETE) \/[^`]*)` +\|/gm
 const MENTION = /`((?:GET|POST|PUT|PATCH|DELETE) \/[^`\s]*)`/g
 
 /** A cell of a table holds a pipe as `\|`. */
-const nameOf = (cell = '') => cell.replaceAll('\\|', '|')
+const unescapeCell = (cell = '') => cell.replaceAll('\\|', '|')
 
 /** A parameter as a value: 1, or the first of the words that it may be. */
 const withValues = (route: string) =>
-  nameOf(route).replace(/:\w+(?:\{(\w+)[^}]*\})?/g, (_, word: string | undefined) => word ?? '1')
+  unescapeCell(route).replace(
+    /:\w+(?:\{(\w+)[^}]*\})?/g,
+    (_, word: string | undefined) => word ?? '1',
+  )
 
 /** All routes but middleware and the catch-all, which serves pages and 404. */
 async function servedRoutes(): Promise<string[]> {
@@ -28,14 +31,14 @@ async function servedRoutes(): Promise<string[]> {
 }
 
 test('the tables of docs/api.md have one row for every route that the site answers, and no other', async () => {
-  const rows = [...api.matchAll(ROW)].map(([, name]) => nameOf(name))
+  const rows = [...api.matchAll(ROW)].map(([, name]) => unescapeCell(name))
 
   expect(rows.toSorted()).toEqual(await servedRoutes())
 })
 
 test('the text of docs/api.md names only routes that the site answers', async () => {
   const served = new Set(await servedRoutes())
-  const mentions = [...api.matchAll(MENTION)].map(([, name]) => nameOf(name))
+  const mentions = [...api.matchAll(MENTION)].map(([, name]) => unescapeCell(name))
 
   expect(mentions.filter((name) => !served.has(name))).toEqual([])
 })

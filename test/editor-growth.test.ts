@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { localPathOf } from '#features/auth/ui/admin/session.ts'
-import { htmlOf, parseHtml } from '#ui/editor/html/document.ts'
+import { toLocalPath } from '#features/auth/ui/admin/session.ts'
+import { toHtml, parseHtml } from '#ui/editor/html/document.ts'
 import { lossesBetween } from '#ui/editor/html/losses.ts'
 import { cleanPastedHtml } from '#ui/editor/html/paste.ts'
 import { prettyHtml } from '#ui/editor/html/pretty.ts'
 import { editorSchema } from '#ui/editor/schema/extensions.ts'
-import { growsSteeply, runOf } from './growth.ts'
+import { growsSteeply, repeating } from './growth.ts'
 
 const WORD_ITEM = '<p style="mso-list:l1">1.</p>'
 const PICTURE = '<img src="/a">'
@@ -21,15 +21,15 @@ const PIECES = [
 ]
 
 const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
-  ['localPathOf', (text) => localPathOf(`/admin${text}`)],
+  ['toLocalPath', (text) => toLocalPath(`/admin${text}`)],
   ['cleanPastedHtml', cleanPastedHtml],
   ['prettyHtml', (text) => prettyHtml(`<p></p>${text}`)],
   ['lossesBetween', (text) => lossesBetween(text, '')],
-  ['the editor', (text) => htmlOf(parseHtml(editorSchema, text))],
+  ['the editor', (text) => toHtml(parseHtml(editorSchema, text))],
 ]
 
 test.each(FUNCTIONS)('%s: the time grows with the text, not with its square', (_name, feed) => {
-  const steep = PIECES.filter((piece) => growsSteeply(runOf(piece), feed, 300))
+  const steep = PIECES.filter((piece) => growsSteeply(repeating(piece), feed, 300))
 
   expect(steep).toEqual([])
 })

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { starterPosts } from '#features/blog/server/seed-content/starter-posts.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
-import { htmlOf, parseHtml } from '#ui/editor/html/document.ts'
+import { toHtml, parseHtml } from '#ui/editor/html/document.ts'
 import { lossesBetween } from '#ui/editor/html/losses.ts'
 import { editorSchema } from '#ui/editor/schema/extensions.ts'
 import { editorButtons, writtenDocument } from '#ui/editor/testing.ts'
 
-const opened = (html: string) => htmlOf(parseHtml(editorSchema, html))
-const lossesOf = (html: string) => lossesBetween(html, opened(html))
+const opened = (html: string) => toHtml(parseHtml(editorSchema, html))
+const findLosses = (html: string) => lossesBetween(html, opened(html))
 
 test('documents made from everything the editor knows survive set, get, set and the sanitiser', () => {
   fc.assert(
@@ -41,7 +41,7 @@ test.each(starterPosts.map((post) => [post.slug, post.content]))(
       .trim()
       .replace(/src="seed:([a-z-]+)"/g, 'src="/media/$1.webp" width="8" height="5"')
 
-    expect(lossesOf(stored)).toEqual([])
+    expect(findLosses(stored)).toEqual([])
     expect(comparable(opened(stored))).toBe(comparable(stored))
   },
 )
@@ -100,8 +100,8 @@ test.each([
   ['a line across', '<p>a</p><hr /><p>b</p>'],
   ['a numbered list that starts later', '<ol start="4"><li>d</li></ol>'],
 ])('%s: nothing is lost by opening', (_name, html) => {
-  expect(lossesOf(html)).toEqual([])
-  expect(lossesOf(sanitizeHtml(html).html)).toEqual([])
+  expect(findLosses(html)).toEqual([])
+  expect(findLosses(sanitizeHtml(html).html)).toEqual([])
 })
 
 test.each([
@@ -119,7 +119,7 @@ test.each([
   ['<div style="text-align:center"><p>a</p></div>', ['Boxes around text (<div>)']],
   ['<p><details>x</details></p>', ['Elements <details>']],
 ])('%s: says what would be lost', (html, expected) => {
-  const losses = lossesOf(html).join('; ')
+  const losses = findLosses(html).join('; ')
 
   for (const loss of expected) expect(losses).toContain(loss)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
 import { COMMON_ATTRIBUTES, ELEMENTS } from '#shared/html/vocabulary.ts'
 import { compareHtml } from '#ui/admin/comparison/engine/compare-html.ts'
-import { htmlOf, parseHtml } from '#ui/editor/html/document.ts'
+import { toHtml, parseHtml } from '#ui/editor/html/document.ts'
 import { lossesBetween } from '#ui/editor/html/losses.ts'
 import { editorSchema } from '#ui/editor/schema/extensions.ts'
 import { inertBody } from '#ui/html/dom.ts'
@@ -44,13 +44,13 @@ const UNSHOWN: Record<string, string[]> = {
 /** They hold nothing that shows by itself. */
 const BARE = ['span', 'picture', 'source', 'tbody', 'colgroup']
 
-function exampleOf(tag: string): string {
+function buildExample(tag: string): string {
   const isMark = ELEMENTS.get(tag)?.kind === 'mark'
   return EXAMPLES[tag] ?? (isMark ? `<p><${tag}>Words</${tag}> more</p>` : `<${tag}>Words</${tag}>`)
 }
 
 function changesBy(tag: string, change: (element: Element) => void): string[] {
-  const before = exampleOf(tag)
+  const before = buildExample(tag)
   const body = inertBody(before)
   const element = body.querySelector(tag)
   if (element) change(element)
@@ -58,14 +58,14 @@ function changesBy(tag: string, change: (element: Element) => void): string[] {
 }
 
 describe.each([...ELEMENTS])('<%s>', (tag, { attributes = [] }) => {
-  const example = exampleOf(tag)
+  const example = buildExample(tag)
 
   test('is kept by the cleaner', () => {
     expect(inertBody(sanitizeHtml(example).html).querySelector(tag)).not.toBeNull()
   })
 
   test('is kept by the editor', () => {
-    expect(lossesBetween(example, htmlOf(parseHtml(editorSchema, example)))).toEqual([])
+    expect(lossesBetween(example, toHtml(parseHtml(editorSchema, example)))).toEqual([])
   })
 
   test('has no change to itself', () => {

@@ -60,7 +60,7 @@ test('without the fast path the site gives the same answers', { timeout: 60_000 
         const init = { method, headers: { ...headers, Connection: 'keep-alive' } }
         const fast = await fetchRaw(app.port, path, init)
         const usual = await fetchRaw(plain, path, init)
-        expect(essenceOf(fast), `${name} ${round}`).toEqual(essenceOf(usual))
+        expect(normalizeAnswer(fast), `${name} ${round}`).toEqual(normalizeAnswer(usual))
       }
     }
   }
@@ -73,7 +73,7 @@ test('without the fast path the site gives the same answers', { timeout: 60_000 
 
 async function startWithoutFastPath(app: Awaited<ReturnType<typeof startServer>>): Promise<number> {
   const { server, attach } = createWebServer(securityHeaders(app.services.config))
-  attach(app.listener, app.noteAnswer)
+  attach(app.listener, app.recordAnswer)
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
@@ -81,7 +81,7 @@ async function startWithoutFastPath(app: Awaited<ReturnType<typeof startServer>>
   return listen(server)
 }
 
-function essenceOf({ status, headers, body }: Awaited<ReturnType<typeof fetchRaw>>) {
+function normalizeAnswer({ status, headers, body }: Awaited<ReturnType<typeof fetchRaw>>) {
   const others = Object.entries(headers).filter(
     ([name]) => !['date', 'x-request-id'].includes(name),
   )

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { filesOf } from '#features/media/server/media-files.ts'
+import { listImageFiles } from '#features/media/server/media-files.ts'
 import { pictureBytes, upload } from '#features/media/server/testing.ts'
 import { deleteDueFiles } from '#server/storage/delete-files.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -15,7 +15,7 @@ import { startPostgres } from '../scripts/postgres.ts'
 import {
   beginMessage,
   carryOn,
-  clientOf,
+  createSiteClient,
   PROCESS_ADMIN,
   sendMessage,
   signInAt,
@@ -25,14 +25,14 @@ import {
   buildOnce,
   change,
   createDataDir,
-  figureOf,
+  queryNumber,
   killWhen,
   launch,
   startSite,
 } from './site-process.ts'
 import { canMount, createSmallDisk, fillDisk } from './small-disk.ts'
 import { startSmtpServer } from './smtp.ts'
-import { Acknowledged, lossesOf, storm } from './storm.ts'
+import { Acknowledged, findLostWrites, storm } from './storm.ts'
 
 const ROUNDS = 3
 const WRITES_A_ROUND = 30
@@ -68,17 +68,17 @@ test('a site that is killed again and again in a storm of writes has kept all it
     await site.stop('SIGKILL')
     await over
 
-    expect(faultsOf(dataDir), `round ${round}`).toEqual([])
+    expect(findDatabaseFaults(dataDir), `round ${round}`).toEqual([])
     // A message and its mail are written in one transaction.
-    expect(figureOf(dataDir, TOLD_BY_NONE) + figureOf(dataDir, MAILS_ABOUT_NONE)).toBe(0)
+    expect(queryNumber(dataDir, TOLD_BY_NONE) + queryNumber(dataDir, MAILS_ABOUT_NONE)).toBe(0)
   }
 
   const client = carryOn(await startSite(dataDir), token)
-  expect(await lossesOf(client, acknowledged)).toEqual([])
+  expect(await findLostWrites(client, acknowledged)).toEqual([])
   const { excerpt } = await (await client.asAdmin('GET', `/api/admin/blog/${postId}`)).json()
   expect(Number(String(excerpt).replace('Edit ', ''))).toBeGreaterThanOrEqual(acknowledged.edit)
   const files = await readdir(path.join(dataDir, 'media'))
-  expect(filesOfRows(dataDir).filter((name) => !files.includes(name))).toEqual([])
+  expect(listFilesInRows(dataDir).filter((name) => !files.includes(name))).toEqual([])
   expect([...acknowledged.texts.keys()]).toHaveLength(5)
 }, 90_000)
 
@@ -102,11 +102,11 @@ test('a kill in the middle of an upload and a save leaves the database and each 
       upload(client, client, picture),
       killed,
     ])
-  } while (figureOf(dataDir, 'select count(*) from media_moves') === 0 && attempts < 5)
+  } while (queryNumber(dataDir, 'select count(*) from media_moves') === 0 && attempts < 5)
 
-  expect(faultsOf(dataDir)).toEqual([])
+  expect(findDatabaseFaults(dataDir)).toEqual([])
   const left = await readdir(media)
-  const shown = filesOfRows(dataDir)
+  const shown = listFilesInRows(dataDir)
   expect(left.length).toBeGreaterThan(shown.length)
   const client = carryOn(await startSite(dataDir), token)
   for (const name of left) {
@@ -119,7 +119,7 @@ test('a kill in the middle of an upload and a save leaves the database and each 
   const { content } = await (await client.asAdmin('GET', `/api/admin/blog/${id}`)).json()
   expect(content).toMatch(/^<p>Old words<\/p>$|^<p>New words<\/p>.*<img /s)
   await sweepLater(dataDir)
-  expect((await readdir(media)).toSorted()).toEqual(filesOfRows(dataDir).toSorted())
+  expect((await readdir(media)).toSorted()).toEqual(listFilesInRows(dataDir).toSorted())
 }, 60_000)
 
 test(
@@ -168,15 +168,15 @@ test(
     expect((await sendMessage(client, 'After', '10.2.9.9')).status).toBe(201)
     expect((await upload(client, client, picture)).status).toBe(201)
     expect(await site.stop()).toBe(0)
-    expect(figureOf(dataDir, 'select count(*) from contact_messages')).toBe(stored + 1)
-    expect(faultsOf(dataDir)).toEqual([])
+    expect(queryNumber(dataDir, 'select count(*) from contact_messages')).toBe(stored + 1)
+    expect(findDatabaseFaults(dataDir)).toEqual([])
   },
 )
 
 test('while another program holds the database visitors read on, and a write says to come back', async () => {
   const dataDir = await createDataDir()
   const site = await startSite(dataDir)
-  const client = clientOf(site)
+  const client = createSiteClient(site)
   await (await client.request('/')).text()
   const other = new DatabaseSync(path.join(dataDir, 'site.db'))
   onTestFinished(() => other.close())
@@ -200,7 +200,7 @@ test('while another program holds the database visitors read on, and a write say
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
   expect(await refused.json()).toMatchObject({ message: expect.stringContaining('cannot save') })
   expect(accepted.status).toBe(201)
-  expect(figureOf(dataDir, 'select count(*) from contact_messages')).toBe(1)
+  expect(queryNumber(dataDir, 'select count(*) from contact_messages')).toBe(1)
 }, 60_000)
 
 test('a database that is damaged while the site runs is named, and a backup brings it back', async () => {
@@ -218,7 +218,7 @@ test('a database that is damaged while the site runs is named, and a backup brin
   expect(await launch(dataDir, keys, { args: ['backup'] }).ended).toBe(0)
   const [backup = ''] = await readdir(path.join(dataDir, 'backups'))
   const site = await startSite(dataDir, { LOG_LEVEL: 'error' })
-  const client = clientOf(site)
+  const client = createSiteClient(site)
   const landing = await (await client.request('/')).text()
 
   await damage(path.join(dataDir, 'site.db'))
@@ -230,7 +230,7 @@ test('a database that is damaged while the site runs is named, and a backup brin
   const again = launch(dataDir)
   const refusal = await again.ended
   const restored = await launch(dataDir, keys, { args: ['restore', backup, '--yes'] }).ended
-  const mended = clientOf(await startSite(dataDir))
+  const mended = createSiteClient(await startSite(dataDir))
 
   expect(page.status).toBe(503)
   expect(page.headers.get('content-type')).toContain('text/html')
@@ -252,7 +252,7 @@ test('PostgreSQL may go and come back while the site runs, and hang when it is t
   onTestFinished(postgres.stop)
   const settings = { DATABASE_URL: postgres.url, TRUST_PROXY: 'true' }
   const site = await startSite(await createDataDir(), settings)
-  const client = clientOf(site)
+  const client = createSiteClient(site)
   const landing = await (await client.request('/')).text()
   const form = { firstName: 'Ada', lastName: 'Berg', email: 'a@b.example', message: 'Each word' }
   const sendForm = () =>
@@ -298,18 +298,18 @@ test('mail that was written while the mail server was away arrives once when it 
   await smtp.close()
   const dataDir = await createDataDir()
   const site = await startSite(dataDir, { SMTP_URL: smtp.url })
-  const client = clientOf(site)
+  const client = createSiteClient(site)
 
   const answer = await sendMessage(client, 'Please call')
   const failed = 'select count(*) from outbox_mails where attempts = 1 and claimed_until is null'
-  await vi.waitUntil(() => figureOf(dataDir, failed) === 2, PATIENCE)
+  await vi.waitUntil(() => queryNumber(dataDir, failed) === 2, PATIENCE)
   await site.stop('SIGKILL')
   // Skips the pause after a failure, which the outbox tests cover.
   change(dataDir, "update outbox_mails set next_attempt_at = '2026-01-01T00:00:00.000Z'")
   const back = await startSmtpServer(undefined, smtp.port)
   const again = await startSite(dataDir, { SMTP_URL: smtp.url })
   await vi.waitUntil(
-    () => figureOf(dataDir, "select count(*) from outbox_mails where state = 'sent'") === 2,
+    () => queryNumber(dataDir, "select count(*) from outbox_mails where state = 'sent'") === 2,
     PATIENCE,
   )
   await again.stop()
@@ -328,10 +328,10 @@ test('a mail that was being sent when the site was killed goes out with the next
     return 'stall'
   })
   const site = await startSite(dataDir, { SMTP_URL: slow.url, CONTACT_TO: 'office@town.example' })
-  await sendMessage(clientOf(site), 'Please call')
+  await sendMessage(createSiteClient(site), 'Please call')
   await isReceiving.promise
   await site.stop('SIGKILL')
-  const claimed = figureOf(
+  const claimed = queryNumber(
     dataDir,
     'select count(*) from outbox_mails where claimed_until is not null',
   )
@@ -379,7 +379,7 @@ async function freeze(url: string): Promise<() => void> {
 }
 
 /** The problems that SQLite finds in the database file. */
-function faultsOf(dataDir: string): unknown[] {
+function findDatabaseFaults(dataDir: string): unknown[] {
   const database = new DatabaseSync(path.join(dataDir, 'site.db'))
   try {
     const answers = database.prepare('pragma integrity_check').all()
@@ -391,12 +391,12 @@ function faultsOf(dataDir: string): unknown[] {
 }
 
 /** The files of the images in the database. */
-function filesOfRows(dataDir: string): string[] {
+function listFilesInRows(dataDir: string): string[] {
   const database = new DatabaseSync(path.join(dataDir, 'site.db'))
   const rows = database.prepare('select file, thumbnail_file, variants from media').all()
   database.close()
   return rows.flatMap((row) =>
-    filesOf({
+    listImageFiles({
       file: String(row.file),
       thumbnail_file: String(row.thumbnail_file),
       variants: String(row.variants),

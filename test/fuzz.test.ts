@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
-  appConfirmationSchema,
+  appVerificationSchema,
   factorAnswerSchema,
   newPasskeySchema,
   proofSchema,
   setupCodeInputSchema,
 } from '#features/auth/factor-schema.ts'
 import {
-  loginInputSchema,
+  signInInputSchema,
   newUserSchema,
   passwordChangeSchema,
   accountInputSchema,
@@ -36,9 +36,9 @@ const HANG_MS = 10_000
 
 const VERSIONS = `/api/admin/:kind{${HISTORY_KINDS.join('|')}}/:id/versions`
 const SCHEMAS: Record<string, z.ZodType> = {
-  'POST /api/admin/login': loginInputSchema,
+  'POST /api/admin/login': signInInputSchema,
   'POST /api/admin/login/verify': factorAnswerSchema,
-  'POST /api/admin/factors/totp/:id/confirm': appConfirmationSchema,
+  'POST /api/admin/factors/totp/:id/confirm': appVerificationSchema,
   'POST /api/admin/factors/passkey': newPasskeySchema,
   'POST /api/admin/change-password': passwordChangeSchema,
   'POST /api/admin/confirm': proofSchema,
@@ -110,7 +110,7 @@ type Hostile = {
 test('no request to any route makes the server fail or hang', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
   await fill(app)
-  const routes = routesOf(app)
+  const routes = listRoutes(app)
   expect(routes.length).toBeGreaterThan(45)
 
   for (const route of routes) {
@@ -118,7 +118,7 @@ test('no request to any route makes the server fail or hang', async () => {
     const { token } = await signIn(app)
     await fc.assert(
       fc.asyncProperty(requestTo(route, token), async (request) => {
-        const fault = await faultOf(app, request)
+        const fault = await findAnswerFault(app, request)
         expect(fault, `of ${route}`).toBeUndefined()
       }),
       { ...FUZZING, endOnFailure: true },
@@ -127,7 +127,7 @@ test('no request to any route makes the server fail or hang', async () => {
 }, 300_000)
 
 test('every route that reads JSON is fuzzed by its schema', async () => {
-  const writing = routesOf(await startApp()).filter((route) => /^(?:POST|PUT) /.test(route))
+  const writing = listRoutes(await startApp()).filter((route) => /^(?:POST|PUT) /.test(route))
 
   const known = [...Object.keys(SCHEMAS), ...WITHOUT_SCHEMA]
 
@@ -135,7 +135,7 @@ test('every route that reads JSON is fuzzed by its schema', async () => {
 })
 
 /** What is wrong with the answer; undefined if nothing is. */
-async function faultOf(app: App, { method, path, query, headers, body }: Hostile) {
+async function findAnswerFault(app: App, { method, path, query, headers, body }: Hostile) {
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const init = { method, headers, ...(hasBody && { body }) }
   const response = await inTime(app.request(path + query, init))
@@ -166,14 +166,14 @@ function requestTo(route: string, token: string): fc.Arbitrary<Hostile> {
   const mostly = schema ? [{ weight: 4, arbitrary: nearlyFitting(schema) }] : []
   return fc.record({
     method: fc.oneof({ weight: 9, arbitrary: fc.constant(method) }, fc.constantFrom(...METHODS)),
-    path: pathOf(pattern),
-    query: fc.oneof(fc.constant(''), queryOf()),
-    headers: headersOf(token, schema !== undefined),
+    path: arbitraryPath(pattern),
+    query: fc.oneof(fc.constant(''), arbitraryQuery()),
+    headers: arbitraryHeaders(token, schema !== undefined),
     body: fc.oneof(...mostly, { weight: 1, arbitrary: hostileBody }),
   })
 }
 
-function pathOf(pattern: string): fc.Arbitrary<string> {
+function arbitraryPath(pattern: string): fc.Arbitrary<string> {
   // The first of several words that a part may be.
   const fixed = pattern.replaceAll(/:\w+\{(\w+)\|[^}]*\}/g, '$1')
   const value = fc.oneof(
@@ -197,7 +197,7 @@ function pathOf(pattern: string): fc.Arbitrary<string> {
     .map((values) => fixed.replaceAll(/:\w+(?:\{.*?\})?|\*/g, () => values.pop() ?? ''))
 }
 
-function queryOf(): fc.Arbitrary<string> {
+function arbitraryQuery(): fc.Arbitrary<string> {
   const name = fc.constantFrom('page', 'q', 'category', 'status', 'before', 'x', '__proto__')
   return fc
     .array(fc.tuple(name, fc.oneof(fc.constantFrom('1', '%00', '%', '%ff'), encoded())), {
@@ -210,7 +210,7 @@ function encoded(): fc.Arbitrary<string> {
   return hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 2000))
 }
 
-function headersOf(token: string, isJson: boolean): fc.Arbitrary<Record<string, string>> {
+function arbitraryHeaders(token: string, isJson: boolean): fc.Arbitrary<Record<string, string>> {
   const type = fc.oneof(
     { weight: isJson ? 6 : 1, arbitrary: fc.constant('application/json') },
     fc.constantFrom(...TYPES),
@@ -228,7 +228,7 @@ function headersOf(token: string, isJson: boolean): fc.Arbitrary<Record<string, 
   return fc.tuple(always, key).map(([headers, more]) => ({ ...headers, ...more }))
 }
 
-function routesOf({ routes }: App): string[] {
+function listRoutes({ routes }: App): string[] {
   const names = routes
     .filter(({ method, path }) => method !== 'ALL' && path !== '*' && path !== '/*')
     .map(({ method, path }) => `${method} ${path}`)

@@ -8,26 +8,26 @@ const ROUNDS = 5
 
 /** Whether the time of some work grows clearly faster than its input. */
 export function growsSteeply<Input>(
-  inputOf: (size: number) => Input,
+  makeInput: (size: number) => Input,
   work: (input: Input) => unknown,
   size = 4000,
 ): boolean {
-  const input = inputOf(size)
-  const larger = inputOf(size * FACTOR)
+  const input = makeInput(size)
+  const larger = makeInput(size * FACTOR)
   let small = Infinity
   let large = Infinity
   for (let round = 0; round < ROUNDS; round += 1) {
     // The minimum of several runs, because interruptions only add time.
-    large = Math.min(large, cpuTimeOf(larger, work))
+    large = Math.min(large, measureCpuTime(larger, work))
     if (large < MEASURABLE_MS) return false
-    for (let run = 0; run < FACTOR; run += 1) small = Math.min(small, cpuTimeOf(input, work))
+    for (let run = 0; run < FACTOR; run += 1) small = Math.min(small, measureCpuTime(input, work))
     if (large <= small * GROWTH_MAX) return false
   }
   return true
 }
 
 /** Milliseconds of CPU time, so that other processes do not count. */
-function cpuTimeOf<Input>(input: Input, work: (input: Input) => unknown): number {
+function measureCpuTime<Input>(input: Input, work: (input: Input) => unknown): number {
   const started = process.cpuUsage()
   work(input)
   const { user, system } = process.cpuUsage(started)
@@ -40,6 +40,6 @@ export function repeat(piece: string, length: number): string {
 }
 
 /** Makes texts that repeat the piece and end in something else. */
-export function runOf(piece: string): (length: number) => string {
+export function repeating(piece: string): (length: number) => string {
   return (length) => `${repeat(piece, length)}!`
 }

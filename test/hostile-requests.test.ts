@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mediaIdOf } from '#features/media/schema.ts'
+import { parseMediaId } from '#features/media/schema.ts'
 import { insertMedia } from '#features/media/server/store.ts'
 import { START, startServer } from './app.ts'
 import { fetchRaw, sendBytes } from './http.ts'
@@ -273,7 +273,7 @@ test.for([
 async function putImage(server: Awaited<ReturnType<typeof startServer>>, name: string) {
   await mkdir(join(server.services.config.dataDir, 'media'), { recursive: true })
   await server.services.storage.put(name, Buffer.from('bytes'))
-  const row = { id: mediaIdOf(name), original_name: name, alt: '', category: 'general' as const }
+  const row = { id: parseMediaId(name), original_name: name, alt: '', category: 'general' as const }
   const size = { size: 5, width: 1, height: 1, file: name, thumbnail_file: name, variants: '[]' }
   const rest = { content_hash: '', search_text: '', created_at: START.toISOString() }
   await insertMedia(server.db, { ...row, ...size, ...rest })

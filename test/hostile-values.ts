@@ -86,7 +86,7 @@ export const hostileBody: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = fc.on
 /** A value that matches a schema except for one or two fields. */
 export function nearlyFitting(schema: z.ZodType): fc.Arbitrary<string> {
   const shape: Json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  const keys = Object.keys(partsOf(shape.properties))
+  const keys = Object.keys(toJsonObject(shape.properties))
   const wrongFields = fc.dictionary(
     fc.constantFrom(...keys, '__proto__', 'unknown'),
     hostileValue,
@@ -97,18 +97,19 @@ export function nearlyFitting(schema: z.ZodType): fc.Arbitrary<string> {
   const faults = fc.oneof(fc.constant({}), wrongFields)
   return fc
     .tuple(fitting(shape), faults)
-    .map(([value, wrong]) => JSON.stringify({ ...partsOf(value), ...wrong }))
+    .map(([value, wrong]) => JSON.stringify({ ...toJsonObject(value), ...wrong }))
 }
 
 /** Values of a JSON Schema, for the keywords that this site uses. */
 function fitting(schema: Json): fc.Arbitrary<unknown> {
   if (Array.isArray(schema.anyOf)) {
-    return fc.oneof(...schema.anyOf.map((one) => fitting(partsOf(one))))
+    return fc.oneof(...schema.anyOf.map((one) => fitting(toJsonObject(one))))
   }
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.type === 'object') return fittingObject(schema)
-  if (schema.type === 'array') return fc.array(fitting(partsOf(schema.items)), { maxLength: 4 })
+  if (schema.type === 'array')
+    return fc.array(fitting(toJsonObject(schema.items)), { maxLength: 4 })
   if (schema.type === 'string') return fittingText(schema)
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'null') return fc.constant(null)
@@ -117,9 +118,9 @@ function fitting(schema: Json): fc.Arbitrary<unknown> {
 }
 
 function fittingObject({ properties, required }: Json): fc.Arbitrary<unknown> {
-  const parts = Object.entries(partsOf(properties)).map(([key, part]) => [
+  const parts = Object.entries(toJsonObject(properties)).map(([key, part]) => [
     key,
-    fitting(partsOf(part)),
+    fitting(toJsonObject(part)),
   ])
   const needed = Array.isArray(required) ? required.map(String) : []
   return fc.record<Json>(Object.fromEntries(parts), { requiredKeys: needed })
@@ -135,6 +136,6 @@ function fittingText({ format, minLength }: Json): fc.Arbitrary<string> {
   )
 }
 
-function partsOf(value: unknown): Json {
+function toJsonObject(value: unknown): Json {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

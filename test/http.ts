@@ -20,7 +20,7 @@ export async function fetchRaw(
 }
 
 /** The decompressed body as text. */
-export function textOf({ headers, body }: Pick<Answer, 'headers' | 'body'>): string {
+export function decodeBody({ headers, body }: Pick<Answer, 'headers' | 'body'>): string {
   const encoding = headers['content-encoding']
   if (encoding === 'br') return brotliDecompressSync(body).toString()
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString()

@@ -5,10 +5,10 @@ import type { Server } from 'node:net'
 export async function listen(server: Server, port = 0): Promise<number> {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  return portOf(server)
+  return getPort(server)
 }
 
-export function portOf(server: Server): number {
+export function getPort(server: Server): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no TCP port')
   return address.port

@@ -9,7 +9,7 @@ const PAGES = ['/', '/blog', '/faq', EDITED]
 const READERS = 3
 const PATIENCE = { timeout: 30_000, interval: 10 }
 /** The rate limit allows one client only so many messages. */
-const CALLS_AN_ADDRESS = 10
+const CALLS_PER_IP = 10
 
 /** Runs readers, visitors who write, and an admin who edits a post, until they are stopped. */
 export async function startLoad(balancer: Balancer, password: string) {
@@ -19,7 +19,7 @@ export async function startLoad(balancer: Balancer, password: string) {
   const reads = readPages(balancer, over.signal)
   const messages = sendMessages(call, over.signal)
   // Each IP address counts once an hour.
-  const viewers = callsTo(balancer.origin, { callsAnAddress: 1 })
+  const viewers = callsTo(balancer.origin, { callsPerIp: 1 })
   const views = countViews(viewers, `/api/faq/items/${question}/view`, over.signal)
   const edits = editPost(call, { id, balancer }, over.signal)
   const figures = () => [
@@ -55,12 +55,14 @@ export async function startLoad(balancer: Balancer, password: string) {
 async function prepare(origin: string, password: string) {
   const anybody = callsTo(origin)
   const credentials = { username: 'admin', password }
-  const { token } = await bodyOf(await anybody('POST', '/api/admin/login', credentials))
+  const { token } = await readJson(await anybody('POST', '/api/admin/login', credentials))
   const call = callsTo(origin, { headers: { Authorization: `Bearer ${token}` } })
   const post = { title: 'Edition 0', slug: 'edited', content: '<p>Words.</p>', status: 'published' }
-  const { id } = await bodyOf(await call('POST', '/api/blog', post))
+  const { id } = await readJson(await call('POST', '/api/blog', post))
   const item = { question: 'How often?', answer: '<p>Daily.</p>', isPublished: true, sortOrder: 0 }
-  const { id: question } = await bodyOf(await call('POST', '/api/admin/faq', { ...item, tags: [] }))
+  const { id: question } = await readJson(
+    await call('POST', '/api/admin/faq', { ...item, tags: [] }),
+  )
   return { call, id, question }
 }
 
@@ -141,12 +143,12 @@ function callsTo(
   origin: string,
   {
     headers,
-    callsAnAddress = CALLS_AN_ADDRESS,
-  }: { headers?: Record<string, string>; callsAnAddress?: number } = {},
+    callsPerIp = CALLS_PER_IP,
+  }: { headers?: Record<string, string>; callsPerIp?: number } = {},
 ): Call {
   let calls = 0
   return async (method, path, body) => {
-    const client = Math.floor(calls / callsAnAddress)
+    const client = Math.floor(calls / callsPerIp)
     const address = `10.0.${Math.floor(client / 250)}.${client % 250}`
     calls += 1
     return fetch(origin + path, {
@@ -161,7 +163,7 @@ function callsTo(
   }
 }
 
-async function bodyOf(response: Response) {
+async function readJson(response: Response) {
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
   return response.json()
 }

@@ -37,7 +37,7 @@ test('no secret appears in the log, whatever fails', async () => {
     CONTACT_TO: SECRETS.office,
   }
   const site = await startSite(dataDir, settings)
-  const call = callerOf(site.origin)
+  const call = createCaller(site.origin)
 
   await call('/api/admin/login', { username: 'admin', password: SECRETS.wrong })
   await call('/api/admin/login', { username: SECRETS.wrong, password: SECRETS.wrong })
@@ -75,7 +75,7 @@ test('a database that cannot be reached is named without its password', async ()
   expect(printed.out + printed.err).not.toContain(SECRETS.database)
 })
 
-function callerOf(origin: string) {
+function createCaller(origin: string) {
   return async (path: string, body: unknown, token = '') => {
     const response = await fetch(origin + path, {
       method: 'POST',

@@ -40,7 +40,7 @@ const noteEntity: Entity<z.infer<typeof noteSchema>, Note> = {
 }
 
 const refuse = () => Promise.reject(new Error('signed out'))
-const noSession = { current: () => null, renew: refuse, confirm: refuse }
+const noSession = { current: () => null, renew: refuse, reauthenticate: refuse }
 
 /** The API's answer to a save. */
 export async function saveNote(_method: string, _path: string, body: unknown): Promise<unknown> {

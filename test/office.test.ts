@@ -3,7 +3,7 @@ import { contactFields } from '#features/contact/server/testing.ts'
 import { officeSettingsSchema, type OfficeChange } from '#features/office/schema.ts'
 import { signIn } from './admin.ts'
 import { ON_POSTGRES, startServer } from './app.ts'
-import { fetchRaw, textOf } from './http.ts'
+import { fetchRaw, decodeBody } from './http.ts'
 import { startSmtpServer } from './smtp.ts'
 
 type Node = Awaited<ReturnType<typeof startServer>>
@@ -132,7 +132,7 @@ async function startNodes(settings: Record<string, string> = {}): Promise<[Node,
 async function showing({ port }: Node, text: string, paths: string[]): Promise<boolean[]> {
   const headers = { Accept: 'text/html' }
   const answers = await Promise.all(paths.map((path) => fetchRaw(port, path, { headers })))
-  return answers.map((answer) => textOf(answer).includes(text))
+  return answers.map((answer) => decodeBody(answer).includes(text))
 }
 
 async function newestMail({ db }: Node) {

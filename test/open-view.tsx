@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { AdminApiProvider, ConfirmationDeclined, createAdminApi } from '#ui/admin/admin-api.ts'
+import { AdminApiProvider, ReauthenticationDeclined, createAdminApi } from '#ui/admin/admin-api.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import { ToastContext, type ToastContent } from '#ui/toast/use-toast.ts'
@@ -12,16 +12,16 @@ import { SITE } from './site.ts'
 /** Renders a single view of the dashboard at an address. */
 export function openView(
   View: ComponentType,
-  address: string,
+  path: string,
   showToast: (toast: ToastContent) => void,
 ) {
   const api = createAdminApi({
     current: () => 'token',
     renew: () => Promise.reject(new Error('signed out')),
-    confirm: () => Promise.reject(new ConfirmationDeclined()),
+    reauthenticate: () => Promise.reject(new ReauthenticationDeclined()),
   })
   const routes = [{ path: '/admin', Component: View }]
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
   render(
     <QueryClientProvider client={createQueryClient(api.read)}>
       <SiteProvider value={{ ...SITE, url: 'https://vault.example' }}>
@@ -33,5 +33,5 @@ export function openView(
       </SiteProvider>
     </QueryClientProvider>,
   )
-  return { addressNow: () => router.state.location.search }
+  return { currentSearch: () => router.state.location.search }
 }

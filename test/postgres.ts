@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client, Pool } from 'pg'
 
 /** The URL of another database on the same server. */
-export function databaseUrlOf(server: string, name: string): string {
+export function buildDatabaseUrl(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
@@ -21,7 +21,7 @@ export async function asOwner(server: string, statement: string): Promise<void> 
 export async function createDatabase(server: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asOwner(server, `create database ${name} template ${template}`)
-  return databaseUrlOf(server, name)
+  return buildDatabaseUrl(server, name)
 }
 
 export async function dropDatabase(server: string, url: string): Promise<void> {

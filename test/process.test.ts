@@ -9,7 +9,7 @@ import {
   buildOnce,
   change,
   createDataDir,
-  figureOf,
+  queryNumber,
   killGroup,
   launch,
   startSite,
@@ -93,7 +93,7 @@ test('a stop finishes what is in flight, whatever idle and half-open connections
 
   expect(await message.finish()).toBe(201)
   expect(await site.ended).toBe(0)
-  expect(figureOf(dataDir, MESSAGES)).toBe(1)
+  expect(queryNumber(dataDir, MESSAGES)).toBe(1)
   expect(site.printed.err).toBe('')
 }, 40_000)
 
@@ -142,7 +142,7 @@ test('counted views are there after a stop and a start', async () => {
 
   await site.stop()
 
-  expect(figureOf(dataDir, 'select view_count from faq_items')).toBe(7)
+  expect(queryNumber(dataDir, 'select view_count from faq_items')).toBe(7)
 })
 
 test.for(STAGES)(
@@ -175,8 +175,8 @@ test.for(STAGES)(
     const site = await startSite(dataDir)
     await site.stop()
 
-    expect(figureOf(dataDir, 'select count(*) from users')).toBe(1)
-    expect(figureOf(dataDir, POSTS)).toBe(0)
+    expect(queryNumber(dataDir, 'select count(*) from users')).toBe(1)
+    expect(queryNumber(dataDir, POSTS)).toBe(0)
   },
 )
 
@@ -192,10 +192,10 @@ test('a first start whose seeding was left alone ends up seeded exactly once', a
   await early.ended
 
   expect(code).toBe(0)
-  expect(figureOf(dataDir, POSTS)).toBeGreaterThanOrEqual(4)
-  expect(figureOf(dataDir, 'select count(distinct title) = count(*) from posts')).toBe(1)
-  expect(figureOf(dataDir, 'select count(*) from users')).toBe(1)
-  expect(figureOf(dataDir, "select count(*) from installation where key = 'seeded'")).toBe(1)
+  expect(queryNumber(dataDir, POSTS)).toBeGreaterThanOrEqual(4)
+  expect(queryNumber(dataDir, 'select count(distinct title) = count(*) from posts')).toBe(1)
+  expect(queryNumber(dataDir, 'select count(*) from users')).toBe(1)
+  expect(queryNumber(dataDir, "select count(*) from installation where key = 'seeded'")).toBe(1)
 }, 120_000)
 
 /** Waits until a start has come so far. */

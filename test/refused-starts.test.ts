@@ -10,7 +10,7 @@ import {
   change,
   createDataDir,
   denyWrites,
-  figureOf,
+  queryNumber,
   launch,
   startSite,
 } from './site-process.ts'
@@ -19,7 +19,7 @@ beforeAll(buildOnce, 120_000)
 
 test('a bad setting is named before anything is written', async () => {
   const dataDir = await createDataDir()
-  const line = await refusalOf(dataDir, { PORT: 'eighty' })
+  const line = await expectRefusedStart(dataDir, { PORT: 'eighty' })
 
   expect(line).toMatch(/^Cannot start: PORT expects a port number/)
   expect(await readdir(dataDir)).toEqual([])
@@ -28,14 +28,14 @@ test('a bad setting is named before anything is written', async () => {
 test('a name that no new admin may have is named before anything is laid', async () => {
   const dataDir = await createDataDir()
 
-  const line = await refusalOf(dataDir, { ADMIN_USERNAME: '\u0430dmin' })
+  const line = await expectRefusedStart(dataDir, { ADMIN_USERNAME: '\u0430dmin' })
 
   expect(line).toContain('ADMIN_USERNAME')
   await startSite(dataDir, { ADMIN_USERNAME: 'clerk' })
 })
 
 test('an unknown command is named', async () => {
-  const line = await refusalOf(await createDataDir(), {}, { args: ['frobnicate'] })
+  const line = await expectRefusedStart(await createDataDir(), {}, { args: ['frobnicate'] })
 
   expect(line).toContain('there is no command frobnicate')
 })
@@ -46,7 +46,7 @@ test('a metrics port that is in use is named before anything is written', async 
   onTestFinished(() => void holder.close())
   const dataDir = await createDataDir()
 
-  const line = await refusalOf(dataDir, { METRICS_PORT: String(port) })
+  const line = await expectRefusedStart(dataDir, { METRICS_PORT: String(port) })
 
   expect(line).toContain(`METRICS_PORT ${port} is in use`)
   expect(await readdir(dataDir)).toEqual([])
@@ -58,7 +58,7 @@ test('a port in use is named, and no password is made up that nobody sees', asyn
   const other = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => void other.close())
 
-  const line = await refusalOf(dataDir, { PORT: String(port), ADMIN_PASSWORD: '' })
+  const line = await expectRefusedStart(dataDir, { PORT: String(port), ADMIN_PASSWORD: '' })
   other.close()
   const later = await startSite(dataDir, { ADMIN_PASSWORD: '' })
   await later.stop()
@@ -68,14 +68,16 @@ test('a port in use is named, and no password is made up that nobody sees', asyn
 })
 
 test('a host that is not this machine is named', async () => {
-  expect(await refusalOf(await createDataDir(), { HOST: '192.0.2.1' })).toContain('HOST 192.0.2.1')
+  expect(await expectRefusedStart(await createDataDir(), { HOST: '192.0.2.1' })).toContain(
+    'HOST 192.0.2.1',
+  )
 })
 
 test('a DATA_DIR that is a file is named and left as it is', async () => {
   const file = path.join(await createDataDir(), 'data')
   await writeFile(file, 'minutes')
 
-  const line = await refusalOf(file)
+  const line = await expectRefusedStart(file)
 
   expect(line).toContain(file)
   expect(await readFile(file, 'utf8')).toBe('minutes')
@@ -85,7 +87,7 @@ test('a DATA_DIR that cannot be written is named', async () => {
   const dataDir = await createDataDir()
   const identity = await denyWrites(dataDir)
 
-  expect(await refusalOf(dataDir, {}, identity)).toContain(dataDir)
+  expect(await expectRefusedStart(dataDir, {}, identity)).toContain(dataDir)
 })
 
 test('a database file that is garbage is named and left as it is', async () => {
@@ -94,7 +96,7 @@ test('a database file that is garbage is named and left as it is', async () => {
   const garbage = 'Not a database. '.repeat(1000)
   await writeFile(file, garbage)
 
-  const line = await refusalOf(dataDir)
+  const line = await expectRefusedStart(dataDir)
 
   expect(line).toContain(file)
   expect(await readFile(file, 'utf8')).toBe(garbage)
@@ -104,13 +106,13 @@ test('a database of a newer version is named and left as it is', async () => {
   const dataDir = await createDataDir()
   await (await startSite(dataDir)).stop()
   change(dataDir, "insert into kysely_migration (name, timestamp) values ('999-future', '2030')")
-  const known = figureOf(dataDir, 'select count(*) from kysely_migration')
+  const known = queryNumber(dataDir, 'select count(*) from kysely_migration')
 
-  const line = await refusalOf(dataDir)
+  const line = await expectRefusedStart(dataDir)
 
   expect(line).toContain(path.join(dataDir, 'site.db'))
   expect(line).toContain('newer version')
-  expect(figureOf(dataDir, 'select count(*) from kysely_migration')).toBe(known)
+  expect(queryNumber(dataDir, 'select count(*) from kysely_migration')).toBe(known)
 })
 
 test('a database that another program holds is named', async () => {
@@ -120,7 +122,7 @@ test('a database that another program holds is named', async () => {
   onTestFinished(() => holder.close())
   holder.exec('begin immediate')
 
-  expect(await refusalOf(dataDir)).toMatch(/site\.db.*locked/)
+  expect(await expectRefusedStart(dataDir)).toMatch(/site\.db.*locked/)
 })
 
 test('a restore that is running is named, and nothing is begun beside it', async () => {
@@ -129,7 +131,7 @@ test('a restore that is running is named, and nothing is begun beside it', async
   lock.exec('begin exclusive')
   onTestFinished(() => lock.close())
 
-  const line = await refusalOf(dataDir)
+  const line = await expectRefusedStart(dataDir)
 
   expect(line).toContain('a backup is being restored: start the site again when that is done')
   expect(await readdir(dataDir)).not.toContain('site.db')
@@ -138,7 +140,7 @@ test('a restore that is running is named, and nothing is begun beside it', async
 test('an unreachable PostgreSQL is named, and SQLite does not take its place', async () => {
   const dataDir = await createDataDir()
 
-  const line = await refusalOf(dataDir, {
+  const line = await expectRefusedStart(dataDir, {
     DATABASE_URL: `postgres://site:secret@127.0.0.1:${await freePort()}/site`,
   })
 
@@ -152,7 +154,7 @@ test('a PostgreSQL that never answers is named', async () => {
   const port = await listen(silent)
   onTestFinished(() => void silent.close())
 
-  const line = await refusalOf(await createDataDir(), {
+  const line = await expectRefusedStart(await createDataDir(), {
     DATABASE_URL: `postgres://site@127.0.0.1:${port}/site`,
   })
 
@@ -160,7 +162,7 @@ test('a PostgreSQL that never answers is named', async () => {
 })
 
 /** Starts what must not start. @returns the one line that it prints */
-async function refusalOf(
+async function expectRefusedStart(
   dataDir: string,
   ...more: [Record<string, string>?, { args?: string[]; uid?: number; gid?: number }?]
 ) {

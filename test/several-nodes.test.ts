@@ -3,7 +3,7 @@ import {
   addApp,
   answerTo,
   askedAfterPassword,
-  codeOf,
+  generateTotpCode,
 } from '#features/auth/server/factors/testing.ts'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { contactFields } from '#features/contact/server/testing.ts'
@@ -11,11 +11,11 @@ import { updateViewCount } from '#features/blog/server/store.ts'
 import { ViewCounter } from '#server/view-counting/view-counter.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import { findPost } from '#features/blog/server/admin-store.ts'
-import { findFact } from '#server/db/installation-store.ts'
+import { findInstallationValue } from '#server/db/installation-store.ts'
 import { viewFlusher } from '#app/server/flush-views.ts'
 import { ADMIN, callsWith, signIn } from './admin.ts'
 import { ON_POSTGRES, START, startServer } from './app.ts'
-import { fetchRaw, textOf } from './http.ts'
+import { fetchRaw, decodeBody } from './http.ts'
 
 type Node = Awaited<ReturnType<typeof startServer>>
 
@@ -89,7 +89,7 @@ describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
       return answers.map(({ status }) => status).toSorted((a, b) => a - b)
     }
 
-    expect(await race('totp', codeOf(secret, one))).toEqual([200, 401])
+    expect(await race('totp', generateTotpCode(secret, one))).toEqual([200, 401])
     expect(await race('recovery', codes[0] ?? '')).toEqual([200, 401])
   })
 
@@ -142,7 +142,7 @@ describe.runIf(ON_POSTGRES)('two nodes on one database', () => {
       for (const { clock } of nodes) clock.set(new Date(START.getTime() + round * 25_000))
       for (const { posts } of counting) posts.count(slug, `192.0.2.${round}`)
       await Promise.all(counting.map(({ flush }) => flush()))
-      shownAt.push((await findFact(nodes[0].db, 'views-shown')) ?? '')
+      shownAt.push((await findInstallationValue(nodes[0].db, 'views-shown')) ?? '')
     }
 
     expect(await findPost(nodes[1].db, id)).toMatchObject({ viewCount: 8 })
@@ -186,5 +186,5 @@ async function failToSignIn({ postJson }: Node): Promise<Response> {
 }
 
 async function read({ port }: Node, path: string): Promise<string> {
-  return textOf(await fetchRaw(port, path))
+  return decodeBody(await fetchRaw(port, path))
 }

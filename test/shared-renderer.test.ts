@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { turnsDuring } from './event-loop.ts'
 import { SITE } from './site.ts'
-import { createRenderer, pageAddressOf } from '#app/server/render/render.tsx'
+import { createRenderer, parsePageLocation } from '#app/server/render/render.tsx'
 import type { PageState } from '#app/ui/page-state.ts'
 
 type Answers = (path: string) => Response | Promise<Response>
 
 /** The renderer of a site whose API gives these answers. */
-async function rendererOf(answers: Answers) {
+async function createTestRenderer(answers: Answers) {
   return createRenderer({
     office: { read: async () => ({ site: SITE, contactTo: SITE.email }) },
     tags: '',
@@ -26,25 +26,25 @@ const post = (title: string) => ({
   createdAt: '2026-03-02T15:00:00.000Z',
 })
 
-function stateOf(html: string): PageState {
+function parseState(html: string): PageState {
   return JSON.parse(/id="state">(.*)<\/script>/.exec(html)?.[1] ?? '')
 }
 
 test('pages rendered at the same time share no data', async () => {
   const waiting: (() => void)[] = []
-  const render = await rendererOf(async (path) => {
+  const render = await createTestRenderer(async (path) => {
     await new Promise<void>((resolve) => void waiting.push(resolve))
     return Response.json(path.startsWith('/api/blog/slug/') ? post(path.slice(15)) : [])
   })
   const visitors = ['one', 'two', 'three']
   const pages = [
-    ...visitors.map((name) => render(pageAddressOf(`/blog/${name}`))),
+    ...visitors.map((name) => render(parsePageLocation(`/blog/${name}`))),
     ...visitors.map((name) =>
-      render(pageAddressOf('/'), {
+      render(parsePageLocation('/'), {
         contactForm: { values: { message: `form of ${name}` }, issues: [], message: 'Refused' },
       }),
     ),
-    render(pageAddressOf('/faq')),
+    render(parsePageLocation('/faq')),
   ]
   await expect.poll(() => waiting.length).toBe(8)
   for (const resolve of waiting.toReversed()) resolve()
@@ -55,25 +55,25 @@ test('pages rendered at the same time share no data', async () => {
   expect(told).toEqual([['one'], ['two'], ['three'], [], [], [], []])
   const forms = documents.map((html) => visitors.filter((name) => html.includes(`form of ${name}`)))
   expect(forms).toEqual([[], [], [], ['one'], ['two'], ['three'], []])
-  const reads = documents.map((html) => stateOf(html).queries.map(({ key }) => String(key[0])))
+  const reads = documents.map((html) => parseState(html).queries.map(({ key }) => String(key[0])))
   expect(reads.slice(0, 3)).toEqual(visitors.map((name) => [`/api/blog/slug/${name}`]))
   expect(reads[6]).toEqual(['/api/faq/items', '/api/faq/categories'])
 })
 
 test('other requests are answered between pages rendered at the same time', async () => {
-  const render = await rendererOf(() => Response.json(post('One')))
+  const render = await createTestRenderer(() => Response.json(post('One')))
 
   const turns = await turnsDuring(() =>
-    Promise.all(Array.from({ length: 10 }, () => render(pageAddressOf('/blog/one')))),
+    Promise.all(Array.from({ length: 10 }, () => render(parsePageLocation('/blog/one')))),
   )
 
   expect(turns).toBeGreaterThanOrEqual(9)
 })
 
 test('a page with a failing component is not sent: without scripts it would be empty', async () => {
-  const render = await rendererOf(() => Response.json({ ...post('Broken'), tags: null }))
+  const render = await createTestRenderer(() => Response.json({ ...post('Broken'), tags: null }))
 
-  await expect(render(pageAddressOf('/blog/broken'))).rejects.toThrow(
+  await expect(render(parsePageLocation('/blog/broken'))).rejects.toThrow(
     'a component of the page failed',
   )
 })

@@ -8,7 +8,7 @@ export const PROCESS_ADMIN = { username: 'admin', password: 'a password for test
 const SENDER = { firstName: 'Ada', lastName: 'Berg', email: 'clerk@township.example' }
 
 /** Calls of a site that runs in a process of its own. */
-export function clientOf({ origin }: { origin: string }) {
+export function createSiteClient({ origin }: { origin: string }) {
   const request = (path: string, init?: RequestInit) => fetch(origin + path, init)
   return {
     request,
@@ -21,11 +21,11 @@ export function clientOf({ origin }: { origin: string }) {
   }
 }
 
-type SiteClient = ReturnType<typeof clientOf>
+type SiteClient = ReturnType<typeof createSiteClient>
 
 /** Sends a message as a visitor, from its own IP address to avoid rate limits. */
-export function sendMessage(client: SiteClient, message: string, address = '10.0.0.1') {
-  return client.postJson('/api/contact', { ...SENDER, message }, { 'X-Forwarded-For': address })
+export function sendMessage(client: SiteClient, message: string, ip = '10.0.0.1') {
+  return client.postJson('/api/contact', { ...SENDER, message }, { 'X-Forwarded-For': ip })
 }
 
 /** A contact message that has arrived in part. */
@@ -57,13 +57,13 @@ export async function beginMessage({ port }: { port: number }) {
 }
 
 export async function signInAt(site: { origin: string }) {
-  const client = clientOf(site)
+  const client = createSiteClient(site)
   return { ...client, ...(await signIn(client, PROCESS_ADMIN)) }
 }
 
 /** The same session after a restart of the site. */
 export function carryOn(site: { origin: string }, token: string) {
-  const client = clientOf(site)
+  const client = createSiteClient(site)
   return { ...client, token, asAdmin: callsWith(client, token) }
 }
 

@@ -98,7 +98,7 @@ export async function startSite(dataDir: string, settings: Settings = {}) {
 }
 
 /** Reads a number from the site's database. */
-export function figureOf(dataDir: string, query: string): number {
+export function queryNumber(dataDir: string, query: string): number {
   const database = new DatabaseSync(path.join(dataDir, 'site.db'))
   try {
     return Number(Object.values(database.prepare(query).get() ?? {})[0])

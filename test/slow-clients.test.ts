@@ -36,7 +36,7 @@ test.for([
     const site = await startSite(await createDataDir(), AS_IN_PRODUCTION)
     await writePosts(site)
     await visit(site, 5)
-    const before = await memoryOf(site)
+    const before = await readResidentMemory(site)
 
     const sockets = await openStalled(site, text)
     for (let round = 0; round < VISITS; round += 1) {
@@ -44,7 +44,7 @@ test.for([
       await visit(site, 1)
     }
 
-    expect((await memoryOf(site)) - before).toBeLessThan(GROWTH_MB)
+    expect((await readResidentMemory(site)) - before).toBeLessThan(GROWTH_MB)
   },
 )
 
@@ -80,7 +80,7 @@ async function visit({ origin }: SiteProcess, visits: number): Promise<void> {
 }
 
 /** Resident memory in MB (Linux). */
-async function memoryOf({ child }: SiteProcess): Promise<number> {
+async function readResidentMemory({ child }: SiteProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / KB_A_MEGABYTE
 }

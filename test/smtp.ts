@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-import { portOf } from './listen.ts'
+import { getPort } from './listen.ts'
 
 type ReceivedMail = { from: string; to: string[]; raw: string }
 
@@ -62,7 +62,7 @@ export async function startSmtpServer(conduct: Conduct = () => undefined, port =
       server.close(() => resolve())
     })
   onTestFinished(close)
-  const taken = portOf(server.server)
+  const taken = getPort(server.server)
   return { mails, close, port: taken, url: `smtp://127.0.0.1:${taken}` }
 }
 

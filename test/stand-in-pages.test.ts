@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { signIn } from './admin.ts'
 import { startServer } from './app.ts'
-import { fetchRaw, textOf } from './http.ts'
+import { fetchRaw, decodeBody } from './http.ts'
 
 test('while the database is away readers get the page as it was, for a while', async () => {
   const { read, services } = await startWithPost()
@@ -48,7 +48,7 @@ async function startWithPost() {
   const { id } = await buildPost(app.services, { slug: 'harvest', title: 'Grain' })
   const read = async (path: string) => {
     const answer = await fetchRaw(app.port, path)
-    return { status: answer.status, text: textOf(answer) }
+    return { status: answer.status, text: decodeBody(answer) }
   }
   return { ...app, id, read }
 }

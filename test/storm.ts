@@ -3,7 +3,7 @@ import { sendMessage, type AdminClient } from './site-client.ts'
 
 /** The writes of a storm, each with a unique text. */
 const WRITES: Record<string, (client: AdminClient, text: string) => Promise<Response>> = {
-  message: (client, text) => sendMessage(client, text, addressOf(text)),
+  message: (client, text) => sendMessage(client, text, pickClientIp(text)),
   post: ({ asAdmin }, title) => asAdmin('POST', '/api/blog', { title, content: '<p>Text</p>' }),
   question: ({ asAdmin }, question) =>
     asAdmin('POST', '/api/admin/faq', { question, answer: '<p>Text</p>' }),
@@ -85,7 +85,7 @@ async function expectStatus(response: Response, status: number): Promise<void> {
 }
 
 /** The acknowledged writes that cannot be read back. */
-export async function lossesOf(client: AdminClient, acknowledged: Acknowledged) {
+export async function findLostWrites(client: AdminClient, acknowledged: Acknowledged) {
   const losses: string[] = []
   for (const [kind, { path, field }] of Object.entries(READS)) {
     const rows: Record<string, unknown>[] = await (await client.asAdmin('GET', path)).json()
@@ -96,7 +96,7 @@ export async function lossesOf(client: AdminClient, acknowledged: Acknowledged) 
 }
 
 /** An IP address for every ten messages, which stays below the rate limit. */
-function addressOf(text: string): string {
+function pickClientIp(text: string): string {
   const [, round = 0, number = 0] = text.split(' ').map(Number)
   return `10.1.${round}.${Math.floor(number / 10)}`
 }

@@ -12,7 +12,7 @@ const BODIES: Record<string, unknown> = {
 }
 
 /** The calls other than reads that need no session. */
-function writesOf({ routes }: App): string[] {
+function listOpenWrites({ routes }: App): string[] {
   const names = new Set(routes.map(({ method, path }) => `${method} ${path}`))
   return [...names].filter(
     (name) =>
@@ -45,7 +45,7 @@ async function countRows({ db }: App): Promise<Record<string, number>> {
 
 test('every call that needs no session is refused in the end, and then leaves nothing behind', async () => {
   const app = await startApp()
-  const paths = writesOf(app).map((name) => (name.split(' ')[1] ?? '').replace(/:\w+/g, '1'))
+  const paths = listOpenWrites(app).map((name) => (name.split(' ')[1] ?? '').replace(/:\w+/g, '1'))
   expect(paths).toEqual(expect.arrayContaining([...Object.keys(BODIES), '/api/contact']))
 
   for (const path of paths) {

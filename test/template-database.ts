@@ -8,7 +8,7 @@ import { addOfficePages } from '#features/office-pages/server/seed.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/log/log.ts'
-import { asOwner, databaseUrlOf } from './postgres.ts'
+import { asOwner, buildDatabaseUrl } from './postgres.ts'
 
 const TEMPLATE = 'test_template'
 const START = new Date('2026-03-02T15:00:00.000Z')
@@ -20,14 +20,14 @@ const START = new Date('2026-03-02T15:00:00.000Z')
 export async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-template-'))
   const server = process.env.TEST_DATABASE_URL
-  const databaseUrl = server && databaseUrlOf(server, TEMPLATE)
+  const databaseUrl = server && buildDatabaseUrl(server, TEMPLATE)
   if (server) await asOwner(server, `create database ${TEMPLATE}`)
   const db = await openDatabase({ dataDir, databaseUrl }, createLog('silent'))
   await db
     .insertInto('users')
     .values({
       username: 'admin',
-      password_hash: quickHashOf('test-password'),
+      password_hash: hashQuickly('test-password'),
       created_at: START.toISOString(),
     })
     .execute()
@@ -40,7 +40,7 @@ export async function setup(): Promise<() => Promise<void>> {
 }
 
 /** A hash in the format of `hashPassword`, at the lowest cost. */
-function quickHashOf(password: string): string {
+function hashQuickly(password: string): string {
   const nonce = randomBytes(16)
   const cost = { parallelism: 1, tagLength: 32, memory: 8, passes: 1 }
   const tag = argon2Sync('argon2id', { message: password, nonce, ...cost })

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { countOf } from '../scripts/test-report.ts'
+import { readCount } from '../scripts/test-report.ts'
 
 async function reportWith(content: unknown): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'test-report-'))
@@ -13,7 +13,7 @@ async function reportWith(content: unknown): Promise<string> {
 }
 
 test('a run that left no report is a failure', async () => {
-  expect(await countOf('vitest', '/nowhere/report.json')).toEqual({
+  expect(await readCount('vitest', '/nowhere/report.json')).toEqual({
     passed: 0,
     failed: 1,
     flaky: [],
@@ -30,7 +30,7 @@ test('a file that could not be loaded counts as one failed test', async () => {
     ],
   })
 
-  expect(await countOf('vitest', file)).toEqual({ passed: 3, failed: 2, flaky: [] })
+  expect(await readCount('vitest', file)).toEqual({ passed: 3, failed: 2, flaky: [] })
 })
 
 test('a test that passed at the second try counts as passed, and is named', async () => {
@@ -46,7 +46,7 @@ test('a test that passed at the second try counts as passed, and is named', asyn
     ],
   })
 
-  expect(await countOf('vitest', file)).toEqual({
+  expect(await readCount('vitest', file)).toEqual({
     passed: 2,
     failed: 0,
     flaky: ['src/faq.test.ts wavers'],
@@ -64,7 +64,7 @@ test('a journey that passed at the second try counts as passed, and is named', a
     ],
   })
 
-  expect(await countOf('playwright', file)).toEqual({
+  expect(await readCount('playwright', file)).toEqual({
     passed: 2,
     failed: 1,
     flaky: ['faq.e2e.ts:9 wavers'],

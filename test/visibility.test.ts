@@ -25,7 +25,7 @@ const PLACES = {
 }
 
 /** The places that show it now. */
-async function placesOf({ origin }: App): Promise<string[]> {
+async function findPlaces({ origin }: App): Promise<string[]> {
   const shown: string[] = []
   for (const [name, path] of Object.entries(PLACES)) {
     const response = await fetch(origin + path)
@@ -54,13 +54,13 @@ async function startWithScheduled() {
 test('a scheduled post appears everywhere at its minute and not before', async () => {
   const app = await startWithScheduled()
 
-  const before = await placesOf(app)
+  const before = await findPlaces(app)
   app.clock.set(new Date(DUE.getTime() - 1))
-  const just = await placesOf(app)
+  const just = await findPlaces(app)
   app.clock.set(DUE)
-  const due = await placesOf(app)
+  const due = await findPlaces(app)
   app.clock.advance(365 * 24 * 60 * MINUTE)
-  const later = await placesOf(app)
+  const later = await findPlaces(app)
 
   expect(before).toEqual([])
   expect(just).toEqual([])
@@ -73,7 +73,7 @@ test('after downtime over its time the post is there at once', async () => {
 
   app.clock.set(new Date(DUE.getTime() + MINUTE))
 
-  expect(await placesOf(app)).toEqual(EVERYWHERE)
+  expect(await findPlaces(app)).toEqual(EVERYWHERE)
 })
 
 test('a post comes out at its time although the clock was set back in between', async () => {
@@ -82,24 +82,24 @@ test('a post comes out at its time although the clock was set back in between', 
   await fetch(`${app.origin}/faq`)
 
   app.clock.set(START)
-  expect(await placesOf(app)).toEqual([])
+  expect(await findPlaces(app)).toEqual([])
   app.clock.set(DUE)
 
-  expect(await placesOf(app)).toEqual(EVERYWHERE)
+  expect(await findPlaces(app)).toEqual(EVERYWHERE)
 })
 
 test('a post shown while the clock was ahead is hidden again when it is set right', async () => {
   const app = await startWithScheduled()
   app.clock.advance(24 * 60 * MINUTE)
-  const ahead = await placesOf(app)
+  const ahead = await findPlaces(app)
 
   app.clock.set(START)
-  const right = await placesOf(app)
+  const right = await findPlaces(app)
   app.clock.set(DUE)
 
   expect(ahead).toEqual(EVERYWHERE)
   expect(right).toEqual([])
-  expect(await placesOf(app)).toEqual(EVERYWHERE)
+  expect(await findPlaces(app)).toEqual(EVERYWHERE)
 })
 
 test('a published post stays when the clock is set back', async () => {
@@ -110,12 +110,12 @@ test('a published post stays when the clock is set back', async () => {
 
   app.clock.set(new Date('2020-01-01T00:00:00Z'))
 
-  expect(await placesOf(app)).toEqual(EVERYWHERE)
+  expect(await findPlaces(app)).toEqual(EVERYWHERE)
 })
 
 test('a draft is read at its own address only', async () => {
   const app = await startServer()
   await buildPost(app.services, { slug: 'harvest', title: 'Grain & harvest', status: 'draft' })
 
-  expect(await placesOf(app)).toEqual(['slug', 'post page'])
+  expect(await findPlaces(app)).toEqual(['slug', 'post page'])
 })

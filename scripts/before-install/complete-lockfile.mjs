@@ -13,11 +13,11 @@ const committed = JSON.parse(
   execFileSync('git', ['show', 'HEAD:package-lock.json'], { maxBuffer: 2 ** 26 }),
 )
 let added = 0
-for (let missing = missingOf(lock); missing.length > 0; missing = missingOf(lock)) {
+for (let missing = listMissing(lock); missing.length > 0; missing = listMissing(lock)) {
   for (const { name, version, dev } of missing) {
     const path = `node_modules/${name}`
     const known = committed.packages[path]
-    lock.packages[path] = known?.version === version ? known : entryOf(name, version, dev)
+    lock.packages[path] = known?.version === version ? known : buildEntry(name, version, dev)
     added += 1
   }
 }
@@ -28,7 +28,7 @@ writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`Added ${added} entries.`)
 
 /** Lists optional dependencies, and their dependencies, without an entry in the lockfile. */
-function missingOf({ packages }) {
+function listMissing({ packages }) {
   return Object.entries(packages).flatMap(([path, entry]) => {
     if (path === '') return []
     const wanted = { ...entry.optionalDependencies, ...(entry.optional && entry.dependencies) }
@@ -51,7 +51,7 @@ function isListed(packages, path, name) {
   }
 }
 
-function entryOf(name, version, dev) {
+function buildEntry(name, version, dev) {
   const part = name.split('/').at(-1)
   const os = SYSTEMS.find((system) => part.includes(system))
   const cpu =

@@ -70,19 +70,20 @@ function isInstalled() {
 function fingerprintOfSources() {
   const hash = createHash('sha256').update(readText(LOCKFILE))
   for (const source of SOURCES) {
-    for (const file of filesOf(join(root, source))) hash.update(file).update(fs.readFileSync(file))
+    for (const file of listFiles(join(root, source)))
+      hash.update(file).update(fs.readFileSync(file))
   }
   return hash.digest('hex')
 }
 
-function filesOf(path) {
+function listFiles(path) {
   const stat = fs.statSync(path, { throwIfNoEntry: false })
   if (!stat) return []
   if (stat.isFile()) return [path]
   return fs
     .readdirSync(path)
     .toSorted()
-    .flatMap((name) => filesOf(join(path, name)))
+    .flatMap((name) => listFiles(join(path, name)))
 }
 
 /** Shows the output only if the command fails. */

@@ -1,8 +1,8 @@
 import { POST } from '../public-pages.ts'
 import { signedIn } from './admin.ts'
-import { cpuPerRequest, fetchOnce, median, medianTime, readersOf } from './load.ts'
-import { memoryOf, type Measured } from './server.ts'
-import type { Figure } from './table.ts'
+import { cpuPerRequest, fetchOnce, median, medianTime, simulateReaders } from './load.ts'
+import { readMemoryUsage, type Measured } from './server.ts'
+import type { Measurement } from './table.ts'
 
 /** The page with the most bytes. */
 export const CACHED_PAGE = '/faq'
@@ -23,7 +23,7 @@ const ATTACK_SECONDS = 8
 export async function cachedPage(
   site: Measured,
   others: { name: string; server: Measured; goal?: number }[],
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   for (const server of [site, ...others.map((other) => other.server)]) {
     await cpuPerRequest(server, CACHED)
   }
@@ -51,7 +51,7 @@ export async function cachedPage(
 export async function behindProxy(
   site: Measured,
   proxies: { name: string; through: Measured }[],
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const compared = proxies.map((proxy) => ({ ...proxy, costs: new Array<number>() }))
   for (const { through } of proxies) await cpuPerRequest(site, { ...PROXIED, through })
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -67,7 +67,7 @@ export async function behindProxy(
 }
 
 /** A draft, whose page is rendered for each reader, and a call of the API. */
-export async function uncached(site: Measured): Promise<Figure[]> {
+export async function uncached(site: Measured): Promise<Measurement[]> {
   const call = await signedIn(site.origin)
   const { title, content } = await call('GET', POST.replace('/blog/', '/api/blog/slug/'))
   const { slug } = await call('POST', '/api/blog', { title, content, status: 'draft' })
@@ -75,20 +75,20 @@ export async function uncached(site: Measured): Promise<Figure[]> {
     { name: 'uncached post', path: `/blog/${slug}` },
     { name: 'call of the API', path: API_CALL },
   ]
-  const figures: Figure[] = []
+  const measurements: Measurement[] = []
   for (const { name, path } of cases) {
     await cpuPerRequest(site, { amounts: { [path]: WARM_UP }, connections: 2 })
     const costs: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       costs.push(await cpuPerRequest(site, { amounts: { [path]: UNCACHED }, connections: 2 }))
     }
-    figures.push({ name: `${name}: CPU per request`, value: median(costs) / 1000, unit: 'ms' })
+    measurements.push({ name: `${name}: CPU per request`, value: median(costs) / 1000, unit: 'ms' })
   }
-  return figures
+  return measurements
 }
 
 /** Saves of a long post, each of which keeps a version. */
-export async function saves({ origin }: Measured): Promise<Figure> {
+export async function saves({ origin }: Measured): Promise<Measurement> {
   const call = await signedIn(origin)
   const { content } = await call('GET', POST.replace('/blog/', '/api/blog/slug/'))
   const { id } = await call('POST', '/api/blog', { title: 'Measured', content, status: 'draft' })
@@ -102,24 +102,24 @@ export async function saves({ origin }: Measured): Promise<Figure> {
 }
 
 /** Searches for a rare word and for one that every post has. */
-export async function searches({ origin }: Measured): Promise<Figure[]> {
+export async function searches({ origin }: Measured): Promise<Measurement[]> {
   const words = [
     { word: 'zyxrare', goal: 20 },
     { word: 'township', goal: 60 },
   ]
-  const figures: Figure[] = []
+  const measurements: Measurement[] = []
   for (const { word, goal } of words) {
     const path = `/blog?q=${word}`
     const value = await medianTime(() => fetchOnce(origin + path), SEARCHES)
-    figures.push({ name: `10,000 posts, ${path}: median`, value, unit: 'ms', goal })
+    measurements.push({ name: `10,000 posts, ${path}: median`, value, unit: 'ms', goal })
   }
-  return figures
+  return measurements
 }
 
 /** How long others wait, and what memory it takes, while ten connections repeat the complete list. */
-export async function underAttack(site: Measured): Promise<Figure[]> {
-  const attack = readersOf(`${site.origin}/api/blog`, ATTACKERS, ATTACK_SECONDS)
-  const { p99Ms } = await readersOf(`${site.origin}/`, 1, ATTACK_SECONDS - 1)
+export async function underAttack(site: Measured): Promise<Measurement[]> {
+  const attack = simulateReaders(`${site.origin}/api/blog`, ATTACKERS, ATTACK_SECONDS)
+  const { p99Ms } = await simulateReaders(`${site.origin}/`, 1, ATTACK_SECONDS - 1)
   await attack
   return [
     { name: 'under attack: time of a cached page, p99', value: p99Ms, unit: 'ms', goal: 300 },
@@ -127,7 +127,7 @@ export async function underAttack(site: Measured): Promise<Figure[]> {
   ]
 }
 
-export async function highestMemory(name: string, { pid }: Measured): Promise<Figure> {
-  const { highest } = await memoryOf(pid)
+export async function highestMemory(name: string, { pid }: Measured): Promise<Measurement> {
+  const { highest } = await readMemoryUsage(pid)
   return { name: `highest memory: ${name}`, value: highest, unit: 'MB', goal: 200 }
 }

@@ -34,7 +34,7 @@ async function fill(folder: string, count: number): Promise<void> {
       for (let number = first; number < Math.min(first + BATCH, count); number += 1) {
         const services = { db: transaction, clock: systemClock, prepareHtml, history }
         const publishedAt = new Date(Date.now() - (number + 1) * MINUTE_MS)
-        const post = { ...postOf(number, words, random), categoryId }
+        const post = { ...makePost(number, words, random), categoryId }
         await createPost(services, post, { publishedAt })
       }
     })
@@ -48,7 +48,7 @@ async function prepareHtml(html: string): Promise<WrittenHtml> {
 }
 
 /** Every post contains 'township', one in a thousand 'zyxrare'. */
-function postOf(number: number, words: string[], random: () => number) {
+function makePost(number: number, words: string[], random: () => number) {
   const text = Array.from({ length: WORDS_PER_POST }, () => {
     return words[Math.floor(random() ** 2 * VOCABULARY)] ?? ''
   })

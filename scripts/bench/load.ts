@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { endOf, startGroup } from '../child.ts'
+import { waitForExit, startGroup } from '../child.ts'
 import { pinnedNode, root } from '../before-install/setup.mjs'
-import { cpuOf, LOAD_CORE, onCore, type Measured } from './server.ts'
+import { readCpuTime, LOAD_CORE, onCore, type Measured } from './server.ts'
 
 const AUTOCANNON = join(root, 'node_modules/autocannon/autocannon.js')
 
@@ -19,7 +19,7 @@ type Round = {
 /** Runs one round of load from a process on its own core. @returns CPU time per request in µs */
 export async function cpuPerRequest(server: Measured, round: Round): Promise<number> {
   const { amounts, connections, through = server } = round
-  const before = await cpuOf(server.pid)
+  const before = await readCpuTime(server.pid)
   const loads = Object.entries(amounts).map(async ([path, amount]) => {
     const load = [`--connections=${connections}`, `--amount=${amount}`]
     const result = await autocannon([...load, through.origin + path])
@@ -27,7 +27,7 @@ export async function cpuPerRequest(server: Measured, round: Round): Promise<num
     return amount
   })
   const requests = await Promise.all(loads)
-  const used = (await cpuOf(server.pid)) - before
+  const used = (await readCpuTime(server.pid)) - before
   return used / requests.reduce((sum, amount) => sum + amount, 0)
 }
 
@@ -35,7 +35,11 @@ export async function cpuPerRequest(server: Measured, round: Round): Promise<num
 type Readers = { answers: number; errors: number; p99Ms: number }
 
 /** Simulates this many readers of one page, each of whom requests it again after every answer. */
-export async function readersOf(url: string, count: number, seconds: number): Promise<Readers> {
+export async function simulateReaders(
+  url: string,
+  count: number,
+  seconds: number,
+): Promise<Readers> {
   const result = await autocannon([`--connections=${count}`, `--duration=${seconds}`, url])
   return {
     answers: result['2xx'],
@@ -54,7 +58,7 @@ type Result = {
 
 async function autocannon(options: string[]): Promise<Result> {
   const program = [pinnedNode, AUTOCANNON, '--json', '--no-progress']
-  const { code, output } = await endOf(
+  const { code, output } = await waitForExit(
     startGroup([...onCore(LOAD_CORE), ...program, '--headers=accept-encoding=gzip', ...options], {
       stdio: ['ignore', 'pipe', 'inherit'],
     }),

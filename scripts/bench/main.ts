@@ -7,7 +7,7 @@ import { startProxy, startStaticNginx } from './nginx.ts'
 import { readersAndWriter } from './readers.ts'
 import {
   fillDatabase,
-  memoryOf,
+  readMemoryUsage,
   removeFolder,
   SERVER_CORE,
   startBare,
@@ -15,7 +15,7 @@ import {
   temporaryFolder,
   type Running,
 } from './server.ts'
-import { printTable, type Figure } from './table.ts'
+import { printTable, type Measurement } from './table.ts'
 
 const MANY_POSTS = 10_000
 
@@ -31,17 +31,17 @@ try {
   await cleanUp()
 }
 
-async function starterContent(): Promise<Figure[]> {
+async function starterContent(): Promise<Measurement[]> {
   const dataDir = join(temp, 'starter')
   // The first start seeds the database.
   await stop(await start(dataDir))
   const site = await start(dataDir)
-  const { now } = await memoryOf(site.pid)
+  const { now } = await readMemoryUsage(site.pid)
   const bare = await keep(startBare(site, measure.CACHED_PAGE))
   const nginx = await keep(startStaticNginx(site, measure.CACHED_PAGE, join(temp, 'static')))
   const onePool = await keep(startProxy(site, 'pages', join(temp, 'one-pool')))
   const twoPools = await keep(startProxy(site, 'api', join(temp, 'two-pools')))
-  const figures: Figure[] = [
+  const measurements: Measurement[] = [
     { name: 'start to first answer', value: site.startMs, unit: 'ms', goal: 1000 },
     { name: 'memory after the start', value: now, unit: 'MB', goal: 110 },
     ...(await measure.cachedPage(site, [
@@ -54,20 +54,20 @@ async function starterContent(): Promise<Figure[]> {
     ])),
   ]
   for (const other of [bare, nginx, onePool, twoPools]) await stop(other)
-  figures.push(...(await measure.uncached(site)), await measure.saves(site))
-  figures.push(...(await readersAndWriter(site)))
-  figures.push(await measure.highestMemory('starter content, all of it', site))
+  measurements.push(...(await measure.uncached(site)), await measure.saves(site))
+  measurements.push(...(await readersAndWriter(site)))
+  measurements.push(await measure.highestMemory('starter content, all of it', site))
   await stop(site)
-  return figures
+  return measurements
 }
 
-async function manyPosts(): Promise<Figure[]> {
+async function manyPosts(): Promise<Measurement[]> {
   const dataDir = join(temp, 'many')
   await fillDatabase(dataDir, MANY_POSTS)
   const site = await start(dataDir, { SEED: 'none' })
-  const figures = [...(await measure.searches(site)), ...(await measure.underAttack(site))]
+  const measurements = [...(await measure.searches(site)), ...(await measure.underAttack(site))]
   await stop(site)
-  return figures
+  return measurements
 }
 
 function start(dataDir: string, env?: Record<string, string>) {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { publicPagesOf } from '../public-pages.ts'
+import { listPublicPages } from '../public-pages.ts'
 import { signedIn } from './admin.ts'
-import { fetchOnce, readersOf } from './load.ts'
+import { fetchOnce, simulateReaders } from './load.ts'
 import type { Measured } from './server.ts'
-import type { Figure } from './table.ts'
+import type { Measurement } from './table.ts'
 
 const READERS = 200
 const SECONDS = 10
@@ -11,11 +11,13 @@ const PAUSE_MS = 500
 const LOOK_AGAIN_MS = 10
 
 /** Measures readers without pause while an admin saves a post twice a second. */
-export async function readersAndWriter({ origin }: Measured): Promise<Figure[]> {
-  const pages = await publicPagesOf(origin)
+export async function readersAndWriter({ origin }: Measured): Promise<Measurement[]> {
+  const pages = await listPublicPages(origin)
   const readersOfEach = Math.ceil(READERS / pages.length)
   const post = await startPost(origin)
-  const readers = Promise.all(pages.map((path) => readersOf(origin + path, readersOfEach, SECONDS)))
+  const readers = Promise.all(
+    pages.map((path) => simulateReaders(origin + path, readersOfEach, SECONDS)),
+  )
   const end = performance.now() + SECONDS * 1000
   let slowestEdit = 0
   for (let edit = 1; performance.now() < end; edit += 1) {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endOf, freePort, startGroup, stopGroup } from '../child.ts'
+import { waitForExit, freePort, startGroup, stopGroup } from '../child.ts'
 import { memoryEnvironment, memoryFlags } from '../before-install/memory.mjs'
 import { pinnedNode, root } from '../before-install/setup.mjs'
 
@@ -61,7 +61,7 @@ export async function startAt(
 /** Writes generated posts into the database of a data folder. */
 export async function fillDatabase(dataDir: string, posts: number): Promise<void> {
   const program = join(root, 'scripts/bench/fill-database.ts')
-  const { code, output } = await endOf(
+  const { code, output } = await waitForExit(
     startGroup([pinnedNode, program, dataDir, String(posts)], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -115,7 +115,7 @@ export async function removeFolder(folder: string): Promise<void> {
  * The CPU time of all threads of a process so far, in microseconds. Read from schedstat, which
  * counts nanoseconds; stat counts ticks of 10 ms.
  */
-export async function cpuOf(pid: number): Promise<number> {
+export async function readCpuTime(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`)
   const times = await Promise.all(
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')),
@@ -124,7 +124,7 @@ export async function cpuOf(pid: number): Promise<number> {
 }
 
 /** The resident memory of a process in MB, now and at its peak. */
-export async function memoryOf(pid: number): Promise<{ now: number; highest: number }> {
+export async function readMemoryUsage(pid: number): Promise<{ now: number; highest: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024

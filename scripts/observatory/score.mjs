@@ -27,7 +27,7 @@ export async function scorePage({ origin, publicUrl, path }) {
   const [{ ALL_TESTS }, { Requests }, { getScoreModifier, getGradeForScore }] = await Promise.all(
     ['constants', 'types', 'grader/grader'].map((name) => load(`src/${name}.js`)),
   )
-  const requests = await requestsOf(Requests, { origin, publicUrl, path })
+  const requests = await buildRequests(Requests, { origin, publicUrl, path })
   const tests = ALL_TESTS.map((test) => test(requests)).map(({ constructor, result, pass }) => ({
     name: constructor.name,
     result,
@@ -35,11 +35,11 @@ export async function scorePage({ origin, publicUrl, path }) {
     points: getScoreModifier(result),
   }))
   const lost = tests.filter(({ points }) => points < 0)
-  const counted = 100 + sumOf(lost) >= EXTRA_CREDIT_FROM ? tests : lost
-  return { ...getGradeForScore(100 + sumOf(counted)), tests }
+  const counted = 100 + sumPoints(lost) >= EXTRA_CREDIT_FROM ? tests : lost
+  return { ...getGradeForScore(100 + sumPoints(counted)), tests }
 }
 
-async function requestsOf(Requests, { origin, publicUrl, path }) {
+async function buildRequests(Requests, { origin, publicUrl, path }) {
   // The package's install script downloads the HSTS preload list. An empty list can only cost
   // points.
   if (!existsSync(PRELOADED_HOSTS)) writeFileSync(PRELOADED_HOSTS, '{}')
@@ -51,16 +51,19 @@ async function requestsOf(Requests, { origin, publicUrl, path }) {
   })
   const requests = new Requests(url.hostname)
   const text = await page.text()
-  requests.responses.https = { ...responseOf(page), httpEquiv: await equivalentsIn(text, url) }
+  requests.responses.https = {
+    ...toScannerResponse(page),
+    httpEquiv: await equivalentsIn(text, url),
+  }
   requests.responses.auto = requests.responses.https
-  requests.responses.cors = { ...responseOf(preflight), request: {} }
+  requests.responses.cors = { ...toScannerResponse(preflight), request: {} }
   requests.resources.path = text
-  requests.session = { url, jar: jarOf(page, url) }
+  requests.session = { url, jar: buildCookieJar(page, url) }
   return requests
 }
 
 /** Imitates an answer of the package's own client; the certificate belongs to the proxy. */
-function responseOf(response) {
+function toScannerResponse(response) {
   const headers = Object.fromEntries(response.headers)
   return { status: response.status, headers, verified: true }
 }
@@ -70,7 +73,7 @@ async function equivalentsIn(text, url) {
   return parseHttpEquivHeaders(text, url.href)
 }
 
-function jarOf(page, url) {
+function buildCookieJar(page, url) {
   const { CookieJar } = createRequire(join(folder, 'package.json'))('tough-cookie')
   const jar = new CookieJar()
   for (const cookie of page.headers.getSetCookie()) jar.setCookieSync(cookie, url.href)
@@ -81,6 +84,6 @@ function load(file) {
   return import(pathToFileURL(join(folder, file)).href)
 }
 
-function sumOf(tests) {
+function sumPoints(tests) {
   return tests.reduce((sum, { points }) => sum + points, 0)
 }

@@ -169,7 +169,7 @@ test.for([
   ['METRICS_HOST', ' ', 'a host name or address'],
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info'],
 ] as const)('%s=%j is refused in one line that says: %s', ([name, value, expectation]) => {
-  const message = refusalOf({ [name]: value })
+  const message = getConfigError({ [name]: value })
 
   expect(message.startsWith(`${name} `)).toBe(true)
   expect(message).toContain(expectation)
@@ -210,7 +210,7 @@ test('the keys of a bucket are those of the AWS variables, both or none', () => 
   expect(readConfig({ MEDIA_URL, ...keys, ...token }).media?.credentials?.sessionToken).toBe(
     'token',
   )
-  expect(refusalOf({ MEDIA_URL, AWS_ACCESS_KEY_ID: 'key' })).toBe(
+  expect(getConfigError({ MEDIA_URL, AWS_ACCESS_KEY_ID: 'key' })).toBe(
     'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are needed together for MEDIA_URL',
   )
   expect(readConfig({ AWS_ACCESS_KEY_ID: 'of another program' }).media).toBeUndefined()
@@ -218,15 +218,15 @@ test('the keys of a bucket are those of the AWS variables, both or none', () => 
 
 test('a refusal does not repeat what may be a secret', () => {
   const refusals = [
-    refusalOf({ DATABASE_URL: 'mysql://me:secret@db.example/site' }),
-    refusalOf({ MEDIA_URL: 's3://me:secret@bucket' }),
-    refusalOf({ MEDIA_URL: 's3://bucket?secret=secret' }),
+    getConfigError({ DATABASE_URL: 'mysql://me:secret@db.example/site' }),
+    getConfigError({ MEDIA_URL: 's3://me:secret@bucket' }),
+    getConfigError({ MEDIA_URL: 's3://bucket?secret=secret' }),
   ]
 
   for (const message of refusals) expect(message).not.toContain('secret')
 })
 
-function refusalOf(environment: Record<string, string>): string {
+function getConfigError(environment: Record<string, string>): string {
   try {
     readConfig(environment)
   } catch (error) {

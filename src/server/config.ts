@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { OfficeDefaults } from '#shared/office-facts.ts'
 import { SETTINGS, settingsSchema } from './settings.ts'
 import {
-  faultOfAwsVariables,
-  mediaBucketOf,
+  checkAwsVariables,
+  parseMediaBucket,
   type AwsVariables,
   type MediaBucket,
 } from './storage/media-url.ts'
@@ -35,7 +35,7 @@ export function readConfig(environment: Environment) {
     /** If absent, SQLite in `dataDir`. */
     databaseUrl: env.DATABASE_URL,
     /** If absent, images are files in `dataDir`. */
-    media: env.MEDIA_URL ? bucketOf(env.MEDIA_URL, env) : undefined,
+    media: env.MEDIA_URL ? readMediaBucket(env.MEDIA_URL, env) : undefined,
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
     smtpUrl: env.SMTP_URL,
     /** Its origin without a trailing slash, for links, feeds and mail. */
@@ -85,9 +85,9 @@ export function secretsIn(environment: Environment): string[] {
 }
 
 /** A password is percent-encoded in a URL, but drivers report it decoded. */
-function passwordsIn(address: string): string[] {
-  if (!URL.canParse(address)) return []
-  const { password } = new URL(address)
+function passwordsIn(url: string): string[] {
+  if (!URL.canParse(url)) return []
+  const { password } = new URL(url)
   try {
     return [password, decodeURIComponent(password)]
   } catch {
@@ -122,8 +122,8 @@ function metricsAt(metricsPort: number | undefined, host: string, sitePort: numb
 }
 
 /** The AWS variables belong to the site only if it uses a bucket. */
-function bucketOf(url: string, aws: AwsVariables): MediaBucket {
-  const fault = faultOfAwsVariables(aws)
+function readMediaBucket(url: string, aws: AwsVariables): MediaBucket {
+  const fault = checkAwsVariables(aws)
   if (fault) throw new ConfigError(fault)
-  return mediaBucketOf(url, aws)
+  return parseMediaBucket(url, aws)
 }

@@ -12,7 +12,7 @@ export type Saved = Edit & { before?: VersionedEntity; after: VersionedEntity }
 /** Keeps what is saved and what is deleted. Features call it in the transaction of their write. */
 export type History = {
   /** Keeps a version of an entity, if the save changed something. */
-  keep: (db: Db, kind: HistoryKind, saved: Saved) => Promise<void>
+  recordVersion: (db: Db, kind: HistoryKind, saved: Saved) => Promise<void>
   /** Moves an entity into the trash. @returns false when there is none */
   discard: (db: Db, kind: TrashKind, id: number | string, by: string | null) => Promise<boolean>
 }

@@ -1,7 +1,7 @@
 import type { Site } from '#shared/brand.ts'
 
 /** The facts of the office as they are now: the settings, with what admins have set over them. */
-export type OfficeFacts = {
+export type OfficeProfile = {
   /** What pages and mails show. */
   site: Site
   /** Who gets mail about messages and backups. */
@@ -11,9 +11,9 @@ export type OfficeFacts = {
 /** Reads the facts of the office; features/office implements it. */
 export type Office = {
   /** The facts now. While the database cannot be read, those that were read last. */
-  read: () => Promise<OfficeFacts>
+  read: () => Promise<OfficeProfile>
   /** The facts that were read last, for an answer that must not wait for the database. */
-  last: () => OfficeFacts
+  last: () => OfficeProfile
   /** The next time after `now` at which the facts change by themselves: a notice begins or ends. */
   findNextChange: (now: Date) => Promise<Date | undefined>
 }

@@ -8,7 +8,7 @@ import type { Db } from './db/tables.ts'
 import { InvalidInput, NotFound } from './errors.ts'
 import type { Edit, VersionedEntity } from './history.ts'
 import type { WrittenHtml } from './html/written-html.ts'
-import type { NoteCreated } from './idempotency/create-once.ts'
+import type { RecordCreation } from './idempotency/create-once.ts'
 import type { Services } from './services.ts'
 
 export type ContentServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>
@@ -46,7 +46,7 @@ type Create = {
   check?: (db: Db) => Promise<void>
   /** @returns the id */
   insert: (db: Db) => Promise<number>
-  note?: NoteCreated | undefined
+  note?: RecordCreation | undefined
   by?: string | undefined
 }
 
@@ -64,7 +64,7 @@ export async function createContent<Entity extends VersionedEntity>(
     await note?.(db, id)
     const after = await findContent(db, store, id)
     await store.afterSave?.(db, after)
-    await services.history.keep(db, store.kind, { after, by })
+    await services.history.recordVersion(db, store.kind, { after, by })
     return after
   })
 }
@@ -138,7 +138,7 @@ async function save<Entity extends VersionedEntity>(
       if (images) await updateContentImages(db, { kind: store.kind, id }, images)
       return findContent(db, store, id)
     },
-    keep: (saved) => history.keep(db, store.kind, { ...saved, ...change.edit }),
+    recordVersion: (saved) => history.recordVersion(db, store.kind, { ...saved, ...change.edit }),
   })
   await store.afterSave?.(db, after, before)
   return { before, after }

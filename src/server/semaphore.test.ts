@@ -92,8 +92,8 @@ test('urgent work goes before work that came earlier, also where that fills its 
   const semaphore = new Semaphore({ permits: 1, waitingMax: 1 })
   const work = Promise.withResolvers<void>()
   const done: string[] = []
-  const run = async (name: string, isUrgent: boolean) =>
-    semaphore.run(async () => void done.push(name), { isUrgent })
+  const run = async (name: string, hasPriority: boolean) =>
+    semaphore.run(async () => void done.push(name), { hasPriority })
   const first = semaphore.run(() => work.promise)
 
   const runs = [run('other', false), run('urgent', true)]

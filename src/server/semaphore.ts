@@ -15,7 +15,7 @@ type SemaphoreOptions = {
 }
 
 /** Urgent tasks wait in a queue of their own and go first. */
-type Task = { isUrgent?: boolean; client?: string }
+type Task = { hasPriority?: boolean; client?: string }
 type Client = string | undefined
 type Waiting = { client: Client; goOn: () => void; giveUp: () => void }
 type Queue = Set<Waiting>
@@ -28,7 +28,7 @@ export class Semaphore {
   readonly #options: SemaphoreOptions
   readonly #share: number
   readonly #running: Client[] = []
-  readonly #urgent: Queue = new Set()
+  readonly #prioritized: Queue = new Set()
   readonly #others: Queue = new Set()
 
   constructor(options: SemaphoreOptions) {
@@ -51,11 +51,11 @@ export class Semaphore {
    * @returns a function that releases the permit; call it once
    * @throws {Unavailable} like `run`
    */
-  async acquire({ isUrgent = false, client }: Task = {}): Promise<() => void> {
+  async acquire({ hasPriority = false, client }: Task = {}): Promise<() => void> {
     if (this.#running.length < this.#options.permits && this.#mayRun(client)) {
       this.#running.push(client)
     } else {
-      await this.#waitIn(isUrgent ? this.#urgent : this.#others, client)
+      await this.#waitIn(hasPriority ? this.#prioritized : this.#others, client)
     }
     return () => {
       this.#running.splice(this.#running.indexOf(client), 1)
@@ -64,11 +64,11 @@ export class Semaphore {
   }
 
   #mayRun(client: Client): boolean {
-    return client === undefined || countOf(client, this.#running) < this.#share
+    return client === undefined || countClient(client, this.#running) < this.#share
   }
 
   #runNext(): void {
-    for (const queue of [this.#urgent, this.#others]) {
+    for (const queue of [this.#prioritized, this.#others]) {
       for (const { client, goOn } of queue) {
         if (!this.#mayRun(client)) continue
         this.#running.push(client)
@@ -106,16 +106,16 @@ export class Semaphore {
   #makeRoomIn(queue: Queue, newcomer: Client): boolean {
     const waiting = [...queue]
     const clients = [...this.#running, ...waiting.map(({ client }) => client)]
-    if (newcomer === undefined || countOf(newcomer, clients) >= this.#share) return false
+    if (newcomer === undefined || countClient(newcomer, clients) >= this.#share) return false
     const isBeyond = ({ client }: Waiting) =>
-      client !== undefined && countOf(client, clients) > this.#share
+      client !== undefined && countClient(client, clients) > this.#share
     const latest = waiting.findLast(isBeyond)
     latest?.giveUp()
     return latest !== undefined
   }
 }
 
-function countOf(client: string, clients: Client[]): number {
+function countClient(client: string, clients: Client[]): number {
   return clients.filter((other) => other === client).length
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '#shared/input-rules.ts'
-import { faultOfMediaUrl } from './storage/media-url.ts'
+import { checkMediaUrl } from './storage/media-url.ts'
 
 /** Schemas for the values of settings; each message says in one line what is expected. */
 
@@ -26,7 +26,7 @@ export const origin = url('an address such as https://www.example.gov', 'http:',
   .transform((value) => new URL(value).origin)
 
 export const bucketUrl = z.string().superRefine((value, context) => {
-  const fault = faultOfMediaUrl(value)
+  const fault = checkMediaUrl(value)
   if (fault) context.addIssue(fault)
 })
 
@@ -53,10 +53,10 @@ export const contact = z
     (value) => isEmail(value.replace(MAILTO, '')) || isUrl(value, ['https:']),
     'expects an e-mail address or an address that begins with https://',
   )
-  .transform(contactUriOf)
+  .transform(toContactUri)
 
 /** An address as RFC 9116 wants it. A URL is serialised again, which removes line breaks. */
-export function contactUriOf(value: string): string {
+export function toContactUri(value: string): string {
   const email = value.replace(MAILTO, '')
   return isEmail(email) ? `mailto:${email}` : new URL(value).href
 }

@@ -49,7 +49,7 @@ export const settingsSchema = z.object({
     unset: 'links, mail and the sitemap point to http://localhost',
   }),
   DATA_DIR: setting(line('a folder').default('./data'), {
-    help: 'the folder for the database file, images, papers and backups',
+    help: 'the folder for the database file, images, documents and backups',
     unset: 'database and images are in ./data',
   }),
   DATABASE_URL: setting(
@@ -61,7 +61,7 @@ export const settingsSchema = z.object({
     },
   ),
   MEDIA_URL: setting(bucketUrl.optional(), {
-    help: '`s3://bucket/folder?endpoint=…&region=…` stores images and papers in S3-compatible storage (docs/decisions/006-s3-storage.md)',
+    help: '`s3://bucket/folder?endpoint=…&region=…` stores images and documents in S3-compatible storage (docs/decisions/006-s3-storage.md)',
     unset: 'images are files in DATA_DIR/media',
   }),
   AWS_ACCESS_KEY_ID: setting(z.string().optional(), {

@@ -1,17 +1,17 @@
 /** The reason of a failure on one line. A host with two addresses fails with two errors in one. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+export function getErrorReason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(getErrorReason).join(', ')
   const message = error instanceof Error ? error.message : String(error)
   return message.replace(/\s+/g, ' ').trim()
 }
 
 /** The code of a system or driver error: 'ENOENT', 'ECONNREFUSED', '57014'. */
-export function codeOf(error: unknown): unknown {
+export function getErrorCode(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
 /** SQLite's primary result code. */
-export function sqliteCodeOf(error: unknown): number | undefined {
+export function getSqliteCode(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode & 0xff
     : undefined

@@ -3,29 +3,29 @@ const IMAGE_SCHEMES = ['http', 'https']
 const RASTER = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/=]*$/i
 
 /** Whether the scheme of a link is allowed (docs/specification.md#rich-text-editor). */
-export function isSafeLink(address: string): boolean {
-  return hasScheme(address, LINK_SCHEMES)
+export function isSafeLink(url: string): boolean {
+  return hasScheme(url, LINK_SCHEMES)
 }
 
 /**
  * Pictures may come from the web, from this site or from the text itself, but not as SVG, which can
  * contain scripts.
  */
-export function isSafeImage(address: string): boolean {
-  const plain = plainAddress(address)
+export function isSafeImage(url: string): boolean {
+  const plain = plainUrl(url)
   return plain !== '' && (RASTER.test(plain) || hasScheme(plain, IMAGE_SCHEMES))
 }
 
-function hasScheme(address: string, schemes: readonly string[]): boolean {
-  const plain = plainAddress(address)
+function hasScheme(url: string, schemes: readonly string[]): boolean {
+  const plain = plainUrl(url)
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(plain)?.[1]?.toLowerCase()
   return scheme === undefined ? !/^[/\\]{2}/.test(plain) : schemes.includes(scheme)
 }
 
 /** Removes blanks and control characters, which browsers ignore anywhere in an address. */
-function plainAddress(address: string): string {
+function plainUrl(url: string): string {
   // oxlint-disable-next-line no-control-regex -- these are the characters to be left out
-  return address.replace(/[\u0000-\u0020\u00a0\u1680\u2000-\u2029\u205f\u3000\ufeff]+/g, '')
+  return url.replace(/[\u0000-\u0020\u00a0\u1680\u2000-\u2029\u205f\u3000\ufeff]+/g, '')
 }
 
 /** Clean HTML as other sites can show it: the links and pictures of this site have its address. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { telephoneLinkOf } from './brand.ts'
+import { buildTelephoneLink } from './brand.ts'
 
 test.each([
   ['(989) 555-0136', 'tel:+19895550136'],
@@ -11,5 +11,5 @@ test.each([
   ['989-555-0136, Extension 7', 'tel:+19895550136;ext=7'],
   ['555-0136', 'tel:5550136'],
 ])('a press on %s calls %s', (phone, link) => {
-  expect(telephoneLinkOf(phone)).toBe(link)
+  expect(buildTelephoneLink(phone)).toBe(link)
 })

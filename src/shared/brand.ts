@@ -30,7 +30,7 @@ export type PageLink = { slug: string; title: string }
 const EXTENSION = /(?:extension|ext\.?|x|#)\s*(\d+)\s*$/i
 
 /** A telephone link (RFC 3966). A number of ten digits is a US number. */
-export function telephoneLinkOf(phone: string): string {
+export function buildTelephoneLink(phone: string): string {
   const extension = EXTENSION.exec(phone)?.[1]
   const digits = phone.replace(EXTENSION, '').replace(/\D/g, '')
   const isWhole = phone.trim().startsWith('+') || /^1\d{10}$/.test(digits)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayTextOf } from './dates.ts'
+import { formatDay } from './dates.ts'
 
 test('a date without a time is that day everywhere', () => {
-  expect(dayTextOf('2027-03-01')).toBe('March 1, 2027')
+  expect(formatDay('2027-03-01')).toBe('March 1, 2027')
 })

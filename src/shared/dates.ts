@@ -4,15 +4,15 @@ export const EASTERN = 'America/Detroit'
 const DAY_MS = 24 * 60 * 60_000
 
 /** 'November 21, 2026', in Michigan's time zone wherever the reader or the server is. */
-export const longDateOf = dateFormat('long')
+export const formatLongDate = dateFormat('long')
 
 /** 'Nov 21, 2026', in Michigan's time zone. */
-export const mediumDateOf = dateFormat('medium')
+export const formatMediumDate = dateFormat('medium')
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** 'March 31, 2027' for a date without a time, such as '2027-03-31'. */
-export function dayTextOf(date: string): string {
+export function formatDay(date: string): string {
   return dayFormat.format(new Date(date))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { easternDayOf, easternInputOf, readEastern } from './eastern-time.ts'
+import { toEasternDay, toEasternInput, readEastern } from './eastern-time.ts'
 
 test.each([
   ['2026-11-21T09:05', '2026-11-21T14:05:00.000Z'],
@@ -9,14 +9,14 @@ test.each([
   ['2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
 ])('%s in Michigan is %s, and back', (input, iso) => {
   expect(readEastern(input)).toEqual({ iso, isSkipped: false })
-  expect(easternInputOf(iso)).toBe(input)
+  expect(toEasternInput(iso)).toBe(input)
 })
 
 test('a time that clocks are set forward over is the one an hour later', () => {
   const reading = readEastern('2026-03-08T02:30')
 
   expect(reading).toEqual({ iso: '2026-03-08T07:30:00.000Z', isSkipped: true })
-  expect(easternInputOf(reading?.iso ?? '')).toBe('2026-03-08T03:30')
+  expect(toEasternInput(reading?.iso ?? '')).toBe('2026-03-08T03:30')
 })
 
 test('a time that comes twice names both moments, the earlier one first', () => {
@@ -27,24 +27,24 @@ test('a time that comes twice names both moments, the earlier one first', () => 
     second: '2026-11-01T06:30:00.000Z',
     isSkipped: false,
   })
-  expect(easternInputOf('2026-11-01T06:30:00.000Z')).toBe('2026-11-01T01:30')
+  expect(toEasternInput('2026-11-01T06:30:00.000Z')).toBe('2026-11-01T01:30')
 })
 
 test('what is no date and time yet has no moment', () => {
   expect(readEastern('')).toBeUndefined()
   expect(readEastern('soon')).toBeUndefined()
-  expect(easternInputOf('')).toBe('')
+  expect(toEasternInput('')).toBe('')
 })
 
 test('a day begins at midnight in Michigan', () => {
-  expect(easternDayOf(new Date('2026-07-02T03:59:59.999Z'))).toBe('2026-07-01')
-  expect(easternDayOf(new Date('2026-07-02T04:00:00.000Z'))).toBe('2026-07-02')
+  expect(toEasternDay(new Date('2026-07-02T03:59:59.999Z'))).toBe('2026-07-01')
+  expect(toEasternDay(new Date('2026-07-02T04:00:00.000Z'))).toBe('2026-07-02')
 })
 
 test('every hour of a year reads back as it was written', () => {
   for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 3_600_000) {
     const iso = new Date(at).toISOString()
-    const reading = readEastern(easternInputOf(iso))
+    const reading = readEastern(toEasternInput(iso))
     expect([reading?.iso, reading?.second]).toContain(iso)
   }
 })

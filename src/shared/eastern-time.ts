@@ -5,19 +5,19 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** The time in Michigan for a datetime-local field: '2026-11-21T09:05'. */
-export function easternInputOf(iso: string): string {
+export function toEasternInput(iso: string): string {
   const time = new Date(iso).getTime()
   if (Number.isNaN(time)) return ''
   return new Date(time + offsetAt(time)).toISOString().slice(0, 16)
 }
 
 /** The date in Michigan: '2026-11-21'. */
-export function easternDayOf(time: Date): string {
-  return easternInputOf(time.toISOString()).slice(0, 10)
+export function toEasternDay(time: Date): string {
+  return toEasternInput(time.toISOString()).slice(0, 10)
 }
 
 /** The moment at which a day begins in Michigan. */
-export function easternStartOf(day: string): Date {
+export function startOfEasternDay(day: string): Date {
   const reading = readEastern(`${day}T00:00`)
   if (!reading) throw new Error(`${day} is no day`)
   return new Date(reading.iso)

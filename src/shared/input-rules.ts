@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { excessOf, isBlankHtml } from './text.ts'
+import { findExcess, isBlankHtml } from './text.ts'
 
 /** A text on one line. `ask` begins each message: a setting 'expects' a name, a form says 'Enter'. */
 export function line(what: string, ask = 'expects') {
@@ -20,8 +20,8 @@ export function requiredText(name: string, max: number) {
 export function writtenHtml(missing: string) {
   return z
     .string(missing)
-    .refine((html) => !excessOf(html), {
-      error: ({ input }) => excessOf(String(input)),
+    .refine((html) => !findExcess(html), {
+      error: ({ input }) => findExcess(String(input)),
       abort: true,
     })
     .refine((html) => !isBlankHtml(html), missing)

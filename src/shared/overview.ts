@@ -21,7 +21,7 @@ export type OverviewWarning =
     }
   | { kind: 'accounts-changed'; changes: AccountChange[] }
   | { kind: 'mail-failed' | 'sign-ins-failed'; count: number }
-  /** `title` and `validUntil` are those of the paper that expires first. */
+  /** `title` and `validUntil` are those of the document that expires first. */
   | {
       kind: 'papers-expiring' | 'papers-expired'
       count: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumberOf, pagerOf, pageWithin } from './pager.ts'
+import { parsePageNumber, buildPager, pageWithin } from './pager.ts'
 
 test.each([
   [1, 3, [1, 2, 3]],
@@ -8,17 +8,17 @@ test.each([
   [50, 100, [1, null, 49, 50, 51, null, 100]],
   [100, 100, [1, null, 99, 100]],
 ])('the pager on page %i of %i', (page, pages, expected) => {
-  expect(pagerOf(page, pages)?.numbers).toEqual(expected)
+  expect(buildPager(page, pages)?.numbers).toEqual(expected)
 })
 
 test('a pager leads to the pages before and after, where there are any', () => {
-  expect(pagerOf(1, 3)).toMatchObject({ previous: undefined, next: 2 })
-  expect(pagerOf(2, 3)).toMatchObject({ previous: 1, next: 3 })
-  expect(pagerOf(3, 3)).toMatchObject({ previous: 2, next: undefined })
+  expect(buildPager(1, 3)).toMatchObject({ previous: undefined, next: 2 })
+  expect(buildPager(2, 3)).toMatchObject({ previous: 1, next: 3 })
+  expect(buildPager(3, 3)).toMatchObject({ previous: 2, next: undefined })
 })
 
 test('a list of one page has no pager', () => {
-  expect(pagerOf(1, 1)).toBeUndefined()
+  expect(buildPager(1, 1)).toBeUndefined()
 })
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   ['2.5', 1],
   ['9007199254740992', 1],
 ])('an address that says page %j is that of page %i', (text, expected) => {
-  expect(pageNumberOf(text)).toBe(expected)
+  expect(parsePageNumber(text)).toBe(expected)
 })

@@ -2,16 +2,16 @@
  * The links of a pager on one page of a list: the first, the last and the neighbours of `page`;
  * null stands for a gap. A list of one page has none.
  */
-export function pagerOf(page: number, pages: number) {
+export function buildPager(page: number, pages: number) {
   if (pages < 2) return undefined
   return {
     previous: page > 1 ? page - 1 : undefined,
     next: page < pages ? page + 1 : undefined,
-    numbers: numbersOf(page, pages),
+    numbers: listPageNumbers(page, pages),
   }
 }
 
-function numbersOf(page: number, pages: number): (number | null)[] {
+function listPageNumbers(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages]
   const numbers = [...new Set(wanted)].filter((n) => n >= 1 && n <= pages).toSorted((a, b) => a - b)
   return numbers.flatMap((n, index) => {
@@ -30,7 +30,7 @@ export function pageWithin(total: number, size: number, asked: number) {
 }
 
 /** The page number in an address, counted from 1; anything else stands for the first page. */
-export function pageNumberOf(text: string | null | undefined): number {
+export function parsePageNumber(text: string | null | undefined): number {
   const page = text && /^[1-9]\d*$/.test(text) ? Number(text) : 1
   return Number.isSafeInteger(page) ? page : 1
 }

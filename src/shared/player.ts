@@ -1,4 +1,4 @@
-import { urlOf } from './url.ts'
+import { parseUrl } from './url.ts'
 
 /** Prefixes of the video players that written content may embed. */
 const PLAYERS = [
@@ -23,7 +23,7 @@ export const PLAYER_FRAME = {
  * The address of a player as a browser would request it, with a full host name and without `/../`;
  * undefined for any other address.
  */
-export function playerOf(address: string): string | undefined {
-  const href = urlOf(address)?.href.replace(/^https:\/\/youtube/, 'https://www.youtube') ?? ''
+export function toPlayerUrl(url: string): string | undefined {
+  const href = parseUrl(url)?.href.replace(/^https:\/\/youtube/, 'https://www.youtube') ?? ''
   return PLAYERS.some((player) => href.startsWith(player)) ? href : undefined
 }

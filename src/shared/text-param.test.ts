@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textParamOf } from './text-param.ts'
+import { getTextParam } from './text-param.ts'
 
 test.each([
   ['nothing asked', '', ''],
@@ -9,5 +9,5 @@ test.each([
   ['a character across the end', `q=${'a'.repeat(199)}😀`, 'a'.repeat(199)],
   ['a blank at the end of what fits', `q=${'a'.repeat(199)}+b`, 'a'.repeat(199)],
 ])('the text of a parameter: %s', (_name, query, text) => {
-  expect(textParamOf(new URLSearchParams(query), 'q', 200)).toBe(text)
+  expect(getTextParam(new URLSearchParams(query), 'q', 200)).toBe(text)
 })

@@ -5,27 +5,27 @@ import {
   foldCase,
   isBlankHtml,
   jsonForScript,
-  textOfHtml,
+  htmlToText,
 } from './text.ts'
 
 test('the text of HTML keeps words whole that markup divides', () => {
-  expect(textOfHtml('<p>back<strong class="x">up</strong> <em>daily</em></p>')).toBe('backup daily')
+  expect(htmlToText('<p>back<strong class="x">up</strong> <em>daily</em></p>')).toBe('backup daily')
 })
 
 test('the text of HTML parts what stands in different blocks', () => {
-  expect(textOfHtml('<h2>One</h2><p>two<br>three</p><ul><li>four</li></ul>')).toBe(
+  expect(htmlToText('<h2>One</h2><p>two<br>three</p><ul><li>four</li></ul>')).toBe(
     'One two three four',
   )
 })
 
 test('the text of HTML reads entities as characters', () => {
-  expect(textOfHtml('<p>Clerk&nbsp;&amp;&#32;board&#x2019;s &lt;b&gt; &unknown;</p>')).toBe(
+  expect(htmlToText('<p>Clerk&nbsp;&amp;&#32;board&#x2019;s &lt;b&gt; &unknown;</p>')).toBe(
     'Clerk & board’s <b> &unknown;',
   )
 })
 
 test('entities that stand for no character are left out', () => {
-  expect(textOfHtml('a&#0;b&#x110000;c')).toBe('abc')
+  expect(htmlToText('a&#0;b&#x110000;c')).toBe('abc')
 })
 
 test('JSON for a script element cannot close it and reads back unchanged', () => {

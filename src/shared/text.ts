@@ -1,4 +1,4 @@
-import { elementsOfKind } from './html/vocabulary.ts'
+import { listElements } from './html/vocabulary.ts'
 
 /** The characters that start or end markup, including attributes. */
 const ESCAPES: Record<string, string> = {
@@ -31,12 +31,12 @@ const ENTITIES: Record<string, string> = {
 const TAG = /<[^<>]*>/g
 /** Tags that may stand within a word: 'back<b>up</b>' is one word. */
 const INLINE_TAG = new RegExp(
-  String.raw`</?(?:${elementsOfKind('mark', 'bare').join('|')})(?:\s[^<>]*)?>`,
+  String.raw`</?(?:${listElements('mark', 'bare').join('|')})(?:\s[^<>]*)?>`,
   'gi',
 )
 
 /** The visible words of sanitised HTML, with single spaces. */
-export function textOfHtml(html: string): string {
+export function htmlToText(html: string): string {
   return html
     .replace(INLINE_TAG, '')
     .replace(TAG, ' ')
@@ -51,7 +51,7 @@ export function textOfHtml(html: string): string {
 
 /** Whether HTML shows nothing: no text, no picture, no video. */
 export function isBlankHtml(html: string): boolean {
-  return textOfHtml(html) === '' && !/<(?:img|iframe)\b/i.test(html)
+  return htmlToText(html) === '' && !/<(?:img|iframe)\b/i.test(html)
 }
 
 /** The base64 of 4 kB. A shorter picture stays in the text, since a request would cost more. */
@@ -66,11 +66,11 @@ const PICTURES_MAX = 1000
  * What is too much in HTML that somebody wrote, apart from its embedded pictures. It is cleaned in
  * the thread that answers everybody.
  */
-export function excessOf(html: string): string | undefined {
+export function findExcess(html: string): string | undefined {
   const text = html.replace(EMBEDDED, (url) => (url.length < EMBEDDED_CHARS_MIN ? url : ''))
   if (text.length > WRITTEN_MAX) return TEXT_TOO_LONG
-  if (countOf(/[<>&]/g, text) > MARKUP_MAX) return TOO_MUCH_MARKUP
-  if (countOf(/<i(?:mg|frame)/gi, text) > PICTURES_MAX) return TOO_MANY_PICTURES
+  if (countMatches(/[<>&]/g, text) > MARKUP_MAX) return TOO_MUCH_MARKUP
+  if (countMatches(/<i(?:mg|frame)/gi, text) > PICTURES_MAX) return TOO_MANY_PICTURES
   return undefined
 }
 
@@ -80,7 +80,7 @@ export const TOO_MUCH_MARKUP =
 export const TOO_MANY_PICTURES =
   'This text has more than 1,000 pictures and videos. Split it into several.'
 
-function countOf(sign: RegExp, text: string): number {
+function countMatches(sign: RegExp, text: string): number {
   return text.match(sign)?.length ?? 0
 }
 
@@ -111,7 +111,7 @@ export function distinctTags(tags: string[]): string[] {
 }
 
 /** One line of text: without control characters, repeated spaces and what a database refuses. */
-export function lineOf(text: string): string {
+export function toSingleLine(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')

@@ -65,7 +65,7 @@ export class UnreadableAnswer extends Error {
  * @throws {UnreadableAnswer} for an answer that is not JSON
  */
 export async function readAnswer(response: Response) {
-  await successOf(response)
+  await ensureSuccess(response)
   if (response.status === 204) return undefined
   try {
     return await response.json()
@@ -76,7 +76,7 @@ export async function readAnswer(response: Response) {
 }
 
 /** Passes a successful answer on. @throws {ApiError} for any other */
-export async function successOf(response: Response): Promise<Response> {
+export async function ensureSuccess(response: Response): Promise<Response> {
   if (response.ok) return response
   throw new ApiError(response.status, (await response.text()) || response.statusText)
 }
@@ -95,13 +95,13 @@ export function parseAnswer<Output>(
 
 /** Calls the API from the browser; sends a JSON content type only with a body. */
 export async function callApi(method: Method, path: string, body?: unknown, token?: string | null) {
-  return readAnswer(await fetch(path, requestOf(method, body, token)))
+  return readAnswer(await fetch(path, buildRequestInit(method, body, token)))
 }
 
 export type Method = 'POST' | 'PUT' | 'DELETE'
 
 /** With a `key` a lost call can be repeated: the server runs it once. */
-export function requestOf(
+export function buildRequestInit(
   method: Method,
   body: unknown,
   token?: string | null,

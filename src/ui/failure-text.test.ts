@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, UnreadableAnswer } from './api.ts'
-import { failureReasonOf, failureTextOf } from './failure-text.ts'
+import { describeFailureReason, describeFailure } from './failure-text.ts'
 
 const full = new ApiError(507, '{"message":"The disk is full"}')
 const gateway = new ApiError(502, 'Bad gateway')
@@ -16,7 +16,7 @@ test.each([
   ['the message of anything else', declined, 'You are signed out'],
   ['what was thrown without a message', 'stopped', 'stopped'],
 ])('a failure says %s', (_what, error, text) => {
-  expect(failureTextOf(error)).toBe(text)
+  expect(describeFailure(error)).toBe(text)
 })
 
 test.each([
@@ -26,25 +26,25 @@ test.each([
   ['no answer', lost, 'Upload failed'],
   ['anything else', declined, 'Upload failed'],
 ])('a text of its own stands for what nobody wrote for people: %s', (_what, error, text) => {
-  expect(failureTextOf(error, { otherwise: 'Upload failed' })).toBe(text)
+  expect(describeFailure(error, { otherwise: 'Upload failed' })).toBe(text)
 })
 
 test('an unreadable answer says so before any other reason', () => {
   const error = new UnreadableAnswer(new SyntaxError('Unexpected token'))
 
-  expect(failureTextOf(error, { otherwise: 'Upload failed' })).toBe(error.message)
+  expect(describeFailure(error, { otherwise: 'Upload failed' })).toBe(error.message)
 })
 
 test('a lost connection can come with advice', () => {
   const texts = { unreachable: 'Please try again.', otherwise: 'Upload failed' }
 
-  expect(failureTextOf(lost, texts)).toBe('Please try again.')
-  expect(failureTextOf(gateway, texts)).toBe('Upload failed')
+  expect(describeFailure(lost, texts)).toBe('Please try again.')
+  expect(describeFailure(gateway, texts)).toBe('Upload failed')
 })
 
 test('a reason after a colon starts in lower case', () => {
-  expect(failureReasonOf(lost)).toBe('the server cannot be reached')
-  expect(failureReasonOf(lost, 'Upload failed')).toBe('the server cannot be reached')
-  expect(failureReasonOf(gateway)).toBe('502: Bad gateway')
-  expect(failureReasonOf(gateway, 'Upload failed')).toBe('Upload failed')
+  expect(describeFailureReason(lost)).toBe('the server cannot be reached')
+  expect(describeFailureReason(lost, 'Upload failed')).toBe('the server cannot be reached')
+  expect(describeFailureReason(gateway)).toBe('502: Bad gateway')
+  expect(describeFailureReason(gateway, 'Upload failed')).toBe('Upload failed')
 })

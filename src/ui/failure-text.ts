@@ -8,7 +8,7 @@ type FailureTexts = {
 }
 
 /** Explains a failed call to a person, in the server's own words if possible. */
-export function failureTextOf(
+export function describeFailure(
   error: unknown,
   { otherwise, unreachable = otherwise ?? 'The server cannot be reached.' }: FailureTexts = {},
 ): string {
@@ -19,6 +19,6 @@ export function failureTextOf(
 }
 
 /** The same text for use after a colon: 'Failed to upload image: the server cannot be reached'. */
-export function failureReasonOf(error: unknown, otherwise?: string): string {
-  return failureTextOf(error, { unreachable: 'the server cannot be reached', otherwise })
+export function describeFailureReason(error: unknown, otherwise?: string): string {
+  return describeFailure(error, { unreachable: 'the server cannot be reached', otherwise })
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { backupContent } from '#app/server/backup-content.ts'
 import { createBackup } from '#features/backup/server/archive/create-backup.ts'
 import { MediaGone, writeArchive } from '#features/backup/server/archive/write-archive.ts'
-import { fileNameOf } from '#features/backup/server/backup-files.ts'
+import { buildBackupFileName } from '#features/backup/server/backup-files.ts'
 import { countPosts } from '#features/blog/server/store.ts'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { START, startApp } from '../app.ts'
@@ -24,7 +24,7 @@ test('a backup whose file cannot be opened fails, and the database answers after
   const { services } = await startApp()
   await buildPost(services, { content: `<p>${'ledger '.repeat(100_000)}</p>` })
   const dir = await mkdtemp(path.join(tmpdir(), 'backups-'))
-  await mkdir(path.join(dir, `${fileNameOf(START)}.part`))
+  await mkdir(path.join(dir, `${buildBackupFileName(START)}.part`))
   const keys = { passphrase: 'the ledgers are in the vault' }
 
   const made = createBackup(

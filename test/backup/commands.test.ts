@@ -2,7 +2,14 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { buildOnce, createDataDir, figureOf, killWhen, launch, startSite } from '../site-process.ts'
+import {
+  buildOnce,
+  createDataDir,
+  queryNumber,
+  killWhen,
+  launch,
+  startSite,
+} from '../site-process.ts'
 
 // Users are quick to create; images and posts would need the starter content.
 const USERS = 'select count(*) from users'
@@ -16,7 +23,7 @@ beforeAll(buildOnce, 120_000)
 test('a backup that is made while the site runs is verified and restored by the commands', async () => {
   const dataDir = await createDataDir()
   const site = await startSite(dataDir, KEY)
-  const users = figureOf(dataDir, USERS)
+  const users = queryNumber(dataDir, USERS)
 
   const made = await run(dataDir, ['backup'])
   const [file = ''] = await readdir(path.join(dataDir, 'backups'))
@@ -38,7 +45,7 @@ test('a backup that is made while the site runs is verified and restored by the 
   })
   expect(restored).toMatchObject({ code: 0, err: '' })
   expect(restored.out).toMatch(/^ {2}Admins {2}admin, with their passwords from that time$/m)
-  expect(figureOf(elsewhere, USERS)).toBe(users)
+  expect(queryNumber(elsewhere, USERS)).toBe(users)
   const again = await startSite(elsewhere)
   expect((await fetch(`${again.origin}/blog`)).status).toBe(200)
 }, 180_000)
@@ -86,7 +93,7 @@ test('a backup or a restore that is killed leaves the site as it was', async () 
   const identity = await generateX25519Identity()
   const keys = { BACKUP_IDENTITY: identity, BACKUP_RECIPIENT: await identityToRecipient(identity) }
   await (await startSite(dataDir, keys)).stop()
-  const users = figureOf(dataDir, USERS)
+  const users = queryNumber(dataDir, USERS)
   await run(dataDir, ['backup'], keys)
 
   for (const { command, folder, name } of [
@@ -95,7 +102,7 @@ test('a backup or a restore that is killed leaves the site as it was', async () 
     { command: 'restore', folder: '', name: /^replaced-/ },
     { command: 'restore', folder: '', name: /^restore\.plan$/ },
   ]) {
-    const newest = await newestOf(dataDir)
+    const newest = await findNewestBackup(dataDir)
     const args = command === 'restore' ? [command, newest, '--yes'] : [command]
     // A command that was faster than the signal has changed nothing either, and is run again.
     let killed: ReturnType<typeof launch>
@@ -104,10 +111,10 @@ test('a backup or a restore that is killed leaves the site as it was', async () 
       await killWhen(killed, path.join(dataDir, folder), name)
     } while (killed.child.exitCode === 0)
     // Whatever starts next takes back a step that was left half done.
-    const next = await run(dataDir, ['backup', 'verify', await newestOf(dataDir)], keys)
+    const next = await run(dataDir, ['backup', 'verify', await findNewestBackup(dataDir)], keys)
     expect(killed.child.signalCode, `${name} came`).toBe('SIGKILL')
     expect(next, `killed at ${name}`).toMatchObject({ code: 0, err: '' })
-    expect(figureOf(dataDir, USERS), `killed at ${name}`).toBe(users)
+    expect(queryNumber(dataDir, USERS), `killed at ${name}`).toBe(users)
   }
   await run(dataDir, ['backup'], keys)
   const names = await readdir(path.join(dataDir, 'backups'))
@@ -115,7 +122,7 @@ test('a backup or a restore that is killed leaves the site as it was', async () 
 }, 240_000)
 
 /** The newest backup; a killed command may have finished one just before. */
-async function newestOf(dataDir: string): Promise<string> {
+async function findNewestBackup(dataDir: string): Promise<string> {
   const names = await readdir(path.join(dataDir, 'backups'))
   const backups = names.filter((name) => name.endsWith('.tar.age'))
   return backups.toSorted((a, b) => a.localeCompare(b)).at(-1) ?? ''

@@ -15,9 +15,9 @@ test('images and papers on disk are restored into a bucket, and from there to a 
   const first = await startApp(KEYS)
   const session = await signIn(first)
   const image = await buildImage(first, session)
-  const paper = await buildDocument(first, session)
+  const officeDocument = await buildDocument(first, session)
   const fromDisk = (await backUp(first)).file
-  const shown = await bytesOf(first, image.url)
+  const shown = await fetchBytes(first, image.url)
   const onDisk = await readdir(path.join(first.services.config.dataDir, 'media'))
   await first.close()
 
@@ -26,7 +26,7 @@ test('images and papers on disk are restored into a bucket, and from there to a 
   await restore(fromDisk, inBucket.services.config, '20260302T150000Z')
   const second = await startFrom(first, s3.settings)
   const fromBucket = (await backUp(second)).file
-  const shownThen = await bytesOf(second, image.url)
+  const shownThen = await fetchBytes(second, image.url)
   await second.close()
   await restore(fromBucket, first.services.config, '20260302T160000Z')
   await s3.stop()
@@ -34,8 +34,8 @@ test('images and papers on disk are restored into a bucket, and from there to a 
 
   expect(shownThen).toEqual(shown)
   expect(new Set(await s3.names())).toEqual(new Set(onDisk))
-  expect(await bytesOf(third, image.url)).toEqual(shown)
-  expect(await bytesOf(third, paper.href)).toEqual(pdfBytes())
+  expect(await fetchBytes(third, image.url)).toEqual(shown)
+  expect(await fetchBytes(third, officeDocument.href)).toEqual(pdfBytes())
 })
 
 test('versions and the trash are in a backup, with the files of images in the trash', async () => {
@@ -108,7 +108,7 @@ async function startFrom({ services }: App, settings: Record<string, string>): P
   })
 }
 
-async function bytesOf(app: App, url: string): Promise<Buffer> {
+async function fetchBytes(app: App, url: string): Promise<Buffer> {
   const response = await app.request(url)
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer())

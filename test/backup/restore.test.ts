@@ -3,14 +3,14 @@ import path from 'node:path'
 import { setImmediate as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { backupContent } from '#app/server/backup-content.ts'
-import { sumOfTable } from '#features/backup/server/archive/manifest.ts'
+import { hashTable } from '#features/backup/server/archive/manifest.ts'
 import { takeLock } from '#features/backup/server/lock.ts'
 import { runBackup } from '#features/backup/server/run-backup.ts'
 import {
   answerTo,
   askedAfterPassword,
-  codeOf,
-  recoveryCodesOf,
+  generateTotpCode,
+  createRecoveryCodes,
   startWithApp,
 } from '#features/auth/server/factors/testing.ts'
 import { buildPost } from '#features/blog/server/testing.ts'
@@ -43,14 +43,14 @@ test('a restored site is the same, except that everybody signs in again', async 
   const app = await startSite()
   const { token } = await signIn(app)
   const { config, file } = await backUp(app)
-  const before = await contentOf(app.db)
+  const before = await checksumTables(app.db)
   await buildPost(app, { title: 'Written after the backup' })
   await app.close()
 
   const { replaced } = await restore(file, config)
 
   const again = await startAgain(app)
-  expect(await contentOf(again.db)).toEqual(before)
+  expect(await checksumTables(again.db)).toEqual(before)
   const headers = { Authorization: `Bearer ${token}` }
   expect((await again.request('/api/admin/session', { headers })).status).toBe(401)
   const { asAdmin } = await signIn(again)
@@ -61,7 +61,7 @@ test('a restored site is the same, except that everybody signs in again', async 
 
 test('second factors come back with a backup, and ask as before', async () => {
   const app = await startWithApp(KEYS)
-  const [recovery = ''] = await recoveryCodesOf(app)
+  const [recovery = ''] = await createRecoveryCodes(app)
   const { config, file } = await backUp(app)
   await app.asAdmin('DELETE', `/api/admin/factors/${app.factor.id}`)
   await app.close()
@@ -71,7 +71,7 @@ test('second factors come back with a backup, and ask as before', async () => {
   const again = await startAgain(app)
   again.clock.set(app.clock.now())
   const { challenge, methods } = await askedAfterPassword(again, ADMIN)
-  const code = codeOf(app.secret, again)
+  const code = generateTotpCode(app.secret, again)
   const byApp = await answerTo(again, { challenge, method: 'totp', code })
   const next = await askedAfterPassword(again, ADMIN)
   const byRecovery = { challenge: next.challenge, method: 'recovery', code: recovery }
@@ -135,7 +135,7 @@ test.skipIf(!ON_POSTGRES)(
   async () => {
     const app = await startSite()
     const first = await backUp(app)
-    const before = await contentOf(app.db)
+    const before = await checksumTables(app.db)
     const other = await startApp(KEYS)
     const embedded = { ...first.config, dataDir: path.join(first.config.dataDir, 'embedded') }
     const onSqlite = { ...embedded, databaseUrl: undefined }
@@ -143,14 +143,14 @@ test.skipIf(!ON_POSTGRES)(
 
     await restore(first.file, onSqlite)
     const sqlite = await openDatabase(onSqlite, app.services.log)
-    const inSqlite = await contentOf(sqlite)
+    const inSqlite = await checksumTables(sqlite)
     await sqlite.destroy()
     const second = await runBackup({ ...app.services, config: onSqlite, content: backupContent })
     await restore(path.join(onSqlite.backup.dir, second?.file ?? ''), other.services.config)
 
     const again = await startAgain(other)
     expect(inSqlite).toEqual(before)
-    expect(await contentOf(again.db)).toEqual(before)
+    expect(await checksumTables(again.db)).toEqual(before)
     expect((await again.request('/api/blog?search=ledgers')).status).toBe(200)
     await buildPost(again, { title: 'One more' })
   },
@@ -189,14 +189,14 @@ test('a backup has the rows of a single moment, whatever is written meanwhile', 
 test('a restore that fails leaves the old site, and nothing beside it', async () => {
   const app = await startSite()
   const { config, file } = await backUp(app)
-  const before = await contentOf(app.db)
+  const before = await checksumTables(app.db)
   await app.close()
   await truncate(file, (await stat(file)).size - 10)
 
   await expect(restore(file, config)).rejects.toThrow('is damaged or ends too early')
 
   const again = await startAgain(app)
-  expect(await contentOf(again.db)).toEqual(before)
+  expect(await checksumTables(again.db)).toEqual(before)
   expect((await readdir(config.dataDir)).filter((name) => name.startsWith('re'))).toEqual([])
 })
 
@@ -248,10 +248,10 @@ test('the remains of an interrupted backup are removed by the next one', async (
 })
 
 /** The number and the checksum of the rows of each table. */
-async function contentOf(db: Db) {
+async function checksumTables(db: Db) {
   const sums: Record<string, unknown> = {}
   for (const shape of await listTables(db, backupContent.leftOut)) {
-    sums[shape.name] = await sumOfTable(db, shape)
+    sums[shape.name] = await hashTable(db, shape)
   }
   return sums
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { signIn } from '../admin.ts'
 import { START, startApp } from '../app.ts'
-import { fileNameOf } from '#features/backup/server/backup-files.ts'
+import { buildBackupFileName } from '#features/backup/server/backup-files.ts'
 import { insertBackup } from '#features/backup/server/store.ts'
 import type { BackupStatus } from '#features/backup/schema.ts'
 import { createBackups } from '#features/backup/server/backups.ts'
@@ -146,12 +146,17 @@ test('a backup dated a year ahead delays neither the nightly backup nor the alar
   const ahead = new Date(clock.now().getTime() + 365 * 24 * HOUR).toISOString()
   await db
     .insertInto('backups')
-    .values({ file: fileNameOf(new Date(ahead)), bytes: 1, created_at: ahead, verified_at: ahead })
+    .values({
+      file: buildBackupFileName(new Date(ahead)),
+      bytes: 1,
+      created_at: ahead,
+      verified_at: ahead,
+    })
     .execute()
   await db
     .insertInto('backups')
     .values({
-      file: fileNameOf(clock.now()),
+      file: buildBackupFileName(clock.now()),
       created_at: clock.now().toISOString(),
       error: 'No room',
     })
@@ -176,7 +181,11 @@ test('a failure is retried after an hour, and told the office once until one wor
     const created = clock.now().toISOString()
     await db
       .insertInto('backups')
-      .values({ file: fileNameOf(clock.now()), created_at: created, error: 'The disk is full' })
+      .values({
+        file: buildBackupFileName(clock.now()),
+        created_at: created,
+        error: 'The disk is full',
+      })
       .execute()
     throw new Error('The disk is full')
   })
@@ -200,7 +209,7 @@ test('backups that are overdue are told the office once', async () => {
   await db
     .insertInto('backups')
     .values({
-      file: fileNameOf(clock.now()),
+      file: buildBackupFileName(clock.now()),
       bytes: 1,
       created_at: clock.now().toISOString(),
       verified_at: clock.now().toISOString(),

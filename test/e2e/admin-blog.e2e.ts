@@ -16,11 +16,11 @@ const NEW = '/admin?view=blog-create'
 const LIST = '/admin?view=blog'
 const editPath = ({ id }: StoredPost) => `/admin?view=blog-edit&id=${id}`
 
-const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
-const excerptOf = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' })
-const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' })
+const getTitleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
+const getExcerptField = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' })
+const getContentField = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
-const rowOf = (page: Page, title: string): Locator =>
+const getPostRow = (page: Page, title: string): Locator =>
   page.getByRole('row').filter({ hasText: title })
 
 function addPost(asAdmin: AdminCall, title: string, more: object = {}): Promise<StoredPost> {
@@ -34,10 +34,10 @@ test.describe('writing', () => {
     // The pressed link is gone with its view.
     await expect(page.getByRole('main')).toBeFocused()
 
-    await titleOf(page).fill('Where the cemetery records are kept')
+    await getTitleField(page).fill('Where the cemetery records are kept')
     await expect(page.getByText('/blog/where-the-cemetery-records-are-kept')).toBeVisible()
-    await excerptOf(page).fill('A short guide.')
-    await contentOf(page).click()
+    await getExcerptField(page).fill('A short guide.')
+    await getContentField(page).click()
     await page.keyboard.type('They are in the vault, and in the backup of last night.')
     await page.getByLabel('Featured image: choose a file').setInputFiles({
       name: 'vault.png',
@@ -51,7 +51,7 @@ test.describe('writing', () => {
 
     await expectToast(page, 'Success', 'Blog post created successfully')
     await expect(page).toHaveURL(/view=blog$/)
-    await rowOf(page, 'Where the cemetery records are kept').getByText('Published').waitFor()
+    await getPostRow(page, 'Where the cemetery records are kept').getByText('Published').waitFor()
     await page.goto('/blog/where-the-cemetery-records-are-kept')
     await expect(page.getByText('in the backup of last night')).toBeVisible()
     await expect(page.getByText('cemeteries')).toBeVisible()
@@ -60,8 +60,8 @@ test.describe('writing', () => {
 
   test('Generate SEO fills in the rest', async ({ page, token }) => {
     await openAdmin(page, token, NEW)
-    await titleOf(page).fill('Retention of election records')
-    await contentOf(page).click()
+    await getTitleField(page).fill('Retention of election records')
+    await getContentField(page).click()
     await page.keyboard.type(
       'Election records are kept for twenty-two months in Michigan townships.',
     )
@@ -75,15 +75,15 @@ test.describe('writing', () => {
 
   test('a scheduled post waits for its time', async ({ page, token, asAdmin, server }) => {
     await openAdmin(page, token, NEW)
-    await titleOf(page).fill('A post for the summer of 2031')
-    await contentOf(page).click()
+    await getTitleField(page).fill('A post for the summer of 2031')
+    await getContentField(page).click()
     await page.keyboard.type('Not yet.')
     await page.getByRole('combobox', { name: 'Status' }).selectOption('scheduled')
     await page.getByLabel('Publish at').fill('2031-07-01T09:30')
     await expect(page.getByText('July 1, 2031 at 9:30 AM EDT')).toBeVisible()
     await page.getByRole('button', { name: 'Create Post' }).click()
 
-    const row = rowOf(page, 'A post for the summer of 2031')
+    const row = getPostRow(page, 'A post for the summer of 2031')
     await expect(row.getByText('Jul 1, 2031, 9:30 AM')).toBeVisible()
     await expect(row.getByRole('button', { name: /is not public yet/ })).toBeDisabled()
     const found = await asAdmin<{ items: { scheduledFor: string }[] }>(
@@ -116,8 +116,8 @@ test.describe('writing', () => {
 
   test('Ctrl+S stores a new post and goes on with it', async ({ page, token, asAdmin }) => {
     await openAdmin(page, token, NEW)
-    await titleOf(page).fill('Saved while writing')
-    await contentOf(page).click()
+    await getTitleField(page).fill('Saved while writing')
+    await getContentField(page).click()
     await page.keyboard.type('One')
     await page.keyboard.press('Control+s')
     await expectToast(page, 'Success', 'Blog post created successfully')
@@ -136,7 +136,7 @@ test.describe('writing', () => {
     )
     expect(items).toHaveLength(1)
     await page.reload()
-    await expect(contentOf(page)).toHaveText('One and two')
+    await expect(getContentField(page)).toHaveText('One and two')
   })
 
   test('a post is deleted after it was named', async ({ page, token, asAdmin }) => {
@@ -168,7 +168,7 @@ test.describe('never losing work', () => {
   }) => {
     const post = await addPost(asAdmin, 'Written by two', { excerpt: 'At first' })
     await openAdmin(page, token, editPath(post))
-    await excerptOf(page).fill('Mine')
+    await getExcerptField(page).fill('Mine')
 
     await changeElsewhere(page, token, post, 'Theirs')
     await saveButton(page).click()
@@ -182,27 +182,27 @@ test.describe('never losing work', () => {
     expect(await asAdmin('GET', `/api/admin/blog/${post.id}`)).toMatchObject({ excerpt: 'Mine' })
 
     await page.goto(editPath(post))
-    await excerptOf(page).fill('Mine again')
+    await getExcerptField(page).fill('Mine again')
     await changeElsewhere(page, token, post, 'Theirs again')
     await saveButton(page).click()
     await page.getByRole('button', { name: 'Take theirs' }).click()
-    await expect(excerptOf(page)).toHaveValue('Theirs again')
+    await expect(getExcerptField(page)).toHaveValue('Theirs again')
     await page.getByRole('button', { name: 'Restore changes' }).click()
-    await expect(excerptOf(page)).toHaveValue('Mine again')
+    await expect(getExcerptField(page)).toHaveValue('Mine again')
   })
 
   test('leaving asks once, and only when something changed', async ({ page, token, asAdmin }) => {
     const post = await addPost(asAdmin, 'Left alone')
     await openAdmin(page, token, editPath(post))
-    await contentOf(page).waitFor()
+    await getContentField(page).waitFor()
     await page.getByRole('tab', { name: 'Blog' }).click()
     await expect(page).toHaveURL(/view=blog$/)
 
     await page.goto(editPath(post))
-    await excerptOf(page).fill('Changed')
+    await getExcerptField(page).fill('Changed')
     await page.getByRole('tab', { name: 'Media' }).click()
     await page.getByRole('button', { name: 'Stay here' }).click()
-    await expect(excerptOf(page)).toHaveValue('Changed')
+    await expect(getExcerptField(page)).toHaveValue('Changed')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Leave without saving' }).click()
     await expect(page).toHaveURL(/view=blog$/)
@@ -215,13 +215,13 @@ test.describe('never losing work', () => {
   }) => {
     const kept = 'Unsaved changes, kept in this browser'
     await openAdmin(page, token, NEW)
-    await titleOf(page).fill('In the first tab')
-    await contentOf(page).click()
+    await getTitleField(page).fill('In the first tab')
+    await getContentField(page).click()
     await page.keyboard.type('Every word of it.')
     await expect(page.getByText(kept)).toBeVisible()
     const other = await context.newPage()
     await other.goto(NEW)
-    await titleOf(other).fill('In the second tab')
+    await getTitleField(other).fill('In the second tab')
     await expect(other.getByText(kept)).toBeVisible()
     // Each tab holds its own draft, so neither is offered the draft of the other.
     await expect(other.getByText('This browser has kept unsaved changes')).toBeHidden()
@@ -234,8 +234,8 @@ test.describe('never losing work', () => {
     const left = next.getByRole('region', { name: 'Unsaved changes found' }).getByRole('listitem')
     await expect(left).toContainText(['In the second tab', 'In the first tab'])
     await left.last().getByRole('button', { name: 'Restore changes' }).click()
-    await expect(titleOf(next)).toHaveValue('In the first tab')
-    await expect(contentOf(next)).toHaveText('Every word of it.')
+    await expect(getTitleField(next)).toHaveValue('In the first tab')
+    await expect(getContentField(next)).toHaveText('Every word of it.')
     await expect(left).toHaveCount(1)
   })
 })
@@ -245,10 +245,10 @@ test.describe('without the content policy', () => {
 
   test('no script of the source reaches the preview', async ({ page, token }) => {
     await openAdmin(page, token, NEW)
-    await contentOf(page).waitFor()
+    await getContentField(page).waitFor()
     await page.getByRole('button', { name: 'HTML' }).click()
     const hit = 'window.hit=1'
-    await contentOf(page).fill(
+    await getContentField(page).fill(
       `<p>Plain</p><script>${hit}</script><img src="data:," onerror="${hit}">` +
         `<svg onload="${hit}"></svg><iframe srcdoc="<script>parent.${hit}</script>"></iframe>` +
         `<a href="javascript:${hit}">link</a>`,
@@ -272,14 +272,14 @@ test('the list, the form and their dialogs are for everybody', async ({ page, to
     scheduledFor: '2031-03-01T12:00:00.000Z',
   })
   await openAdmin(page, token, LIST)
-  await rowOf(page, 'Looked at closely').waitFor()
+  await getPostRow(page, 'Looked at closely').waitFor()
   await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Delete Looked at closely' }).click()
   await expectAccessibleDialog(page)
 
   await page.goto(editPath(post))
-  await contentOf(page).waitFor()
-  await titleOf(page).fill('')
+  await getContentField(page).waitFor()
+  await getTitleField(page).fill('')
   await saveButton(page).click()
   await expect(page.getByText('Title is required')).toBeVisible()
   await expectAccessibleLayout(page)
@@ -310,7 +310,7 @@ async function changeElsewhere(page: Page, token: string, post: StoredPost, exce
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const other = await context.newPage()
   await openAdmin(other, token, editPath(post))
-  await excerptOf(other).fill(excerpt)
+  await getExcerptField(other).fill(excerpt)
   await saveButton(other).click()
   await expectToast(other, 'Success', 'Blog post updated successfully')
   await context.close()

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { BrowserContext, Page } from '@playwright/test'
-import { ADMIN, expect, expectAccessibleLayout, logIn, test } from './admin.ts'
+import { ADMIN, expect, expectAccessibleLayout, signIn, test } from './admin.ts'
 import { startServer } from './server.ts'
 import { freePort } from '../../scripts/child.ts'
 
@@ -42,7 +42,7 @@ test('an admin adds an app and a passkey, signs in by each of them, and confirms
   const server = await startServer({ env: { PORT: String(port), PUBLIC_URL: url } })
   await addAuthenticator(context, page)
   await page.goto(`${url}/admin/login`)
-  await logIn(page)
+  await signIn(page)
   await expect(overview(page)).toBeVisible()
   await page.goto(`${url}/admin?view=settings`)
 
@@ -65,7 +65,7 @@ test('an admin adds an app and a passkey, signs in by each of them, and confirms
   await expect(page.getByRole('list', { name: 'Second factors' })).toContainText('Passkey')
 
   await signOut(page, url)
-  await logIn(page, ADMIN)
+  await signIn(page, ADMIN)
   await expect(page.getByRole('textbox', { name: 'Six-digit code' })).toBeFocused()
   await expectAccessibleLayout(page)
   // The code that confirmed the app is used up; the next one is good already.
@@ -74,7 +74,7 @@ test('an admin adds an app and a passkey, signs in by each of them, and confirms
   await expect(overview(page)).toBeVisible()
 
   await signOut(page, url)
-  await logIn(page, ADMIN)
+  await signIn(page, ADMIN)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('button', { name: 'Use your passkey' }).press('Enter')
   await expect(overview(page)).toBeVisible()

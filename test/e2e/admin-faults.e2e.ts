@@ -4,14 +4,14 @@ import {
   callsWith,
   expect,
   expectToast,
-  logIn,
+  signIn,
   openAdmin,
   test,
   tokenFor,
   type AdminCall,
 } from './admin.ts'
 import { startServer } from './server.ts'
-import { contentOf, picture } from './writing.ts'
+import { getContentField, picture } from './writing.ts'
 
 type StoredPost = { id: number; slug: string; title: string; content: string; excerpt: string }
 
@@ -21,8 +21,8 @@ const UNREACHABLE =
   'Failed to update blog post. The server cannot be reached. Nothing is lost: try again when the connection is back.'
 const editPath = ({ id }: { id: number }) => `/admin?view=blog-edit&id=${id}`
 
-const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
-const excerptOf = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' })
+const getTitleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
+const getExcerptField = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' })
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const problem = (page: Page) => page.locator('.action-bar').getByRole('alert')
 
@@ -46,10 +46,10 @@ test.describe('when the server goes away', () => {
     await page.goto(`${server.url}/robots.txt`)
     await page.evaluate((value) => localStorage.setItem('adminToken', value), token)
     await page.goto(server.url + editPath(post))
-    await contentOf(page).click()
+    await getContentField(page).click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' and every word of it.')
-    await excerptOf(page).fill('Kept')
+    await getExcerptField(page).fill('Kept')
 
     await test.step('killed in the middle of a save', async () => {
       process.kill(server.pid, 'SIGSTOP')
@@ -91,14 +91,14 @@ test.describe('when the server goes away', () => {
     context,
   }) => {
     await openAdmin(page, token, NEW)
-    await titleOf(page).fill('Written on a train')
+    await getTitleField(page).fill('Written on a train')
     const file = { name: 'hall.png', mimeType: 'image/png', buffer: await picture(64) }
     const field = page.getByLabel('Featured image: choose a file')
 
     await context.setOffline(true)
     await field.setInputFiles(file)
     await expect(page.getByText(/Failed to upload image: /).first()).toBeVisible()
-    await expect(titleOf(page)).toHaveValue('Written on a train')
+    await expect(getTitleField(page)).toHaveValue('Written on a train')
     await context.setOffline(false)
     await field.setInputFiles(file)
 
@@ -122,13 +122,13 @@ test.describe('when the server fails', () => {
       (route) => route.fulfill({ status: 500, json: { message } }),
       { times: 1 },
     )
-    await excerptOf(page).fill('Typed before the fault')
+    await getExcerptField(page).fill('Typed before the fault')
     await saveButton(page).click()
 
     await expectToast(page, 'Error', 'Failed to update blog post')
     await expect(problem(page)).toHaveText(`Failed to update blog post. ${message}`)
     await expect(page.getByText(KEPT)).toBeVisible()
-    await expect(excerptOf(page)).toHaveValue('Typed before the fault')
+    await expect(getExcerptField(page)).toHaveValue('Typed before the fault')
     await saveButton(page).click()
     await expect(page).toHaveURL(/view=blog$/)
     expect((await read(asAdmin, post)).excerpt).toBe('Typed before the fault')
@@ -142,8 +142,8 @@ test('on a slow line a post is created once, however often it is asked for', asy
 }) => {
   const create = await holdWrites(page, '**/api/blog', 'POST')
   await openAdmin(page, token, NEW)
-  await titleOf(page).fill('Created over a slow line')
-  await contentOf(page).click()
+  await getTitleField(page).fill('Created over a slow line')
+  await getContentField(page).click()
   await page.keyboard.type('Once.')
 
   await page.keyboard.press('Control+s')
@@ -156,7 +156,7 @@ test('on a slow line a post is created once, however often it is asked for', asy
   expect(create.count()).toBe(1)
 
   const update = await holdWrites(page, '**/api/admin/blog/*', 'PUT')
-  await excerptOf(page).fill('Changed')
+  await getExcerptField(page).fill('Changed')
   await saveButton(page).dblclick()
   await expect(saving).toBeDisabled()
   update.release()
@@ -179,8 +179,8 @@ test.describe('when the session ends', () => {
   }) => {
     const own = await tokenFor(server.url)
     await openAdmin(page, own, NEW)
-    await titleOf(page).fill('Between two sessions')
-    await contentOf(page).click()
+    await getTitleField(page).fill('Between two sessions')
+    await getContentField(page).click()
     await page.keyboard.type('Not twice.')
     await page.route(
       '**/api/blog',
@@ -217,10 +217,10 @@ test.describe('when the session ends', () => {
 
     await page.goto(editPath(post))
     await expect(page).toHaveURL('/admin/login')
-    await logIn(page)
+    await signIn(page)
 
     await expect(page).toHaveURL(editPath(post))
-    await expect(titleOf(page)).toHaveValue('Looked for late')
+    await expect(getTitleField(page)).toHaveValue('Looked for late')
   })
 })
 
@@ -234,7 +234,7 @@ test('a browser without storage can write and save', async ({ page, token, asAdm
   })
   const post = await addPost(asAdmin, 'Written in a private window')
   await openAdmin(page, token, editPath(post))
-  await contentOf(page).click()
+  await getContentField(page).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(', and kept')
   await saveButton(page).click()
@@ -250,23 +250,23 @@ test('a reload asks once, and only while something is unsaved', async ({
 }) => {
   const post = await addPost(asAdmin, 'Reloaded')
   await openAdmin(page, token, editPath(post))
-  await contentOf(page).click()
+  await getContentField(page).click()
   const asked = countQuestions(page)
   await page.reload()
   expect(asked()).toBe(0)
 
-  await contentOf(page).click()
+  await getContentField(page).click()
   await page.keyboard.type('More. ')
   await expect(page.getByText(KEPT)).toBeVisible()
   await page.reload()
   expect(asked()).toBe(1)
   await page.getByRole('button', { name: 'Restore changes' }).click()
-  await expect(contentOf(page)).toContainText('More.')
+  await expect(getContentField(page)).toContainText('More.')
 })
 
 async function expectWords(page: Page): Promise<void> {
-  await expect(contentOf(page)).toHaveText('Through a power cut and every word of it.')
-  await expect(excerptOf(page)).toHaveValue('Kept')
+  await expect(getContentField(page)).toHaveText('Through a power cut and every word of it.')
+  await expect(getExcerptField(page)).toHaveValue('Kept')
   await expect(page.getByText(KEPT)).toBeVisible()
 }
 

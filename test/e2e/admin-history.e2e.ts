@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
-  confirmIdentity,
+  reauthenticate,
   expect,
   expectAccessibleLayout,
   expectToast,
@@ -13,7 +13,7 @@ import {
 type StoredPost = { id: number; title: string; slug: string; status: string; excerpt: string }
 
 const LIST = '/admin?view=blog'
-const excerptOf = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' })
+const getExcerptField = (page: Page) => page.getByRole('textbox', { name: 'Excerpt' })
 
 function addPost(asAdmin: AdminCall, title: string, more: object = {}): Promise<StoredPost> {
   return asAdmin('POST', '/api/blog', { title, content: `<p>${title}</p>`, ...more })
@@ -60,7 +60,7 @@ test('a version is compared and restored, and words typed before are offered', a
 }) => {
   const post = await addVersions(asAdmin, 'A post with a past')
   await openAdmin(page, token, `/admin?view=blog-edit&id=${post.id}`)
-  await excerptOf(page).fill('Typed and not saved')
+  await getExcerptField(page).fill('Typed and not saved')
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('heading', { name: `History of “${post.title}”` })).toBeVisible()
   await expect(page.getByRole('row', { name: /Version 3 Current/ })).toContainText('admin')
@@ -86,9 +86,9 @@ test('a version is compared and restored, and words typed before are offered', a
     slug: post.slug,
   })
   await page.getByRole('link', { name: 'Back to the blog post' }).click()
-  await expect(excerptOf(page)).toHaveValue('At first')
+  await expect(getExcerptField(page)).toHaveValue('At first')
   await page.getByRole('button', { name: 'Restore changes' }).click()
-  await expect(excerptOf(page)).toHaveValue('Typed and not saved')
+  await expect(getExcerptField(page)).toHaveValue('Typed and not saved')
 })
 
 test('what rests in the trash is restored or deleted for good', async ({
@@ -100,7 +100,7 @@ test('what rests in the trash is restored or deleted for good', async ({
     await addPost(asAdmin, 'Taken out of the trash'),
     await addPost(asAdmin, 'Left in the trash'),
   ]
-  await confirmIdentity(asAdmin)
+  await reauthenticate(asAdmin)
   for (const { id } of [kept, lost]) await asAdmin('DELETE', `/api/admin/blog/${id}`)
   await openSettings(page, token)
   await page.getByRole('link', { name: 'Open Trash' }).click()

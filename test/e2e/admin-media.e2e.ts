@@ -15,18 +15,18 @@ test.describe('bringing images in', () => {
 
     await choose(page, [await pictureFile('by-button.png'), await pictureFile('second.png')])
     await expectToast(page, 'Success', '2 images uploaded successfully')
-    await expect(cardOf(page, 'by-button.png')).toContainText('General')
-    await expect(cardOf(page, 'second.png')).toContainText(/[\d.]+ KB/)
+    await expect(getImageCard(page, 'by-button.png')).toContainText('General')
+    await expect(getImageCard(page, 'second.png')).toContainText(/[\d.]+ KB/)
 
     await handOver(page, 'drop', 'dropped.png')
     await expectToast(page, 'Success', 'Image uploaded successfully')
-    await expect(cardOf(page, 'dropped.png')).toBeVisible()
+    await expect(getImageCard(page, 'dropped.png')).toBeVisible()
 
     const blog = page.getByRole('tab', { name: /^Blog \(/ })
     await blog.click()
     await expect(blog).toHaveAttribute('aria-selected', 'true')
     await handOver(page, 'paste', 'pasted.png')
-    await expect(cardOf(page, 'pasted.png')).toContainText('Blog')
+    await expect(getImageCard(page, 'pasted.png')).toContainText('Blog')
     await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
   })
 
@@ -45,7 +45,7 @@ test.describe('bringing images in', () => {
       await choose(page, [textFile('torn.png', 'image/png'), await pictureFile('whole.png')])
 
       const failed = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
-      await expect(cardOf(page, 'whole.png')).toBeVisible()
+      await expect(getImageCard(page, 'whole.png')).toBeVisible()
       await expect(failed).toHaveCount(3)
       await expect(failed.nth(2)).toContainText(
         'Failed to upload image: Please select an image file',
@@ -95,7 +95,7 @@ test('an image is found, described and filed elsewhere', async ({ page, token })
 test('deleting an image lists the places that use it', async ({ page, token, asAdmin }) => {
   await openAdmin(page, token, MEDIA)
   await choose(page, [await pictureFile('in-use.png')])
-  const src = await cardOf(page, 'in-use.png').locator('img').getAttribute('src')
+  const src = await getImageCard(page, 'in-use.png').locator('img').getAttribute('src')
   const imageId = /media\/([a-z\d]+)-/.exec(src ?? '')?.[1]
   await asAdmin('POST', '/api/blog', {
     title: 'A draft with a picture',
@@ -113,12 +113,12 @@ test('deleting an image lists the places that use it', async ({ page, token, asA
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessibleLayout(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(cardOf(page, 'in-use.png')).toBeVisible()
+  await expect(getImageCard(page, 'in-use.png')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete in-use.png' }).click()
   await dialog.getByRole('button', { name: 'Delete anyway' }).click()
   await expectToast(page, 'Success', 'Image deleted successfully')
-  await expect(cardOf(page, 'in-use.png')).toHaveCount(0)
+  await expect(getImageCard(page, 'in-use.png')).toHaveCount(0)
   await expect(page.locator('body')).not.toBeFocused()
   expect((await page.request.get(src ?? '')).status()).toBe(404)
 
@@ -155,7 +155,7 @@ test.describe('when the server fails', () => {
   })
 })
 
-function cardOf(page: Page, name: string) {
+function getImageCard(page: Page, name: string) {
   return page.getByRole('list', { name: 'Images' }).getByRole('listitem').filter({ hasText: name })
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
-  confirmIdentity,
+  reauthenticate,
   expect,
   expectAccessibleLayout,
   expectToast,
@@ -153,7 +153,7 @@ test('the list is searched, and exported as it is listed', async ({ page, token,
   const name = uniqueName('Export')
   await sendMessage(asAdmin, name, { municipality: '=1+1', message: 'Two\nlines, "quoted"' })
   await sendMessage(asAdmin, uniqueName('Other'))
-  await confirmIdentity(asAdmin)
+  await reauthenticate(asAdmin)
   await openAdmin(page, token, '/admin?view=messages')
   await page.getByRole('searchbox', { name: 'Search messages' }).fill(name.toLowerCase())
   await expect(page).toHaveURL(`/admin?view=messages&q=${name.toLowerCase()}`)

@@ -27,7 +27,7 @@ test('a document is put up, downloaded, renewed, asked for and deleted', async (
   await page.getByRole('button', { name: 'Add Document' }).click()
 
   await expectToast(page, 'Success', 'Document created successfully')
-  await expect(rowOf(page)).toContainText('Offered')
+  await expect(getPaperRow(page)).toContainText('Offered')
   expect(await downloaded(page)).toEqual(pdfBytes('first'))
   await expectAccessibleLayout(page)
 
@@ -36,7 +36,7 @@ test('a document is put up, downloaded, renewed, asked for and deleted', async (
   await page.getByRole('radio', { name: /^On request/ }).check()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Success', 'Document updated successfully')
-  await expect(rowOf(page)).toContainText('On request')
+  await expect(getPaperRow(page)).toContainText('On request')
   expect(await downloaded(page)).toEqual(pdfBytes('second'))
 
   const offered: { title: string; href: string }[] = await (
@@ -49,10 +49,10 @@ test('a document is put up, downloaded, renewed, asked for and deleted', async (
   await page.getByRole('button', { name: `Delete ${TITLE}` }).click()
   await page.getByRole('button', { name: 'Delete document' }).click()
   await expectToast(page, 'Success', 'Document deleted successfully')
-  await expect(rowOf(page)).toHaveCount(0)
+  await expect(getPaperRow(page)).toHaveCount(0)
 })
 
-const rowOf = (page: Page) => page.getByRole('row', { name: TITLE })
+const getPaperRow = (page: Page) => page.getByRole('row', { name: TITLE })
 
 async function choose(page: Page, mark: string): Promise<void> {
   await page.getByLabel('PDF file: choose a file').setInputFiles({

@@ -7,7 +7,7 @@ import {
   expectLoaded,
   expectAccessibleLayout,
   expectToast,
-  logIn,
+  signIn,
   openAdmin,
   openSettings,
   tokenFor,
@@ -22,7 +22,7 @@ test.describe('with wrong words', () => {
   test('nobody comes in, and the page says so', async ({ page }) => {
     await page.goto('/admin/login')
 
-    await logIn(page, { ...ADMIN, password: 'not the password' })
+    await signIn(page, { ...ADMIN, password: 'not the password' })
 
     await expectToast(page, 'Error', 'Invalid password')
     await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('admin')
@@ -36,7 +36,7 @@ test('a login needs both words', async ({ page }) => {
   page.on('request', (request) => calls.push(request.url()))
   await page.goto('/admin/login')
 
-  await logIn(page, { username: '   ', password: '' })
+  await signIn(page, { username: '   ', password: '' })
 
   await expect(page.getByText('Username is required')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
@@ -56,7 +56,7 @@ test('an admin logs in, stays logged in, and logs out', async ({ page }) => {
   await page.getByRole('button', { name: 'Hide password' }).click()
   await expect(password).toHaveAttribute('type', 'password')
 
-  await logIn(page)
+  await signIn(page)
   await expectToast(page, 'Success', 'Login successful')
   await expect(page).toHaveURL('/admin')
 
@@ -83,7 +83,7 @@ test('the login leads on to the requested view', async ({ page }) => {
   await page.goto('/admin?view=faq&q=contract')
   await expect(page).toHaveURL('/admin/login')
 
-  await logIn(page)
+  await signIn(page)
 
   await expect(page).toHaveURL('/admin?view=faq&q=contract')
   expect(await page.evaluate(() => localStorage.getItem('adminRedirectAfterLogin'))).toBeNull()
@@ -95,7 +95,7 @@ test('the address that password managers know leads to the settings, after a log
   await page.goto('/.well-known/change-password')
   await expect(page).toHaveURL('/admin/login')
 
-  await logIn(page)
+  await signIn(page)
 
   await expect(page).toHaveURL('/admin?view=settings')
   await expect(page.getByRole('form', { name: 'Change Password' })).toBeVisible()
@@ -105,7 +105,7 @@ test('a target in the address comes before the saved one', async ({ page }) => {
   await page.goto('/admin?view=faq')
   await page.goto(`/admin/login?redirect=${encodeURIComponent('/admin?view=settings')}`)
 
-  await logIn(page)
+  await signIn(page)
 
   await expect(page).toHaveURL('/admin?view=settings')
 })
@@ -113,7 +113,7 @@ test('a target in the address comes before the saved one', async ({ page }) => {
 test('a browser some years old signs in and writes', async ({ page }) => {
   await emulateOlderBrowser(page)
   await page.goto(`/admin/login?redirect=${encodeURIComponent('/admin?view=blog-create')}`)
-  await logIn(page)
+  await signIn(page)
 
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Written on an old tablet')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
@@ -128,7 +128,7 @@ test('the login leads to no other site', async ({ page }) => {
   await page.goto(`/admin/login?redirect=${encodeURIComponent(target)}`)
   await page.evaluate((value) => localStorage.setItem('adminRedirectAfterLogin', value), target)
 
-  await logIn(page)
+  await signIn(page)
 
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
@@ -221,7 +221,7 @@ test.describe('when the session has ended', () => {
 
     await page.reload()
     await expect(page).toHaveURL('/admin/login')
-    await logIn(page)
+    await signIn(page)
 
     await expect(page).toHaveURL('/admin?view=settings')
   })

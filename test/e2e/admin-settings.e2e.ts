@@ -1,6 +1,6 @@
 import {
   callsWith,
-  confirmIdentity,
+  reauthenticate,
   expect,
   expectAccessibleLayout,
   expectToast,
@@ -23,7 +23,7 @@ async function addAdmin(asAdmin: AdminCall, name: string): Promise<User & Creden
 const removeAdmin = (asAdmin: AdminCall, { id }: User) =>
   asAdmin('DELETE', `/api/admin/users/${id}`)
 
-test.beforeEach(({ asAdmin }) => confirmIdentity(asAdmin))
+test.beforeEach(({ asAdmin }) => reauthenticate(asAdmin))
 
 test.describe('a password change', () => {
   test.use({ allowedFaults: /40[01]/ })

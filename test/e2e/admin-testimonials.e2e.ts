@@ -32,8 +32,8 @@ test('a testimonial appears in the carousel until it is inactive', async ({ page
 
   await expectToast(page, 'Success', 'Testimonial created successfully')
   await expect(page).toHaveURL(/view=testimonials$/)
-  await expect(cardOf(page, name)).toContainText('On Homepage')
-  await expect(cardOf(page, name)).toContainText('Rated 4 out of 5')
+  await expect(getTestimonialCard(page, name)).toContainText('On Homepage')
+  await expect(getTestimonialCard(page, name)).toContainText('Rated 4 out of 5')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Testimonials \(\d+\)$/)
   const photo = (await onHomepage(page)).find((one) => one.name === name)?.portrait?.src
   expect((await page.request.get(photo ?? '')).ok()).toBe(true)
@@ -42,7 +42,7 @@ test('a testimonial appears in the carousel until it is inactive', async ({ page
   await page.getByRole('switch', { name: 'Active' }).uncheck()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Success', 'Testimonial updated successfully')
-  await expect(cardOf(page, name)).toContainText('Inactive')
+  await expect(getTestimonialCard(page, name)).toContainText('Inactive')
   expect((await onHomepage(page)).map((one) => one.name)).not.toContain(name)
   await page.goto('/')
   await expect(page.getByText(name)).toHaveCount(0)
@@ -103,29 +103,29 @@ test('testimonials are found, narrowed and deleted', async ({ page, token, asAdm
 
   await page.getByRole('searchbox').fill('sample LEAV')
   await expect(page).toHaveURL(/q=sample\+LEAV/)
-  await expect(cardOf(page, 'Sample Leaving')).toBeVisible()
-  await expect(cardOf(page, kept.name)).toHaveCount(0)
+  await expect(getTestimonialCard(page, 'Sample Leaving')).toBeVisible()
+  await expect(getTestimonialCard(page, kept.name)).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Show' }).selectOption('homepage')
   await expect(page.getByText('No testimonials match')).toBeVisible()
   await page.getByRole('button', { name: 'Show all testimonials' }).click()
   await page.getByRole('combobox', { name: 'Show' }).selectOption('inactive')
-  await expect(cardOf(page, kept.name)).toContainText('Inactive')
-  await expect(cardOf(page, 'Sample Leaving')).toHaveCount(0)
+  await expect(getTestimonialCard(page, kept.name)).toContainText('Inactive')
+  await expect(getTestimonialCard(page, 'Sample Leaving')).toHaveCount(0)
 
   await page.getByRole('combobox', { name: 'Show' }).selectOption('')
-  await expect(cardOf(page, 'Sample Leaving')).toBeVisible()
+  await expect(getTestimonialCard(page, 'Sample Leaving')).toBeVisible()
   await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Delete Sample Leaving' }).click()
   await page.getByRole('button', { name: 'Delete testimonial' }).click()
   await expectToast(page, 'Success', 'Testimonial deleted successfully')
-  await expect(cardOf(page, 'Sample Leaving')).toHaveCount(0)
+  await expect(getTestimonialCard(page, 'Sample Leaving')).toHaveCount(0)
   await expect(page.locator('body')).not.toBeFocused()
 
   await page.getByRole('button', { name: 'Undo: restore “Sample Leaving”' }).click()
   await expect(page.getByRole('button', { name: 'Edit Sample Leaving' })).toBeFocused()
 })
 
-function cardOf(page: Page, name: string) {
+function getTestimonialCard(page: Page, name: string) {
   return page.getByRole('list', { name: 'Testimonials' }).getByRole('listitem').filter({
     hasText: name,
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contrastFaultsOf } from './axe.ts'
+import { findContrastViolations } from './axe.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test as base } from './fixtures.ts'
 
 /** The first admin of every test server; see `environment` in server.ts. */
@@ -34,7 +34,7 @@ export async function tokenFor(url: string, credentials: Credentials = ADMIN): P
 }
 
 /** Lets sensitive steps of the session go on without a question for the next ten minutes. */
-export async function confirmIdentity(asAdmin: AdminCall): Promise<void> {
+export async function reauthenticate(asAdmin: AdminCall): Promise<void> {
   await asAdmin('POST', '/api/admin/confirm', { password: ADMIN.password })
 }
 
@@ -77,7 +77,7 @@ export async function expectLoaded(page: Page): Promise<void> {
 }
 
 /** Fills in and submits the login page. */
-export async function logIn(page: Page, credentials: Credentials = ADMIN): Promise<void> {
+export async function signIn(page: Page, credentials: Credentials = ADMIN): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(credentials.username)
   await page.getByRole('textbox', { name: 'Password' }).fill(credentials.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -108,7 +108,7 @@ export async function expectAccessibleLayout(page: Page): Promise<void> {
   }
   // The dark theme changes only colours, which are the same at every width.
   await setColorScheme(page, 'dark')
-  expect(await contrastFaultsOf(page), 'text that is hard to read in the dark').toEqual([])
+  expect(await findContrastViolations(page), 'text that is hard to read in the dark').toEqual([])
 }
 
 async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {

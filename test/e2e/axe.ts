@@ -10,17 +10,17 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Runs all axe rules. @returns the violated rules with their elements */
-export function faultsOf(page: Page): Promise<string[]> {
+export function findViolations(page: Page): Promise<string[]> {
   return scan(page, { runOnly: { type: 'tag', values: TAGS } })
 }
 
 /** Runs only the rule that depends on the theme. */
-export function contrastFaultsOf(page: Page): Promise<string[]> {
+export function findContrastViolations(page: Page): Promise<string[]> {
   return scan(page, { runOnly: { type: 'rule', values: ['color-contrast'] } })
 }
 
 /** Finds targets that are too small, or too close to another one, for a finger. */
-export function smallTargetsOf(page: Page): Promise<string[]> {
+export function findSmallTargets(page: Page): Promise<string[]> {
   return scan(page, { runOnly: { type: 'rule', values: ['target-size'] } })
 }
 

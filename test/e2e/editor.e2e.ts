@@ -3,10 +3,10 @@ import { expect, openAdmin, test, type AdminCall } from './admin.ts'
 import { nextFrame } from './fixtures.ts'
 import {
   XSS,
-  contentOf,
+  getContentField,
   dropFile,
   fullDocument,
-  computedStylesOf,
+  readComputedStyles,
   pasteFile,
   pasteHtml,
   picture,
@@ -17,7 +17,7 @@ type StoredPost = { id: number; slug: string; title: string; content: string; up
 
 const NEW = '/admin?view=blog-create'
 const editPath = ({ id }: { id: number }) => `/admin?view=blog-edit&id=${id}`
-const sourceOf = (page: Page) => page.getByRole('textbox', { name: 'Content: HTML source' })
+const getSourceField = (page: Page) => page.getByRole('textbox', { name: 'Content: HTML source' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** How an element is found, and the computed style that it must have. */
@@ -200,7 +200,7 @@ test('text typed as HTML is shown on the page', async ({ page, token }) => {
   await title.fill('Written as HTML')
   await text.waitFor()
   await button(page, 'HTML source').click()
-  await sourceOf(page).fill('<h2>By hand</h2><p>Typed as <em>HTML</em>, &amp; read.</p>')
+  await getSourceField(page).fill('<h2>By hand</h2><p>Typed as <em>HTML</em>, &amp; read.</p>')
   await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
   await button(page, 'Create Post').click()
 
@@ -279,23 +279,23 @@ test('the toolbar and the line being written stay in sight', async ({ page, toke
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     const { text } = await openNew(page, token)
-    const room = await boxOf(text)
+    const room = await getVerticalBounds(text)
     expect(room.bottom - room.top).toBeGreaterThanOrEqual(400)
     await text.click()
     await page.keyboard.type('The first line')
     for (let line = 0; line < 16; line += 1) await page.keyboard.press('Enter')
     await page.keyboard.type('The last line')
 
-    const line = await boxOf(text.getByText('The last line'))
-    const toolbar = await boxOf(page.getByRole('toolbar'))
-    const above = await boxOf(page.locator(header))
-    const bar = await boxOf(page.locator('.action-bar'))
+    const line = await getVerticalBounds(text.getByText('The last line'))
+    const toolbar = await getVerticalBounds(page.getByRole('toolbar'))
+    const above = await getVerticalBounds(page.locator(header))
+    const bar = await getVerticalBounds(page.locator('.action-bar'))
     expect(Math.abs(toolbar.top - above.bottom)).toBeLessThanOrEqual(2)
     expect(line.top).toBeGreaterThan(toolbar.bottom)
     expect(line.bottom).toBeLessThan(bar.top)
 
     await page.getByRole('button', { name: 'HTML source' }).click()
-    const source = await boxOf(page.getByLabel('Content: HTML source'))
+    const source = await getVerticalBounds(page.getByLabel('Content: HTML source'))
     expect(source.top).toBeGreaterThan(above.bottom)
     expect(source.top).toBeLessThan(bar.top)
     await page.getByRole('button', { name: 'HTML source' }).click()
@@ -306,8 +306,10 @@ test('the toolbar and the line being written stay in sight', async ({ page, toke
     await page.getByRole('textbox', { name: 'Address' }).fill('/faq')
     await page.keyboard.press('Enter')
     await text.getByText('The first line').click()
-    const about = await boxOf(page.locator('.editor-bar'))
-    expect(about.bottom).toBeLessThanOrEqual((await boxOf(page.locator('.action-bar'))).top + 1)
+    const about = await getVerticalBounds(page.locator('.editor-bar'))
+    expect(about.bottom).toBeLessThanOrEqual(
+      (await getVerticalBounds(page.locator('.action-bar'))).top + 1,
+    )
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Delete')
   }
@@ -319,8 +321,8 @@ test('content that was only opened keeps its bytes', async ({ page, token, asAdm
   expect(seeded.length).toBeGreaterThan(1)
   for (const post of seeded) {
     await openAdmin(page, token, editPath(post))
-    await contentOf(page).waitFor()
-    await contentOf(page).click()
+    await getContentField(page).waitFor()
+    await getContentField(page).click()
     const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
     await button(page, 'Save Changes').click()
     expect((await stored).status()).toBe(200)
@@ -334,11 +336,11 @@ test('the page looks as the editor did', async ({ page, token, asAdmin }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await openAdmin(page, token, editPath(post))
-    await contentOf(page).waitFor()
-    const edited = await computedStylesOf(contentOf(page))
+    await getContentField(page).waitFor()
+    const edited = await readComputedStyles(getContentField(page))
 
     await page.goto(`/blog/${post.slug}`)
-    const shown = await computedStylesOf(page.locator('article .prose'))
+    const shown = await readComputedStyles(page.locator('article .prose'))
 
     expect(shown.length).toBeGreaterThan(30)
     expect(edited).toEqual(shown)
@@ -359,7 +361,7 @@ test.describe('with no security policy to help', () => {
     await title.fill('Not to be run')
     await text.waitFor()
     await button(page, 'HTML source').click()
-    await sourceOf(page).fill(XSS)
+    await getSourceField(page).fill(XSS)
 
     await button(page, 'Preview').click()
     await expect(page.getByRole('dialog').getByText('The end of it')).toBeVisible()
@@ -370,7 +372,7 @@ test.describe('with no security policy to help', () => {
     await pasteHtml(text, XSS)
 
     await button(page, 'HTML source').click()
-    await sourceOf(page).fill(XSS)
+    await getSourceField(page).fill(XSS)
     await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
     await button(page, 'Create Post').click()
     await expect(page).toHaveURL(/view=blog$/)
@@ -397,8 +399,8 @@ const GOOGLE_DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="do
 async function openNew(page: Page, token: string) {
   await openAdmin(page, token, NEW)
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
-  await contentOf(page).waitFor()
-  return { title, text: contentOf(page) }
+  await getContentField(page).waitFor()
+  return { title, text: getContentField(page) }
 }
 
 function add(asAdmin: AdminCall, title: string, content: string): Promise<StoredPost> {
@@ -420,13 +422,13 @@ async function addLink(page: Page): Promise<void> {
 }
 
 async function addPicture(page: Page, alt: string, buffer: Buffer): Promise<void> {
-  await contentOf(page).locator('> :last-child').click()
+  await getContentField(page).locator('> :last-child').click()
   await page.keyboard.press('Control+End')
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Image').click()
   await (await chooser).setFiles({ name: `${alt}.png`, mimeType: 'image/png', buffer })
   await describePicture(page, alt)
-  await expect(contentOf(page).getByRole('img', { name: alt })).toHaveAttribute(
+  await expect(getContentField(page).getByRole('img', { name: alt })).toHaveAttribute(
     'src',
     /^data:image\/png;base64,/,
   )
@@ -436,7 +438,7 @@ async function describePicture(page: Page, alt: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Alt text').fill(alt)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(contentOf(page)).toBeFocused()
+  await expect(getContentField(page)).toBeFocused()
 }
 
 async function expectLoaded(image: Locator, source: RegExp): Promise<void> {
@@ -447,7 +449,7 @@ async function expectLoaded(image: Locator, source: RegExp): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-async function boxOf(locator: Locator): Promise<{ top: number; bottom: number }> {
+async function getVerticalBounds(locator: Locator): Promise<{ top: number; bottom: number }> {
   return locator.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect()
     return { top, bottom }

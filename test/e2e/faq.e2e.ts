@@ -36,7 +36,7 @@ test('the list follows the search and the category, and counts them', async ({ p
 test('one answer is open at a time, and each opening is told to the server', async ({ page }) => {
   await page.goto('/faq')
   const { id, question } = await itemAt(page, 0)
-  const told = answersOf(page, `/api/faq/items/${id}/view`)
+  const told = collectStatuses(page, `/api/faq/items/${id}/view`)
   const cards = page.locator('.faq-card')
   const card = cards.filter({ hasText: question })
 
@@ -101,7 +101,7 @@ async function itemAt(page: Page, index: number): Promise<Item> {
 }
 
 /** Collects the statuses of the answers to requests for this path. */
-function answersOf(page: Page, path: string): number[] {
+function collectStatuses(page: Page, path: string): number[] {
   const statuses: number[] = []
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === path) statuses.push(response.status())

@@ -1,5 +1,5 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
-import { faultsOf } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { startServer, type RunningServer } from './server.ts'
 
 type TestFixtures = {
@@ -68,7 +68,7 @@ async function reportViolations(page: Page): Promise<void> {
 /** Fails with the violated rules and their elements. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectUniqueIds(page)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 }
 
 /** axe no longer checks for duplicate ids, but a label finds only the first of two. */

@@ -24,22 +24,22 @@ test.describe('the weight of the code', () => {
 
   for (const path of ['/', '/blog', 'a post', '/faq']) {
     test(`${path} loads next to nothing until it is used, and little then`, async ({ page }) => {
-      const address = path === 'a post' ? await addressOfPost(page) : path
+      const url = path === 'a post' ? await getPostPath(page) : path
       const scripts = collectScripts(page)
       await page.clock.install()
-      await page.goto(address, { waitUntil: 'networkidle' })
+      await page.goto(url, { waitUntil: 'networkidle' })
       // A visitor who only waits triggers nothing, not even in a minute.
       await page.clock.runFor(60_000)
       await page.waitForTimeout(ARRIVAL_MS)
-      expect(await weightOf(scripts)).toBeLessThan(BEFORE_USE_MAX)
+      expect(await measureGzippedSize(scripts)).toBeLessThan(BEFORE_USE_MAX)
 
       await hydrate(page)
       // Time for scripts that load when the page is idle.
       await page.clock.runFor(1000)
       await page.waitForTimeout(ARRIVAL_MS)
 
-      expect(await weightOf(scripts)).toBeGreaterThan(BEFORE_USE_MAX)
-      expect(await weightOf(scripts)).toBeLessThanOrEqual(AFTER_USE_MAX)
+      expect(await measureGzippedSize(scripts)).toBeGreaterThan(BEFORE_USE_MAX)
+      expect(await measureGzippedSize(scripts)).toBeLessThanOrEqual(AFTER_USE_MAX)
       for (const script of await Promise.all(scripts.values()))
         expect(NOT_FOR_VISITORS.exec(script)?.[0]).toBeUndefined()
     })
@@ -65,7 +65,7 @@ test.describe('the weight of the code', () => {
 })
 
 test('every page hydrates without a mismatch', async ({ page }) => {
-  const post = await addressOfPost(page)
+  const post = await getPostPath(page)
   // The fixture fails on the console errors that React writes about a mismatch.
   const landing = ['/', '/?sent=1', '/?devices=12&terabytes=4&into=message', '/?devices=x']
   for (const path of [...landing, '/blog', '/blog?q=backup', post, '/faq?q=backup']) {
@@ -240,7 +240,7 @@ async function delayScripts(page: Page, first: 'client' | 'boot' = 'client'): Pr
   return resolve
 }
 
-async function addressOfPost(page: Page): Promise<string> {
+async function getPostPath(page: Page): Promise<string> {
   const response = await page.request.get('/api/blog')
   const [post] = await response.json()
   return `/blog/${post.slug}`
@@ -254,7 +254,7 @@ function collectScripts(page: Page): Map<string, Promise<string>> {
   return scripts
 }
 
-async function weightOf(scripts: Map<string, Promise<string>>): Promise<number> {
+async function measureGzippedSize(scripts: Map<string, Promise<string>>): Promise<number> {
   const bodies = await Promise.all(scripts.values())
   return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, openAdmin, test } from './admin.ts'
-import { smallTargetsOf } from './axe.ts'
+import { findSmallTargets } from './axe.ts'
 
 const PHONES = [390, 375, 360, 320]
 
@@ -13,7 +13,7 @@ for (const path of ['/blog', '/faq']) {
 
     await page.goto(`${path}?q=backup`)
     await expect(searchField(page)).toHaveValue('backup')
-    expect(await smallTargetsOf(page)).toEqual([])
+    expect(await findSmallTargets(page)).toEqual([])
   })
 }
 
@@ -27,7 +27,7 @@ for (const view of ['blog', 'faq', 'testimonials', 'media', 'messages']) {
 
     await searchField(page).fill('backup')
     await expect(page).toHaveURL(/q=backup/)
-    expect(await smallTargetsOf(page)).toEqual([])
+    expect(await findSmallTargets(page)).toEqual([])
   })
 }
 

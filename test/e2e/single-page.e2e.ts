@@ -16,14 +16,14 @@ test('links load pages without a document, and Back returns to where the reader 
   await title.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page).toHaveTitle(new RegExp(`\\| Township Vault$`))
-  expect(new URL(await canonicalOf(page)).pathname).toBe(new URL(page.url()).pathname)
+  expect(new URL(await getCanonicalUrl(page)).pathname).toBe(new URL(page.url()).pathname)
   await expect(page.locator('#main')).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(height)
-  expect(new URL(await canonicalOf(page)).pathname).toBe('/blog')
+  expect(new URL(await getCanonicalUrl(page)).pathname).toBe('/blog')
 
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -60,7 +60,7 @@ test('title and canonical address are those of each page', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveTitle(/^Township Vault \|/)
 
-  expect(new URL(await canonicalOf(page)).pathname).toBe('/')
+  expect(new URL(await getCanonicalUrl(page)).pathname).toBe('/')
   await expect(page.locator('head title')).toHaveCount(1)
   await expect(page.locator('head meta[name=description]')).toHaveCount(1)
   expect(documents()).toBe(0)
@@ -186,6 +186,6 @@ function countDocuments(page: Page): () => number {
   return () => count
 }
 
-async function canonicalOf(page: Page): Promise<string> {
+async function getCanonicalUrl(page: Page): Promise<string> {
   return (await page.locator('link[rel=canonical]').getAttribute('href')) ?? ''
 }

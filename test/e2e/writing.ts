@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 
-export const contentOf = (page: Page): Locator =>
+export const getContentField = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Content', exact: true })
 
 /**
@@ -69,7 +69,7 @@ export async function dropFile(target: Locator, onto: Locator, file: Buffer): Pr
 }
 
 /** The computed look of every element of a written text, in order. */
-export function computedStylesOf(text: Locator): Promise<string[]> {
+export function readComputedStyles(text: Locator): Promise<string[]> {
   return text.evaluate((root) => {
     const tags =
       'h1,h2,h3,h4,h5,h6,p,ul,ol,li,blockquote,pre,code,table,th,td,hr,a,strong,em,u,s,span,mark'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, openAdmin, test } from './admin.ts'
-import { contentOf, picture } from './writing.ts'
+import { getContentField, picture } from './writing.ts'
 
 const WIDTHS = [390, 768, 1440]
 
@@ -27,8 +27,8 @@ test('a picture between paragraphs keeps the distance of a paragraph, wherever i
     await page.emulateMedia({ media: 'screen' })
 
     await openAdmin(page, token, `/admin?view=blog-edit&id=${post.id}`)
-    await contentOf(page).waitFor()
-    await expectOneDistance(contentOf(page))
+    await getContentField(page).waitFor()
+    await expectOneDistance(getContentField(page))
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
     await expectOneDistance(page.locator('.page-preview .prose'))
   }

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import type { Tab } from './tab.ts'
 
 /** The lines of each printed sheet, without their spaces, from the top. */
-async function sheetsOf(tab: Tab): Promise<string[][]> {
+async function readPrintedSheets(tab: Tab): Promise<string[][]> {
   // Firefox writes the weights of a variable font as drawings, in which no words can be found.
   await tab.evaluate(() => {
     for (const heading of document.querySelectorAll('h2')) heading.style.font = '20px monospace'
@@ -26,7 +26,7 @@ async function sheetsOf(tab: Tab): Promise<string[][]> {
 
 /** The headings, whole or their last lines, at the foot of a sheet. */
 async function headingsAtTheFoot(tab: Tab): Promise<(string | undefined)[]> {
-  const sheets = await sheetsOf(tab)
+  const sheets = await readPrintedSheets(tab)
   const headings = await tab.evaluate(() =>
     Array.from(document.querySelectorAll('h2'), (heading) => heading.innerText.replace(/\s/g, '')),
   )
@@ -63,7 +63,7 @@ test('the questions begin on the first sheet, and each stands whole on one', asy
   }
   await tab.goto('/faq')
 
-  const sheets = await sheetsOf(tab)
+  const sheets = await readPrintedSheets(tab)
 
   const onSheets = (mark: string) =>
     sheets.map((lines) => lines.filter((line) => line.startsWith(mark)).map((line) => line.at(-1)))

@@ -65,7 +65,7 @@ async function startWorld(seed: number) {
   const livePictures = () => pictures.filter(({ state }) => state === 'live')
 
   /** Fields with words of a small stock, so that titles and addresses meet. */
-  const fieldsOf = (kind: Kind, picture: string | null) => {
+  const makeFields = (kind: Kind, picture: string | null) => {
     const word = pick(['Oak', 'Elm', 'Fir']) ?? ''
     const shown = pick(pictures)
     const html = `<p>${word} ${Math.floor(random() * 1e6)}</p>${random() < 0.3 ? `<img src="${shown?.url}">` : ''}`
@@ -85,16 +85,16 @@ async function startWorld(seed: number) {
     return { name: word, title: 'Clerk', organization: word, content, imageId: picture }
   }
   const note = async (item: Item, cause: string) => {
-    item.rows = await rowsOf(app, item)
-    const words = wordsOf(item.kind, item.rows)
-    item.versions.push({ cause, words, picture: shownOf(item) })
+    item.rows = await readItemRows(app, item)
+    const words = extractWords(item.kind, item.rows)
+    item.versions.push({ cause, words, picture: getShownPicture(item) })
   }
 
   const actions: Record<string, () => Promise<void>> = {
     async create() {
       const kind = pick(['blog', 'faq', 'testimonials'] as const) ?? 'blog'
       const picture = kind === 'faq' ? null : (pick([...livePictures(), undefined])?.id ?? null)
-      const response = await call('POST', PATHS[kind], fieldsOf(kind, picture))
+      const response = await call('POST', PATHS[kind], makeFields(kind, picture))
       expect(response.status).toBe(201)
       const { id } = idSchema.parse(await response.json())
       const item: Item = { kind, id, state: 'live', rows: null, picture, versions: [] }
@@ -104,23 +104,23 @@ async function startWorld(seed: number) {
     async save() {
       const item = pick(live())
       if (!item) return
-      const fields = without(fieldsOf(item.kind, null), ['slug', 'featuredImageId', 'imageId'])
+      const fields = without(makeFields(item.kind, null), ['slug', 'featuredImageId', 'imageId'])
       const response = await call('PUT', `/api/admin/${item.kind}/${item.id}`, fields)
       expect(response.status).toBe(200)
       await note(item, 'saved')
     },
     async restoreVersion() {
-      const item = pick(live().filter((other) => shownOf(other) === other.picture))
+      const item = pick(live().filter((other) => getShownPicture(other) === other.picture))
       const version = pick(item?.versions ?? [])
       if (!item || !version || !isShown(version.picture)) return
       const number = item.versions.indexOf(version) + 1
       const path = `/api/admin/${item.kind}/${item.id}/versions/${number}/restore`
       expect((await call('POST', path)).status).toBe(200)
       item.picture = version.picture
-      const kept = await versionsOf(item)
+      const kept = await readVersions(item)
       if (kept.length > item.versions.length) await note(item, 'restored')
-      else item.rows = await rowsOf(app, item)
-      expect(withoutPicture(wordsOf(item.kind, item.rows))).toBe(withoutPicture(version.words))
+      else item.rows = await readItemRows(app, item)
+      expect(withoutPicture(extractWords(item.kind, item.rows))).toBe(withoutPicture(version.words))
     },
     async discard() {
       const item = pick(live())
@@ -131,7 +131,7 @@ async function startWorld(seed: number) {
     },
     async undo() {
       const item = pick(items.filter(({ state }) => state === 'trash'))
-      if (item) await bringBack(item)
+      if (item) await restoreFromTrash(item)
     },
     async forget() {
       const item = pick(items.filter(({ state }) => state === 'trash'))
@@ -154,24 +154,24 @@ async function startWorld(seed: number) {
     },
     async undoPicture() {
       const picture = pick(pictures.filter(({ state }) => state === 'trash'))
-      if (picture) await bringBackPicture(picture)
+      if (picture) await restorePicture(picture)
     },
   }
 
-  async function bringBack(item: Item): Promise<void> {
+  async function restoreFromTrash(item: Item): Promise<void> {
     const response = await call('POST', `/api/admin/trash/${item.kind}/${item.id}/restore`)
     expect(response.status).toBe(200)
     const { notes } = notesSchema.parse(await response.json())
     item.state = 'live'
-    const rows = await rowsOf(app, item)
+    const rows = await readItemRows(app, item)
     // Another post may have taken the address meanwhile, which the answer says.
     const isMoved = notes.some((sentence) => sentence.includes('/blog/'))
-    if (isMoved) expect(wordsOf(item.kind, rows)).toEqual(wordsOf(item.kind, item.rows))
+    if (isMoved) expect(extractWords(item.kind, rows)).toEqual(extractWords(item.kind, item.rows))
     else expect(rows).toEqual(item.rows)
     item.rows = rows
   }
 
-  async function bringBackPicture(picture: Picture): Promise<void> {
+  async function restorePicture(picture: Picture): Promise<void> {
     const response = await call('POST', `/api/admin/trash/media/${picture.id}/restore`)
     expect(response.status).toBe(200)
     picture.state = 'live'
@@ -190,9 +190,9 @@ async function startWorld(seed: number) {
       return Promise.all(
         items.map(async (item) => ({
           isResting: resting.some(({ kind, id }) => kind === item.kind && id === item.id),
-          rows: await rowsOf(app, item),
-          picture: await pictureOf(app, item),
-          versions: await versionsOf(item),
+          rows: await readItemRows(app, item),
+          picture: await readPicture(app, item),
+          versions: await readVersions(item),
         })),
       )
     },
@@ -201,17 +201,17 @@ async function startWorld(seed: number) {
       items.map((item) => ({
         isResting: item.state === 'trash',
         rows: item.state === 'live' ? item.rows : null,
-        picture: item.state === 'live' ? shownOf(item) : null,
+        picture: item.state === 'live' ? getShownPicture(item) : null,
         versions:
           item.state === 'gone' ? [] : item.versions.map(({ cause, words }) => ({ cause, words })),
       })),
     async bringEverythingBack(): Promise<void> {
-      for (const picture of pictures) if (picture.state === 'trash') await bringBackPicture(picture)
-      for (const item of items) if (item.state === 'trash') await bringBack(item)
+      for (const picture of pictures) if (picture.state === 'trash') await restorePicture(picture)
+      for (const item of items) if (item.state === 'trash') await restoreFromTrash(item)
     },
   }
 
-  function shownOf({ picture }: Item): string | null {
+  function getShownPicture({ picture }: Item): string | null {
     return isShown(picture) ? picture : null
   }
 
@@ -219,7 +219,7 @@ async function startWorld(seed: number) {
     return picture === null || livePictures().some(({ id }) => id === picture)
   }
 
-  async function versionsOf({ kind, id }: Item) {
+  async function readVersions({ kind, id }: Item) {
     const rows = await app.db
       .selectFrom('versions')
       .innerJoin('version_texts', 'digest', 'text_key')
@@ -254,7 +254,7 @@ async function startSecond({ services }: App): Promise<App> {
   return startApp({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir })
 }
 
-async function rowsOf({ db }: App, { kind, id }: Item): Promise<unknown> {
+async function readItemRows({ db }: App, { kind, id }: Item): Promise<unknown> {
   const row = await db.selectFrom(TABLES[kind]).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
   const entity = without(row, [PICTURE_COLUMNS[kind]])
@@ -271,7 +271,7 @@ function without(fields: object, names: string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 }
 
-async function pictureOf({ db }: App, { kind, id }: Item): Promise<unknown> {
+async function readPicture({ db }: App, { kind, id }: Item): Promise<unknown> {
   if (kind === 'faq') return null
   const row = await db.selectFrom(TABLES[kind]).selectAll().where('id', '=', id).executeTakeFirst()
   return new Map<string, unknown>(Object.entries(row ?? {})).get(PICTURE_COLUMNS[kind]) ?? null
@@ -283,7 +283,7 @@ function withoutPicture(words: string): string | undefined {
 }
 
 /** Heading and text of an item. */
-function wordsOf(kind: Kind, rows: unknown): string {
+function extractWords(kind: Kind, rows: unknown): string {
   const { entity } = z.object({ entity: entitySchema }).parse(rows)
   const heading = kind === 'blog' ? entity.title : (entity.question ?? entity.name)
   return `${heading}: ${entity.content ?? entity.answer}`

@@ -7,7 +7,7 @@ import { checkKeys } from '#features/backup/server/archive/sealing.ts'
 import { verifyBackup } from '#features/backup/server/restore/verify-backup.ts'
 import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import { databaseFileOf } from '#server/db/open.ts'
+import { getDatabaseFile } from '#server/db/open.ts'
 import { createLog } from '#server/log/log.ts'
 import { sizeText } from '#shared/size-text.ts'
 import { backupContent } from '../server/backup-content.ts'
@@ -21,7 +21,7 @@ const NIGHTLY = '--nightly'
 /** The command `backup`: makes and tests a backup, or tests an existing one. */
 export async function backUp(config: Config, [action, file, ...more]: string[], folder: string) {
   if (action === 'verify' && file && more.length === 0) {
-    await verify(config, fileOf(config, file, folder))
+    await verify(config, findBackupFile(config, file, folder))
   } else if (action === undefined || (action === NIGHTLY && !file)) {
     await make(config, action === NIGHTLY)
   } else {
@@ -30,7 +30,7 @@ export async function backUp(config: Config, [action, file, ...more]: string[], 
 }
 
 async function make(config: Config, isNightly: boolean): Promise<void> {
-  const name = databaseFileOf(config.dataDir)
+  const name = getDatabaseFile(config.dataDir)
   if (!config.databaseUrl && !existsSync(name)) {
     throw new BackupError(`there is nothing to back up: ${name} does not exist`)
   }
@@ -65,7 +65,11 @@ async function verify(config: Config, file: string): Promise<void> {
 }
 
 /** Finds a backup file by name: in the current folder of the operator, else among the backups. */
-export function fileOf({ backup }: Pick<Config, 'backup'>, name: string, folder: string): string {
+export function findBackupFile(
+  { backup }: Pick<Config, 'backup'>,
+  name: string,
+  folder: string,
+): string {
   const here = path.resolve(folder, name)
   const there = path.join(backup.dir, name)
   return !existsSync(here) && existsSync(there) ? there : here

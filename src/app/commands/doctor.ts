@@ -2,8 +2,8 @@ import { systemClock, type Clock } from '#server/clock.ts'
 import { secretsIn, type Config } from '#server/config.ts'
 import { openReadOnly } from '#server/db/health.ts'
 import { createLog } from '#server/log/log.ts'
-import { reasonOf } from '#server/system-errors.ts'
-import { checkAddress } from './doctor/address.ts'
+import { getErrorReason } from '#server/system-errors.ts'
+import { checkPublicUrl } from './doctor/address.ts'
 import { checkBackups } from '#features/backup/server/check-backups.ts'
 import { checkClock, checkDatabase, type Opened } from './doctor/database.ts'
 import { ok, problem, type Finding, type Section } from '#server/finding.ts'
@@ -30,7 +30,7 @@ type Terminal = { write: (text: string) => void; inColour: boolean }
  */
 export async function examine(installation: Installation, terminal: Terminal): Promise<boolean> {
   const all: Finding[] = []
-  for await (const section of sectionsOf(installation)) {
+  for await (const section of runChecks(installation)) {
     all.push(...section.findings)
     terminal.write(withoutSecrets(sectionText(section, terminal.inColour), installation))
   }
@@ -38,7 +38,7 @@ export async function examine(installation: Installation, terminal: Terminal): P
   return all.every(({ level }) => level !== 'problem')
 }
 
-async function* sectionsOf(installation: Installation): AsyncGenerator<Section> {
+async function* runChecks(installation: Installation): AsyncGenerator<Section> {
   const { environment, file, fileNames, clock = systemClock } = installation
   const { config, findings } = checkSettings(environment, fileNames)
   yield { title: 'Settings', findings: [...findings, ...(await checkFirstPassword(config))] }
@@ -61,7 +61,7 @@ async function* sectionsOf(installation: Installation): AsyncGenerator<Section> 
   } finally {
     await opened.db?.destroy()
   }
-  yield { title: 'Address', findings: await attempt(() => checkAddress(config)) }
+  yield { title: 'Address', findings: await attempt(() => checkPublicUrl(config)) }
 }
 
 async function open(config: Config): Promise<Opened> {
@@ -78,7 +78,10 @@ async function attempt(check: () => Promise<Finding[]>): Promise<Finding[]> {
     return await check()
   } catch (error) {
     return [
-      problem(`This could not be checked: ${reasonOf(error)}`, 'Fix the problems above first.'),
+      problem(
+        `This could not be checked: ${getErrorReason(error)}`,
+        'Fix the problems above first.',
+      ),
     ]
   }
 }

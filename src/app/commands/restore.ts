@@ -11,7 +11,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/log/log.ts'
 import { backupContent } from '../server/backup-content.ts'
 import { recordFiles } from '#features/backup/server/run-backup.ts'
-import { contentText, fileOf } from './backup.ts'
+import { contentText, findBackupFile } from './backup.ts'
 
 const USAGE = 'usage: npm run restore -- FILE [--yes]'
 
@@ -20,7 +20,7 @@ export async function restore(config: Config, words: string[], folder: string): 
   const [name, ...more] = words.filter((word) => word !== '--yes')
   if (!name || name.startsWith('-') || more.length > 0) throw new BackupError(USAGE)
   checkKeys(config.backup)
-  const file = fileOf(config, name, folder)
+  const file = findBackupFile(config, name, folder)
   if (!existsSync(file)) throw new BackupError(`there is no file ${file}`)
   const place = config.databaseUrl ? 'the PostgreSQL database' : config.dataDir
   if (!words.includes('--yes')) await confirm(`Replace the site in ${place} with ${name}?`)

@@ -9,7 +9,7 @@ test.for([
   ['process.exit(3)', 'its process ended (3)'],
   ['process.kill(process.pid, "SIGKILL")', 'its process ended (SIGKILL)'],
 ] as const)('a command that ends by %s is told of in one line', async ([code, reason]) => {
-  await programOf(code)
+  await setProgram(code)
 
   const running = runInChildProcess(['seed'], new AbortController().signal)
 
@@ -18,10 +18,10 @@ test.for([
 
 test('a command is given its words, and a stop breaks it off', async () => {
   const stopping = new AbortController()
-  await programOf('if (process.argv.slice(2).join() !== "backup,--nightly") process.exit(1)')
+  await setProgram('if (process.argv.slice(2).join() !== "backup,--nightly") process.exit(1)')
   await runInChildProcess(['backup', '--nightly'], stopping.signal)
 
-  await programOf('setInterval(() => {}, 1000)')
+  await setProgram('setInterval(() => {}, 1000)')
   const running = runInChildProcess(['backup'], stopping.signal)
   stopping.abort()
 
@@ -29,7 +29,7 @@ test('a command is given its words, and a stop breaks it off', async () => {
 })
 
 /** Has this process take the code for the program that it runs. */
-async function programOf(code: string): Promise<void> {
+async function setProgram(code: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'child-process-'))
   const [, before = ''] = process.argv
   onTestFinished(async () => {

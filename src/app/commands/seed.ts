@@ -2,7 +2,7 @@ import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { DatabaseError, openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/log/log.ts'
-import { reasonOf } from '#server/system-errors.ts'
+import { getErrorReason } from '#server/system-errors.ts'
 import type { Services } from '#server/services.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { Semaphore } from '#server/semaphore.ts'
@@ -38,6 +38,8 @@ export async function seedInChildProcess(services: Services, signal: AbortSignal
   try {
     await runInChildProcess(['seed'], signal)
   } catch (cause) {
-    throw new DatabaseError(`the starter content could not be added: ${reasonOf(cause)}`, { cause })
+    throw new DatabaseError(`the starter content could not be added: ${getErrorReason(cause)}`, {
+      cause,
+    })
   }
 }

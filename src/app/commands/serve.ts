@@ -14,7 +14,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { createWebServer, type WebServer } from '#server/http/web-server/web-server.ts'
 import { createLog, type Log } from '#server/log/log.ts'
 import type { Services } from '#server/services.ts'
-import { codeOf } from '#server/system-errors.ts'
+import { getErrorCode } from '#server/system-errors.ts'
 
 const STOP_WITHIN_MS = 14_000
 const GRACE_MS = 10_000
@@ -55,7 +55,7 @@ export async function serve(config: Config, root: string): Promise<void> {
     log.warn('backups are off: set BACKUP_PASSPHRASE or BACKUP_RECIPIENT')
   }
   const watch = watchBackups(site.backups, log)
-  attach(site.listener, site.noteAnswer)
+  attach(site.listener, site.recordAnswer)
   addFastPath(web, site)
   metricsServer?.attach(siteMetrics({ ...site, refusals }))
   await announce(site.services, site.adminPassword)
@@ -100,7 +100,7 @@ async function listen(
   try {
     await listening
   } catch (cause) {
-    const code = codeOf(cause) ?? cause
+    const code = getErrorCode(cause) ?? cause
     throw new ListenError(
       code === 'EADDRINUSE'
         ? `${prefix}PORT ${port} is in use on ${host}: stop the other program or set another ${prefix}PORT`

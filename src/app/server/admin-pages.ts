@@ -5,7 +5,7 @@ import type { Site } from '#shared/brand.ts'
 import { escapeHtml, jsonForScript } from '#shared/text.ts'
 
 /** Addresses that redirect to the dashboard (docs/specification.md#addresses). */
-const FORMER_ADDRESSES = ['/admin/blog', '/admin/faq', '/admin/users']
+const FORMER_PATHS = ['/admin/blog', '/admin/faq', '/admin/users']
 
 /** Password managers open this address to change a password. */
 const CHANGE_PASSWORD = '/.well-known/change-password'
@@ -18,10 +18,10 @@ export function adminPageRoutes({ office, tags }: { office: Office; tags: string
       c.header('Cache-Control', 'no-store')
       c.header('X-Robots-Tag', 'noindex, nofollow')
       const { site } = await office.read()
-      return c.html(documentOf(site, tags))
+      return c.html(buildAdminDocument(site, tags))
     })
   }
-  for (const path of FORMER_ADDRESSES) app.get(path, (c) => c.redirect('/admin', 302))
+  for (const path of FORMER_PATHS) app.get(path, (c) => c.redirect('/admin', 302))
   app.get(CHANGE_PASSWORD, (c) => c.redirect('/admin?view=settings', 302))
   return app
 }
@@ -30,7 +30,7 @@ export function adminPageRoutes({ office, tags }: { office: Office; tags: string
  * The document of the admin area, the same for everybody. It holds nothing secret: all data comes
  * from the API, which checks the token.
  */
-function documentOf(site: Site, tags: string): string {
+function buildAdminDocument(site: Site, tags: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>

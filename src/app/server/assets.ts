@@ -27,7 +27,7 @@ export function builtAssets(root: string): Assets {
     ...manifestIn(client, 'public.json'),
     ...manifestIn(client, 'admin.json'),
   }
-  const fileOf = (source: string) => {
+  const getAssetPath = (source: string) => {
     const entry = manifest[source]
     if (!entry) throw new Error(`the build has no ${source}`)
     return `/${entry.file}`
@@ -36,19 +36,19 @@ export function builtAssets(root: string): Assets {
   const common = [
     ...fonts.map(
       (font) =>
-        `<link rel="preload" href="${fileOf(font)}" as="font" type="font/woff2" crossorigin>`,
+        `<link rel="preload" href="${getAssetPath(font)}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<link rel="stylesheet" href="${fileOf('src/app/ui/site.css')}">`,
+    `<link rel="stylesheet" href="${getAssetPath('src/app/ui/site.css')}">`,
   ]
   return {
     tags: [
       ...common,
-      `<script type="module" src="${fileOf('src/app/ui/boot.ts')}" async></script>`,
+      `<script type="module" src="${getAssetPath('src/app/ui/boot.ts')}" async></script>`,
     ].join('\n'),
     adminTags: [
       ...common,
-      `<link rel="stylesheet" href="${fileOf('src/app/ui/admin.css')}">`,
-      `<script type="module" src="${fileOf('src/app/ui/admin.tsx')}"></script>`,
+      `<link rel="stylesheet" href="${getAssetPath('src/app/ui/admin.css')}">`,
+      `<script type="module" src="${getAssetPath('src/app/ui/admin.tsx')}"></script>`,
     ].join('\n'),
     files: (headers) =>
       staticFiles(

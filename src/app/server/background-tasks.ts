@@ -1,4 +1,4 @@
-import { notifyOfficeOfWaiting } from '#features/contact/server/notify-office.ts'
+import { notifyWaitingMessages } from '#features/contact/server/notify-office.ts'
 import { addSharePictures } from '#features/media/server/share-pictures.ts'
 import { deleteDueFiles } from '#server/storage/delete-files.ts'
 import type { Log } from '#server/log/log.ts'
@@ -27,7 +27,7 @@ export function startBackgroundTasks(
       failed: 'pending files could not be deleted',
       log,
     }),
-    repeat(() => notifyOfficeOfWaiting(services), {
+    repeat(() => notifyWaitingMessages(services), {
       everyMs: MINUTE_MS,
       failed: 'waiting messages could not be mailed to the office',
       log,

@@ -1,15 +1,15 @@
 import type { BackupContent } from '#features/backup/server/backup-content.ts'
 import { listDocumentFiles } from '#features/documents/server/store.ts'
 import { listTrashedEntities } from '#features/history/server/trash-store.ts'
-import { filesOf } from '#features/media/server/media-files.ts'
-import { imageRowOf } from '#features/media/server/returning-image.ts'
+import { listImageFiles } from '#features/media/server/media-files.ts'
+import { parseImageRow } from '#features/media/server/returning-image.ts'
 import { findSchemaVersion } from '#server/db/table-shapes.ts'
 import { listMediaFiles } from '#features/media/server/store.ts'
 import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 
 /** The migration that made the trash. */
 const TRASH_SINCE = '012-history'
-/** The migration that made the papers. */
+/** The migration that made the documents. */
 const DOCUMENTS_SINCE = '017-documents'
 
 /** The content of a backup of this site. Sessions and challenges are left out: everybody signs in again. */
@@ -19,9 +19,9 @@ export const backupContent: BackupContent = {
     // A backup of an older version is loaded into the tables of that version first.
     const version = (await findSchemaVersion(db)) ?? ''
     const resting = version >= TRASH_SINCE ? await listTrashedEntities(db, 'media') : []
-    const papers = version >= DOCUMENTS_SINCE ? await listDocumentFiles(db) : []
-    const images = resting.flatMap((row) => filesOf(imageRowOf(row)))
-    return [...(await listMediaFiles(db)), ...images, ...papers]
+    const documents = version >= DOCUMENTS_SINCE ? await listDocumentFiles(db) : []
+    const images = resting.flatMap((row) => listImageFiles(parseImageRow(row)))
+    return [...(await listMediaFiles(db)), ...images, ...documents]
   },
   htmlColumns: Object.values(CONTENT_KINDS).flatMap(({ table, text, digest }) =>
     text && digest ? [{ table, html: text, digest }] : [],

@@ -4,7 +4,7 @@ import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { buildDocument, pdfBytes } from '#features/documents/server/testing.ts'
 
-const FIGURES = 'devices=25&terabytes=10'
+const QUANTITIES = 'devices=25&terabytes=10'
 const AS_PERSON = { headers: { Accept: 'text/html,application/xhtml+xml' } }
 
 async function open(query: string) {
@@ -12,34 +12,34 @@ async function open(query: string) {
   return request(`/board-packet.pdf?${query}`)
 }
 
-async function pdfOf(response: Response) {
+async function readPdf(response: Response) {
   const data = new Uint8Array(await response.arrayBuffer())
   return { bytes: data.length, pdf: await getDocument({ data }).promise }
 }
-type Pdf = Awaited<ReturnType<typeof pdfOf>>['pdf']
+type Pdf = Awaited<ReturnType<typeof readPdf>>['pdf']
 type Node = { role?: string; children?: Node[]; id?: string }
 
-async function pagesOf(pdf: Pdf) {
+async function getPages(pdf: Pdf) {
   const numbers = Array.from({ length: pdf.numPages }, (_, at) => at + 1)
   return Promise.all(numbers.map((number) => pdf.getPage(number)))
 }
 
-async function textOf(pdf: Pdf): Promise<string> {
-  const contents = await Promise.all((await pagesOf(pdf)).map((page) => page.getTextContent()))
+async function extractText(pdf: Pdf): Promise<string> {
+  const contents = await Promise.all((await getPages(pdf)).map((page) => page.getTextContent()))
   const words = contents.flatMap(({ items }) =>
     items.map((item) => ('str' in item ? item.str : '')),
   )
   return words.join(' ').replaceAll(/\s+/g, ' ')
 }
 
-async function linksOf(pdf: Pdf) {
-  const annotations = (await pagesOf(pdf)).map((page) => page.getAnnotations())
+async function listLinks(pdf: Pdf) {
+  const annotations = (await getPages(pdf)).map((page) => page.getAnnotations())
   return (await Promise.all(annotations)).flat()
 }
 
 /** The roles of the structure tree, in the order in which they are read. */
-async function rolesOf(pdf: Pdf): Promise<string[]> {
-  const trees = await Promise.all((await pagesOf(pdf)).map((page) => page.getStructTree()))
+async function listRoles(pdf: Pdf): Promise<string[]> {
+  const trees = await Promise.all((await getPages(pdf)).map((page) => page.getStructTree()))
   return trees.flatMap((tree) => rolesIn(tree))
 }
 
@@ -49,14 +49,14 @@ function rolesIn(node: Node): string[] {
 }
 
 test('the packet is a small PDF of four pages that says what it is', async () => {
-  const response = await open(`${FIGURES}&municipality=Sample+Township&meeting=2026-12-08`)
+  const response = await open(`${QUANTITIES}&municipality=Sample+Township&meeting=2026-12-08`)
 
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('content-disposition')).toBe('inline; filename="board-packet.pdf"')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(response.headers.get('x-robots-tag')).toBe('noindex')
-  const { bytes, pdf } = await pdfOf(response)
+  const { bytes, pdf } = await readPdf(response)
   expect(bytes).toBeLessThan(150_000)
   expect(pdf.numPages).toBe(4)
   const { info, metadata } = await pdf.getMetadata()
@@ -68,10 +68,10 @@ test('the packet is a small PDF of four pages that says what it is', async () =>
 })
 
 test('the PDF has a structure: headings in order, tables with heads, lists, links', async () => {
-  const { pdf } = await pdfOf(await open(FIGURES))
+  const { pdf } = await readPdf(await open(QUANTITIES))
 
   expect(await pdf.getMarkInfo()).toContainEqual(['Marked', true])
-  const roles = await rolesOf(pdf)
+  const roles = await listRoles(pdf)
   const levels = roles.flatMap((role) => (/^H\d$/.test(role) ? [Number(role[1])] : []))
   expect(levels[0]).toBe(1)
   for (const [at, level] of levels.entries())
@@ -81,7 +81,7 @@ test('the PDF has a structure: headings in order, tables with heads, lists, link
 })
 
 test('heads of columns and rows say which of them they are', async () => {
-  const response = await open(FIGURES)
+  const response = await open(QUANTITIES)
   const source = Buffer.from(await response.arrayBuffer()).toString('latin1')
 
   const heads = source.match(/\/S \/TH\b[^>]*>?[^>]*/g) ?? []
@@ -91,7 +91,7 @@ test('heads of columns and rows say which of them they are', async () => {
 })
 
 test('the name of a sum reaches over all columns but that of the sum', async () => {
-  const source = Buffer.from(await (await open(FIGURES)).arrayBuffer()).toString('latin1')
+  const source = Buffer.from(await (await open(QUANTITIES)).arrayBuffer()).toString('latin1')
 
   expect(source.match(/\/Scope \/Row\n\/ColSpan 3/g)).toHaveLength(2)
 })
@@ -101,9 +101,9 @@ test('each link says where it leads', async () => {
   const session = await signIn(app)
   await buildDocument(app, session, { fields: { title: 'Form W-9 of Łódź' } })
 
-  const { pdf } = await pdfOf(await app.request(`/board-packet.pdf?${FIGURES}`))
+  const { pdf } = await readPdf(await app.request(`/board-packet.pdf?${QUANTITIES}`))
 
-  const names = (await linksOf(pdf)).map(({ contentsObj }) => contentsObj.str)
+  const names = (await listLinks(pdf)).map(({ contentsObj }) => contentsObj.str)
   expect(new Set(names)).toEqual(
     new Set([
       'Download: Form W-9 of Łódź',
@@ -116,13 +116,13 @@ test('each link says where it leads', async () => {
 
 test('PDF and page say the same', async () => {
   const { request } = await startApp()
-  const query = `${FIGURES}&municipality=Sample+Township&meeting=2026-12-08`
-  const { number } = await (await request(`/api/quote/numbered?${FIGURES}`)).json()
+  const query = `${QUANTITIES}&municipality=Sample+Township&meeting=2026-12-08`
+  const { number } = await (await request(`/api/quote/numbered?${QUANTITIES}`)).json()
 
-  const { pdf } = await pdfOf(await request(`/board-packet.pdf?${query}`))
+  const { pdf } = await readPdf(await request(`/board-packet.pdf?${query}`))
   const page = await (await request(`/board-packet?${query}`)).text()
 
-  const text = await textOf(pdf)
+  const text = await extractText(pdf)
   for (const part of [number, '$654', '$7,848', 'December 8, 2026', 'May 1, 2026', 'Net 30']) {
     expect(text).toContain(part)
     expect(page).toContain(part)
@@ -140,10 +140,10 @@ test('whatever a name is made of, it is set without breaking the file', async ()
     [`<b>"O'Brien" & (Co) \\ %</b>`, `<b>"O'Brien" & (Co) \\ %</b>`],
     ['A\u202Eb\u200B\u0007', 'Ab'],
   ] as const) {
-    const query = `${FIGURES}&municipality=${encodeURIComponent(name)}`
-    const { pdf } = await pdfOf(await request(`/board-packet.pdf?${query}`))
+    const query = `${QUANTITIES}&municipality=${encodeURIComponent(name)}`
+    const { pdf } = await readPdf(await request(`/board-packet.pdf?${query}`))
 
-    const text = (await textOf(pdf)).replaceAll(' ', '')
+    const text = (await extractText(pdf)).replaceAll(' ', '')
     expect(text).toContain(`Managed backup for ${shown}`.replaceAll(' ', ''))
   }
 })
@@ -154,14 +154,14 @@ test('the longest name, the largest figures and many papers stay within four pag
   for (const title of ['Bond', 'Card', 'Deed', 'Form', 'List', 'Note', 'Plan', 'Vote'])
     await buildDocument(app, session, { fields: { title }, file: pdfBytes(title) })
 
-  const { pdf } = await pdfOf(
+  const { pdf } = await readPdf(
     await app.request(
       `/board-packet.pdf?devices=500&terabytes=200&municipality=${'W'.repeat(80)}&meeting=2026-09-30`,
     ),
   )
 
   expect(pdf.numPages).toBeLessThanOrEqual(4)
-  const addresses = (await linksOf(pdf)).map(({ url }) => url)
+  const addresses = (await listLinks(pdf)).map(({ url }) => url)
   expect(addresses).toContain('https://vault.example/documents/1/bond.pdf')
   expect(addresses).toContain('https://vault.example/#contact')
 })
@@ -178,10 +178,10 @@ test('every fact of the office at its longest makes few pages, with one line at 
   })
 
   const address = `/board-packet.pdf?devices=500&terabytes=200&municipality=${'W'.repeat(80)}`
-  const { pdf } = await pdfOf(await request(`${address}&meeting=2026-09-30`))
+  const { pdf } = await readPdf(await request(`${address}&meeting=2026-09-30`))
 
   expect(pdf.numPages).toBeLessThanOrEqual(6)
-  for (const page of await pagesOf(pdf)) {
+  for (const page of await getPages(pdf)) {
     const { items } = await page.getTextContent()
     const foot = items.flatMap((item) => ('str' in item && item.transform[5] < 45 ? [item] : []))
     expect(new Set(foot.map(({ transform }) => transform[5])).size).toBe(1)
@@ -193,8 +193,8 @@ test('every fact of the office at its longest makes few pages, with one line at 
 test.for([
   '',
   'devices=five&terabytes=2',
-  `${FIGURES}&municipality=${'x'.repeat(81)}`,
-  `${FIGURES}&meeting=2026-03-01`,
+  `${QUANTITIES}&municipality=${'x'.repeat(81)}`,
+  `${QUANTITIES}&meeting=2026-03-01`,
 ])('the query "%s" leads back to the form', async (query) => {
   const response = await open(query)
 
@@ -204,7 +204,7 @@ test.for([
 
 test('too many PDFs for one address are refused, to a person with a page that leads back', async () => {
   const { request, services } = await startApp()
-  const address = `/board-packet.pdf?${FIGURES}&municipality=Sample`
+  const address = `/board-packet.pdf?${QUANTITIES}&municipality=Sample`
   for (let used = 0; used < 30; used += 1) await services.limits.use('packet', 'unknown')
 
   const program = await request(address)
@@ -216,7 +216,7 @@ test('too many PDFs for one address are refused, to a person with a page that le
   const page = await person.text()
   expect(page).toContain('The PDF has to wait a moment')
   expect(page).toContain(
-    `href="/board-packet?${FIGURES.replace('&', '&amp;')}&amp;municipality=Sample"`,
+    `href="/board-packet?${QUANTITIES.replace('&', '&amp;')}&amp;municipality=Sample"`,
   )
 })
 
@@ -227,7 +227,7 @@ test('the PDFs of an IPv6 /48 are limited too, however many addresses are in it'
   }
   const ask = async (address: string) => {
     const headers = { 'X-Forwarded-For': address }
-    return (await request(`/board-packet.pdf?${FIGURES}`, { headers })).status
+    return (await request(`/board-packet.pdf?${QUANTITIES}`, { headers })).status
   }
 
   expect(await ask('2001:db8:1:7::1')).toBe(429)
@@ -239,7 +239,7 @@ test('one PDF is made at a time, a few wait, and the rest are asked to come agai
   const use = vi.spyOn(services.limits, 'use')
 
   const answers = await Promise.all(
-    Array.from({ length: 9 }, async () => request(`/board-packet.pdf?${FIGURES}`, AS_PERSON)),
+    Array.from({ length: 9 }, async () => request(`/board-packet.pdf?${QUANTITIES}`, AS_PERSON)),
   )
 
   const refused = answers.filter(({ status }) => status === 503)
@@ -247,7 +247,7 @@ test('one PDF is made at a time, a few wait, and the rest are asked to come agai
   expect(refused).toHaveLength(3)
   for (const { headers } of refused) expect(headers.get('retry-after')).toBe('5')
   expect(use, 'refused ones are not counted').toHaveBeenCalledTimes(6)
-  const after = await request(`/board-packet.pdf?${FIGURES}`)
+  const after = await request(`/board-packet.pdf?${QUANTITIES}`)
   expect(after.status).toBe(200)
 })
 
@@ -255,7 +255,7 @@ test('PDFs that one address asks for leave room for those of others', async () =
   const { request } = await startApp({ TRUST_PROXY: 'true' })
   const ask = async (address: string) => {
     const headers = { 'X-Forwarded-For': address }
-    return (await request(`/board-packet.pdf?${FIGURES}`, { headers })).status
+    return (await request(`/board-packet.pdf?${QUANTITIES}`, { headers })).status
   }
 
   const flood = Array.from({ length: 9 }, async () => ask('192.0.2.1'))

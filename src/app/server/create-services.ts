@@ -39,10 +39,12 @@ export async function createServices(
     passwordSlots: new Semaphore(PASSWORDS),
     content: new ContentVersion(),
   }
-  return { ...services, outbox: outboxOf(services), prepareHtml: createPrepareHtml(services) }
+  return { ...services, outbox: createOutbox(services), prepareHtml: createPrepareHtml(services) }
 }
 
-function outboxOf(services: Pick<Services, 'config' | 'office' | 'db' | 'clock' | 'log'>): Outbox {
+function createOutbox(
+  services: Pick<Services, 'config' | 'office' | 'db' | 'clock' | 'log'>,
+): Outbox {
   const { smtpUrl, site, databaseUrl } = services.config
   if (!smtpUrl) return NO_OUTBOX
   const deliver = smtpDelivery({ smtpUrl, url: site.url, office: services.office })

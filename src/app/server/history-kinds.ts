@@ -1,15 +1,15 @@
 import { findPost } from '#features/blog/server/admin-store.ts'
 import { asAdminSees } from '#features/blog/server/admin-view.ts'
 import { changePost } from '#features/blog/server/change-post.ts'
-import { adaptReturningPost } from '#features/blog/server/returning-post.ts'
+import { adaptRestoredPost } from '#features/blog/server/returning-post.ts'
 import { postUpdateSchema } from '#features/blog/schema.ts'
 import { changeFaqItem } from '#features/faq/server/change-faq-item.ts'
 import { withPending } from '#features/faq/server/pending-views.ts'
 import { findFaqItem } from '#features/faq/server/store.ts'
 import { faqItemChangeSchema } from '#features/faq/schema.ts'
 import type { Kinds } from '#features/history/server/kinds.ts'
-import { addressesOf, filesOf, forgetFiles } from '#features/media/server/media-files.ts'
-import { imageRowOf, usesInTexts } from '#features/media/server/returning-image.ts'
+import { buildFileUrls, listImageFiles, forgetFiles } from '#features/media/server/media-files.ts'
+import { parseImageRow, usesInTexts } from '#features/media/server/returning-image.ts'
 import { findMedia, toMediaImage } from '#features/media/server/store.ts'
 import { officePageChangeSchema } from '#features/office-pages/schema.ts'
 import { changeOfficePage } from '#features/office-pages/server/change-office-page.ts'
@@ -42,7 +42,7 @@ export const historyKinds: Kinds<KindServices> = {
       { table: 'post_tags', column: 'post_id' },
       { ...CONTENT_IMAGES, kind: 'blog' },
     ],
-    adapt: (_, db, rows) => adaptReturningPost(db, rows),
+    adapt: (_, db, rows) => adaptRestoredPost(db, rows),
     read: findPost,
     find: async (services, id) => {
       const post = await findPost(services.db, Number(id))
@@ -95,14 +95,15 @@ export const historyKinds: Kinds<KindServices> = {
       {
         table: 'testimonials',
         column: 'image_url',
-        valuesOf: (row, origin) => addressesOf(filesOf(imageRowOf(row)), origin),
+        getReferenceValues: (row, origin) =>
+          buildFileUrls(listImageFiles(parseImageRow(row)), origin),
       },
     ],
     adapt: async (services, db, rows) => {
-      rows.parts = await usesInTexts(db, imageRowOf(rows.entity).id, services.config.site.url)
+      rows.parts = await usesInTexts(db, parseImageRow(rows.entity).id, services.config.site.url)
       return []
     },
-    forget: (services, db, row) => forgetFiles(services, db, imageRowOf(row)),
+    forget: (services, db, row) => forgetFiles(services, db, parseImageRow(row)),
     find: async (services, id) => {
       const image = await findMedia(services.db, String(id))
       return image && toMediaImage(image)

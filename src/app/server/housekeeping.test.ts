@@ -31,8 +31,8 @@ async function note({ db }: App, now: Date, count = 1) {
     .execute()
 }
 
-const activityOf = ({ db }: App) => db.selectFrom('activity').select('created_at').execute()
-const mailsOf = ({ db }: App) => db.selectFrom('outbox_mails').selectAll().orderBy('id').execute()
+const listActivityTimes = ({ db }: App) => db.selectFrom('activity').select('created_at').execute()
+const listMails = ({ db }: App) => db.selectFrom('outbox_mails').selectAll().orderBy('id').execute()
 
 test('activity is deleted after 400 days, however much there is', async () => {
   const app = await startApp()
@@ -43,7 +43,7 @@ test('activity is deleted after 400 days, however much there is', async () => {
 
   await runHousekeeping(app.services)
 
-  expect(await activityOf(app)).toEqual([{ created_at: kept.toISOString() }])
+  expect(await listActivityTimes(app)).toEqual([{ created_at: kept.toISOString() }])
 })
 
 test('what mails said is deleted 30 days after they were sent, and how they are doing stays', async () => {
@@ -67,7 +67,7 @@ test('what mails said is deleted 30 days after they were sent, and how they are 
 
   await runHousekeeping(app.services)
 
-  const [old, ...others] = await mailsOf(app)
+  const [old, ...others] = await listMails(app)
   expect(old).toMatchObject({ reply_to: null, subject: '', body: '', html: null, state: 'sent' })
   for (const mail of others) expect(mail.body).toContain('approval package')
   const { asAdmin } = await signIn(app)
@@ -84,12 +84,12 @@ test('what is left of the mails of a deleted message is deleted once no limit co
   await asAdmin('DELETE', '/api/admin/messages/1')
 
   await runHousekeeping(app.services)
-  const after = await mailsOf(app)
+  const after = await listMails(app)
   app.clock.advance(DAY + 1)
   await runHousekeeping(app.services)
 
   expect(after).toHaveLength(2)
-  expect((await mailsOf(app)).map((mail) => mail.contact_message_id)).toEqual([2])
+  expect((await listMails(app)).map((mail) => mail.contact_message_id)).toEqual([2])
 })
 
 test('a text that older rules have cleaned is stored as readers are shown it', async () => {
@@ -161,5 +161,5 @@ test('it is done by itself, also where no backups are made', async () => {
 
   vi.advanceTimersByTime(10 * MINUTE)
 
-  await vi.waitFor(async () => expect(await activityOf(app)).toEqual([]))
+  await vi.waitFor(async () => expect(await listActivityTimes(app)).toEqual([]))
 })

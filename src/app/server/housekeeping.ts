@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { deleteActivityBefore } from '#features/activity/server/store.ts'
-import { CONFIRMATION, NOTIFICATION } from '#features/contact/server/mails.ts'
+import { ACKNOWLEDGMENT, NOTIFICATION } from '#features/contact/server/mails.ts'
 import { deleteUnseenMessages } from '#features/contact/server/suspicion-store.ts'
-import { deleteDueTrash } from '#features/history/server/delete-for-good.ts'
-import { thinOutVersions } from '#features/history/server/thin-out.ts'
+import { purgeExpiredTrash } from '#features/history/server/delete-for-good.ts'
+import { pruneVersions } from '#features/history/server/thin-out.ts'
 import { cleanOutdatedHtml } from '#server/html/clean-outdated-html.ts'
 import { acquireLease } from '#server/db/installation-store.ts'
 import { deleteEndedCounts } from '#server/http/rate-limit-store.ts'
 import { deleteForgottenMails, deleteMailTexts } from '#server/mail/mail-record-store.ts'
 import type { Services } from '#server/services.ts'
-import { easternInputOf } from '#shared/eastern-time.ts'
+import { toEasternInput } from '#shared/eastern-time.ts'
 import { backupContent } from './backup-content.ts'
 import { historyKinds } from './history-kinds.ts'
 
@@ -39,12 +39,12 @@ export async function runHousekeeping(
   })
   const activity = await inBatches(() => deleteActivityBefore(db, until(ACTIVITY_DAYS)))
   const mailTexts = await inBatches(() => deleteMailTexts(db, until(MAIL_TEXT_DAYS)))
-  const kinds = [NOTIFICATION, CONFIRMATION]
+  const kinds = [NOTIFICATION, ACKNOWLEDGMENT]
   const mails = await inBatches(() => deleteForgottenMails(db, kinds, until(FORGOTTEN_MAIL_DAYS)))
   const counts = await inBatches(() => deleteEndedCounts(db, until(0)))
   const spam = await inBatches(() => deleteUnseenMessages(db, until(UNSEEN_SPAM_DAYS)))
-  const trash = await deleteDueTrash(services, historyKinds)
-  const versions = await thinOutVersions(services)
+  const trash = await purgeExpiredTrash(services, historyKinds)
+  const versions = await pruneVersions(services)
   const cleaned = await cleanOutdatedHtml(db, backupContent.htmlColumns)
   if (cleaned > 0) log.info({ texts: cleaned }, 'texts were cleaned by the present rules')
   const deleted = { activity, mailTexts, mails, counts, spam, trash, versions }
@@ -53,7 +53,7 @@ export async function runHousekeeping(
 
 /** From two to five o'clock in Michigan. */
 function isNight(now: Date): boolean {
-  const hour = Number(easternInputOf(now.toISOString()).slice(11, 13))
+  const hour = Number(toEasternInput(now.toISOString()).slice(11, 13))
   return hour >= 2 && hour < 5
 }
 

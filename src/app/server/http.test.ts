@@ -98,7 +98,7 @@ test.for(['/', '/a', '.', '%2f', '%', '&', '?'])(
     const hostile = `/x${unit.repeat(LENGTH / unit.length)}x`
     const plain = `/x${'y'.repeat(LENGTH)}x`
 
-    const ratio = await ratioOf(
+    const ratio = await measureRatio(
       () => request(hostile),
       () => request(plain),
     )
@@ -132,16 +132,16 @@ test('the address at which password managers look leads to the form', async () =
 type Ask = () => Response | Promise<Response>
 
 /** How many times the processor's time one takes as the other, each at its quickest. */
-async function ratioOf(one: Ask, other: Ask): Promise<number> {
+async function measureRatio(one: Ask, other: Ask): Promise<number> {
   const times = { one: Infinity, other: Infinity }
   for (let round = 0; round < ROUNDS; round += 1) {
-    times.one = Math.min(times.one, await timeOf(one))
-    times.other = Math.min(times.other, await timeOf(other))
+    times.one = Math.min(times.one, await measureCpuTime(one))
+    times.other = Math.min(times.other, await measureCpuTime(other))
   }
   return times.one / times.other
 }
 
-async function timeOf(ask: Ask): Promise<number> {
+async function measureCpuTime(ask: Ask): Promise<number> {
   const before = process.cpuUsage()
   await (await ask()).text()
   const { user, system } = process.cpuUsage(before)

@@ -7,24 +7,24 @@ import { recordActivity } from '#features/activity/server/record-activity.ts'
 import { findAdmin } from '#features/auth/server/sessions/sessions.ts'
 import { BACKUPS_PATH } from '#features/backup/schema.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
-import { clientAddressOf } from '#server/http/client-address.ts'
+import { resolveClientIp } from '#server/http/client-address.ts'
 import { compressed } from '#server/http/answers/compressed.ts'
 import type { Admin, Env } from '#server/http/env.ts'
-import { adminOf } from '#server/http/guard.ts'
+import { getAdmin } from '#server/http/guard.ts'
 import { withoutNul } from '#server/http/params.ts'
 import { assignRequestId } from '#server/http/request-id.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { onError, SORRY } from '#server/http/on-error.ts'
-import { noteReader } from '#server/http/reader.ts'
+import { setHumanIp } from '#server/http/reader.ts'
 import {
-  responseOf,
+  toResponse,
   type Answer,
   type FindAnswer,
   type Visit,
 } from '#server/http/answers/stored-response.ts'
 import type { Services } from '#server/services.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
-import { requireConfirmation } from './sensitive-routes.ts'
+import { requireReauthentication } from './sensitive-routes.ts'
 
 /** The calls below /api/admin that need no session. */
 const WITHOUT_SESSION = new Set([
@@ -59,8 +59,8 @@ export function createHttp(options: HttpOptions) {
 
   app.use(withHeaders(headers))
   app.get('*', async (c, next) => {
-    const answer = await findAnswer(visitOf(c))
-    return answer ? responseOf(answer) : next()
+    const answer = await findAnswer(toVisit(c))
+    return answer ? toResponse(answer) : next()
   })
   app.use(assignRequestId, identify(options), logRequests(services.log))
   app.use(async (c, next) => {
@@ -73,14 +73,14 @@ export function createHttp(options: HttpOptions) {
   app.use('/api/*', withoutNul)
   app.use('/api/*', authenticate(services))
   app.use('/api/admin/*', async (c, next) => {
-    if (!WITHOUT_SESSION.has(c.req.path)) adminOf(c)
+    if (!WITHOUT_SESSION.has(c.req.path)) getAdmin(c)
     await next()
   })
-  app.use('/api/admin/*', requireConfirmation(services))
+  app.use('/api/admin/*', requireReauthentication(services))
   app.use('/api/*', compressed)
   app.use('/api/*', recordActivity(services))
   app.use('/api/*', invalidatePages(services))
-  app.use('/api/blog/slug/*', noteReader)
+  app.use('/api/blog/slug/*', setHumanIp)
 
   app.route('/', options.routes)
   app.all('/api/*', (c) => c.notFound())
@@ -89,7 +89,7 @@ export function createHttp(options: HttpOptions) {
     const { pathname, search } = new URL(c.req.url)
     const tidy = `/${withoutOuterSlashes(pathname)}`
     if (tidy !== pathname) return c.redirect(tidy + search, 301)
-    return responseOf(await showPage(visitOf(c)))
+    return toResponse(await showPage(toVisit(c)))
   })
   return app
 }
@@ -104,10 +104,10 @@ function withHeaders(headers: Record<string, string>) {
   })
 }
 
-/** Sets the client address, and reports the route pattern afterwards. */
+/** Sets the client IP, and reports the route pattern afterwards. */
 function identify({ services, nameRoute }: Pick<HttpOptions, 'services' | 'nameRoute'>) {
   return createMiddleware<Env>(async (c, next) => {
-    c.set('clientAddress', clientAddressOf(visitOf(c), services.config.trustedProxies))
+    c.set('clientIp', resolveClientIp(toVisit(c), services.config.trustedProxies))
     await next()
     if (c.env?.incoming) nameRoute?.(c.env.incoming, routePath(c))
   })
@@ -145,20 +145,20 @@ function invalidatePages({ content }: Pick<Services, 'content'>) {
   })
 }
 
-function visitOf({ req, env }: Context<Env>): Visit {
+function toVisit({ req, env }: Context<Env>): Visit {
   const { remoteAddress } = env?.incoming?.socket ?? {}
   return {
     method: req.method,
-    url: addressOf(req.url),
+    url: getPathAndQuery(req.url),
     headers: req.header(),
     socket: { remoteAddress },
   }
 }
 
 /** Path and query of a URL whose host may be invalid. */
-function addressOf(url: string): string {
-  const [address = ''] = url.slice(url.indexOf('/', url.indexOf('//') + 2)).split('#', 1)
-  return address
+function getPathAndQuery(url: string): string {
+  const [pathAndQuery = ''] = url.slice(url.indexOf('/', url.indexOf('//') + 2)).split('#', 1)
+  return pathAndQuery
 }
 
 /** A loop, because a regular expression for trailing slashes would try each slash as the first. */
@@ -176,13 +176,13 @@ export function createListener(http: Hono<Env>, headers: Record<string, string>)
     overrideGlobalObjects: false,
     // For HTTP/1.0, which may leave it out; no link is made from it.
     hostname: 'localhost',
-    errorHandler: (error) => refusalOf(error, headers),
+    errorHandler: (error) => answerUnreadableRequest(error, headers),
   })
   return (request, response) => void listener(request, response)
 }
 
 /** Answers a request that cannot be read, such as one with an invalid host. */
-function refusalOf(error: unknown, headers: Record<string, string>): Response {
+function answerUnreadableRequest(error: unknown, headers: Record<string, string>): Response {
   const isTheirs = error instanceof RequestError
   const body: ErrorBody = { message: isTheirs ? 'The request is not valid' : SORRY }
   return Response.json(body, { status: isTheirs ? 400 : 500, headers })

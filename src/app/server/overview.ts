@@ -8,12 +8,12 @@ import { findUser } from '#features/auth/server/users/user-store.ts'
 import { countPosts, listRecentPosts } from '#features/blog/server/store.ts'
 import { countUnseenMessages } from '#features/contact/server/suspicion-store.ts'
 import { countNewMessages } from '#features/contact/server/store.ts'
-import type { Document } from '#features/documents/schema.ts'
+import type { OfficeDocument } from '#features/documents/schema.ts'
 import { listDocuments } from '#features/documents/server/store.ts'
 import { countFaqItems } from '#features/faq/server/store.ts'
 import { countMedia } from '#features/media/server/store.ts'
 import type { Admin, Env } from '#server/http/env.ts'
-import { adminOf } from '#server/http/guard.ts'
+import { getAdmin } from '#server/http/guard.ts'
 import { countMails } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
 import type { BackupStatus } from '#features/backup/schema.ts'
@@ -51,7 +51,7 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       listRecentPosts(db, RECENT_POSTS),
       countMails(db),
       backups.status(),
-      signInWarningsOf(db, adminOf(c)),
+      listSignInWarnings(db, getAdmin(c)),
       listDocuments(db, clock.now()),
     ])
     return c.json({
@@ -62,17 +62,17 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       recentPosts,
       warnings: [
         ...signIns,
-        ...backupWarningsOf(backupStatus),
-        ...mailWarningsOf(config.smtpUrl !== undefined, mails.failed),
-        ...paperWarningsOf(documents, 'expired'),
-        ...paperWarningsOf(documents, 'expiring'),
+        ...listBackupWarnings(backupStatus),
+        ...listMailWarnings(config.smtpUrl !== undefined, mails.failed),
+        ...listDocumentWarnings(documents, 'expired'),
+        ...listDocumentWarnings(documents, 'expiring'),
       ],
     } satisfies Overview)
   })
 }
 
 /** What happened to accounts since the previous sign-in of an admin; nothing after the first. */
-async function signInWarningsOf(
+async function listSignInWarnings(
   db: Services['db'],
   { id, username, signedInAt }: Admin,
 ): Promise<OverviewWarning[]> {
@@ -94,7 +94,7 @@ async function signInWarningsOf(
   ]
 }
 
-function backupWarningsOf({ isConfigured, isOverdue, backups }: BackupStatus): OverviewWarning[] {
+function listBackupWarnings({ isConfigured, isOverdue, backups }: BackupStatus): OverviewWarning[] {
   if (!isConfigured) return [{ kind: 'backups-missing' }]
   const newest = backups.find((it) => !isRunning(it))
   return [
@@ -103,13 +103,16 @@ function backupWarningsOf({ isConfigured, isOverdue, backups }: BackupStatus): O
   ]
 }
 
-function mailWarningsOf(isConfigured: boolean, failed: number): OverviewWarning[] {
+function listMailWarnings(isConfigured: boolean, failed: number): OverviewWarning[] {
   if (!isConfigured) return [{ kind: 'mail-missing' }]
   return failed > 0 ? [{ kind: 'mail-failed', count: failed }] : []
 }
 
-/** A warning of the papers in one state, if there are any. */
-function paperWarningsOf(documents: Document[], state: 'expiring' | 'expired'): OverviewWarning[] {
+/** A warning of the documents in one state, if there are any. */
+function listDocumentWarnings(
+  documents: OfficeDocument[],
+  state: 'expiring' | 'expired',
+): OverviewWarning[] {
   const dated = documents.flatMap(({ title, validUntil, ...document }) =>
     document.state === state && validUntil !== null ? [{ title, validUntil }] : [],
   )

@@ -33,7 +33,7 @@ import type { Views } from './flush-views.ts'
 import { healthRoutes } from './health.ts'
 import { historyKinds } from './history-kinds.ts'
 import { overviewRoutes } from './overview.ts'
-import { packetRefusalOf } from './render/message-pages.tsx'
+import { renderPacketRefusal } from './render/message-pages.tsx'
 import { robotsRoutes } from './robots-txt.ts'
 import { securityTxtRoutes } from './security-txt.ts'
 
@@ -47,7 +47,7 @@ export function createPublicRoutes(services: Services, views: Views) {
   app.onError(onError(services.log))
   app.use('/api/*', withoutNul)
   app.use('/api/*', async (c, next) => {
-    if (c.env?.visitorAddress) c.set('clientAddress', c.env.visitorAddress)
+    if (c.env?.visitorIp) c.set('clientIp', c.env.visitorIp)
     await next()
   })
   app.route('/', blogRoutes({ ...services, views: views.posts }))
@@ -81,9 +81,9 @@ export function createRoutes(options: RouteOptions) {
     '/',
     packetRoutes({
       ...services,
-      listPapers: () => listOfferedDocuments(db, clock.now()),
+      listDocuments: () => listOfferedDocuments(db, clock.now()),
       showRefusal: async (refusal) =>
-        packetRefusalOf({ site: (await office.read()).site, tags: assets.tags }, refusal),
+        renderPacketRefusal({ site: (await office.read()).site, tags: assets.tags }, refusal),
     }),
   )
   app.route('/', blogAdminRoutes({ ...services, views: views.posts }))

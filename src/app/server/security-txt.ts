@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
-import { contactUriOf } from '#server/setting-schemas.ts'
+import { toContactUri } from '#server/setting-schemas.ts'
 import type { Site } from '#shared/brand.ts'
 
 const PATH = '/.well-known/security.txt'
@@ -17,13 +17,13 @@ export function securityTxtRoutes({
 }: Pick<Services, 'clock' | 'config' | 'office'>) {
   return new Hono<Env>().get(PATH, async (c) => {
     const { site } = await office.read()
-    const contact = config.securityContact ?? contactUriOf(site.email)
+    const contact = config.securityContact ?? toContactUri(site.email)
     c.header('Cache-Control', 'no-cache')
-    return c.text(securityTxtOf(contact, site, clock.now()))
+    return c.text(buildSecurityTxt(contact, site, clock.now()))
   })
 }
 
-function securityTxtOf(contact: string, site: Site, now: Date): string {
+function buildSecurityTxt(contact: string, site: Site, now: Date): string {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const lines = [
     `Contact: ${contact}`,

@@ -12,10 +12,10 @@ import { prepareSeedImages } from '#features/media/server/seed.ts'
 import { testimonialSchema } from '#features/testimonials/schema.ts'
 import type { Config } from '#server/config.ts'
 import { startApp } from '#test/app.ts'
-import { textOfHtml } from '#shared/text.ts'
+import { htmlToText } from '#shared/text.ts'
 import { systemClock } from '#server/clock.ts'
 import { diskStorage } from '#server/storage/disk-storage.ts'
-import { altOfSeedImage } from '#features/blog/server/seed.ts'
+import { getSeedImageAlt } from '#features/blog/server/seed.ts'
 import { seed } from './seed.ts'
 import type { PrepareImages } from './starter-content.ts'
 
@@ -28,7 +28,7 @@ let images: Awaited<ReturnType<PrepareImages>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'seed-test-'))
   const services = { storage: diskStorage(folder), clock: systemClock }
-  images = await prepareSeedImages(services, altOfSeedImage)
+  images = await prepareSeedImages(services, getSeedImageAlt)
 }, 120_000)
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -47,7 +47,7 @@ const settingsFor = ({ services }: App, choice: Config['seed']) => ({
   config: { ...services.config, seed: choice },
 })
 
-async function contentOf({ request }: App) {
+async function fetchContent({ request }: App) {
   const read = async (path: string): Promise<unknown> => (await request(path)).json()
   return {
     posts: z.array(postSchema).parse(await read('/api/blog')),
@@ -71,11 +71,11 @@ test('the starter content is laid once, however often the site starts', async ()
   const app = await startApp()
 
   await seedWith(app, 'starter')
-  const first = await contentOf(app)
+  const first = await fetchContent(app)
   await seedWith(app, 'starter')
   await seedWith(app, 'demo')
 
-  expect(await contentOf(app)).toEqual(first)
+  expect(await fetchContent(app)).toEqual(first)
   expect(first.posts.length).toBeGreaterThanOrEqual(4)
   expect(first.questions.length).toBeGreaterThanOrEqual(12)
   expect(first.categories.length).toBeGreaterThanOrEqual(4)
@@ -87,7 +87,7 @@ test('two starts at the same time lay the content once, demo with testimonials',
 
   await Promise.all([seedWith(app, 'demo'), seedWith(app, 'demo')])
 
-  const { posts, questions, testimonials } = await contentOf(app)
+  const { posts, questions, testimonials } = await fetchContent(app)
   expect(posts).toHaveLength(starterPosts.length)
   expect(questions).toHaveLength(faqSeedItems.length)
   expect(testimonials.length).toBeGreaterThan(1)
@@ -99,7 +99,7 @@ test('without a wish for content there is none', async () => {
 
   await seedWith(app, 'none')
 
-  expect(await contentOf(app)).toEqual({
+  expect(await fetchContent(app)).toEqual({
     posts: [],
     questions: [],
     categories: [],
@@ -111,12 +111,12 @@ test('seeded pages show what was written, with pictures and links that exist', a
   const app = await startApp()
   await seedWith(app, 'starter')
 
-  const { posts, questions } = await contentOf(app)
+  const { posts, questions } = await fetchContent(app)
 
   for (const source of starterPosts) {
     const post = posts.find(({ slug }) => slug === source.slug)
     expect(withoutImages(post?.content ?? '')).toBe(withoutImages(source.content))
-    expect(textOfHtml(source.content).split(' ').length).toBeGreaterThanOrEqual(500)
+    expect(htmlToText(source.content).split(' ').length).toBeGreaterThanOrEqual(500)
     expect(post?.featuredImage?.alt).toBe(source.featuredImageAlt)
   }
   for (const source of faqSeedItems) {

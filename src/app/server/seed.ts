@@ -1,4 +1,4 @@
-import { findFact } from '#server/db/installation-store.ts'
+import { findInstallationValue } from '#server/db/installation-store.ts'
 import type { Services } from '#server/services.ts'
 import type { PrepareImages, SeedServices } from './starter-content.ts'
 
@@ -16,5 +16,5 @@ export async function seed(services: SeedServices, prepareImages?: PrepareImages
 }
 
 export async function isSeedDue({ config, db }: Pick<Services, 'config' | 'db'>): Promise<boolean> {
-  return config.seed !== 'none' && (await findFact(db, SEEDED)) === undefined
+  return config.seed !== 'none' && (await findInstallationValue(db, SEEDED)) === undefined
 }

@@ -73,13 +73,13 @@ test('the password opens sensitive routes of this session for ten minutes', asyn
   const other = await signIn(app)
   clock.advance(10 * MINUTE)
 
-  const confirmed = await asAdmin('POST', '/api/admin/confirm', { password: ADMIN.password })
+  const reauthenticated = await asAdmin('POST', '/api/admin/confirm', { password: ADMIN.password })
   const made = await asAdmin('POST', '/api/admin/users', CLERK)
   const elsewhere = await other.asAdmin('DELETE', '/api/admin/trash')
   clock.advance(10 * MINUTE)
   const later = await asAdmin('DELETE', '/api/admin/trash')
 
-  expect(confirmed.status).toBe(204)
+  expect(reauthenticated.status).toBe(204)
   expect([made.status, elsewhere.status, later.status]).toEqual([201, 403, 403])
 })
 

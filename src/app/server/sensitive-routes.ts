@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { TrieRouter } from 'hono/router/trie-router'
-import { assertConfirmed } from '#features/auth/server/sessions/reauthenticate.ts'
+import { assertReauthenticated } from '#features/auth/server/sessions/reauthenticate.ts'
 import type { Env } from '#server/http/env.ts'
-import { adminOf } from '#server/http/guard.ts'
+import { getAdmin } from '#server/http/guard.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 
@@ -23,7 +23,7 @@ export const SENSITIVE_ROUTES = [
   ['DELETE', '/api/admin/trash'],
 ] as const
 
-/** Deletions for good. A few go without a proof, as every office tidies up; more could be a theft. */
+/** Permanent deletions. A few go without a proof, as every office tidies up; more could be a theft. */
 export const DELETIONS_FOR_GOOD = [
   ['DELETE', '/api/admin/trash/:kind/:id'],
   ['DELETE', '/api/admin/messages/:id'],
@@ -31,23 +31,24 @@ export const DELETIONS_FOR_GOOD = [
 ] as const
 
 /** Asks for a recent proof of who the admin is before a sensitive route does anything. */
-export function requireConfirmation({ clock, limits }: Pick<Services, 'clock' | 'limits'>) {
-  const isSensitive = matcherOf(SENSITIVE_ROUTES)
-  const isForGood = matcherOf(DELETIONS_FOR_GOOD)
+export function requireReauthentication({ clock, limits }: Pick<Services, 'clock' | 'limits'>) {
+  const isSensitive = createRouteMatcher(SENSITIVE_ROUTES)
+  const isPermanentDeletion = createRouteMatcher(DELETIONS_FOR_GOOD)
   return createMiddleware<Env>(async (c, next) => {
     const { method, path } = c.req
     const called = method === 'HEAD' ? 'GET' : method
     const isOneOfMany = async () =>
-      isForGood(called, path) &&
-      (await limits.count('deletionForGood', String(adminOf(c).id))) > LIMITS.deletionForGood.points
+      isPermanentDeletion(called, path) &&
+      (await limits.count('deletionForGood', String(getAdmin(c).id))) >
+        LIMITS.deletionForGood.points
     if (isSensitive(called, path) || (await isOneOfMany())) {
-      assertConfirmed(adminOf(c), clock.now())
+      assertReauthenticated(getAdmin(c), clock.now())
     }
     await next()
   })
 }
 
-function matcherOf(routes: readonly (readonly [method: string, path: string])[]) {
+function createRouteMatcher(routes: readonly (readonly [method: string, path: string])[]) {
   const router = new TrieRouter<true>()
   for (const [method, path] of routes) router.add(method, path, true)
   return (method: string, path: string) => router.match(method, path)[0].length > 0

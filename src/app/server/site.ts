@@ -14,10 +14,10 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { listenForChanges } from '#server/db/postgres/change-listener.ts'
 import type { FindAnswer, Visit } from '#server/http/answers/stored-response.ts'
-import { clientAddressOf } from '#server/http/client-address.ts'
+import { resolveClientIp } from '#server/http/client-address.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import type { NoteAnswer } from '#server/http/web-server/web-server.ts'
-import type { Figures } from './metrics/report.ts'
+import type { RecordAnswer } from '#server/http/web-server/web-server.ts'
+import type { Metrics } from './metrics/report.ts'
 import type { Services } from '#server/services.ts'
 import { ViewCounter } from '#server/view-counting/view-counter.ts'
 import type { Assets } from './assets.ts'
@@ -26,7 +26,7 @@ import { startBackgroundTasks } from './background-tasks.ts'
 import { createServices } from './create-services.ts'
 import type { Views } from './flush-views.ts'
 import { createHttp, createListener } from './http.ts'
-import { failurePageOf, tooManyMessagesOf } from './render/message-pages.tsx'
+import { renderFailurePage, renderTooManyMessages } from './render/message-pages.tsx'
 import { Pages } from './render/pages.ts'
 import { createRefusedForm } from './render/refused-form.ts'
 import { createRenderer } from './render/render.tsx'
@@ -54,7 +54,7 @@ export type RunningSite = {
   /** Finds pages, feed, sitemap and files of the build, for the fast path. */
   findAnswer: FindAnswer
   /** Measures an answer, if the site serves metrics. */
-  noteAnswer: NoteAnswer | undefined
+  recordAnswer: RecordAnswer | undefined
   /** Calls the API directly, for tests. */
   request: (path: string, init?: RequestInit) => Response | Promise<Response>
   /** Method and path of every route, for the test that walks them all. */
@@ -62,7 +62,7 @@ export type RunningSite = {
   /** The password of the first admin, if this start generated one. */
   adminPassword: string | undefined
   /** The request figures of this process. */
-  traffic: () => Pick<Figures, 'requests' | 'cache'>
+  traffic: () => Pick<Metrics, 'requests' | 'cache'>
   close: () => Promise<void>
 }
 
@@ -122,11 +122,11 @@ async function createAnswers(
   const renderPage = await createRenderer({
     office,
     tags,
-    fetch: (path, visitorAddress) => publicRoutes.request(path, {}, { visitorAddress }),
+    fetch: (path, visitorIp) => publicRoutes.request(path, {}, { visitorIp }),
   })
-  const addressOf = (visit: Visit) => clientAddressOf(visit, config.trustedProxies)
-  const facts = () => ({ site: office.last().site, tags })
-  const failurePage = () => failurePageOf(facts())
+  const getClientIp = (visit: Visit) => resolveClientIp(visit, config.trustedProxies)
+  const pageContext = () => ({ site: office.last().site, tags })
+  const failurePage = () => renderFailurePage(pageContext())
   const pages = new Pages({
     ...services,
     render: withXmlFiles(renderPage, services),
@@ -134,8 +134,8 @@ async function createAnswers(
     headers,
     findNextChange: (now) => findNextChange(services, now),
     findMoved: movedPosts(db),
-    addressOf,
-    onVisit: postVisits(views.posts, addressOf),
+    getClientIp,
+    onVisit: postVisits(views.posts, getClientIp),
   })
   const findFile = assets.files(headers)
   const findAnswer: FindAnswer = (visit) => findFile(visit) ?? pages.find(visit)
@@ -143,7 +143,7 @@ async function createAnswers(
     ...services,
     render: renderPage,
     failurePage,
-    tooManyPage: (message) => tooManyMessagesOf(facts(), message),
+    tooManyPage: (message) => renderTooManyMessages(pageContext(), message),
   })
   const http = createHttp({
     services,
@@ -158,8 +158,8 @@ async function createAnswers(
     findAnswer,
     request: http.request,
     routes: [...http.routes, ...XML_PATHS.map((path) => ({ method: 'GET', path }))],
-    noteAnswer: traffic?.noteAnswer,
-    traffic: () => ({ requests: traffic?.times, cache: pages.cacheFigures }),
+    recordAnswer: traffic?.recordAnswer,
+    traffic: () => ({ requests: traffic?.times, cache: pages.cacheMetrics }),
     views,
   }
 }

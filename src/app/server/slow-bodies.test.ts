@@ -40,13 +40,13 @@ test.for([
   ['many addresses hold', (count: number) => `127.0.0.${2 + count}`],
 ] as const)(
   'an admin gets in and is heard while %s everything with slow bodies',
-  async ([, addressOf]) => {
+  async ([, makeIp]) => {
     const app = await startServer({}, { connectionsMax: 20 })
     const { token } = await signIn(app)
     const flood = async () => {
       for (let count = 0; count < 40; count += 1) {
         const asked = once(app.server, 'request')
-        begin(app.port, '/api/contact', '', addressOf(count))
+        begin(app.port, '/api/contact', '', makeIp(count))
         await asked
       }
     }

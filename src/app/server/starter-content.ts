@@ -1,4 +1,4 @@
-import { altOfSeedImage, seedBlog } from '#features/blog/server/seed.ts'
+import { getSeedImageAlt, seedBlog } from '#features/blog/server/seed.ts'
 import { seedFaq } from '#features/faq/server/seed.ts'
 import { createHistory } from '#features/history/server/history.ts'
 import { createPrepareHtml } from '#features/media/server/prepare-html.ts'
@@ -6,7 +6,7 @@ import { prepareSeedImages } from '#features/media/server/seed.ts'
 import { insertMedia } from '#features/media/server/store.ts'
 import { seedTestimonials } from '#features/testimonials/server/seed.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { insertFact } from '#server/db/installation-store.ts'
+import { insertInstallationValue } from '#server/db/installation-store.ts'
 import type { Services } from '#server/services.ts'
 import { historyKinds } from './history-kinds.ts'
 
@@ -20,13 +20,13 @@ export type PrepareImages = typeof prepareSeedImages
 /** Adds the starter content and the fact that it was added, in one transaction. */
 export async function addStarterContent(
   services: SeedServices,
-  fact: string,
+  key: string,
   prepareImages: PrepareImages = prepareSeedImages,
 ): Promise<void> {
   const { config, db, clock } = services
-  const images = await prepareImages(services, altOfSeedImage)
+  const images = await prepareImages(services, getSeedImageAlt)
   await inTransaction(db, async (transaction) => {
-    if (!(await insertFact(transaction, fact, clock.now().toISOString()))) return
+    if (!(await insertInstallationValue(transaction, key, clock.now().toISOString()))) return
     // In the transaction, because the images of the texts are not committed yet.
     const prepareHtml = createPrepareHtml({ ...services, db: transaction })
     const history = createHistory(services, historyKinds)

@@ -1,6 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
-import { LOGOUT_PATH, LogoutPage } from '#features/auth/ui/admin/logout-page.tsx'
-import { LoginPage } from '#features/auth/ui/admin/login-page.tsx'
+import { SIGN_OUT_PATH, SignOutPage } from '#features/auth/ui/admin/logout-page.tsx'
+import { SignInPage } from '#features/auth/ui/admin/login-page.tsx'
 import type { Session } from '#features/auth/ui/admin/session.ts'
 import { DashboardFault } from '#pages/dashboard/dashboard-fault.tsx'
 import { DashboardPage } from '#pages/dashboard/dashboard-page.tsx'
@@ -10,7 +10,7 @@ export function adminRoutes(session: Session): RouteObject[] {
   return [
     {
       path: '/admin/login',
-      Component: LoginPage,
+      Component: SignInPage,
       ErrorBoundary: DashboardFault,
       HydrateFallback: Nothing,
       loader: async ({ request }) => {
@@ -18,7 +18,7 @@ export function adminRoutes(session: Session): RouteObject[] {
         return redirect(session.takeDestination(new URL(request.url).search))
       },
     },
-    { path: LOGOUT_PATH, Component: LogoutPage, HydrateFallback: Nothing },
+    { path: SIGN_OUT_PATH, Component: SignOutPage, HydrateFallback: Nothing },
     {
       path: '/admin',
       Component: DashboardPage,

@@ -2,18 +2,18 @@ import type { QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router'
 import { postListPageQuery, postQuery } from '#features/blog/ui/queries.ts'
 import { documentsQuery } from '#features/documents/ui/queries.ts'
-import { asksForPaper } from '#features/documents/wish.ts'
+import { hasDocumentRequest } from '#features/documents/wish.ts'
 import { faqCategoriesQuery, faqItemsQuery } from '#features/faq/ui/queries.ts'
 import { OFFICE_PAGE_SLUGS } from '#features/office-pages/slugs.ts'
 import { officePageQuery } from '#features/office-pages/ui/queries.ts'
-import { packetWishOf } from '#features/board-packet/packet-request.ts'
-import { hasFigures } from '#features/quotation/search-params.ts'
+import { parsePacketRequest } from '#features/board-packet/packet-request.ts'
+import { hasQuantities } from '#features/quotation/search-params.ts'
 import { numberedQuotationQuery, todayQuery } from '#features/quotation/ui/queries.ts'
 import { homepageTestimonialsQuery } from '#features/testimonials/ui/queries.ts'
-import { blogQueryOf, isFiltered, searchOf } from '#features/blog/search-params.ts'
+import { buildBlogQuery, isFiltered, parseBlogSearch } from '#features/blog/search-params.ts'
 import { lazyPage, type LazyPage } from './lazy-page.tsx'
 
-type Address = { params: Record<string, string | undefined>; search: URLSearchParams }
+type RouteInput = { params: Record<string, string | undefined>; search: URLSearchParams }
 
 export type PageRoute = LazyPage & {
   path: string
@@ -21,7 +21,7 @@ export type PageRoute = LazyPage & {
    * The queries that run before the page is rendered on the server. The first one decides the
    * status.
    */
-  queries: (address: Address) => { queryKey: QueryKey }[]
+  queries: (input: RouteInput) => { queryKey: QueryKey }[]
   /**
    * The query in canonical form, with its '?', or '' for none; undefined if visitors can invent any
    * number of them, so that the page is not cached.
@@ -41,26 +41,26 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/',
     canonicalQuery: (search) => {
-      if (hasFigures(search) || asksForPaper(search)) return undefined
+      if (hasQuantities(search) || hasDocumentRequest(search)) return undefined
       return search.has('sent') ? '?sent=1' : ''
     },
     queries: ({ search }) => [
       homepageTestimonialsQuery(),
-      ...(asksForPaper(search) ? [documentsQuery()] : []),
+      ...(hasDocumentRequest(search) ? [documentsQuery()] : []),
     ],
     ...lazyPage(async () => (await import('#pages/landing/landing-page.tsx')).LandingPage),
   },
   {
     path: '/blog',
     canonicalQuery: (search) => {
-      const asked = searchOf(search)
+      const asked = parseBlogSearch(search)
       // Only what has posts is kept, and there are no more tags and categories than posts name.
       const isEndless = asked.term || (asked.tag && asked.category)
-      return isEndless ? undefined : blogQueryOf(asked)
+      return isEndless ? undefined : buildBlogQuery(asked)
     },
-    queries: ({ search }) => [postListPageQuery(searchOf(search))],
+    queries: ({ search }) => [postListPageQuery(parseBlogSearch(search))],
     findsNothing: (search, main) => {
-      const asked = searchOf(search)
+      const asked = parseBlogSearch(search)
       return !asked.term && isFiltered(asked) && isEmptyList(main)
     },
     ...lazyPage(async () => (await import('#features/blog/ui/blog-list-page.tsx')).BlogListPage),
@@ -89,9 +89,9 @@ export const pageRoutes: PageRoute[] = [
     path: '/board-packet',
     canonicalQuery: () => undefined,
     queries: ({ search }) => {
-      const { figures } = packetWishOf(search)
-      return figures
-        ? [numberedQuotationQuery(figures), documentsQuery(), todayQuery()]
+      const { quantities } = parsePacketRequest(search)
+      return quantities
+        ? [numberedQuotationQuery(quantities), documentsQuery(), todayQuery()]
         : [todayQuery()]
     },
     isPersonal: true,
@@ -118,7 +118,7 @@ function isEmptyList(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'total' in data && data.total === 0
 }
 
-export type PageMatch = { route: PageRoute; params: Address['params'] }
+export type PageMatch = { route: PageRoute; params: RouteInput['params'] }
 
 /** The route of a path with its parameters; unknown paths match the 404 page. */
 export function matchPage(pathname: string): PageMatch {

@@ -18,7 +18,7 @@ const SYSTEMS: [mark: RegExp, name: string][] = [
 ]
 
 /** 'Firefox on Windows': the browser and the system that a User-Agent header names. */
-export function deviceOf(userAgent = ''): string {
+export function describeDevice(userAgent = ''): string {
   const named = (list: typeof BROWSERS) => list.find(([mark]) => mark.test(userAgent))?.[1]
   const browser = named(BROWSERS)
   const system = named(SYSTEMS)

@@ -10,7 +10,7 @@ export function canHavePasskeys(siteUrl: string): boolean {
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A recovery code as it is compared: letters that look like digits are read as those. */
-export function plainRecoveryCodeOf(typed: string): string {
+export function normalizeRecoveryCode(typed: string): string {
   return typed
     .toUpperCase()
     .replace(/[^\dA-Z]/g, '')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmationSchema } from './schema.ts'
+import { passwordProofSchema } from './schema.ts'
 
 /** Apps and passkeys of one account. */
 export const FACTORS_MAX = 10
@@ -72,8 +72,8 @@ export const factorAnswerSchema = z.discriminatedUnion(
 )
 export type FactorAnswer = z.infer<typeof factorAnswerSchema>
 
-export const appConfirmationSchema = z.object({ code: codeSchema, name: nameSchema })
-export type AppConfirmation = z.infer<typeof appConfirmationSchema>
+export const appVerificationSchema = z.object({ code: codeSchema, name: nameSchema })
+export type AppVerification = z.infer<typeof appVerificationSchema>
 
 export const newPasskeySchema = z.object({ response: registrationSchema, name: nameSchema })
 export type NewPasskey = z.infer<typeof newPasskeySchema>
@@ -133,7 +133,7 @@ export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
  */
 export const proofSchema = z
   .object({
-    password: confirmationSchema.shape.password.optional(),
+    password: passwordProofSchema.shape.password.optional(),
     code: codeSchema.optional(),
     response: assertionSchema.optional(),
   })

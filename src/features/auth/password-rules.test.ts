@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText, isNameWithDigits, strengthOf } from './password-rules.ts'
+import { durationText, isNameWithDigits, getPasswordStrength } from './password-rules.ts'
 
 test.each(['Township Vault', 'townshipvault', 'TownshipVault2026!', '1 township vault'])(
   '%s is the name of the site',
@@ -30,5 +30,5 @@ test.each([
 test('a password is strong that holds for ten years', () => {
   const year = 31_536_000
 
-  expect([1, year, 10 * year].map(strengthOf)).toEqual(['Weak', 'Fair', 'Strong'])
+  expect([1, year, 10 * year].map(getPasswordStrength)).toEqual(['Weak', 'Fair', 'Strong'])
 })

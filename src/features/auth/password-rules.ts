@@ -34,7 +34,7 @@ export function durationText(seconds: number): string {
 }
 
 /** How a password is judged that would be guessed in this time. */
-export function strengthOf(seconds: number): 'Weak' | 'Fair' | 'Strong' {
+export function getPasswordStrength(seconds: number): 'Weak' | 'Fair' | 'Strong' {
   if (seconds < 30 * DAY) return 'Weak'
   return seconds < 10 * YEAR ? 'Fair' : 'Strong'
 }

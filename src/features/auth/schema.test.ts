@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  loginInputSchema,
+  signInInputSchema,
   newUserSchema,
   passwordChangeSchema,
   passwordFormSchema,
 } from './schema.ts'
 
 const SCHEMAS = {
-  login: loginInputSchema,
+  login: signInInputSchema,
   user: newUserSchema,
   change: passwordChangeSchema,
   form: passwordFormSchema,
@@ -81,7 +81,7 @@ test.each([
   expect(error?.issues.map((issue) => issue.message)).toEqual([
     'Username can contain only letters of one alphabet, digits, single spaces, and . _ @ -',
   ])
-  expect(loginInputSchema.safeParse({ ...USER, username }).success).toBe(true)
+  expect(signInInputSchema.safeParse({ ...USER, username }).success).toBe(true)
 })
 
 test('passwords that differ are told together with whatever else is wrong', () => {
@@ -104,7 +104,7 @@ test('an e-mail address may be left out, empty or null', () => {
 })
 
 test('a password keeps its blanks, a name does not', () => {
-  expect(loginInputSchema.parse({ username: ' clerk ', password: ' a b ' })).toEqual({
+  expect(signInInputSchema.parse({ username: ' clerk ', password: ' a b ' })).toEqual({
     username: 'clerk',
     password: ' a b ',
   })
@@ -114,7 +114,7 @@ test.for(['x'.repeat(64), 'y'.repeat(1000), 'plain words only', 'é🗝️ "\'<>
   'the password %j is taken as it is',
   (password) => {
     expect(newUserSchema.parse({ ...USER, password }).password).toBe(password)
-    expect(loginInputSchema.parse({ ...USER, password }).password).toBe(password)
+    expect(signInInputSchema.parse({ ...USER, password }).password).toBe(password)
     expect(
       passwordChangeSchema.parse({ currentPassword: password, newPassword: password }),
     ).toEqual({ currentPassword: password, newPassword: password })

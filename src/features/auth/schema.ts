@@ -9,7 +9,7 @@ const PASSWORD_MAX = 1000
 const PASSWORD_TOO_LONG = 'Password too long'
 
 /** `abort` ends the validation, so that a text that is too long is not normalised. */
-function usernameOf(min: number, tooShort: string) {
+function buildUsernameSchema(min: number, tooShort: string) {
   return z
     .string(tooShort)
     .trim()
@@ -18,21 +18,21 @@ function usernameOf(min: number, tooShort: string) {
     .min(min, tooShort)
 }
 
-function passwordOf(min: number, tooShort: string) {
+function buildPasswordSchema(min: number, tooShort: string) {
   return z.string(tooShort).min(min, tooShort).max(PASSWORD_MAX, PASSWORD_TOO_LONG)
 }
 
-export const loginInputSchema = z.object({
-  username: usernameOf(1, 'Username is required'),
+export const signInInputSchema = z.object({
+  username: buildUsernameSchema(1, 'Username is required'),
   password: z
     .string('Password is required')
     .refine((text) => text.trim() !== '', 'Password is required')
     .max(PASSWORD_MAX, PASSWORD_TOO_LONG),
 })
-export type LoginInput = z.infer<typeof loginInputSchema>
+export type SignInInput = z.infer<typeof signInInputSchema>
 
 /** For new admins only; existing names stay valid. */
-export const newUsernameSchema = usernameOf(
+export const newUsernameSchema = buildUsernameSchema(
   USERNAME_MIN,
   `Username must be at least ${USERNAME_MIN} characters`,
 ).refine(
@@ -49,7 +49,10 @@ const optionalEmail = z.union(
 export const newUserSchema = z.object({
   username: newUsernameSchema,
   email: optionalEmail.nullish(),
-  password: passwordOf(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
+  password: buildPasswordSchema(
+    PASSWORD_MIN,
+    `Password must be at least ${PASSWORD_MIN} characters`,
+  ),
 })
 export type NewUser = z.infer<typeof newUserSchema>
 
@@ -58,16 +61,19 @@ export const accountInputSchema = z.object({ email: optionalEmail })
 export type AccountInput = z.infer<typeof accountInputSchema>
 
 export const passwordChangeSchema = z.object({
-  currentPassword: passwordOf(1, 'Current password is required'),
-  newPassword: passwordOf(PASSWORD_MIN, `New password must be at least ${PASSWORD_MIN} characters`),
+  currentPassword: buildPasswordSchema(1, 'Current password is required'),
+  newPassword: buildPasswordSchema(
+    PASSWORD_MIN,
+    `New password must be at least ${PASSWORD_MIN} characters`,
+  ),
 })
 export type PasswordChange = z.infer<typeof passwordChangeSchema>
 
 /** The password of the admin who is signed in, before a sensitive step. */
-export const confirmationSchema = z.object({
-  password: passwordOf(1, 'Password is required'),
+export const passwordProofSchema = z.object({
+  password: buildPasswordSchema(1, 'Password is required'),
 })
-export type Confirmation = z.infer<typeof confirmationSchema>
+export type PasswordProof = z.infer<typeof passwordProofSchema>
 
 /** The form asks for the new password twice; the API does not. */
 export const passwordFormSchema = passwordChangeSchema
@@ -95,7 +101,7 @@ export const adminUserSchema = z.object({
 })
 export type AdminUser = z.infer<typeof adminUserSchema>
 
-export const loginAnswerSchema = z.object({ token: z.string() })
+export const signInAnswerSchema = z.object({ token: z.string() })
 
 /** A running session of an admin, in their list. */
 export const adminSessionSchema = z.object({

@@ -48,7 +48,7 @@ export function isDistinctName(name: string): boolean {
 }
 
 /** What is left of a name when everything is taken away by which a reader may miss a difference. */
-export function skeletonOf(name: string): string {
+export function toUsernameSkeleton(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()

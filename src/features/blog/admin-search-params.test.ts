@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { adminPostSearchOf } from './admin-search-params.ts'
+import { parseAdminPostSearch } from './admin-search-params.ts'
 
 const EVERYTHING = { page: 1, term: '', status: undefined, category: undefined, sort: 'newest' }
 
 test('reads what the address asks for', () => {
   const search = new URLSearchParams('page=3&q= clerk &status=draft&category=7&sort=views')
 
-  expect(adminPostSearchOf(search)).toEqual({
+  expect(parseAdminPostSearch(search)).toEqual({
     page: 3,
     term: 'clerk',
     status: 'draft',
@@ -16,7 +16,7 @@ test('reads what the address asks for', () => {
 })
 
 test('posts without a category have a name of their own', () => {
-  expect(adminPostSearchOf(new URLSearchParams('category=none')).category).toBe('none')
+  expect(parseAdminPostSearch(new URLSearchParams('category=none')).category).toBe('none')
 })
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   'page=0',
   'other=1',
 ])('%j narrows nothing', (query) => {
-  expect(adminPostSearchOf(new URLSearchParams(query))).toEqual(EVERYTHING)
+  expect(parseAdminPostSearch(new URLSearchParams(query))).toEqual(EVERYTHING)
 })

@@ -1,6 +1,6 @@
 import { ID_MAX } from '#shared/id.ts'
 import { POST_STATUSES, type PostStatus } from './schema.ts'
-import { searchOf } from './search-params.ts'
+import { parseBlogSearch } from './search-params.ts'
 
 const POST_SORTS = ['newest', 'oldest', 'title', 'updated', 'views'] as const
 
@@ -14,10 +14,10 @@ export type AdminPostSearch = {
 }
 
 /** Reads `page`, `q`, `status`, `category` and `sort`; invalid values are ignored. */
-export function adminPostSearchOf(search: URLSearchParams): AdminPostSearch {
+export function parseAdminPostSearch(search: URLSearchParams): AdminPostSearch {
   const category = search.get('category') ?? ''
   const id = /^[1-9]\d{0,9}$/.test(category) ? Number(category) : Infinity
-  const { page, term } = searchOf(search)
+  const { page, term } = parseBlogSearch(search)
   return {
     page,
     term,

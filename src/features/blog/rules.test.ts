@@ -1,74 +1,78 @@
 import { describe, expect, test } from 'vitest'
 import {
-  countLineOf,
-  displayDateOf,
-  firstPublishedOf,
-  metaDescriptionOf,
-  metaTitleOf,
-  readingMinutesOf,
+  formatResultCount,
+  getDisplayDate,
+  getFirstPublishedAt,
+  getMetaDescription,
+  getMetaTitle,
+  estimateReadingMinutes,
 } from './rules.ts'
-import { blogPathOf, searchOf } from './search-params.ts'
+import { buildBlogPath, parseBlogSearch } from './search-params.ts'
 
-const wordsOf = (count: number) => `<p>${'word '.repeat(count)}</p>`
+const makeWords = (count: number) => `<p>${'word '.repeat(count)}</p>`
 
 describe('reading time', () => {
   test.each([
     ['an empty text', '', 1],
-    ['one word', wordsOf(1), 1],
-    ['200 words', wordsOf(200), 1],
-    ['201 words', wordsOf(201), 2],
-    ['900 words', wordsOf(900), 5],
+    ['one word', makeWords(1), 1],
+    ['200 words', makeWords(200), 1],
+    ['201 words', makeWords(201), 2],
+    ['900 words', makeWords(900), 5],
   ])('%s', (_name, html, minutes) => {
-    expect(readingMinutesOf(html)).toBe(minutes)
+    expect(estimateReadingMinutes(html)).toBe(minutes)
   })
 
   test('counts words, not markup', () => {
-    expect(readingMinutesOf('<p class="a b c">one</p>'.repeat(200))).toBe(1)
+    expect(estimateReadingMinutes('<p class="a b c">one</p>'.repeat(200))).toBe(1)
   })
 })
 
 test('a reader sees when a post was published, else when it was written', () => {
-  expect(displayDateOf({ publishedAt: '2026-02-01', createdAt: '2026-01-01' })).toBe('2026-02-01')
-  expect(displayDateOf({ publishedAt: null, createdAt: '2026-01-01' })).toBe('2026-01-01')
+  expect(getDisplayDate({ publishedAt: '2026-02-01', createdAt: '2026-01-01' })).toBe('2026-02-01')
+  expect(getDisplayDate({ publishedAt: null, createdAt: '2026-01-01' })).toBe('2026-01-01')
 })
 
 describe('meta texts', () => {
   test('are those written by hand', () => {
-    expect(metaTitleOf({ metaTitle: 'By hand', title: 'Title' })).toBe('By hand')
-    expect(metaDescriptionOf({ metaDescription: 'By hand', content: wordsOf(9) })).toBe('By hand')
+    expect(getMetaTitle({ metaTitle: 'By hand', title: 'Title' })).toBe('By hand')
+    expect(getMetaDescription({ metaDescription: 'By hand', content: makeWords(9) })).toBe(
+      'By hand',
+    )
   })
 
   test('fall back to the title and to the first 160 characters of the text', () => {
     const content = `<h2>${'a'.repeat(200)}</h2>`
 
-    expect(metaTitleOf({ metaTitle: null, title: 'Title' })).toBe('Title')
-    expect(metaDescriptionOf({ metaDescription: null, content })).toBe(`${'a'.repeat(160)}…`)
+    expect(getMetaTitle({ metaTitle: null, title: 'Title' })).toBe('Title')
+    expect(getMetaDescription({ metaDescription: null, content })).toBe(`${'a'.repeat(160)}…`)
   })
 
   test('never hold half of a character', () => {
     const content = `<p>${'a'.repeat(159)}\u{1f5fa} map</p>`
 
-    expect(metaDescriptionOf({ metaDescription: '', content })).toBe(`${'a'.repeat(159)}…`)
+    expect(getMetaDescription({ metaDescription: '', content })).toBe(`${'a'.repeat(159)}…`)
   })
 })
 
 test('the count line speaks of one result and of several', () => {
-  expect(countLineOf(1, 'key')).toBe('1 result for "key"')
-  expect(countLineOf(0, 'key')).toBe('0 results for "key"')
+  expect(formatResultCount(1, 'key')).toBe('1 result for "key"')
+  expect(formatResultCount(0, 'key')).toBe('0 results for "key"')
 })
 
 describe('the address of the list', () => {
   test.each(['0', '-1', '1.5', 'x', '', '9'.repeat(30)])('page=%s is the first page', (page) => {
-    expect(searchOf(new URLSearchParams({ page })).page).toBe(1)
+    expect(parseBlogSearch(new URLSearchParams({ page })).page).toBe(1)
   })
 
   test('trims and bounds the term', () => {
-    expect(searchOf(new URLSearchParams({ q: ` ${'a'.repeat(300)}` })).term).toHaveLength(200)
+    expect(parseBlogSearch(new URLSearchParams({ q: ` ${'a'.repeat(300)}` })).term).toHaveLength(
+      200,
+    )
   })
 
   test('leaves the usual unsaid', () => {
-    expect(blogPathOf({ page: 1, term: '' })).toBe('/blog')
-    expect(blogPathOf({ page: 2, term: 'a & b' })).toBe('/blog?q=a+%26+b&page=2')
+    expect(buildBlogPath({ page: 1, term: '' })).toBe('/blog')
+    expect(buildBlogPath({ page: 2, term: 'a & b' })).toBe('/blog?q=a+%26+b&page=2')
   })
 })
 
@@ -86,6 +90,6 @@ describe('when a post was first published', () => {
     ['one without a time', { status: 'scheduled', scheduledFor: null, publishedAt: null }, null],
     ['one to come again', { status: 'scheduled', scheduledFor: future, publishedAt: past }, past],
   ] as const)('%s', (_name, post, expected) => {
-    expect(firstPublishedOf(post, now)).toBe(expected)
+    expect(getFirstPublishedAt(post, now)).toBe(expected)
   })
 })

@@ -1,44 +1,44 @@
-import { hyphenated, textOfHtml } from '#shared/text.ts'
+import { hyphenated, htmlToText } from '#shared/text.ts'
 import { META_DESCRIPTION_MAX } from './limits.ts'
 import type { Post, PostSummary } from './schema.ts'
 
 const WORDS_PER_MINUTE = 200
 
 /** Reading time in whole minutes, at least 1 (docs/specification.md#reading-time). */
-export function readingMinutesOf(html: string): number {
-  const words = textOfHtml(html).split(' ').filter(Boolean).length
+export function estimateReadingMinutes(html: string): number {
+  const words = htmlToText(html).split(' ').filter(Boolean).length
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
 }
 
 /** The date that readers see: of the publication, or before it of the creation. */
-export function displayDateOf(post: Pick<PostSummary, 'publishedAt' | 'createdAt'>): string {
+export function getDisplayDate(post: Pick<PostSummary, 'publishedAt' | 'createdAt'>): string {
   return post.publishedAt ?? post.createdAt
 }
 
-export function metaTitleOf(post: Pick<Post, 'metaTitle' | 'title'>): string {
+export function getMetaTitle(post: Pick<Post, 'metaTitle' | 'title'>): string {
   return post.metaTitle || post.title
 }
 
 /** The description for search results (docs/specification.md#page-head). */
-export function metaDescriptionOf(post: Pick<Post, 'metaDescription' | 'content'>): string {
+export function getMetaDescription(post: Pick<Post, 'metaDescription' | 'content'>): string {
   if (post.metaDescription) return post.metaDescription
-  const start = textOfHtml(post.content).slice(0, META_DESCRIPTION_MAX)
+  const start = htmlToText(post.content).slice(0, META_DESCRIPTION_MAX)
   // The cut may leave half a surrogate pair, which is not valid in a document.
   return `${start.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`
 }
 
 /** The line above the results of a search (docs/specification.md#blog-search). */
-export function countLineOf(total: number, term: string): string {
+export function formatResultCount(total: number, term: string): string {
   return `${total} ${total === 1 ? 'result' : 'results'} for "${term}"`
 }
 
 /** Turns a title into a slug: 'Café & Records' becomes 'cafe-records'. Never empty. */
-export function slugOf(title: string): string {
+export function slugify(title: string): string {
   return hyphenated(title) || 'post'
 }
 
 /** The slug in the path of a post, which may have a query; undefined for other pages. */
-export function slugOfPath(path: string): string | undefined {
+export function parsePostPath(path: string): string | undefined {
   return /^\/blog\/([a-z0-9-]+)(?:\?|$)/.exec(path)?.[1]
 }
 
@@ -55,7 +55,7 @@ export function isReachable(
  * When a post first became public, if it did. The due time of a scheduled post is no publication
  * date before it has passed.
  */
-export function firstPublishedOf(
+export function getFirstPublishedAt(
   post: Pick<PostSummary, 'status' | 'scheduledFor' | 'publishedAt'>,
   now: Date,
 ): string | null {

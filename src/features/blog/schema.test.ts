@@ -4,7 +4,7 @@ import { postInputSchema, postUpdateSchema } from './schema.ts'
 
 const POST = { title: 'Title', content: '<p>Text</p>' }
 
-function issuesOf(schema: typeof postInputSchema | typeof postUpdateSchema, input: object) {
+function listIssues(schema: typeof postInputSchema | typeof postUpdateSchema, input: object) {
   const issues = schema.safeParse(input).error?.issues ?? []
   return issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 }
@@ -46,7 +46,7 @@ describe.each([
     [{ tags: Array.from({ length: 31 }, (_, n) => `tag ${n}`) }, 'tags: Too many tags'],
     [{ tags: [1] }, 'tags.0: A tag must be text'],
   ])('%j', (change, issue) => {
-    expect(issuesOf(schema, { ...POST, ...change })).toEqual([issue])
+    expect(listIssues(schema, { ...POST, ...change })).toEqual([issue])
   })
 })
 
@@ -58,22 +58,22 @@ test.each([
 ])('content of %j and little else is refused', (markup, max) => {
   const issue = `content: ${TOO_MUCH_MARKUP}`
 
-  expect(issuesOf(postInputSchema, { ...POST, content: markup.repeat(max + 1) })).toEqual([issue])
-  expect(issuesOf(postInputSchema, { ...POST, content: `a${markup.repeat(max)}` })).toEqual([])
+  expect(listIssues(postInputSchema, { ...POST, content: markup.repeat(max + 1) })).toEqual([issue])
+  expect(listIssues(postInputSchema, { ...POST, content: `a${markup.repeat(max)}` })).toEqual([])
 })
 
-const pictureOf = (length: number) => `data:image/png;base64,${'A'.repeat(length)}`
+const makeDataUrl = (length: number) => `data:image/png;base64,${'A'.repeat(length)}`
 
 test('a text has at most 200,000 characters beside its pictures', () => {
   const longest = 'é'.repeat(200_000)
   const issue = `content: ${TEXT_TOO_LONG}`
 
-  expect(issuesOf(postInputSchema, { ...POST, content: longest })).toEqual([])
-  expect(issuesOf(postInputSchema, { ...POST, content: `${longest}é` })).toEqual([issue])
-  expect(issuesOf(postInputSchema, { ...POST, content: longest + pictureOf(7_000_000) })).toEqual(
-    [],
-  )
-  expect(issuesOf(postInputSchema, { ...POST, content: longest + pictureOf(1000) })).toEqual([
+  expect(listIssues(postInputSchema, { ...POST, content: longest })).toEqual([])
+  expect(listIssues(postInputSchema, { ...POST, content: `${longest}é` })).toEqual([issue])
+  expect(
+    listIssues(postInputSchema, { ...POST, content: longest + makeDataUrl(7_000_000) }),
+  ).toEqual([])
+  expect(listIssues(postInputSchema, { ...POST, content: longest + makeDataUrl(1000) })).toEqual([
     issue,
   ])
 })
@@ -81,8 +81,8 @@ test('a text has at most 200,000 characters beside its pictures', () => {
 test('a text has at most 1,000 pictures and videos', () => {
   const pictures = '<img src="/media/a.webp"><iframe src="/b"></iframe>'.repeat(500)
 
-  expect(issuesOf(postInputSchema, { ...POST, content: pictures })).toEqual([])
-  expect(issuesOf(postInputSchema, { ...POST, content: `${pictures}<IMG>` })).toEqual([
+  expect(listIssues(postInputSchema, { ...POST, content: pictures })).toEqual([])
+  expect(listIssues(postInputSchema, { ...POST, content: `${pictures}<IMG>` })).toEqual([
     `content: ${TOO_MANY_PICTURES}`,
   ])
 })
@@ -95,8 +95,8 @@ test.each<object>([
   { status: 'scheduled', scheduledFor: null },
   { scheduledFor: '2026-03-02T10:00:00-05:00' },
 ])('%j is accepted', (change) => {
-  expect(issuesOf(postInputSchema, { ...POST, ...change })).toEqual([])
-  expect(issuesOf(postUpdateSchema, change)).toEqual([])
+  expect(listIssues(postInputSchema, { ...POST, ...change })).toEqual([])
+  expect(listIssues(postUpdateSchema, change)).toEqual([])
 })
 
 test('a new post without the rest is a draft without tags, null or left out', () => {
@@ -111,7 +111,7 @@ test('an update speaks of nothing that was left out', () => {
 })
 
 test('the status of a post cannot be cleared', () => {
-  expect(issuesOf(postUpdateSchema, { status: null })).toHaveLength(1)
+  expect(listIssues(postUpdateSchema, { status: null })).toHaveLength(1)
 })
 
 test('tags are trimmed, and each is there once', () => {

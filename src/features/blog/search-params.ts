@@ -1,5 +1,5 @@
-import { pageNumberOf } from '#shared/pager.ts'
-import { textParamOf } from '#shared/text-param.ts'
+import { parsePageNumber } from '#shared/pager.ts'
+import { getTextParam } from '#shared/text-param.ts'
 import { foldCase, hyphenated } from '#shared/text.ts'
 
 export const SEARCH_TERM_MAX = 200
@@ -12,12 +12,12 @@ type BlogFilter = { tag: string; category: string }
 /** The search parameters of the blog list: `page` counts from 1, `term` is trimmed, '' is no filter. */
 export type BlogSearch = BlogFilter & { page: number; term: string }
 
-export function searchOf(search: URLSearchParams): BlogSearch {
-  const category = foldCase(textParamOf(search, 'category', FILTER_MAX))
+export function parseBlogSearch(search: URLSearchParams): BlogSearch {
+  const category = foldCase(getTextParam(search, 'category', FILTER_MAX))
   return {
-    page: pageNumberOf(search.get('page')),
-    term: textParamOf(search, 'q', SEARCH_TERM_MAX),
-    tag: foldCase(textParamOf(search, 'tag', FILTER_MAX)),
+    page: parsePageNumber(search.get('page')),
+    term: getTextParam(search, 'q', SEARCH_TERM_MAX),
+    tag: foldCase(getTextParam(search, 'tag', FILTER_MAX)),
     category: idIn(category) ?? category,
   }
 }
@@ -27,7 +27,7 @@ export function isFiltered({ tag, category }: BlogFilter): boolean {
 }
 
 /** '?q=tapes&page=2', in one order; the first page and empty filters are omitted. */
-export function blogQueryOf({ page = 1, term, tag, category }: Partial<BlogSearch>): string {
+export function buildBlogQuery({ page = 1, term, tag, category }: Partial<BlogSearch>): string {
   const query = new URLSearchParams({
     ...(term && { q: term }),
     ...(tag && { tag }),
@@ -38,23 +38,23 @@ export function blogQueryOf({ page = 1, term, tag, category }: Partial<BlogSearc
 }
 
 /** The address of a search. */
-export function blogPathOf(search: Partial<BlogSearch>): string {
-  return `/blog${blogQueryOf(search)}`
+export function buildBlogPath(search: Partial<BlogSearch>): string {
+  return `/blog${buildBlogQuery(search)}`
 }
 
 /** The address of all posts with a tag; it is the same however the tag is capitalised. */
-export function tagPathOf(tag: string): string {
-  return blogPathOf({ tag: foldCase(tag) })
+export function buildTagPath(tag: string): string {
+  return buildBlogPath({ tag: foldCase(tag) })
 }
 
 /** A category in an address: its id, which stays when it is renamed, and its name for readers. */
-export function categoryKeyOf({ id, name }: { id: number; name: string }): string {
+export function buildCategoryKey({ id, name }: { id: number; name: string }): string {
   return [String(id), hyphenated(name)].filter(Boolean).join('-')
 }
 
 /** The address of all posts in a category. */
-export function categoryPathOf(category: { id: number; name: string }): string {
-  return blogPathOf({ category: categoryKeyOf(category) })
+export function buildCategoryPath(category: { id: number; name: string }): string {
+  return buildBlogPath({ category: buildCategoryKey(category) })
 }
 
 /** The id at the beginning of '3-board-papers'. */

@@ -1,55 +1,55 @@
-import { dayTextOf } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 import { VALID_DAYS } from '#features/quotation/quotation-number.ts'
-import { technicalQuestionsOf, trusteeQuestionsOf } from './questions.ts'
-import { memoOf, motionOf, resolutionOf } from './samples.ts'
-import type { Block, Item, Packet, PacketFacts, Paper } from './packet.ts'
-import { paymentTermsOf, timelineOf } from './terms.ts'
-import { dollarsOf, figuresTextOf } from '#features/quotation/format.ts'
+import { buildTechnicalQuestions, buildTrusteeQuestions } from './questions.ts'
+import { buildMemo, buildMotion, buildResolution } from './samples.ts'
+import type { Block, Item, Packet, PacketInput, PacketDocument } from './packet.ts'
+import { buildPaymentTerms, buildTimeline } from './terms.ts'
+import { formatDollars, formatQuantities } from '#features/quotation/format.ts'
 
 /** What a board is given to decide on, for page and PDF alike. */
-export function packetOf(facts: PacketFacts): Packet {
+export function buildPacket(input: PacketInput): Packet {
   return {
     title: 'Board packet',
-    subject: `Managed backup${facts.municipality && ` for ${facts.municipality}`}`,
+    subject: `Managed backup${input.municipality && ` for ${input.municipality}`}`,
     sections: [
-      { title: 'Cover memo', blocks: memoOf(facts) },
-      { title: 'Quotation', blocks: quotationBlocksOf(facts) },
-      { title: 'Sample motion', blocks: motionOf(facts) },
-      { title: 'Sample resolution', blocks: resolutionOf(facts) },
-      { title: 'Payment terms', blocks: paymentTermsOf() },
-      { title: 'Approval in 30 days', blocks: timelineOf(facts), startsPage: true },
-      { title: 'Documents to request', blocks: papersOf(facts.papers) },
-      { title: 'Questions trustees ask', blocks: trusteeQuestionsOf(facts) },
-      { title: 'Questions IT staff ask', blocks: technicalQuestionsOf(facts) },
+      { title: 'Cover memo', blocks: buildMemo(input) },
+      { title: 'Quotation', blocks: buildQuotationBlocks(input) },
+      { title: 'Sample motion', blocks: buildMotion(input) },
+      { title: 'Sample resolution', blocks: buildResolution(input) },
+      { title: 'Payment terms', blocks: buildPaymentTerms() },
+      { title: 'Approval in 30 days', blocks: buildTimeline(input), startsPage: true },
+      { title: 'Documents to request', blocks: buildDocumentBlocks(input.documents) },
+      { title: 'Questions trustees ask', blocks: buildTrusteeQuestions(input) },
+      { title: 'Questions IT staff ask', blocks: buildTechnicalQuestions(input) },
     ],
   }
 }
 
-function quotationBlocksOf({ quotation, site }: PacketFacts): Block[] {
+function buildQuotationBlocks({ quotation, site }: PacketInput): Block[] {
   const { lines, monthly, yearly, number, date, validUntil } = quotation
   return [
     {
-      kind: 'facts',
+      kind: 'details',
       rows: [
         { term: 'Number', text: number },
-        { term: 'Date', text: dayTextOf(date) },
-        { term: 'Valid until', text: `${dayTextOf(validUntil)} (${VALID_DAYS} days)` },
+        { term: 'Date', text: formatDay(date) },
+        { term: 'Valid until', text: `${formatDay(validUntil)} (${VALID_DAYS} days)` },
       ],
     },
     {
       kind: 'table',
       table: {
-        caption: `Managed backup for ${figuresTextOf(quotation)}`,
+        caption: `Managed backup for ${formatQuantities(quotation)}`,
         head: ['Item', 'Quantity', 'Each', 'Per month'],
         rows: lines.map((line) => [
           line.label,
           String(line.quantity),
-          dollarsOf(line.unitPrice),
-          dollarsOf(line.monthly),
+          formatDollars(line.unitPrice),
+          formatDollars(line.monthly),
         ]),
         foot: [
-          ['Total per month', dollarsOf(monthly)],
-          ['Total per year', dollarsOf(yearly)],
+          ['Total per month', formatDollars(monthly)],
+          ['Total per year', formatDollars(yearly)],
         ],
         numbersFrom: 1,
       },
@@ -83,13 +83,13 @@ const USUAL = [
 
 const ASK = 'Request it'
 
-function papersOf(papers: readonly Paper[]): Block[] {
-  const listed = papers.map(({ title, href, visibility }): Item => {
+function buildDocumentBlocks(documents: readonly PacketDocument[]): Block[] {
+  const listed = documents.map(({ title, href, visibility }): Item => {
     const isFile = visibility === 'public'
     const label = isFile ? 'Download' : ASK
     return { lead: title, text: '', link: { label, name: `${label}: ${title}`, href, isFile } }
   })
-  const others = USUAL.filter(({ word }) => !papers.some(({ title }) => word.test(title)))
+  const others = USUAL.filter(({ word }) => !documents.some(({ title }) => word.test(title)))
   const asked = others.map(({ title, text }): Item => ({
     lead: `${title}:`,
     text,

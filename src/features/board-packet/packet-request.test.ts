@@ -1,22 +1,30 @@
 import { expect, test } from 'vitest'
-import { packetPathOf } from '#features/quotation/search-params.ts'
-import { packetPdfPathOf, packetWishOf } from './packet-request.ts'
+import { buildPacketPath } from '#features/quotation/search-params.ts'
+import { buildPacketPdfPath, parsePacketRequest } from './packet-request.ts'
 
-const wishOf = (query: Record<string, string>) => packetWishOf(new URLSearchParams(query))
-const FIGURES = { devices: '25', terabytes: '10' }
+const parseRequest = (query: Record<string, string>) =>
+  parsePacketRequest(new URLSearchParams(query))
+const QUANTITIES = { devices: '25', terabytes: '10' }
 
 test('an address with numbers, a name and a day asks for a packet', () => {
-  const wish = wishOf({ ...FIGURES, municipality: ' Łódź  Township ', meeting: '2026-12-08' })
+  const request = parseRequest({
+    ...QUANTITIES,
+    municipality: ' Łódź  Township ',
+    meeting: '2026-12-08',
+  })
 
-  expect(wish).toMatchObject({
-    typed: { ...FIGURES, municipality: 'Łódź Township', meeting: '2026-12-08' },
+  expect(request).toMatchObject({
+    typed: { ...QUANTITIES, municipality: 'Łódź Township', meeting: '2026-12-08' },
     issues: [],
-    figures: { devices: 25, terabytes: 10 },
+    quantities: { devices: 25, terabytes: 10 },
   })
 })
 
 test('without numbers nothing is wrong yet, and there is no packet', () => {
-  expect(wishOf({ municipality: 'Sample' })).toMatchObject({ issues: [], figures: undefined })
+  expect(parseRequest({ municipality: 'Sample' })).toMatchObject({
+    issues: [],
+    quantities: undefined,
+  })
 })
 
 test.for([
@@ -29,18 +37,21 @@ test.for([
   [{ meeting: '1999-12-31' }, 'meeting'],
   [{ meeting: '3000-01-01' }, 'meeting'],
 ] as const)('%o has an issue at its field and keeps what was typed', ([query, path]) => {
-  const wish = wishOf({ ...FIGURES, ...query })
+  const request = parseRequest({ ...QUANTITIES, ...query })
 
-  expect(wish.issues.map((issue) => issue.path)).toEqual([path])
-  expect(wish.typed).toMatchObject(query)
-  expect(wish.figures).toBeUndefined()
+  expect(request.issues.map((issue) => issue.path)).toEqual([path])
+  expect(request.typed).toMatchObject(query)
+  expect(request.quantities).toBeUndefined()
 })
 
 test('a meeting that has passed is asked for anew, and the packet is made without it', () => {
-  const query = new URLSearchParams({ ...FIGURES, meeting: '2026-03-01' })
+  const query = new URLSearchParams({ ...QUANTITIES, meeting: '2026-03-01' })
 
-  expect(packetWishOf(query, '2026-03-01')).toMatchObject({ meeting: '2026-03-01', issues: [] })
-  expect(packetWishOf(query, '2026-03-02')).toMatchObject({
+  expect(parsePacketRequest(query, '2026-03-01')).toMatchObject({
+    meeting: '2026-03-01',
+    issues: [],
+  })
+  expect(parsePacketRequest(query, '2026-03-02')).toMatchObject({
     typed: { meeting: '2026-03-01' },
     meeting: '',
     issues: [
@@ -49,20 +60,22 @@ test('a meeting that has passed is asked for anew, and the packet is made withou
         message: 'This date has passed. Enter the date of your next meeting, or leave it empty',
       },
     ],
-    figures: { devices: 25, terabytes: 10 },
+    quantities: { devices: 25, terabytes: 10 },
   })
 })
 
 test('a name has no characters that nobody sees, and no endless length', () => {
-  expect(wishOf({ municipality: 'A\u202Eb\u0000\u200Bc\nd' }).typed.municipality).toBe('Abc d')
-  expect(wishOf({ municipality: 'x'.repeat(9000) }).typed.municipality).toHaveLength(200)
+  expect(parseRequest({ municipality: 'A\u202Eb\u0000\u200Bc\nd' }).typed.municipality).toBe(
+    'Abc d',
+  )
+  expect(parseRequest({ municipality: 'x'.repeat(9000) }).typed.municipality).toHaveLength(200)
 })
 
 test('page and PDF have the same query', () => {
-  const typed = { ...FIGURES, municipality: 'A & B', meeting: '' }
+  const typed = { ...QUANTITIES, municipality: 'A & B', meeting: '' }
 
-  expect(packetPathOf(FIGURES)).toBe('/board-packet?devices=25&terabytes=10')
-  expect(packetPdfPathOf(typed)).toBe(
+  expect(buildPacketPath(QUANTITIES)).toBe('/board-packet?devices=25&terabytes=10')
+  expect(buildPacketPdfPath(typed)).toBe(
     '/board-packet.pdf?devices=25&terabytes=10&municipality=A+%26+B',
   )
 })

@@ -1,13 +1,13 @@
-import { textParamOf } from '#shared/text-param.ts'
+import { getTextParam } from '#shared/text-param.ts'
 import {
-  estimateOf,
-  type Estimate,
-  type FigureIssue,
-  type TypedFigures,
+  calculateQuotationResult,
+  type QuotationResult,
+  type QuantityIssue,
+  type TypedQuantities,
 } from '#features/quotation/estimate.ts'
 import { isDay } from '#features/quotation/quotation-number.ts'
-import type { Figures } from '#features/quotation/price.ts'
-import { FIGURE_LENGTH_MAX, hasFigures } from '#features/quotation/search-params.ts'
+import type { Quantities } from '#features/quotation/price.ts'
+import { QUANTITY_LENGTH_MAX, hasQuantities } from '#features/quotation/search-params.ts'
 
 export const MUNICIPALITY_MAX = 80
 /** The last day that a meeting may have. */
@@ -15,44 +15,44 @@ export const MEETING_MAX = '2999-12-31'
 /** Too long a name comes back to its field, but an address cannot fill the page with text. */
 const TYPED_MAX = 200
 
-export type TypedPacket = TypedFigures & { municipality: string; meeting: string }
-type PacketIssue = FigureIssue | { path: 'municipality' | 'meeting'; message: string }
+export type TypedPacket = TypedQuantities & { municipality: string; meeting: string }
+type PacketIssue = QuantityIssue | { path: 'municipality' | 'meeting'; message: string }
 
 /** A packet as an address asks for it. */
-export type PacketWish = {
+export type PacketRequest = {
   typed: TypedPacket
   /** The day of the meeting, '' if there is none or it has passed. */
   meeting: string
   /** Undefined while nobody has given numbers. */
-  estimate: Estimate | undefined
+  result: QuotationResult | undefined
   issues: PacketIssue[]
   /** The figures of the packet, once everything is right but a day that has passed since. */
-  figures: Figures | undefined
+  quantities: Quantities | undefined
 }
 
 /** `today` is the day in Michigan; without it, no day has passed. */
-export function packetWishOf(search: URLSearchParams, today = ''): PacketWish {
+export function parsePacketRequest(search: URLSearchParams, today = ''): PacketRequest {
   const typed = {
-    devices: textParamOf(search, 'devices', FIGURE_LENGTH_MAX),
-    terabytes: textParamOf(search, 'terabytes', FIGURE_LENGTH_MAX),
-    municipality: nameIn(textParamOf(search, 'municipality', TYPED_MAX)),
-    meeting: textParamOf(search, 'meeting', FIGURE_LENGTH_MAX),
+    devices: getTextParam(search, 'devices', QUANTITY_LENGTH_MAX),
+    terabytes: getTextParam(search, 'terabytes', QUANTITY_LENGTH_MAX),
+    municipality: nameIn(getTextParam(search, 'municipality', TYPED_MAX)),
+    meeting: getTextParam(search, 'meeting', QUANTITY_LENGTH_MAX),
   }
-  const estimate = hasFigures(search) ? estimateOf(typed) : undefined
-  const wrong = [...(estimate?.issues ?? []), ...issuesOf(typed)]
-  const isRight = estimate?.kind === 'quotation' && wrong.length === 0
+  const result = hasQuantities(search) ? calculateQuotationResult(typed) : undefined
+  const wrong = [...(result?.issues ?? []), ...findPacketIssues(typed)]
+  const isRight = result?.kind === 'quotation' && wrong.length === 0
   const isPast = isMeeting(typed.meeting) && typed.meeting < today
   return {
     typed,
     meeting: isPast ? '' : typed.meeting,
-    estimate,
+    result,
     issues: isPast ? [...wrong, PAST_MEETING] : wrong,
-    figures: isRight ? estimate.quotation : undefined,
+    quantities: isRight ? result.quotation : undefined,
   }
 }
 
 /** The address of the same packet as a PDF. */
-export function packetPdfPathOf({
+export function buildPacketPdfPath({
   municipality,
   meeting,
   devices,
@@ -67,7 +67,7 @@ export function packetPdfPathOf({
   return `/board-packet.pdf?${query}`
 }
 
-function issuesOf({ municipality, meeting }: TypedPacket): PacketIssue[] {
+function findPacketIssues({ municipality, meeting }: TypedPacket): PacketIssue[] {
   const issues: PacketIssue[] = []
   if (municipality.length > MUNICIPALITY_MAX) {
     const message = `Shorten the name to ${MUNICIPALITY_MAX} characters`

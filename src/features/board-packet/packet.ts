@@ -11,7 +11,7 @@ export type Section = {
 }
 export type Block =
   | { kind: 'text' | 'note'; text: string }
-  | { kind: 'facts'; rows: { term: string; text: string }[] }
+  | { kind: 'details'; rows: { term: string; text: string }[] }
   | { kind: 'list'; items: Item[] }
   | { kind: 'sample'; paragraphs: string[] }
   | { kind: 'table'; table: Table }
@@ -34,15 +34,15 @@ export type Table = {
   numbersFrom?: number
 }
 
-export type PacketFacts = {
+export type PacketInput = {
   site: Pick<Site, 'name' | 'phone' | 'email' | 'founder'>
   quotation: NumberedQuotation
   /** '' if it was not given. */
   municipality: string
   /** The day of the meeting, '' if it was not given. */
   meeting: string
-  papers: readonly Paper[]
+  documents: readonly PacketDocument[]
 }
 
-/** A paper that the office has put up, to download or to ask for. */
-export type Paper = { title: string; href: string; visibility: 'public' | 'onRequest' }
+/** A document that the office has put up, to download or to ask for. */
+export type PacketDocument = { title: string; href: string; visibility: 'public' | 'onRequest' }

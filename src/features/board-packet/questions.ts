@@ -1,8 +1,8 @@
 import { EXTRA_DEVICE_PRICE, EXTRA_TB_PRICE, SUPPORT_HOURS } from '#shared/brand.ts'
-import type { Block, PacketFacts } from './packet.ts'
-import { dollarsOf, paymentText } from '#features/quotation/format.ts'
+import type { Block, PacketInput } from './packet.ts'
+import { formatDollars, paymentText } from '#features/quotation/format.ts'
 
-export function trusteeQuestionsOf({ site, quotation }: PacketFacts): Block[] {
+export function buildTrusteeQuestions({ site, quotation }: PacketInput): Block[] {
   const { monthly, yearly } = quotation
   return [
     {
@@ -10,7 +10,7 @@ export function trusteeQuestionsOf({ site, quotation }: PacketFacts): Block[] {
       items: [
         {
           question: 'What does it cost, and how could that change?',
-          answer: `${dollarsOf(monthly)} per month, ${dollarsOf(yearly)} per year. Each additional computer or server adds ${dollarsOf(EXTRA_DEVICE_PRICE)} per month, and each additional terabyte adds ${dollarsOf(EXTRA_TB_PRICE)}. There are no hidden fees.`,
+          answer: `${formatDollars(monthly)} per month, ${formatDollars(yearly)} per year. Each additional computer or server adds ${formatDollars(EXTRA_DEVICE_PRICE)} per month, and each additional terabyte adds ${formatDollars(EXTRA_TB_PRICE)}. There are no hidden fees.`,
         },
         {
           question: 'Is there a contract, and how do we pay?',
@@ -18,7 +18,7 @@ export function trusteeQuestionsOf({ site, quotation }: PacketFacts): Block[] {
         },
         {
           question: 'Do we have to take bids?',
-          answer: `That depends on your purchasing policy. Compare its thresholds with ${dollarsOf(yearly)} per year.`,
+          answer: `That depends on your purchasing policy. Compare its thresholds with ${formatDollars(yearly)} per year.`,
         },
         {
           question: 'What if we lose a computer or delete a file?',
@@ -39,7 +39,7 @@ export function trusteeQuestionsOf({ site, quotation }: PacketFacts): Block[] {
   ]
 }
 
-export function technicalQuestionsOf({ site }: PacketFacts): Block[] {
+export function buildTechnicalQuestions({ site }: PacketInput): Block[] {
   return [
     {
       kind: 'questions',

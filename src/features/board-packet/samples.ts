@@ -1,26 +1,26 @@
 import { EMERGENCY_SUPPORT, SUPPORT_HOURS } from '#shared/brand.ts'
-import { dayTextOf } from '#shared/dates.ts'
-import type { Block, PacketFacts } from './packet.ts'
-import { dollarsOf, figuresTextOf, paymentText } from '#features/quotation/format.ts'
+import { formatDay } from '#shared/dates.ts'
+import type { Block, PacketInput } from './packet.ts'
+import { formatDollars, formatQuantities, paymentText } from '#features/quotation/format.ts'
 
 /** Room to write on paper. */
 const BLANK = '____________________'
 const SHORT_BLANK = '______'
 
-export function memoOf({ site, quotation, municipality, meeting }: PacketFacts): Block[] {
+export function buildMemo({ site, quotation, municipality, meeting }: PacketInput): Block[] {
   return [
     {
-      kind: 'facts',
+      kind: 'details',
       rows: [
-        { term: 'To', text: boardOf(municipality) },
+        { term: 'To', text: describeBoard(municipality) },
         { term: 'From', text: BLANK },
-        { term: 'Meeting', text: meeting ? dayTextOf(meeting) : BLANK },
+        { term: 'Meeting', text: meeting ? formatDay(meeting) : BLANK },
         { term: 'Subject', text: `Managed backup, quotation ${quotation.number}` },
       ],
     },
     {
       kind: 'text',
-      text: `The board is asked to approve managed backup from ${site.name} for ${sumsOf(quotation)}. There are no contracts and no hidden fees.`,
+      text: `The board is asked to approve managed backup from ${site.name} for ${formatQuotedPrice(quotation)}. There are no contracts and no hidden fees.`,
     },
     {
       kind: 'list',
@@ -41,7 +41,7 @@ export function memoOf({ site, quotation, municipality, meeting }: PacketFacts):
     },
     {
       kind: 'text',
-      text: `${site.name} serves townships, municipalities and local governments in Michigan. ${founderOf(site.founder)} has been a clerk for over 10 years and is based in Saginaw, Michigan.`,
+      text: `${site.name} serves townships, municipalities and local governments in Michigan. ${describeFounder(site.founder)} has been a clerk for over 10 years and is based in Saginaw, Michigan.`,
     },
     {
       kind: 'text',
@@ -50,13 +50,13 @@ export function memoOf({ site, quotation, municipality, meeting }: PacketFacts):
   ]
 }
 
-export function motionOf({ site, quotation }: PacketFacts): Block[] {
+export function buildMotion({ site, quotation }: PacketInput): Block[] {
   const { number, date } = quotation
   return [
     {
       kind: 'sample',
       paragraphs: [
-        `Motion to approve managed backup from ${site.name} for ${sumsOf(quotation)}, as stated in quotation ${number} dated ${dayTextOf(date)}; to pay by ${paymentText()} on Net 30 terms; and to authorize ${BLANK} to sign the documents.`,
+        `Motion to approve managed backup from ${site.name} for ${formatQuotedPrice(quotation)}, as stated in quotation ${number} dated ${formatDay(date)}; to pay by ${paymentText()} on Net 30 terms; and to authorize ${BLANK} to sign the documents.`,
         `Moved by ${BLANK}  Seconded by ${BLANK}`,
         `Yeas ${SHORT_BLANK}  Nays ${SHORT_BLANK}  Absent ${SHORT_BLANK}  Date ${BLANK}`,
       ],
@@ -64,7 +64,7 @@ export function motionOf({ site, quotation }: PacketFacts): Block[] {
   ]
 }
 
-export function resolutionOf({ site, quotation, municipality }: PacketFacts): Block[] {
+export function buildResolution({ site, quotation, municipality }: PacketInput): Block[] {
   const { number, validUntil } = quotation
   const body = municipality || BLANK
   return [
@@ -73,7 +73,7 @@ export function resolutionOf({ site, quotation, municipality }: PacketFacts): Bl
       paragraphs: [
         `Resolution No. ${BLANK}`,
         `WHEREAS, ${body} keeps public records on its computers and servers and must be able to restore them after a loss; and`,
-        `WHEREAS, the board has received quotation ${number} from ${site.name} for ${sumsOf(quotation)}, valid until ${dayTextOf(validUntil)}, with no contract and no hidden fees;`,
+        `WHEREAS, the board has received quotation ${number} from ${site.name} for ${formatQuotedPrice(quotation)}, valid until ${formatDay(validUntil)}, with no contract and no hidden fees;`,
         `NOW, THEREFORE, BE IT RESOLVED that the board of ${body} approves managed backup from ${site.name} as stated in that quotation; and`,
         `BE IT FURTHER RESOLVED that ${BLANK} is authorized to sign the documents, and that the cost be paid from account ${BLANK}.`,
         `Adopted on ${BLANK}  Attested by ${BLANK}`,
@@ -87,15 +87,15 @@ export function resolutionOf({ site, quotation, municipality }: PacketFacts): Bl
 }
 
 /** '25 computers and servers with 10 TB, at $654 per month ($7,848 per year)' */
-function sumsOf(quotation: PacketFacts['quotation']): string {
+function formatQuotedPrice(quotation: PacketInput['quotation']): string {
   const { monthly, yearly } = quotation
-  return `${figuresTextOf(quotation)}, at ${dollarsOf(monthly)} per month (${dollarsOf(yearly)} per year)`
+  return `${formatQuantities(quotation)}, at ${formatDollars(monthly)} per month (${formatDollars(yearly)} per year)`
 }
 
-function boardOf(municipality: string): string {
+function describeBoard(municipality: string): string {
   return municipality ? `The board of ${municipality}` : 'The board'
 }
 
-function founderOf(founder: string | null): string {
+function describeFounder(founder: string | null): string {
   return founder ? `Its founder, ${founder},` : 'Its founder'
 }

@@ -5,11 +5,11 @@ import {
   EXTRA_DEVICE_PRICE,
   EXTRA_TB_PRICE,
 } from '#shared/brand.ts'
-import { dayTextOf } from '#shared/dates.ts'
-import type { Block, PacketFacts } from './packet.ts'
-import { dollarsOf, paymentText } from '#features/quotation/format.ts'
+import { formatDay } from '#shared/dates.ts'
+import type { Block, PacketInput } from './packet.ts'
+import { formatDollars, paymentText } from '#features/quotation/format.ts'
 
-export function paymentTermsOf(): Block[] {
+export function buildPaymentTerms(): Block[] {
   return [
     {
       kind: 'list',
@@ -21,7 +21,7 @@ export function paymentTermsOf(): Block[] {
         },
         {
           lead: 'Price list:',
-          text: `${dollarsOf(BASE_PRICE)} per month for up to ${BASE_DEVICES} computers or servers and ${BASE_STORAGE_TB} TB, plus ${dollarsOf(EXTRA_DEVICE_PRICE)} for each additional computer or server and ${dollarsOf(EXTRA_TB_PRICE)} for each additional TB.`,
+          text: `${formatDollars(BASE_PRICE)} per month for up to ${BASE_DEVICES} computers or servers and ${BASE_STORAGE_TB} TB, plus ${formatDollars(EXTRA_DEVICE_PRICE)} for each additional computer or server and ${formatDollars(EXTRA_TB_PRICE)} for each additional TB.`,
         },
         { lead: 'No contracts, no hidden fees.', text: 'You pay only what the quotation lists.' },
       ],
@@ -29,8 +29,8 @@ export function paymentTermsOf(): Block[] {
   ]
 }
 
-export function timelineOf({ meeting }: PacketFacts): Block[] {
-  const vote = meeting ? `The board votes on ${dayTextOf(meeting)}` : 'The board votes'
+export function buildTimeline({ meeting }: PacketInput): Block[] {
+  const vote = meeting ? `The board votes on ${formatDay(meeting)}` : 'The board votes'
   return [
     {
       kind: 'text',

@@ -9,11 +9,11 @@ export const CONTACT_MAX = {
 } as const
 
 /** Beyond so many messages in 24 hours, only the beginning of a long one is kept. */
-export const MESSAGES_A_DAY = 500
+export const MESSAGES_PER_DAY = 500
 
 /**
  * How many confirmations are sent in 24 hours, and how many mails about messages the office gets in
  * an hour.
  */
-export const CONFIRMATIONS_A_DAY = 50
-export const NOTICES_AN_HOUR = 20
+export const ACKNOWLEDGMENTS_PER_DAY = 50
+export const NOTIFICATIONS_PER_HOUR = 20

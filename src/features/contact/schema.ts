@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageNumberOf } from '#shared/pager.ts'
+import { parsePageNumber } from '#shared/pager.ts'
 import { CONTACT_MAX } from './limits.ts'
 import { TITLE_VALUES } from './titles.ts'
 
@@ -79,7 +79,7 @@ export type MessagePage = z.infer<typeof messagePageSchema>
 
 /** The query of a list of messages; without a status it lists everything but spam. */
 export const messageQuerySchema = z.object({
-  page: z.string().optional().transform(pageNumberOf),
+  page: z.string().optional().transform(parsePageNumber),
   q: z.string().trim().max(200, 'Search text too long').default(''),
   status: z
     .union([z.literal(''), messageStatusSchema], 'Please choose a status from the list')

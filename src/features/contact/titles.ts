@@ -24,7 +24,7 @@ export const TITLE_LABELS: Record<TitleValue, string> = {
 }
 
 /** The label of a position; an old value that is no longer in the list is shown as it is. */
-export function titleOf(title: string | null): string | undefined {
+export function getTitleLabel(title: string | null): string | undefined {
   const labels: Record<string, string> = TITLE_LABELS
   return title === null ? undefined : (labels[title] ?? title)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editedVersion, requiredText } from '#shared/input-rules.ts'
-import { lineOf } from '#shared/text.ts'
+import { toSingleLine } from '#shared/text.ts'
 import { DOCUMENT_TITLE_MAX } from './limits.ts'
 
 const NO_DATE = 'Enter a date such as 2027-03-31, or leave it empty'
@@ -15,7 +15,7 @@ export type Visibility = z.infer<typeof visibilitySchema>
 const documentStateSchema = z.enum(['offered', 'expiring', 'expired'])
 export type DocumentState = z.infer<typeof documentStateSchema>
 
-/** A paper as admins see it. */
+/** A document as admins see it. */
 export const documentSchema = z.object({
   id: z.number(),
   title: z.string(),
@@ -31,9 +31,9 @@ export const documentSchema = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 })
-export type Document = z.infer<typeof documentSchema>
+export type OfficeDocument = z.infer<typeof documentSchema>
 
-/** A paper as visitors see it; only offered ones are shown to them. */
+/** A document as visitors see it; only offered ones are shown to them. */
 export const offeredDocumentSchema = documentSchema.pick({
   id: true,
   title: true,
@@ -47,7 +47,7 @@ const fields = {
   title: z
     .string('Title is required')
     // Invisible characters could turn the reading direction around.
-    .transform((title) => lineOf(title.replace(/\p{Cf}/gu, '')))
+    .transform((title) => toSingleLine(title.replace(/\p{Cf}/gu, '')))
     .pipe(requiredText('Title', DOCUMENT_TITLE_MAX)),
   visibility: visibilitySchema,
   validUntil: z
@@ -56,14 +56,14 @@ const fields = {
     .transform((date) => date || null),
 }
 
-/** The facts of a new paper; without a date it does not expire. */
+/** The fields of a new document; without a date it does not expire. */
 export const documentInputSchema = z.object({
   ...fields,
   validUntil: fields.validUntil.default(null),
 })
 export type DocumentInput = z.infer<typeof documentInputSchema>
 
-/** The changeable facts of a paper; absent ones stay. */
+/** The fields of a document that can change; absent ones stay. */
 export const documentChangeSchema = z.object({
   title: fields.title.optional(),
   visibility: fields.visibility.optional(),
@@ -72,7 +72,7 @@ export const documentChangeSchema = z.object({
 })
 export type DocumentChange = z.infer<typeof documentChangeSchema>
 
-/** A mistyped year, such as 0027, is no date of a paper. */
+/** A mistyped year, such as 0027, is no date of a document. */
 function isInReach(date: string): boolean {
   return date >= '2000-01-01' && date <= '2999-12-31'
 }

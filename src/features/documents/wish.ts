@@ -1,22 +1,22 @@
 import type { OfferedDocument } from './schema.ts'
 
-const PAPER = 'paper'
+const DOCUMENT_PARAM = 'paper'
 
-/** The address of the contact form with the wish for a paper in its message. */
-export function wishPathOf(id: number): string {
-  return `/?${PAPER}=${id}#contact`
+/** The address of the contact form with the wish for a document in its message. */
+export function buildDocumentRequestPath(id: number): string {
+  return `/?${DOCUMENT_PARAM}=${id}#contact`
 }
 
-/** Whether an address asks for a paper. */
-export function asksForPaper(search: URLSearchParams): boolean {
-  return search.has(PAPER)
+/** Whether an address asks for a document. */
+export function hasDocumentRequest(search: URLSearchParams): boolean {
+  return search.has(DOCUMENT_PARAM)
 }
 
-/** The wish that an address asks for, in the words of the offered paper and never of the address. */
-export function wishOf(
+/** The wish that an address asks for, in the words of the offered document and never of the address. */
+export function formatDocumentRequest(
   search: URLSearchParams,
   documents: OfferedDocument[] | undefined,
 ): string | undefined {
-  const paper = documents?.find(({ id }) => String(id) === search.get(PAPER))
-  return paper && `Please send us: ${paper.title}.`
+  const requested = documents?.find(({ id }) => String(id) === search.get(DOCUMENT_PARAM))
+  return requested && `Please send us: ${requested.title}.`
 }

@@ -1,4 +1,4 @@
-import { foldCase, textOfHtml } from '#shared/text.ts'
+import { foldCase, htmlToText } from '#shared/text.ts'
 import type { FaqItem } from './schema.ts'
 
 const TAG_BADGES_MAX = 3
@@ -8,11 +8,11 @@ export type FaqFilter = { term: string; category: string }
 
 /** The items that match the search and category of a visitor (docs/specification.md#faq-page). */
 export function matchingFaqItems(items: FaqItem[], filter: FaqFilter): FaqItem[] {
-  return items.filter(faqMatcherOf(filter)).toSorted(byViewsThenOrder)
+  return items.filter(createFaqMatcher(filter)).toSorted(byViewsThenOrder)
 }
 
 /** Returns a predicate for the items that match a search and a category. */
-export function faqMatcherOf(filter: FaqFilter): (item: FaqItem) => boolean {
+export function createFaqMatcher(filter: FaqFilter): (item: FaqItem) => boolean {
   const term = foldCase(filter.term.trim())
   return (item) => isInCategory(item, filter.category) && isFound(item, term)
 }
@@ -25,7 +25,7 @@ function isInCategory(item: FaqItem, choice: string): boolean {
 
 function isFound(item: FaqItem, term: string): boolean {
   if (term === '') return true
-  const texts = [item.question, textOfHtml(item.answer), ...item.tags]
+  const texts = [item.question, htmlToText(item.answer), ...item.tags]
   return texts.some((text) => foldCase(text).includes(term))
 }
 
@@ -35,13 +35,13 @@ export function byViewsThenOrder(a: FaqItem, b: FaqItem): number {
 }
 
 /** The tags that fit on a card, and the number of the others. */
-export function tagBadgesOf(tags: string[]): { shown: string[]; hidden: number } {
+export function getTagBadges(tags: string[]): { shown: string[]; hidden: number } {
   const shown = tags.slice(0, TAG_BADGES_MAX)
   return { shown, hidden: tags.length - shown.length }
 }
 
 /** '12 questions' for the whole list, '1 result for "…"' for a search. */
-export function countLineOf(count: number, term: string): string {
+export function formatQuestionCount(count: number, term: string): string {
   const noun = term ? 'result' : 'question'
   return `${count} ${noun}${count === 1 ? '' : 's'}${term && ` for "${term}"`}`
 }

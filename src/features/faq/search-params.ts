@@ -1,18 +1,18 @@
-import { textParamOf } from '#shared/text-param.ts'
+import { getTextParam } from '#shared/text-param.ts'
 import type { FaqFilter } from './rules.ts'
 
 export const FAQ_TERM_MAX = 200
 
 /** The search parameters of the FAQ page. */
-export function faqFilterOf(search: URLSearchParams): FaqFilter {
+export function parseFaqFilter(search: URLSearchParams): FaqFilter {
   return {
-    term: textParamOf(search, 'q', FAQ_TERM_MAX),
+    term: getTextParam(search, 'q', FAQ_TERM_MAX),
     category: search.get('category') || 'all',
   }
 }
 
 /** The address of a search; defaults are omitted. */
-export function faqPathOf({ term, category }: FaqFilter): string {
+export function buildFaqPath({ term, category }: FaqFilter): string {
   const query = new URLSearchParams({
     ...(term && { q: term }),
     ...(category !== 'all' && { category }),

@@ -1,6 +1,6 @@
 import type { FaqItem } from './schema.ts'
 
-export function faqItemOf(more: Partial<FaqItem> = {}): FaqItem {
+export function makeFaqItem(more: Partial<FaqItem> = {}): FaqItem {
   return {
     id: 1,
     question: 'A question',

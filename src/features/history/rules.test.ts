@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { authorOf, causeText, expiryText } from './rules.ts'
+import { describeAuthor, causeText, expiryText } from './rules.ts'
 
 const NOW = new Date('2026-03-02T15:00:00.000Z')
 
 test('a version names who made it, or what is known about that', () => {
-  expect(authorOf({ username: 'ada', cause: 'saved' })).toBe('ada')
-  expect(authorOf({ username: null, cause: 'created' })).toBe('starter content')
-  expect(authorOf({ username: null, cause: 'imported' })).toBe('not known')
-  expect(authorOf({ username: null, cause: 'replaced' })).toBe('not known')
+  expect(describeAuthor({ username: 'ada', cause: 'saved' })).toBe('ada')
+  expect(describeAuthor({ username: null, cause: 'created' })).toBe('starter content')
+  expect(describeAuthor({ username: null, cause: 'imported' })).toBe('not known')
+  expect(describeAuthor({ username: null, cause: 'replaced' })).toBe('not known')
 })
 
 test('a version says in a few words what caused it', () => {

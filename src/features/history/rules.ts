@@ -13,7 +13,10 @@ export function causeText({ cause }: Pick<VersionSummary, 'cause'>): string {
 }
 
 /** Who made a version. Starter content is created without an admin. */
-export function authorOf({ username, cause }: Pick<VersionSummary, 'username' | 'cause'>): string {
+export function describeAuthor({
+  username,
+  cause,
+}: Pick<VersionSummary, 'username' | 'cause'>): string {
   return username ?? (cause === 'created' ? 'starter content' : 'not known')
 }
 

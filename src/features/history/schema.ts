@@ -36,7 +36,7 @@ const trashItemSchema = z.object({
   title: z.string(),
   deletedAt: z.string(),
   deletedBy: z.string().nullable(),
-  /** When it is deleted for good. */
+  /** When it is purged. */
   expiresAt: z.string(),
 })
 export type TrashItem = z.infer<typeof trashItemSchema>

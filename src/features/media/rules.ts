@@ -1,11 +1,11 @@
-import { lineOf } from '#shared/text.ts'
+import { toSingleLine } from '#shared/text.ts'
 
 export const FILE_NAME_MAX = 200
 
 /** The name of a file without folders and invisible characters, shortened. */
-export function fileNameOf(name: string): string {
+export function cleanFileName(name: string): string {
   // Invisible characters could make a name look like another one.
-  const base = lineOf(name.replace(/\p{Cf}/gu, ''))
+  const base = toSingleLine(name.replace(/\p{Cf}/gu, ''))
     .split(/[/\\]/)
     .at(-1)
     ?.trim()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONTENT_KINDS, HISTORY_KINDS } from '#shared/content-kinds.ts'
-import { lineOf } from '#shared/text.ts'
-import { fileNameOf } from './rules.ts'
+import { toSingleLine } from '#shared/text.ts'
+import { cleanFileName } from './rules.ts'
 
 export const MEDIA_CATEGORIES = ['blog', 'testimonial', 'general'] as const
 export const ALT_MAX = 500
@@ -36,7 +36,10 @@ export const mediaImageSchema = z.object({
 })
 export type MediaImage = z.infer<typeof mediaImageSchema>
 
-const altSchema = z.string().transform(lineOf).pipe(z.string().max(ALT_MAX, 'Alt text too long'))
+const altSchema = z
+  .string()
+  .transform(toSingleLine)
+  .pipe(z.string().max(ALT_MAX, 'Alt text too long'))
 
 /** A form and an address may send '' for no category. */
 const optionalCategorySchema = z.preprocess(
@@ -57,7 +60,7 @@ export const uploadFieldsSchema = z.object({
 export const mediaChangeSchema = z.object({
   alt: altSchema.nullish().transform((value) => (value === null ? '' : value)),
   category: mediaCategorySchema.optional(),
-  originalName: z.string().trim().min(1, 'Name is required').transform(fileNameOf).optional(),
+  originalName: z.string().trim().min(1, 'Name is required').transform(cleanFileName).optional(),
 })
 export type MediaChange = z.infer<typeof mediaChangeSchema>
 
@@ -110,23 +113,23 @@ const mediaVariantSchema = z.object({
 export const mediaVariantsSchema = z.array(mediaVariantSchema)
 export type MediaVariant = z.infer<typeof mediaVariantSchema>
 
-export function mediaUrlOf(file: string): string {
+export function buildMediaUrl(file: string): string {
   return `/media/${file}`
 }
 
 /** The file name in an address of this site, if it can be one of the library. */
-export function mediaFileOf(url: string, origin: string): string | undefined {
+export function parseMediaFile(url: string, origin: string): string | undefined {
   const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
   return /^\/media\/([a-z\d]+-[a-z\d-]+\.[a-z\d]+)$/.exec(path)?.[1]
 }
 
 /** The image id at the start of a file name. */
-export function mediaIdOf(file: string): string {
+export function parseMediaId(file: string): string {
   return file.split('-')[0] ?? ''
 }
 
 /** The data for a <picture>: one srcset for each type, in the stored order. */
-export function responsiveImageOf(image: {
+export function toResponsiveImage(image: {
   file: string
   alt: string
   width: number
@@ -137,20 +140,20 @@ export function responsiveImageOf(image: {
   const share = image.variants.find((variant) => variant.share)
   const types = [...new Set(whole.map((variant) => variant.type))]
   return {
-    url: mediaUrlOf(image.file),
+    url: buildMediaUrl(image.file),
     alt: image.alt,
     width: image.width,
     height: image.height,
     sources: types.map((type) => ({
       type,
-      srcset: srcsetOf(whole.filter((variant) => variant.type === type)),
+      srcset: buildSrcset(whole.filter((variant) => variant.type === type)),
     })),
-    shareUrl: share ? mediaUrlOf(share.file) : null,
+    shareUrl: share ? buildMediaUrl(share.file) : null,
   }
 }
 
-export function srcsetOf(variants: MediaVariant[]): string {
-  return variants.map(({ file, width }) => `${mediaUrlOf(file)} ${width}w`).join(', ')
+export function buildSrcset(variants: MediaVariant[]): string {
+  return variants.map(({ file, width }) => `${buildMediaUrl(file)} ${width}w`).join(', ')
 }
 
 /** The labels of the tabs of the library. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapCountText, gapIssuesOf, gapsOf } from './rules.ts'
+import { gapCountText, findGapIssues, findGaps } from './rules.ts'
 
 test.each([
   ['<p>Ask [Office: the name of the person].</p>', ['the name of the person']],
@@ -11,17 +11,17 @@ test.each([
   ['<p>Office: no bracket, [sic], [Officer: other]</p>', []],
   ['', []],
 ])('the gaps of %j are %j', (html, gaps) => {
-  expect(gapsOf(html)).toEqual(gaps)
+  expect(findGaps(html)).toEqual(gaps)
 })
 
 test('a gap stops publishing with a sentence of its own, and no draft', () => {
   const content = '<p>[Office: one] [Office: two]</p>'
 
-  expect(gapIssuesOf({ content, status: 'published' })).toEqual([
+  expect(findGapIssues({ content, status: 'published' })).toEqual([
     { path: 'content', message: 'Fill in “[Office: one]” before you publish this page' },
     { path: 'content', message: 'Fill in “[Office: two]” before you publish this page' },
   ])
-  expect(gapIssuesOf({ content, status: 'draft' })).toEqual([])
+  expect(findGapIssues({ content, status: 'draft' })).toEqual([])
 })
 
 test('gaps are counted in words', () => {

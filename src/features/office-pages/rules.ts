@@ -1,5 +1,5 @@
 import { countText } from '#shared/count-text.ts'
-import { textOfHtml } from '#shared/text.ts'
+import { htmlToText } from '#shared/text.ts'
 
 /**
  * A place that only the office can fill in: '[Office: the name of your insurer]'. It counts without
@@ -10,7 +10,7 @@ const GAP = /\[ ?office ?:([^[\]]{0,200})\]?/gi
 type GapPlace = { start: number; end: number; asked: string }
 
 /** The gaps of a plain text, in its order. */
-export function gapPlacesOf(text: string): GapPlace[] {
+export function findGapPlaces(text: string): GapPlace[] {
   return [...text.matchAll(GAP)].map((match) => {
     const [whole, asked = ''] = match
     return { start: match.index, end: match.index + whole.length, asked: asked.trim() }
@@ -18,12 +18,12 @@ export function gapPlacesOf(text: string): GapPlace[] {
 }
 
 /** What is asked for at each gap of a page, in the order of its text. */
-export function gapsOf(html: string): string[] {
-  return gapPlacesOf(textOfHtml(html)).map(({ asked }) => asked)
+export function findGaps(html: string): string[] {
+  return findGapPlaces(htmlToText(html)).map(({ asked }) => asked)
 }
 
 /** The reasons why a page cannot be published; none for a draft. */
-export function gapIssuesOf({
+export function findGapIssues({
   content,
   status,
 }: {
@@ -31,7 +31,7 @@ export function gapIssuesOf({
   status: string
 }): { path: 'content'; message: string }[] {
   if (status !== 'published') return []
-  return gapsOf(content).map((asked) => ({
+  return findGaps(content).map((asked) => ({
     path: 'content',
     message: `Fill in “[Office: ${asked}]” before you publish this page`,
   }))

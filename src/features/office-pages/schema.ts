@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
-import { gapIssuesOf } from './rules.ts'
+import { findGapIssues } from './rules.ts'
 import { OFFICE_PAGE_SLUGS } from './slugs.ts'
 
 export const officePageSlugSchema = z.enum(OFFICE_PAGE_SLUGS)
@@ -36,7 +36,7 @@ const content = writtenHtml('Content is required')
 export const officePageInputSchema = z
   .object({ title, content, status: statusSchema })
   .superRefine((page, context) => {
-    for (const issue of gapIssuesOf(page)) {
+    for (const issue of findGapIssues(page)) {
       context.addIssue({ code: 'custom', path: [issue.path], message: issue.message })
     }
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inForce, isShown, nextChangeOf } from './rules.ts'
+import { inForce, isShown, findNextNoticeChange } from './rules.ts'
 
 const NOTICE = { text: 'Office closed November 26 and 27', from: '2026-11-26', until: '2026-11-27' }
 
@@ -17,14 +17,14 @@ test.for([
   ['at its first minute', '2026-11-26T05:00:00.000Z', '2026-11-28T05:00:00.000Z'],
   ['after its last day', '2026-11-28T05:00:00.000Z', undefined],
 ] as const)('%s the next change of a notice is known', ([, now, next]) => {
-  expect(nextChangeOf(NOTICE, new Date(now))?.toISOString()).toBe(next)
+  expect(findNextNoticeChange(NOTICE, new Date(now))?.toISOString()).toBe(next)
 })
 
 test('the day on which clocks change is a day from midnight to midnight too', () => {
   const day = { text: 'Closed', from: '2026-11-01', until: '2026-11-01' }
 
-  const begins = nextChangeOf(day, new Date('2026-10-31T12:00:00Z'))
-  const ends = nextChangeOf(day, new Date('2026-11-01T12:00:00Z'))
+  const begins = findNextNoticeChange(day, new Date('2026-10-31T12:00:00Z'))
+  const ends = findNextNoticeChange(day, new Date('2026-11-01T12:00:00Z'))
 
   expect(begins?.toISOString()).toBe('2026-11-01T04:00:00.000Z')
   expect(ends?.toISOString()).toBe('2026-11-02T05:00:00.000Z')

@@ -1,5 +1,5 @@
 import { dayAfter } from '#shared/dates.ts'
-import { easternDayOf, easternStartOf } from '#shared/eastern-time.ts'
+import { toEasternDay, startOfEasternDay } from '#shared/eastern-time.ts'
 import { eachOfficeFact, type OfficeDefaults } from '#shared/office-facts.ts'
 import {
   officeValuesSchema,
@@ -24,7 +24,7 @@ export const NOTHING_SET: StoredOffice = {
 }
 
 /** Puts what is set beside the defaults, which are settings of the server. */
-export function settingsOf(defaults: OfficeDefaults, set: StoredOffice): OfficeSettings {
+export function toOfficeSettings(defaults: OfficeDefaults, set: StoredOffice): OfficeSettings {
   return {
     siteName: { value: set.siteName, default: defaults.siteName },
     phone: { value: set.phone, default: defaults.phone },
@@ -40,7 +40,7 @@ export function settingsOf(defaults: OfficeDefaults, set: StoredOffice): OfficeS
 }
 
 /** The facts that every page may show. */
-export function siteFactsOf(settings: OfficeSettings) {
+export function toSiteFacts(settings: OfficeSettings) {
   return {
     name: inForce(settings.siteName),
     phone: inForce(settings.phone),
@@ -59,13 +59,13 @@ export function inForce<Default>(fact: {
 
 /** Whether a notice is shown: from the first minute of its first day to the last of its last. */
 export function isShown({ from, until }: Notice, now: Date): boolean {
-  const today = easternDayOf(now)
+  const today = toEasternDay(now)
   return from <= today && today <= until
 }
 
 /** The next time after `now` at which a notice appears or ends. */
-export function nextChangeOf({ from, until }: Notice, now: Date): Date | undefined {
-  return [easternStartOf(from), easternStartOf(dayAfter(until))].find((time) => time > now)
+export function findNextNoticeChange({ from, until }: Notice, now: Date): Date | undefined {
+  return [startOfEasternDay(from), startOfEasternDay(dayAfter(until))].find((time) => time > now)
 }
 
 type Fact = { value: string | Notice | null; default: string | null }
@@ -74,14 +74,14 @@ type Fact = { value: string | Notice | null; default: string | null }
  * What a save changed, one text for each fact: 'Phone from “…” to the default “…”'. A default may
  * follow from another fact.
  */
-export function changesOf(before: OfficeSettings, after: OfficeSettings): string[] {
+export function describeOfficeChanges(before: OfficeSettings, after: OfficeSettings): string[] {
   return officeValuesSchema.keyof().options.flatMap((name) => {
-    const [from, to] = [wordsOf(before[name]), wordsOf(after[name])]
+    const [from, to] = [describeFact(before[name]), describeFact(after[name])]
     return from === to ? [] : `${LABELS[name]} from ${from} to ${to}`
   })
 }
 
-export function wordsOf({ value, default: byDefault }: Fact): string {
+export function describeFact({ value, default: byDefault }: Fact): string {
   if (typeof value === 'string') return `“${value}”`
   if (value) return `“${value.text}” (${value.from} to ${value.until})`
   return byDefault === null ? 'none' : `the default “${byDefault}”`

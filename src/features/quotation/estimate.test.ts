@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { estimateOf } from './estimate.ts'
-import { messageOf, sentenceOf } from './format.ts'
+import { calculateQuotationResult } from './estimate.ts'
+import { buildQuotationMessage, describeQuotationResult } from './format.ts'
 
 const DEVICES = 'Enter a whole number of computers and servers from 1 to 500'
 const TERABYTES = 'Enter a whole number of terabytes from 1 to 200'
@@ -13,7 +13,7 @@ test.for([
   [' 5 ', '2\n', 134],
   ['005', '02', 134],
 ] as const)('%j and %j cost %i dollars a month', ([devices, terabytes, monthly]) => {
-  expect(estimateOf({ devices, terabytes })).toMatchObject({
+  expect(calculateQuotationResult({ devices, terabytes })).toMatchObject({
     kind: 'quotation',
     issues: [],
     quotation: { monthly },
@@ -23,7 +23,7 @@ test.for([
 test.for(['', '0', '-3', '2.5', '1,000', '1e2', '0x10', 'five', '５', 'Infinity', 'NaN', '3 4'])(
   '%j is no number of machines or terabytes',
   (text) => {
-    expect(estimateOf({ devices: text, terabytes: text })).toEqual({
+    expect(calculateQuotationResult({ devices: text, terabytes: text })).toEqual({
       kind: 'unreadable',
       issues: [
         { path: 'devices', message: DEVICES },
@@ -38,15 +38,15 @@ test.for([
   ['5', '201', ['terabytes'], [MANY_TERABYTES]],
   ['9'.repeat(20), '201', ['devices', 'terabytes'], [MANY_DEVICES, MANY_TERABYTES]],
 ] as const)('%s and %s are a custom plan', ([devices, terabytes, paths, messages]) => {
-  const estimate = estimateOf({ devices, terabytes })
+  const result = calculateQuotationResult({ devices, terabytes })
 
-  expect(estimate.kind).toBe('custom')
-  expect(estimate.issues.map(({ path }) => path)).toEqual(paths)
-  expect(estimate.issues.map(({ message }) => message)).toEqual(messages)
+  expect(result.kind).toBe('custom')
+  expect(result.issues.map(({ path }) => path)).toEqual(paths)
+  expect(result.issues.map(({ message }) => message)).toEqual(messages)
 })
 
 test('a figure above its limit waits for the other one to be a number', () => {
-  expect(estimateOf({ devices: '800', terabytes: '?' })).toEqual({
+  expect(calculateQuotationResult({ devices: '800', terabytes: '?' })).toEqual({
     kind: 'unreadable',
     issues: [
       { path: 'devices', message: MANY_DEVICES },
@@ -61,16 +61,18 @@ test.for([
   ['1200', '40', '1,200 computers and servers with 40 TB: a custom plan.'],
   ['x', '2', undefined],
 ] as const)('%s and %s are told in one sentence', ([devices, terabytes, sentence]) => {
-  expect(sentenceOf(estimateOf({ devices, terabytes }))).toBe(sentence)
+  expect(describeQuotationResult(calculateQuotationResult({ devices, terabytes }))).toBe(sentence)
 })
 
 test.for([
   ['12', '4', /approval package for 12 .* 4 TB: \$304 per month, \$3,648 per year\.$/],
   ['1200', '40', /custom plan for 1,200 .* 40 TB\.$/],
 ] as const)('%s and %s make a message to the office', ([devices, terabytes, text]) => {
-  expect(messageOf(estimateOf({ devices, terabytes }))).toMatch(text)
+  expect(buildQuotationMessage(calculateQuotationResult({ devices, terabytes }))).toMatch(text)
 })
 
 test('figures that cannot be read make no message', () => {
-  expect(messageOf(estimateOf({ devices: '', terabytes: '' }))).toBeUndefined()
+  expect(
+    buildQuotationMessage(calculateQuotationResult({ devices: '', terabytes: '' })),
+  ).toBeUndefined()
 })

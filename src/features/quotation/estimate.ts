@@ -1,18 +1,18 @@
-import { quotationOf, type Figures } from './price.ts'
+import { calculateQuotation, type Quantities } from './price.ts'
 import type { Quotation } from './schema.ts'
 
 export const DEVICES_MAX = 500
 export const TERABYTES_MAX = 200
 
 /** The figures as somebody typed them. */
-export type TypedFigures = Record<keyof Figures, string>
-export type FigureIssue = { path: keyof Figures; message: string }
+export type TypedQuantities = Record<keyof Quantities, string>
+export type QuantityIssue = { path: keyof Quantities; message: string }
 
 /** A quotation; or the figures of a custom plan, which is above the limits; or neither. */
-export type Estimate =
+export type QuotationResult =
   | { kind: 'quotation'; issues: []; quotation: Quotation }
-  | { kind: 'custom'; issues: FigureIssue[]; figures: Figures }
-  | { kind: 'unreadable'; issues: FigureIssue[] }
+  | { kind: 'custom'; issues: QuantityIssue[]; quantities: Quantities }
+  | { kind: 'unreadable'; issues: QuantityIssue[] }
 
 const KINDS = [
   { path: 'devices', max: DEVICES_MAX, noun: 'computers and servers' },
@@ -20,27 +20,27 @@ const KINDS = [
 ] as const
 
 /** Reads the figures and computes what they cost, with a sentence for each that has no price. */
-export function estimateOf(typed: TypedFigures): Estimate {
-  const figures = { devices: countOf(typed.devices), terabytes: countOf(typed.terabytes) }
+export function calculateQuotationResult(typed: TypedQuantities): QuotationResult {
+  const quantities = { devices: parseCount(typed.devices), terabytes: parseCount(typed.terabytes) }
   const issues = KINDS.flatMap(({ path, max, noun }) => {
-    if (figures[path] < 1)
+    if (quantities[path] < 1)
       return [{ path, message: `Enter a whole number of ${noun} from 1 to ${max}` }]
-    if (figures[path] > max)
+    if (quantities[path] > max)
       return [{ path, message: `For more than ${max} ${noun}, we prepare a custom plan` }]
     return []
   })
-  if (figures.devices < 1 || figures.terabytes < 1) return { kind: 'unreadable', issues }
-  if (issues.length > 0) return { kind: 'custom', issues, figures }
-  return { kind: 'quotation', issues: [], quotation: quotationOf(figures) }
+  if (quantities.devices < 1 || quantities.terabytes < 1) return { kind: 'unreadable', issues }
+  if (issues.length > 0) return { kind: 'custom', issues, quantities }
+  return { kind: 'quotation', issues: [], quotation: calculateQuotation(quantities) }
 }
 
 /** Whether the text is a figure. One above the limits is a custom plan, and no mistake. */
-export function isFigure(text: string): boolean {
-  return countOf(text) > 0
+export function isQuantity(text: string): boolean {
+  return parseCount(text) > 0
 }
 
 /** The whole number that was typed, 0 for anything else. */
-function countOf(text: string): number {
+function parseCount(text: string): number {
   const digits = text.trim()
   return /^\d+$/.test(digits) ? Number(digits) : 0
 }

@@ -1,17 +1,17 @@
 import { PAYMENT_OPTIONS } from '#shared/brand.ts'
-import type { Estimate } from './estimate.ts'
-import type { Figures } from './price.ts'
+import type { QuotationResult } from './estimate.ts'
+import type { Quantities } from './price.ts'
 
 /** Whole dollars, such as '$1,608'. */
-export function dollarsOf(amount: number): string {
+export function formatDollars(amount: number): string {
   return `$${amount.toLocaleString('en-US')}`
 }
 
 /** '5 computers and servers with 2 TB' */
-export function figuresTextOf({ devices, terabytes }: Figures): string {
+export function formatQuantities({ devices, terabytes }: Quantities): string {
   const machines =
-    devices === 1 ? '1 computer or server' : `${numberText(devices)} computers and servers`
-  return `${machines} with ${numberText(terabytes)} TB`
+    devices === 1 ? '1 computer or server' : `${formatCount(devices)} computers and servers`
+  return `${machines} with ${formatCount(terabytes)} TB`
 }
 
 /** 'check, ACH, credit card, or purchase order' */
@@ -23,21 +23,21 @@ export function paymentText(): string {
 }
 
 /** The estimate as one sentence; undefined without readable figures. */
-export function sentenceOf(estimate: Estimate): string | undefined {
-  if (estimate.kind === 'unreadable') return undefined
-  if (estimate.kind === 'custom') return `${figuresTextOf(estimate.figures)}: a custom plan.`
-  const { monthly, yearly } = estimate.quotation
-  return `${figuresTextOf(estimate.quotation)}: ${dollarsOf(monthly)} per month, ${dollarsOf(yearly)} per year.`
+export function describeQuotationResult(result: QuotationResult): string | undefined {
+  if (result.kind === 'unreadable') return undefined
+  if (result.kind === 'custom') return `${formatQuantities(result.quantities)}: a custom plan.`
+  const { monthly, yearly } = result.quotation
+  return `${formatQuantities(result.quotation)}: ${formatDollars(monthly)} per month, ${formatDollars(yearly)} per year.`
 }
 
 /** What a visitor may put into a message to the office. */
-export function messageOf(estimate: Estimate): string | undefined {
-  if (estimate.kind === 'unreadable') return undefined
-  if (estimate.kind === 'custom')
-    return `Please send us a custom plan for ${figuresTextOf(estimate.figures)}.`
-  return `Please send us the approval package for ${sentenceOf(estimate)}`
+export function buildQuotationMessage(result: QuotationResult): string | undefined {
+  if (result.kind === 'unreadable') return undefined
+  if (result.kind === 'custom')
+    return `Please send us a custom plan for ${formatQuantities(result.quantities)}.`
+  return `Please send us the approval package for ${describeQuotationResult(result)}`
 }
 
-function numberText(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }

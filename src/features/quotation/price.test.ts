@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quotationOf } from './price.ts'
+import { calculateQuotation } from './price.ts'
 
 test.for([
   { devices: 1, terabytes: 1, monthly: 79, yearly: 948 },
@@ -14,17 +14,17 @@ test.for([
   { devices: 500, terabytes: 200, monthly: 13_004, yearly: 156_048 },
 ])(
   '$devices devices with $terabytes TB are $monthly dollars a month, $yearly a year',
-  ({ monthly, yearly, ...figures }) => {
-    const quotation = quotationOf(figures)
+  ({ monthly, yearly, ...quantities }) => {
+    const quotation = calculateQuotation(quantities)
 
-    expect(quotation).toMatchObject({ ...figures, monthly, yearly })
+    expect(quotation).toMatchObject({ ...quantities, monthly, yearly })
     expect(quotation.lines.reduce((sum, line) => sum + line.monthly, 0)).toBe(monthly)
     for (const line of quotation.lines) expect(line.monthly).toBe(line.quantity * line.unitPrice)
   },
 )
 
 test('the lines are the base plan and what goes beyond it', () => {
-  const { lines } = quotationOf({ devices: 12, terabytes: 4 })
+  const { lines } = calculateQuotation({ devices: 12, terabytes: 4 })
 
   expect(lines).toMatchObject([
     { quantity: 1, unitPrice: 79, monthly: 79 },
@@ -34,7 +34,7 @@ test('the lines are the base plan and what goes beyond it', () => {
 })
 
 test('what the base plan covers costs nothing more', () => {
-  const { lines } = quotationOf({ devices: 2, terabytes: 1 })
+  const { lines } = calculateQuotation({ devices: 2, terabytes: 1 })
 
   expect(lines.map(({ quantity }) => quantity)).toEqual([1, 0, 0])
 })

@@ -8,7 +8,7 @@ import {
 import type { Quotation, QuotationLine } from './schema.ts'
 
 /** Computers and servers, and terabytes of storage. */
-export type Figures = { devices: number; terabytes: number }
+export type Quantities = { devices: number; terabytes: number }
 
 /** Tells one price rule from another: the number of a quotation counts for its own rule alone. */
 export const PRICE_RULE = [
@@ -23,24 +23,28 @@ export const PRICE_RULE = [
  * The price of these figures (docs/specification.md#prices). Every sum on the site comes from here,
  * so that page, message and API never disagree.
  */
-export function quotationOf({ devices, terabytes }: Figures): Quotation {
+export function calculateQuotation({ devices, terabytes }: Quantities): Quotation {
   const lines = [
-    lineOf(
+    buildQuotationLine(
       `Base plan: up to ${BASE_DEVICES} computers or servers and ${BASE_STORAGE_TB} TB`,
       1,
       BASE_PRICE,
     ),
-    lineOf(
+    buildQuotationLine(
       'Additional computers or servers',
       Math.max(0, devices - BASE_DEVICES),
       EXTRA_DEVICE_PRICE,
     ),
-    lineOf('Additional TB of storage', Math.max(0, terabytes - BASE_STORAGE_TB), EXTRA_TB_PRICE),
+    buildQuotationLine(
+      'Additional TB of storage',
+      Math.max(0, terabytes - BASE_STORAGE_TB),
+      EXTRA_TB_PRICE,
+    ),
   ]
   const monthly = lines.reduce((sum, line) => sum + line.monthly, 0)
   return { devices, terabytes, lines, monthly, yearly: monthly * 12 }
 }
 
-function lineOf(label: string, quantity: number, unitPrice: number): QuotationLine {
+function buildQuotationLine(label: string, quantity: number, unitPrice: number): QuotationLine {
   return { label, quantity, unitPrice, monthly: quantity * unitPrice }
 }

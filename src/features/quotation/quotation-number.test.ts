@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
-  checkTextOf,
+  encodeCheckCode,
   isDay,
-  looksLikeNumber,
-  numberOf,
-  partsOfNumber,
-  validUntilOf,
+  looksLikeQuotationNumber,
+  formatQuotationNumber,
+  parseQuotationNumber,
+  getValidUntil,
 } from './quotation-number.ts'
 
-const FIGURES = { date: '2026-11-22', devices: 25, terabytes: 10 }
+const QUANTITIES = { date: '2026-11-22', devices: 25, terabytes: 10 }
 
 test('a number says its day and figures, and is read back from what people type', () => {
-  const number = numberOf(FIGURES, '7F3K20')
+  const number = formatQuotationNumber(QUANTITIES, '7F3K20')
 
   expect(number).toBe('Q-261122-25-10-7F3K20')
   for (const typed of [
@@ -20,7 +20,10 @@ test('a number says its day and figures, and is read back from what people type'
     'Q 261122 25 10 7F3K20',
     'Q–261122–25−10—7F3K20',
   ])
-    expect(partsOfNumber(typed), `${typed} is read`).toEqual({ ...FIGURES, check: '7F3K20' })
+    expect(parseQuotationNumber(typed), `${typed} is read`).toEqual({
+      ...QUANTITIES,
+      check: '7F3K20',
+    })
 })
 
 test.for([
@@ -35,27 +38,27 @@ test.for([
   'Q-261322-25-10-7F3K20',
   'Q-261122-25-10-7F3K20 and more',
 ])('%s is no number', (typed) => {
-  expect(partsOfNumber(typed)).toBeUndefined()
+  expect(parseQuotationNumber(typed)).toBeUndefined()
 })
 
 test('a term with the day of a quotation is meant as a number, though it may be wrong', () => {
-  expect(looksLikeNumber('q 261122')).toBe(true)
-  expect(looksLikeNumber('Q-261122-25-10-7F3K2')).toBe(true)
-  expect(looksLikeNumber('Q-2611')).toBe(false)
-  expect(looksLikeNumber('Quincy Township')).toBe(false)
+  expect(looksLikeQuotationNumber('q 261122')).toBe(true)
+  expect(looksLikeQuotationNumber('Q-261122-25-10-7F3K2')).toBe(true)
+  expect(looksLikeQuotationNumber('Q-2611')).toBe(false)
+  expect(looksLikeQuotationNumber('Quincy Township')).toBe(false)
 })
 
 test('a check has no letter that looks like a digit', () => {
   const every = Uint8Array.from({ length: 256 }, (_, byte) => byte)
 
-  const checks = Array.from({ length: 43 }, (_, at) => checkTextOf(every.subarray(at * 6)))
+  const checks = Array.from({ length: 43 }, (_, at) => encodeCheckCode(every.subarray(at * 6)))
 
   expect(checks.join('')).toMatch(/^[0-9A-HJKMNP-TV-Z]+$/)
 })
 
 test('a quotation is valid for sixty days, over the end of a year and of February', () => {
-  expect(validUntilOf('2026-11-22')).toBe('2027-01-21')
-  expect(validUntilOf('2027-12-31')).toBe('2028-02-29')
+  expect(getValidUntil('2026-11-22')).toBe('2027-01-21')
+  expect(getValidUntil('2027-12-31')).toBe('2028-02-29')
 })
 
 test('a day is one of the calendar', () => {

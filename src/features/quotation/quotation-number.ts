@@ -1,6 +1,6 @@
 import { dayAfter } from '#shared/dates.ts'
 import { DEVICES_MAX, TERABYTES_MAX } from './estimate.ts'
-import type { Figures } from './price.ts'
+import type { Quantities } from './price.ts'
 
 /** How long a quotation is valid. */
 export const VALID_DAYS = 60
@@ -11,18 +11,24 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CHECK_LENGTH = 6
 
 /** What a number says: its sums follow from the figures. `date` is a day, as '2026-11-22'. */
-export type NumberedFigures = Figures & { date: string }
+export type DatedQuantities = Quantities & { date: string }
 
-const NUMBER = /^Q-(\d{2})(\d{2})(\d{2})-([1-9]\d{0,2})-([1-9]\d{0,2})-([0-9A-Z]{6})$/
+const QUOTATION_NUMBER = /^Q-(\d{2})(\d{2})(\d{2})-([1-9]\d{0,2})-([1-9]\d{0,2})-([0-9A-Z]{6})$/
 
 /** 'Q-261122-25-10-7F3K2M' */
-export function numberOf({ date, devices, terabytes }: NumberedFigures, check: string): string {
+export function formatQuotationNumber(
+  { date, devices, terabytes }: DatedQuantities,
+  check: string,
+): string {
   return `Q-${date.slice(2).replaceAll('-', '')}-${devices}-${terabytes}-${check}`
 }
 
 /** The parts of a number as somebody typed it; undefined if no such number was ever given. */
-export function partsOfNumber(typed: string): (NumberedFigures & { check: string }) | undefined {
-  const [, year, month, day, devices, terabytes, check] = NUMBER.exec(tidyNumberOf(typed)) ?? []
+export function parseQuotationNumber(
+  typed: string,
+): (DatedQuantities & { check: string }) | undefined {
+  const [, year, month, day, devices, terabytes, check] =
+    QUOTATION_NUMBER.exec(normalizeQuotationNumber(typed)) ?? []
   const parts = {
     date: `20${year}-${month}-${day}`,
     devices: Number(devices),
@@ -34,17 +40,17 @@ export function partsOfNumber(typed: string): (NumberedFigures & { check: string
 }
 
 /** Whether a term is meant as the number of a quotation. */
-export function looksLikeNumber(typed: string): boolean {
-  return /^Q-\d{6}(?:-|$)/.test(tidyNumberOf(typed))
+export function looksLikeQuotationNumber(typed: string): boolean {
+  return /^Q-\d{6}(?:-|$)/.test(normalizeQuotationNumber(typed))
 }
 
 /** 30 bits of a digest in characters that are read over the phone. */
-export function checkTextOf(digest: Uint8Array): string {
+export function encodeCheckCode(digest: Uint8Array): string {
   return Array.from(digest.subarray(0, CHECK_LENGTH), (byte) => ALPHABET[byte % 32]).join('')
 }
 
 /** The last day on which the quotation of a day is valid. */
-export function validUntilOf(date: string): string {
+export function getValidUntil(date: string): string {
   return dayAfter(date, VALID_DAYS)
 }
 
@@ -56,7 +62,7 @@ export function isDay(text: string): boolean {
 }
 
 /** Numbers come back with spaces, lower case and the dashes of a word processor. */
-function tidyNumberOf(typed: string): string {
+function normalizeQuotationNumber(typed: string): string {
   return typed
     .trim()
     .toUpperCase()

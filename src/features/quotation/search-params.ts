@@ -1,42 +1,42 @@
-import { textParamOf } from '#shared/text-param.ts'
-import type { TypedFigures } from './estimate.ts'
+import { getTextParam } from '#shared/text-param.ts'
+import type { TypedQuantities } from './estimate.ts'
 
 /** Longer than any figure: what is typed is kept, but an address cannot fill the page with text. */
-export const FIGURE_LENGTH_MAX = 20
+export const QUANTITY_LENGTH_MAX = 20
 
 /** What the calculator shows until somebody types: the worked example of the price. */
-const EXAMPLE: TypedFigures = { devices: '5', terabytes: '2' }
+const EXAMPLE: TypedQuantities = { devices: '5', terabytes: '2' }
 
 /** Whether an address carries figures of its own. */
-export function hasFigures(search: URLSearchParams): boolean {
+export function hasQuantities(search: URLSearchParams): boolean {
   return search.has('devices') || search.has('terabytes')
 }
 
 /** The figures in an address, as they were typed. */
-export function typedFiguresOf(search: URLSearchParams): TypedFigures {
-  if (!hasFigures(search)) return EXAMPLE
+export function parseTypedQuantities(search: URLSearchParams): TypedQuantities {
+  if (!hasQuantities(search)) return EXAMPLE
   return {
-    devices: textParamOf(search, 'devices', FIGURE_LENGTH_MAX),
-    terabytes: textParamOf(search, 'terabytes', FIGURE_LENGTH_MAX),
+    devices: getTextParam(search, 'devices', QUANTITY_LENGTH_MAX),
+    terabytes: getTextParam(search, 'terabytes', QUANTITY_LENGTH_MAX),
   }
 }
 
 /** Whether the visitor has asked for the figures in the contact message. */
 export function isForMessage(search: URLSearchParams): boolean {
-  return hasFigures(search) && search.get('into') === 'message'
+  return hasQuantities(search) && search.get('into') === 'message'
 }
 
 /** The address of the calculator with these figures. */
-export function quotePathOf({ devices, terabytes }: TypedFigures): string {
+export function buildQuotationPath({ devices, terabytes }: TypedQuantities): string {
   return `/?${new URLSearchParams({ devices, terabytes })}#pricing`
 }
 
 /** The address of the contact form with these figures in its message. */
-export function messagePathOf({ devices, terabytes }: TypedFigures): string {
+export function buildQuotationMessagePath({ devices, terabytes }: TypedQuantities): string {
   return `/?${new URLSearchParams({ devices, terabytes, into: 'message' })}#contact`
 }
 
 /** The address of the board packet with these figures. */
-export function packetPathOf({ devices, terabytes }: TypedFigures): string {
+export function buildPacketPath({ devices, terabytes }: TypedQuantities): string {
   return `/board-packet?${new URLSearchParams({ devices, terabytes })}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editedVersion, requiredText } from '#shared/input-rules.ts'
-import { urlOf } from '#shared/url.ts'
+import { parseUrl } from '#shared/url.ts'
 
 const NAME_MAX = 100
 const LINE_MAX = 150
@@ -81,5 +81,5 @@ export type TestimonialChange = z.infer<typeof testimonialChangeSchema>
 /** An address on the web, or of an image in the library. */
 function isPhotoUrl(url: string): boolean {
   if (/^\/media\/[\w.-]+$/.test(url)) return true
-  return /^https?:$/.test(urlOf(url)?.protocol ?? '')
+  return /^https?:$/.test(parseUrl(url)?.protocol ?? '')
 }

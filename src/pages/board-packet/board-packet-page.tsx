@@ -2,29 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { documentsQuery } from '#features/documents/ui/queries.ts'
 import {
-  packetPdfPathOf,
-  packetWishOf,
-  type PacketWish,
+  buildPacketPdfPath,
+  parsePacketRequest,
+  type PacketRequest,
 } from '#features/board-packet/packet-request.ts'
-import { packetOf } from '#features/board-packet/build-packet.ts'
-import type { Figures } from '#features/quotation/price.ts'
-import { messagePathOf } from '#features/quotation/search-params.ts'
+import { buildPacket } from '#features/board-packet/build-packet.ts'
+import type { Quantities } from '#features/quotation/price.ts'
+import { buildQuotationMessagePath } from '#features/quotation/search-params.ts'
 import { PacketForm } from '#features/board-packet/ui/packet-form.tsx'
 import { PacketSheet } from '#features/board-packet/ui/packet-sheet.tsx'
 import { numberedQuotationQuery, todayQuery } from '#features/quotation/ui/queries.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
-import { Button, buttonClassOf } from '#ui/components/button.tsx'
+import { Button, buttonClass } from '#ui/components/button.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { useSite } from '#ui/site.tsx'
 
-type Asked = { wish: PacketWish; today: string | undefined }
+type Asked = { request: PacketRequest; today: string | undefined }
 
 export function BoardPacketPage() {
   const site = useSite()
   const [search] = useSearchParams()
   const { data: today } = useQuery(todayQuery())
-  const wish = packetWishOf(search, today?.date)
+  const request = parsePacketRequest(search, today?.date)
   return (
     <>
       <PageHead
@@ -33,16 +33,16 @@ export function BoardPacketPage() {
         path="/board-packet"
         robots="noindex, follow"
       />
-      {wish.figures ? (
-        <ReadyPacket wish={wish} figures={wish.figures} today={today?.date} />
+      {request.quantities ? (
+        <ReadyPacket request={request} quantities={request.quantities} today={today?.date} />
       ) : (
-        <Asking wish={wish} today={today?.date} />
+        <Asking request={request} today={today?.date} />
       )}
     </>
   )
 }
 
-function Asking({ wish, today }: Asked) {
+function Asking({ request, today }: Asked) {
   return (
     <header className="on-dark survey-lines bg-deep-lake">
       <div className="wrap py-14 md:py-20">
@@ -51,8 +51,10 @@ function Asking({ wish, today }: Asked) {
           Four pages for your meeting: a memo, the quotation, a motion to vote on, and answers to
           the questions trustees and IT staff ask. Enter your numbers to make yours.
         </p>
-        <PacketForm wish={wish} today={today} />
-        {wish.estimate?.kind === 'custom' && <CustomPlan messagePath={messagePathOf(wish.typed)} />}
+        <PacketForm request={request} today={today} />
+        {request.result?.kind === 'custom' && (
+          <CustomPlan messagePath={buildQuotationMessagePath(request.typed)} />
+        )}
       </div>
     </header>
   )
@@ -72,18 +74,24 @@ function CustomPlan({ messagePath }: { messagePath: string }) {
   )
 }
 
-function ReadyPacket({ wish, figures, today }: Asked & { figures: Figures }) {
+function ReadyPacket({ request, quantities, today }: Asked & { quantities: Quantities }) {
   const site = useSite()
-  const { data: quotation, isError } = useQuery(numberedQuotationQuery(figures))
+  const { data: quotation, isError } = useQuery(numberedQuotationQuery(quantities))
   // Without the list of papers the packet names those to ask for.
-  const { data: papers = [] } = useQuery(documentsQuery())
+  const { data: documents = [] } = useQuery(documentsQuery())
   if (isError) return <PacketFailed />
   if (!quotation) return <div className="wrap min-h-dvh" />
-  const { typed, meeting } = wish
-  const packet = packetOf({ site, quotation, municipality: typed.municipality, meeting, papers })
+  const { typed, meeting } = request
+  const packet = buildPacket({
+    site,
+    quotation,
+    municipality: typed.municipality,
+    meeting,
+    documents,
+  })
   return (
     <>
-      <PacketTools wish={wish} today={today} />
+      <PacketTools request={request} today={today} />
       <div className="wrap pt-8 pb-24 md:pt-12 print:p-0">
         <PacketSheet packet={packet} siteName={site.name} />
       </div>
@@ -91,8 +99,8 @@ function ReadyPacket({ wish, figures, today }: Asked & { figures: Figures }) {
   )
 }
 
-function PacketTools({ wish, today }: Asked) {
-  const { typed, meeting, issues } = wish
+function PacketTools({ request, today }: Asked) {
+  const { typed, meeting, issues } = request
   return (
     <div className="packet-tools on-dark survey-lines bg-deep-lake">
       <div className="wrap py-8 md:py-10">
@@ -100,8 +108,8 @@ function PacketTools({ wish, today }: Asked) {
           <p className="font-serif text-2xl font-medium">Ready for your meeting</p>
           <div className="flex flex-wrap gap-3">
             <a
-              href={packetPdfPathOf({ ...typed, meeting })}
-              className={buttonClassOf({ variant: 'wheat' })}
+              href={buildPacketPdfPath({ ...typed, meeting })}
+              className={buttonClass({ variant: 'wheat' })}
               type="application/pdf"
             >
               Download as PDF
@@ -113,7 +121,7 @@ function PacketTools({ wish, today }: Asked) {
         </div>
         <details className="packet-change" open={issues.length > 0}>
           <summary className="link">Change the numbers, name or meeting</summary>
-          <PacketForm wish={wish} today={today} />
+          <PacketForm request={request} today={today} />
         </details>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
-import { failureTextOf } from '#ui/failure-text.ts'
+import { describeFailure } from '#ui/failure-text.ts'
 
 const FAULT_TEXTS = {
   unreachable: 'The server cannot be reached. Check the connection and try again.',
@@ -9,7 +9,7 @@ const FAULT_TEXTS = {
 
 /** Shown when the code of the dashboard fails: says what to do, and that drafts are kept. */
 export function DashboardFault() {
-  const reason = failureTextOf(useRouteError(), FAULT_TEXTS)
+  const reason = describeFailure(useRouteError(), FAULT_TEXTS)
   return (
     <main id="main" className="centered-page">
       <div className="centered-card" role="alert">

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { ConfirmIdentityDialog } from '#features/auth/ui/admin/confirm-identity-dialog.tsx'
-import { LOGOUT_PATH } from '#features/auth/ui/admin/logout-page.tsx'
+import { ReauthenticationDialog } from '#features/auth/ui/admin/confirm-identity-dialog.tsx'
+import { SIGN_OUT_PATH } from '#features/auth/ui/admin/logout-page.tsx'
 import { SignInDialog } from '#features/auth/ui/admin/sign-in-dialog.tsx'
 import { useSignedIn } from '#features/auth/ui/admin/use-signed-in.ts'
 import { UploadQueueProvider } from '#features/media/ui/admin/upload/uploads.tsx'
@@ -10,15 +10,15 @@ import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
-import { FactorNotice, SetUpFactor, useFactorSetUp } from './factor-needed.tsx'
+import { FactorReminder, SetUpFactor, useFactorSetUp } from './factor-needed.tsx'
 import { useViewChange } from './use-view-change.ts'
-import { viewOf } from './views.tsx'
+import { getView } from './views.tsx'
 
 /** The admin area: its tabs, and the view in the address. */
 export function DashboardPage() {
   const site = useSite()
   const [search] = useSearchParams()
-  const { name, tab, title, View } = viewOf(search)
+  const { name, tab, title, View } = getView(search)
   const item = `${name} ${search.get('kind')} ${search.get('id')}`
   const admin = useSignedIn()
   const { factorNeeded } = admin ?? {}
@@ -38,7 +38,7 @@ export function DashboardPage() {
           <SetUpFactor admin={admin} onDone={finishSetUp} />
         ) : (
           <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
-            {factorNeeded && <FactorNotice from={factorNeeded.from} />}
+            {factorNeeded && <FactorReminder from={factorNeeded.from} />}
             <UploadQueueProvider>
               {/* A form or a history is remounted for another entity; a list keeps its state beside
                   an open item. */}
@@ -47,7 +47,7 @@ export function DashboardPage() {
           </div>
         )}
       </main>
-      <ConfirmIdentityDialog username={admin?.username} />
+      <ReauthenticationDialog username={admin?.username} />
       <SignInDialog username={admin?.username} />
     </div>
   )
@@ -79,7 +79,7 @@ function DashboardHeader({ username }: { username?: string }) {
           <span className="max-sm:sr-only">View website</span>
           <span className="sr-only"> (opens a new tab)</span>
         </a>
-        <Button variant="ghost" small onClick={() => void navigate(LOGOUT_PATH)}>
+        <Button variant="ghost" small onClick={() => void navigate(SIGN_OUT_PATH)}>
           Logout
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function DashboardTabs({ current }: { current: string }) {
       event.preventDefault()
       tabs[index]?.click()
     }
-    const target = targetOf(event.key, index, tabs.length)
+    const target = getTargetIndex(event.key, index, tabs.length)
     if (target === undefined) return
     event.preventDefault()
     tabs[target]?.focus()
@@ -86,7 +86,7 @@ export function DashboardTabs({ current }: { current: string }) {
   )
 }
 
-function targetOf(key: string, index: number, length: number): number | undefined {
+function getTargetIndex(key: string, index: number, length: number): number | undefined {
   if (key === 'Home') return 0
   if (key === 'End') return length - 1
   const step = STEPS[key]

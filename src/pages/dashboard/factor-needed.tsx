@@ -5,7 +5,7 @@ import { Factors } from '#features/auth/ui/admin/factors/factors.tsx'
 import { SetupCodeForm } from '#features/auth/ui/admin/factors/setup-code-form.tsx'
 import { factorsQuery } from '#features/auth/ui/admin/factors/queries.ts'
 import type { SignedInAdmin } from '#features/auth/schema.ts'
-import { longDateOf } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/dates.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 
@@ -17,10 +17,10 @@ export function useFactorSetUp(isDue: boolean | undefined) {
 }
 
 /** Stands above every view for the week in which an admin may still go on without. */
-export function FactorNotice({ from }: { from: string }) {
+export function FactorReminder({ from }: { from: string }) {
   return (
     <div className="notice mb-5" data-tone="ask">
-      <p>{`From ${longDateOf(from)} everybody needs a second factor to work here.`}</p>
+      <p>{`From ${formatLongDate(from)} everybody needs a second factor to work here.`}</p>
       <Link to={`${viewPath('settings')}#your-account`} className="overview-warning-link">
         Set one up in Settings
       </Link>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { CONTENT_KINDS, HISTORY_KINDS } from '#shared/content-kinds.ts'
 import { HISTORIES } from './history.tsx'
-import { viewOf } from './views.tsx'
+import { getView } from './views.tsx'
 
-const searchOf = (text: string) => new URLSearchParams(text)
+const toSearchParams = (text: string) => new URLSearchParams(text)
 
 test.each(HISTORY_KINDS)('the history of %s stands under the tab of its list', (kind) => {
-  const { tab, title } = viewOf(searchOf(`view=history&kind=${kind}&id=5`))
-  const list = viewOf(searchOf(`view=${CONTENT_KINDS[kind].views.list}`))
+  const { tab, title } = getView(toSearchParams(`view=history&kind=${kind}&id=5`))
+  const list = getView(toSearchParams(`view=${CONTENT_KINDS[kind].views.list}`))
 
   expect([tab, title]).toEqual([list.tab, 'History'])
   expect(HISTORIES[kind].kind).toBe(kind)
@@ -19,12 +19,12 @@ test.each(Object.values(CONTENT_KINDS))(
   ({ views }) => {
     const names = Object.values(views)
 
-    expect(names.map((name) => viewOf(searchOf(`view=${name}`)).name)).toEqual(names)
+    expect(names.map((name) => getView(toSearchParams(`view=${name}`)).name)).toEqual(names)
   },
 )
 
 test('histories of pages of the office stand under Settings', () => {
-  expect(viewOf(searchOf('view=history&kind=pages&id=5')).tab).toBe('settings')
+  expect(getView(toSearchParams('view=history&kind=pages&id=5')).tab).toBe('settings')
 })
 
 test.each(HISTORY_KINDS)('every field of %s that is named has a label', (kind) => {
@@ -36,7 +36,7 @@ test.each(HISTORY_KINDS)('every field of %s that is named has a label', (kind) =
 })
 
 test('the history of an unknown kind, and an unknown view, leave the dashboard standing', () => {
-  expect(viewOf(searchOf('view=history&kind=mail')).tab).toBe('overview')
-  expect(viewOf(searchOf('view=constructor')).name).toBe('overview')
-  expect(viewOf(searchOf('')).name).toBe('overview')
+  expect(getView(toSearchParams('view=history&kind=mail')).tab).toBe('overview')
+  expect(getView(toSearchParams('view=constructor')).name).toBe('overview')
+  expect(getView(toSearchParams('')).name).toBe('overview')
 })

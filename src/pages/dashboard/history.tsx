@@ -6,32 +6,32 @@ import type { HistoryDescription } from '#features/history/ui/admin/kinds.ts'
 import { officePageEntity } from '#features/office-pages/ui/admin/office-page-entity.ts'
 import { testimonialEntity } from '#features/testimonials/ui/admin/testimonial-entity.ts'
 import { CONTENT_KINDS, isHistoryKind, type HistoryKind } from '#shared/content-kinds.ts'
-import { htmlFieldsOf, labelsOf } from '#ui/admin/form/entity.ts'
+import { listHtmlFields, getLabels } from '#ui/admin/form/entity.ts'
 
 /** Every kind of item that has a history. A further kind is one entry here. */
 export const HISTORIES: Record<HistoryKind, HistoryDescription> = {
-  blog: historyOf('blog', postEntity, {
+  blog: describeHistory('blog', postEntity, {
     readPath: (id) => `${CONTENT_KINDS.blog.path}/${id}`,
     moments: ['scheduledFor'],
     stays: 'Status, schedule and address',
   }),
-  faq: historyOf('faq', faqEntity, {
+  faq: describeHistory('faq', faqEntity, {
     stays: 'Its place in the list and whether it is published',
   }),
-  testimonials: historyOf('testimonials', testimonialEntity, {
+  testimonials: describeHistory('testimonials', testimonialEntity, {
     stays: 'Whether it is active and whether it is on the homepage',
   }),
-  pages: historyOf('pages', officePageEntity, {
+  pages: describeHistory('pages', officePageEntity, {
     stays: 'Whether it is published',
   }),
 }
 
-export function HistoryOfItemView() {
+export function ItemHistoryView() {
   return <HistoryView describe={(kind) => HISTORIES[kind]} />
 }
 
 /** The list in which the item of a history stands. */
-export function listOfHistory(search: URLSearchParams): string {
+export function getListView(search: URLSearchParams): string {
   const kind = search.get('kind') ?? ''
   return isHistoryKind(kind) ? CONTENT_KINDS[kind].views.list : 'overview'
 }
@@ -43,13 +43,13 @@ type Rest = Partial<Pick<HistoryDescription, 'readPath' | 'moments'>> &
   Pick<HistoryDescription, 'stays'>
 
 /** Takes from the form the parts that a history shares with it. */
-function historyOf(kind: HistoryKind, { fields }: Described, rest: Rest): HistoryDescription {
+function describeHistory(kind: HistoryKind, { fields }: Described, rest: Rest): HistoryDescription {
   return {
     kind,
     readPath: () => CONTENT_KINDS[kind].path,
-    labels: labelsOf(fields),
-    html: htmlFieldsOf(fields),
-    valuesOf: (version) => fields.parse(version),
+    labels: getLabels(fields),
+    html: listHtmlFields(fields),
+    parseVersion: (version) => fields.parse(version),
     ...rest,
   }
 }

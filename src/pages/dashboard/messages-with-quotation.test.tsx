@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { quotationOf } from '#features/quotation/price.ts'
+import { calculateQuotation } from '#features/quotation/price.ts'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { MessagesWithQuotation } from './messages-with-quotation.tsx'
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const QUOTATION = {
-  ...quotationOf({ devices: 25, terabytes: 10 }),
+  ...calculateQuotation({ devices: 25, terabytes: 10 }),
   number: 'Q-261122-25-10-7F3K20',
   date: '2026-11-22',
   validUntil: '2027-01-21',

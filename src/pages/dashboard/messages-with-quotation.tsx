@@ -1,15 +1,15 @@
 import { MessagesView } from '#features/contact/ui/admin/messages-view.tsx'
-import { looksLikeNumber } from '#features/quotation/quotation-number.ts'
+import { looksLikeQuotationNumber } from '#features/quotation/quotation-number.ts'
 import { FoundQuotation } from '#features/quotation/ui/found-quotation.tsx'
-import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { useListParams } from '#ui/admin/list/use-list-address.ts'
 
 /** The search of Messages also finds a quotation, by the number on its board packet. */
 export function MessagesWithQuotation() {
-  const { valueOf } = useListAddress()
-  const term = valueOf('q')
+  const { getParam } = useListParams()
+  const term = getParam('q')
   return (
     <MessagesView
-      aboveList={looksLikeNumber(term) && <FoundQuotation key={term} number={term} />}
+      aboveList={looksLikeQuotationNumber(term) && <FoundQuotation key={term} number={term} />}
     />
   )
 }

@@ -19,7 +19,7 @@ import { OfficeView } from '#features/office/ui/admin/office-form.tsx'
 import { OfficePageEditView } from '#features/office-pages/ui/admin/office-page-form.tsx'
 import { PagesView } from '#features/office-pages/ui/admin/pages-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
-import { HistoryOfItemView, listOfHistory } from './history.tsx'
+import { ItemHistoryView, getListView } from './history.tsx'
 import { MessagesWithQuotation } from './messages-with-quotation.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
 import { SettingsView } from './settings/settings-view.tsx'
@@ -73,11 +73,11 @@ const VIEWS: Record<string, View> = {
 }
 
 /** The view that the address names; Overview for an unknown name. */
-export function viewOf(search: URLSearchParams): View & { name: string } {
+export function getView(search: URLSearchParams): View & { name: string } {
   const name = search.get('view') ?? 'overview'
   if (name === 'history') {
-    const tab = VIEWS[listOfHistory(search)]?.tab ?? 'overview'
-    return { name, tab, title: 'History', View: HistoryOfItemView }
+    const tab = VIEWS[getListView(search)]?.tab ?? 'overview'
+    return { name, tab, title: 'History', View: ItemHistoryView }
   }
   const view = Object.hasOwn(VIEWS, name) ? VIEWS[name] : undefined
   return view ? { name, ...view } : { name: 'overview', ...OVERVIEW }

@@ -3,16 +3,16 @@ import { Link, useSearchParams } from 'react-router'
 import { ContactForm } from '#features/contact/ui/contact-form.tsx'
 import type { Addition } from '#features/contact/ui/use-message-addition.ts'
 import { documentsQuery } from '#features/documents/ui/queries.ts'
-import { asksForPaper, wishOf } from '#features/documents/wish.ts'
-import { estimateOf } from '#features/quotation/estimate.ts'
+import { hasDocumentRequest, formatDocumentRequest } from '#features/documents/wish.ts'
+import { calculateQuotationResult } from '#features/quotation/estimate.ts'
 import {
-  hasFigures,
+  hasQuantities,
   isForMessage,
-  packetPathOf,
-  typedFiguresOf,
+  buildPacketPath,
+  parseTypedQuantities,
 } from '#features/quotation/search-params.ts'
-import { messageOf } from '#features/quotation/format.ts'
-import { EMERGENCY_SUPPORT, SUPPORT_HOURS, telephoneLinkOf } from '#shared/brand.ts'
+import { buildQuotationMessage } from '#features/quotation/format.ts'
+import { EMERGENCY_SUPPORT, SUPPORT_HOURS, buildTelephoneLink } from '#shared/brand.ts'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -37,7 +37,7 @@ export function Contact() {
               <div>
                 <dt>Phone</dt>
                 <dd>
-                  <a href={telephoneLinkOf(site.phone)} className="contact-link">
+                  <a href={buildTelephoneLink(site.phone)} className="contact-link">
                     {site.phone}
                   </a>
                 </dd>
@@ -69,7 +69,9 @@ export function Contact() {
 /** For those who want to hand something in before the office answers. */
 function PacketOffer() {
   const [search] = useSearchParams()
-  const path = hasFigures(search) ? packetPathOf(typedFiguresOf(search)) : '/board-packet'
+  const path = hasQuantities(search)
+    ? buildPacketPath(parseTypedQuantities(search))
+    : '/board-packet'
   return (
     <Link className="link text-lake" to={path}>
       Make your board packet now
@@ -80,11 +82,15 @@ function PacketOffer() {
 /** What the address puts into the message: the figures of the calculator, or the wish for a paper. */
 function useAddition(): Addition | undefined {
   const [search] = useSearchParams()
-  const { data: documents } = useQuery({ ...documentsQuery(), enabled: asksForPaper(search) })
-  const figures = isForMessage(search) ? messageOf(estimateOf(typedFiguresOf(search))) : undefined
-  if (figures) {
-    return { text: figures, note: 'Your figures are in the message below.', isOnlyOne: true }
+  const { data: documents } = useQuery({ ...documentsQuery(), enabled: hasDocumentRequest(search) })
+  const quotationText = isForMessage(search)
+    ? buildQuotationMessage(calculateQuotationResult(parseTypedQuantities(search)))
+    : undefined
+  if (quotationText) {
+    return { text: quotationText, note: 'Your figures are in the message below.', isOnlyOne: true }
   }
-  const wish = wishOf(search, documents)
-  return wish ? { text: wish, note: 'Your wish is in the message below.' } : undefined
+  const documentRequest = formatDocumentRequest(search, documents)
+  return documentRequest
+    ? { text: documentRequest, note: 'Your wish is in the message below.' }
+    : undefined
 }

@@ -1,10 +1,10 @@
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { PlatMap } from './plat-map.tsx'
 
-const FACTS = [
-  { figure: 'Daily', meaning: 'automated backups' },
-  { figure: 'AES-256', meaning: 'encrypted storage' },
-  { figure: '99.9%', meaning: 'uptime' },
+const HIGHLIGHTS = [
+  { value: 'Daily', meaning: 'automated backups' },
+  { value: 'AES-256', meaning: 'encrypted storage' },
+  { value: '99.9%', meaning: 'uptime' },
 ] as const
 
 export function Hero() {
@@ -27,10 +27,10 @@ export function Hero() {
             </ButtonLink>
           </div>
           <dl className="hero-facts mt-12 max-w-140 border-t border-white/20 pt-6">
-            {FACTS.map(({ figure, meaning }) => (
-              <div key={figure} className="hero-fact">
+            {HIGHLIGHTS.map(({ value, meaning }) => (
+              <div key={value} className="hero-fact">
                 <dt className="quiet text-sm">{meaning}</dt>
-                <dd className="font-serif text-2xl">{figure}</dd>
+                <dd className="font-serif text-2xl">{value}</dd>
               </div>
             ))}
           </dl>

@@ -34,7 +34,7 @@ export function LandingPage() {
       <Pricing />
       <QuickFaq />
       <Contact />
-      <StructuredData data={offerOf(site)} />
+      <StructuredData data={buildOffer(site)} />
     </>
   )
 }
@@ -53,7 +53,7 @@ function Testimonials() {
 }
 
 /** The service and its price as a schema.org offer. */
-function offerOf(site: Site) {
+function buildOffer(site: Site) {
   return {
     '@type': 'Product',
     name: `${site.name} managed backup`,

@@ -24,7 +24,7 @@ export function PlatMap() {
         <path className="fill-lake/45" d="M0 0h360v360H0z" />
         <g className="plat-rows fill-pine">
           {SIDES.map((row) => (
-            <g key={row}>{sectionsOf(row).map(squareOf)}</g>
+            <g key={row}>{buildSectionRow(row).map(renderSquare)}</g>
           ))}
         </g>
         <g className="plat-scan">
@@ -32,7 +32,7 @@ export function PlatMap() {
         </g>
         <Survey />
         <g className="fill-white" fontSize="12.5">
-          {SIDES.flatMap((row) => sectionsOf(row).map(numberOf))}
+          {SIDES.flatMap((row) => buildSectionRow(row).map(renderNumber))}
         </g>
         <Hall />
       </svg>
@@ -54,7 +54,7 @@ export function PlatMap() {
 type Section = { number: number; x: number; y: number }
 
 /** A row in the order of its numbers: westward in the first row, eastward in the next. */
-function sectionsOf(row: number): Section[] {
+function buildSectionRow(row: number): Section[] {
   return SIDES.map((step) => ({
     number: row * 6 + step + 1,
     x: (row % 2 === 0 ? 5 - step : step) * CELL,
@@ -62,7 +62,7 @@ function sectionsOf(row: number): Section[] {
   }))
 }
 
-function squareOf({ number, x, y }: Section) {
+function renderSquare({ number, x, y }: Section) {
   const tone = ((number * 7) % 5) / 12
   return (
     <path
@@ -74,7 +74,7 @@ function squareOf({ number, x, y }: Section) {
   )
 }
 
-function numberOf({ number, x, y }: Section) {
+function renderNumber({ number, x, y }: Section) {
   return (
     <text
       key={number}

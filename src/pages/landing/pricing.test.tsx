@@ -32,12 +32,12 @@ const type = (input: HTMLInputElement, value: string) =>
 const messageLink = () => screen.queryByRole('link', { name: 'Add this to my message' })
 
 /** The sums of the sheet by line, from top to bottom. */
-function sumsOf(): (string | undefined)[] {
+function listSums(): (string | undefined)[] {
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   return rows.map((row) => within(row).getByRole('cell').textContent)
 }
 
-function noteOf(input: HTMLInputElement): string | null | undefined {
+function getHint(input: HTMLInputElement): string | null | undefined {
   return document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 }
 
@@ -45,7 +45,7 @@ test('without figures the sheet is a worked example of five machines and two ter
   open('/')
 
   expect([devices().value, terabytes().value]).toEqual(['5', '2'])
-  expect(sumsOf()).toEqual(['$79', '$40', '$15', '$134', '$1,608'])
+  expect(listSums()).toEqual(['$79', '$40', '$15', '$134', '$1,608'])
   expect(screen.getByText('Worked example')).toBeTruthy()
 })
 
@@ -53,7 +53,7 @@ test('figures in the address are in the fields, and their sums on the sheet', ()
   open('/?devices=25&terabytes=10')
 
   expect([devices().value, terabytes().value]).toEqual(['25', '10'])
-  expect(sumsOf()).toEqual(['$79', '$440', '$135', '$654', '$7,848'])
+  expect(listSums()).toEqual(['$79', '$440', '$135', '$654', '$7,848'])
   expect(screen.queryByText('Worked example')).toBeNull()
 })
 
@@ -70,7 +70,7 @@ test('sums and address follow when typing rests, without a new entry of the hist
 
   expect(address()).toBe('/?devices=12&terabytes=4#pricing')
   expect(history.length).toBe(entries)
-  expect(sumsOf()).toEqual(['$79', '$180', '$45', '$304', '$3,648'])
+  expect(listSums()).toEqual(['$79', '$180', '$45', '$304', '$3,648'])
   expect(spoken()).toBe('12 computers and servers with 4 TB: $304 per month, $3,648 per year.')
 })
 
@@ -82,17 +82,17 @@ test('what is no number keeps its place, has a sentence at its field and no sums
 
   expect(devices().value).toBe('five')
   expect(devices().getAttribute('aria-invalid')).toBe('true')
-  expect(noteOf(devices())).toBe('Enter a whole number of computers and servers from 1 to 500')
-  expect(spoken()).toContain(noteOf(devices()))
+  expect(getHint(devices())).toBe('Enter a whole number of computers and servers from 1 to 500')
+  expect(spoken()).toContain(getHint(devices()))
   expect(terabytes().hasAttribute('aria-invalid')).toBe(false)
-  expect(new Set(sumsOf())).toEqual(new Set(['–']))
+  expect(new Set(listSums())).toEqual(new Set(['–']))
   expect(messageLink()).toBeNull()
 
   type(devices(), '5')
   await rest()
 
-  expect(noteOf(devices())).toBe('1 to 500')
-  expect(sumsOf().at(-1)).toBe('$1,608')
+  expect(getHint(devices())).toBe('1 to 500')
+  expect(listSums().at(-1)).toBe('$1,608')
 })
 
 test('above the limits stands the custom plan, which is no mistake', () => {
@@ -100,7 +100,7 @@ test('above the limits stands the custom plan, which is no mistake', () => {
 
   expect(screen.getByRole('heading', { name: 'A custom plan' })).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
-  expect(noteOf(devices())).toBe(
+  expect(getHint(devices())).toBe(
     'For more than 500 computers and servers, we prepare a custom plan',
   )
   expect(devices().hasAttribute('aria-invalid')).toBe(false)
@@ -112,7 +112,7 @@ test('above the limits stands the custom plan, which is no mistake', () => {
 test('beside what is no number, a figure above its limit is no mistake either', () => {
   open('/?devices=800&terabytes=abc')
 
-  expect(noteOf(devices())).toBe(
+  expect(getHint(devices())).toBe(
     'For more than 500 computers and servers, we prepare a custom plan',
   )
   expect(devices().hasAttribute('aria-invalid')).toBe(false)

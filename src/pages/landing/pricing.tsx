@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router'
-import { estimateOf } from '#features/quotation/estimate.ts'
-import { hasFigures, typedFiguresOf } from '#features/quotation/search-params.ts'
-import { QuoteForm } from '#features/quotation/ui/quotation-form.tsx'
-import { QuoteSheet } from '#features/quotation/ui/quotation-sheet.tsx'
+import { calculateQuotationResult } from '#features/quotation/estimate.ts'
+import { hasQuantities, parseTypedQuantities } from '#features/quotation/search-params.ts'
+import { QuotationForm } from '#features/quotation/ui/quotation-form.tsx'
+import { QuotationSheet } from '#features/quotation/ui/quotation-sheet.tsx'
 import { BASE_DEVICES, BASE_PRICE, BASE_STORAGE_TB, PAYMENT_OPTIONS } from '#shared/brand.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 
 export function Pricing() {
   const [search] = useSearchParams()
-  const typed = typedFiguresOf(search)
-  const estimate = estimateOf(typed)
+  const typed = parseTypedQuantities(search)
+  const result = calculateQuotationResult(typed)
   return (
     <section id="pricing" aria-labelledby="pricing-title" className="section">
       <div className="wrap grid gap-x-20 gap-y-12 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
@@ -20,13 +20,13 @@ export function Pricing() {
             title="A price you can read aloud at a meeting"
             lead={`$${BASE_PRICE} per month covers up to ${BASE_DEVICES} township computers or servers with ${BASE_STORAGE_TB} TB encrypted cloud storage. No contracts, no hidden fees.`}
           />
-          <QuoteForm typed={typed} estimate={estimate} />
+          <QuotationForm typed={typed} result={result} />
         </div>
-        <QuoteSheet
+        <QuotationSheet
           className="lg:row-span-2 lg:self-start"
           typed={typed}
-          estimate={estimate}
-          isExample={!hasFigures(search)}
+          result={result}
+          isExample={!hasQuantities(search)}
         />
         <PaymentOptions />
         <CustomPlans />

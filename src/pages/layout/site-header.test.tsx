@@ -24,7 +24,7 @@ function renderHeader(path: string) {
 }
 
 /** The document contains the wide and the small navigation; the stylesheet hides one of them. */
-function entriesOf(nav: HTMLElement): string[] {
+function listEntries(nav: HTMLElement): string[] {
   return within(nav)
     .getAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
@@ -53,7 +53,7 @@ test.each([
 
   const navs = screen.getAllByRole('navigation', { name: 'Main' })
 
-  expect(navs.map(entriesOf)).toEqual([expected, expected])
+  expect(navs.map(listEntries)).toEqual([expected, expected])
 })
 
 test('the logo leads to the start', () => {

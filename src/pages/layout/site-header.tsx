@@ -33,7 +33,7 @@ const ON_FAQ: Navigation = { links: [BLOG], action: HOME }
 
 export function SiteHeader() {
   const site = useSite()
-  const { links, action } = navigationOf(useLocation().pathname)
+  const { links, action } = getNavigation(useLocation().pathname)
   return (
     <header className="site-header sticky top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex h-(--header-height) items-center justify-between gap-6">
@@ -60,7 +60,7 @@ export function SiteHeader() {
 }
 
 /** The navigation bar for a path: one of three forms (docs/specification.md#navigation). */
-function navigationOf(pathname: string): Navigation {
+function getNavigation(pathname: string): Navigation {
   if (pathname.startsWith('/blog')) return ON_BLOG
   if (/^\/faq\/?$/.test(pathname)) return ON_FAQ
   return ON_LANDING
@@ -102,14 +102,14 @@ function SmallMenu({ links, action }: Navigation) {
 }
 
 /** Closes the menu on Escape, returning the focus, and when pointer or focus leave it. */
-function closeFromOutside(menuOf: () => HTMLDetailsElement | null): () => void {
+function closeFromOutside(getMenu: () => HTMLDetailsElement | null): () => void {
   const stop = new AbortController()
   const leave = ({ target }: Event) => {
-    const menu = menuOf()
+    const menu = getMenu()
     if (menu && target instanceof Node && !menu.contains(target)) menu.open = false
   }
   const escape = ({ key }: KeyboardEvent) => {
-    const menu = menuOf()
+    const menu = getMenu()
     if (key !== 'Escape' || !menu?.open) return
     menu.open = false
     menu.querySelector('summary')?.focus()

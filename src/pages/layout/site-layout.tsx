@@ -21,13 +21,13 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <StructuredData data={organizationOf(site)} />
+      <StructuredData data={buildOrganization(site)} />
     </>
   )
 }
 
 /** The organization behind the site, in schema.org terms. */
-function organizationOf(site: Site) {
+function buildOrganization(site: Site) {
   return {
     '@type': 'Organization',
     '@id': `${site.url}/#organization`,
@@ -76,7 +76,7 @@ function SiteFooter() {
                 Blog
               </Link>
             </li>
-            {footerPagesOf(site.pages).map((page) => (
+            {listFooterPages(site.pages).map((page) => (
               <li key={page.slug}>
                 {site.pages.includes(page) ? (
                   <Link to={`/${page.slug}`} className="footer-link">
@@ -100,7 +100,7 @@ const PLACEHOLDERS = [
   { slug: 'terms', title: 'Terms of Service' },
 ]
 
-function footerPagesOf(published: PageLink[]): PageLink[] {
+function listFooterPages(published: PageLink[]): PageLink[] {
   return [
     ...PLACEHOLDERS.map((page) => published.find(({ slug }) => slug === page.slug) ?? page),
     ...published.filter(({ slug }) => !PLACEHOLDERS.some((page) => page.slug === slug)),

@@ -3,14 +3,14 @@ import { officePageQuery } from '#features/office-pages/ui/queries.ts'
 import { OfficePageHeading } from '#features/office-pages/ui/office-page-heading.tsx'
 import type { PublicOfficePage } from '#features/office-pages/schema.ts'
 import type { OfficePageSlug } from '#features/office-pages/slugs.ts'
-import { SUPPORT_HOURS, telephoneLinkOf } from '#shared/brand.ts'
+import { SUPPORT_HOURS, buildTelephoneLink } from '#shared/brand.ts'
 import { ApiError } from '#ui/api.ts'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { PAGE_CONTENT_ID, WrittenContent } from '#ui/components/written-content.tsx'
 import { useSite } from '#ui/site.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
-import { Papers } from './papers.tsx'
+import { OfferedDocuments } from './papers.tsx'
 
 const DESCRIPTIONS: Record<OfficePageSlug, string> = {
   privacy: 'What this website learns about you, how long it is kept, and how to have it deleted.',
@@ -46,7 +46,7 @@ function OfficePage({ page: { slug, title, content, updatedAt } }: { page: Publi
       />
       <OfficePageHeading title={title} updatedAt={updatedAt} />
       <WrittenContent id={PAGE_CONTENT_ID} html={content} className="mx-auto mt-10" />
-      {slug === 'security' && <Papers />}
+      {slug === 'security' && <OfferedDocuments />}
       <ContactBlock />
     </article>
   )
@@ -63,7 +63,7 @@ function ContactBlock() {
           <div>
             <dt className="quiet text-sm">Phone</dt>
             <dd>
-              <a href={telephoneLinkOf(phone)} className="link inline-block py-0.5">
+              <a href={buildTelephoneLink(phone)} className="link inline-block py-0.5">
                 {phone}
               </a>
             </dd>

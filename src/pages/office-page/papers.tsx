@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OfferedDocument } from '#features/documents/schema.ts'
 import { documentsQuery } from '#features/documents/ui/queries.ts'
-import { dayTextOf } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 
-/** The papers that the office has put up, such as a certificate of insurance; nothing without any. */
-export function Papers() {
-  const { data: papers = [] } = useQuery(documentsQuery())
-  if (papers.length === 0) return null
+/** The documents that the office has put up, such as a certificate of insurance; nothing without any. */
+export function OfferedDocuments() {
+  const { data: documents = [] } = useQuery(documentsQuery())
+  if (documents.length === 0) return null
   return (
     <section className="reading-column mx-auto mt-14" aria-labelledby="papers">
       <h2 id="papers" className="text-2xl">
         Papers
       </h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
-        {papers.map((paper) => (
+        {documents.map((offeredDocument) => (
           <li
-            key={paper.id}
+            key={offeredDocument.id}
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
           >
-            <PaperLink paper={paper} />
-            <span className="quiet text-sm">{noteOf(paper)}</span>
+            <DocumentLink offeredDocument={offeredDocument} />
+            <span className="quiet text-sm">{describePaper(offeredDocument)}</span>
           </li>
         ))}
       </ul>
@@ -29,13 +29,17 @@ export function Papers() {
 }
 
 /** 'PDF, valid until March 31, 2027' */
-function noteOf({ visibility, validUntil }: OfferedDocument): string {
+function describePaper({ visibility, validUntil }: OfferedDocument): string {
   const how = visibility === 'public' ? 'PDF' : 'On request'
-  return validUntil ? `${how}, valid until ${dayTextOf(validUntil)}` : how
+  return validUntil ? `${how}, valid until ${formatDay(validUntil)}` : how
 }
 
-/** A paper on request leads to the contact form, with the wish filled in. */
-function PaperLink({ paper: { title, href, visibility } }: { paper: OfferedDocument }) {
+/** A document on request leads to the contact form, with the wish filled in. */
+function DocumentLink({
+  offeredDocument: { title, href, visibility },
+}: {
+  offeredDocument: OfferedDocument
+}) {
   const className = 'link wrap-anywhere py-0.5'
   return visibility === 'public' ? (
     <a href={href} download className={className}>

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { categoryInputSchema } from '#shared/category.ts'
-import { createOnce, creationOf } from '../idempotency/create-once.ts'
+import { createOnce, readCreation } from '../idempotency/create-once.ts'
 import { NotFound } from '../errors.ts'
 import { body } from '../http/body.ts'
 import type { Env } from '../http/env.ts'
-import { idOf } from '../http/params.ts'
+import { parseId } from '../http/params.ts'
 import { records } from '../http/records.ts'
 import type { Services } from '../services.ts'
 import { createCategory, renameCategory } from './save-category.ts'
@@ -36,19 +36,19 @@ export function categoryRoutes(
     .get(path, async (c) => c.json((await listCategories(db, tables)).map(present)))
     .post(path, records(kind, 'created'), body(categoryInputSchema), async (c) => {
       const input = c.req.valid('json')
-      const category = await createOnce(services, creationOf(c, kind, input), {
+      const category = await createOnce(services, readCreation(c, kind, input), {
         find: (id) => findCategory(db, tables, id),
         create: (note) => createCategory(db, tables, input.name, note),
       })
       return c.json(present(category), 201)
     })
     .put(`${path}/:id`, records(kind, 'updated'), body(categoryInputSchema), async (c) => {
-      const id = idOf(c.req.param('id'))
+      const id = parseId(c.req.param('id'))
       const category = await renameCategory(db, tables, { id, ...c.req.valid('json') })
       return c.json(present(category))
     })
     .delete(`${path}/:id`, records(kind, 'deleted'), async (c) => {
-      const isDeleted = await deleteCategory(db, tables, idOf(c.req.param('id')))
+      const isDeleted = await deleteCategory(db, tables, parseId(c.req.param('id')))
       if (!isDeleted) throw new NotFound('There is no such category')
       return c.body(null, 204)
     })

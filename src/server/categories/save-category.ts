@@ -1,5 +1,5 @@
 import { foldCase } from '#shared/text.ts'
-import type { NoteCreated } from '../idempotency/create-once.ts'
+import type { RecordCreation } from '../idempotency/create-once.ts'
 import { isUniqueViolation, lockTable } from '../db/dialect.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Db } from '../db/tables.ts'
@@ -19,7 +19,7 @@ export async function createCategory(
   db: Db,
   tables: CategoryTables,
   name: string,
-  note?: NoteCreated,
+  note?: RecordCreation,
 ): Promise<CountedCategory> {
   return withFreeName(db, tables, { name }, async (transaction) => {
     const category = await insertCategory(transaction, tables, name)

@@ -5,7 +5,7 @@ import {
   type Kysely,
   type SqlBool,
 } from 'kysely'
-import { codeOf } from '../system-errors.ts'
+import { getErrorCode } from '../system-errors.ts'
 import { isPostgres } from './is-postgres.ts'
 
 /** Everything that differs between SQLite and PostgreSQL for a query or a migration. */
@@ -21,7 +21,7 @@ const UNIQUE_VIOLATIONS = new Set<unknown>([2067, 1555, '23505'])
 /** Whether a write failed because another row already has the same value. */
 export function isUniqueViolation(error: unknown): boolean {
   const sqliteCode = error instanceof Error && 'errcode' in error ? error.errcode : undefined
-  return UNIQUE_VIOLATIONS.has(sqliteCode ?? codeOf(error))
+  return UNIQUE_VIOLATIONS.has(sqliteCode ?? getErrorCode(error))
 }
 
 /** An integer key that the database generates and never reuses. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 import { insertRows, type Cell, type Row } from './table-rows.ts'
-import { shapeOf } from './table-shapes.ts'
+import { readTableShape } from './table-shapes.ts'
 import type { Db, Tables } from './tables.ts'
 
 type TableName = keyof Tables
@@ -47,7 +47,7 @@ export async function insertEntityRows(
   { entity, parts }: EntityRows,
 ): Promise<void> {
   for (const part of [{ table, rows: [entity] }, ...parts]) {
-    const { columns } = await shapeOf(db, part.table)
+    const { columns } = await readTableShape(db, part.table)
     const [first] = part.rows
     // A column that is younger than the rows gets its default.
     const known = columns.filter((column) => first && column in first)
@@ -103,7 +103,7 @@ export async function setReference(
 
 async function readPartRows(db: Db, part: PartTable, id: Id, isLocked = false): Promise<Row[]> {
   const { table } = part
-  const { columns, key } = await shapeOf(db, table)
+  const { columns, key } = await readTableShape(db, table)
   const { rows } = await sql<Row>`
     select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
     where ${belongsTo(part, id)}

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { Kysely, sql, SqliteDialect } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
-import { reasonOf } from '../system-errors.ts'
+import { getErrorReason } from '../system-errors.ts'
 import { isPostgres } from './is-postgres.ts'
 import { migrations } from './migrations/index.ts'
-import { databaseFileOf, openWithoutMigrating } from './open.ts'
+import { getDatabaseFile, openWithoutMigrating } from './open.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
 import { findSchemaVersion } from './table-shapes.ts'
 import type { Db } from './tables.ts'
@@ -45,17 +45,17 @@ export async function openReadOnly(
     url.searchParams.set('options', `${options} -c default_transaction_read_only=on`.trim())
     return openWithoutMigrating({ dataDir, databaseUrl: url.href }, log)
   }
-  const file = databaseFileOf(dataDir)
+  const file = getDatabaseFile(dataDir)
   if (!existsSync(file)) return undefined
-  const address = pathToFileURL(file)
+  const url = pathToFileURL(file)
   // No program has the file open. As `immutable`, SQLite reads it without creating files beside it.
-  if (!existsSync(`${file}-wal`)) address.searchParams.set('immutable', '1')
-  const database = openSqlite(address, 'pragma query_only = on', { readOnly: true })
+  if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1')
+  const database = openSqlite(url, 'pragma query_only = on', { readOnly: true })
   return new Kysely({ dialect: new SqliteDialect({ database }) })
 }
 
 /** @throws when the database does not answer */
-export async function healthOf(db: Db): Promise<DatabaseHealth> {
+export async function readDatabaseHealth(db: Db): Promise<DatabaseHealth> {
   const known = Object.keys(migrations)
   const applied = (await findSchemaVersion(db)) === undefined ? [] : await listApplied(db)
   const common = {
@@ -88,7 +88,7 @@ async function sqliteHealth(db: Db) {
   const version = await sql<{ version: string }>`select sqlite_version() as version`.execute(db)
   const check = await sql<{ quick_check: string }>`pragma quick_check(${sql.lit(FAULTS_SHOWN)})`
     .execute(db)
-    .catch((error: unknown) => ({ rows: [{ quick_check: reasonOf(error) }] }))
+    .catch((error: unknown) => ({ rows: [{ quick_check: getErrorReason(error) }] }))
   const damage = check.rows.map((row) => row.quick_check).filter((line) => line !== 'ok')
   return {
     product: `SQLite ${version.rows[0]?.version ?? ''}`,

@@ -1,7 +1,11 @@
 import type { Db } from './tables.ts'
 
-/** Stores a fact once. @returns false when it is stored already */
-export async function insertFact(db: Db, key: string, value: string): Promise<boolean> {
+/** Stores a value once. @returns false when it is stored already */
+export async function insertInstallationValue(
+  db: Db,
+  key: string,
+  value: string,
+): Promise<boolean> {
   const row = await db
     .insertInto('installation')
     .values({ key, value })
@@ -11,7 +15,7 @@ export async function insertFact(db: Db, key: string, value: string): Promise<bo
   return row !== undefined
 }
 
-export async function findFact(db: Db, key: string): Promise<string | undefined> {
+export async function findInstallationValue(db: Db, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('installation')
     .select('value')
@@ -21,7 +25,11 @@ export async function findFact(db: Db, key: string): Promise<string | undefined>
 }
 
 /** Stores a fact or replaces its value. @returns false when it has this value already */
-export async function replaceFact(db: Db, key: string, value: string): Promise<boolean> {
+export async function replaceInstallationValue(
+  db: Db,
+  key: string,
+  value: string,
+): Promise<boolean> {
   const row = await db
     .insertInto('installation')
     .values({ key, value })
@@ -46,7 +54,7 @@ export async function acquireLease(
   const before = new Date(now.getTime() - forMs).toISOString()
   const after = new Date(now.getTime() + forMs).toISOString()
   // On PostgreSQL even a write that changes no row would make the pages of every node stale.
-  const last = await findFact(db, key)
+  const last = await findInstallationValue(db, key)
   if (last !== undefined && before < last && last < after) return false
   const row = await db
     .insertInto('installation')

@@ -20,7 +20,7 @@ export type OfficePagesTable = {
   updated_at: string
 }
 
-/** A paper of the office, such as its W-9. */
+/** A document of the office, such as its W-9. */
 export type DocumentsTable = {
   id: Generated<number>
   title: string

@@ -4,7 +4,7 @@ import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
-import { reasonOf } from '../system-errors.ts'
+import { getErrorReason } from '../system-errors.ts'
 import { ensureChangeTriggers } from './postgres/change-triggers.ts'
 import { ADVICE, isDamage, requireWhole } from './sqlite/damage.ts'
 import { migrations } from './migrations/index.ts'
@@ -67,26 +67,28 @@ export async function describing<T>(
 ): Promise<T> {
   const name = config.databaseUrl
     ? `PostgreSQL at ${new URL(config.databaseUrl).host}`
-    : databaseFileOf(config.dataDir)
+    : getDatabaseFile(config.dataDir)
   try {
     return await work()
   } catch (error) {
     if (error instanceof DatabaseError) throw error
     const advice = isDamage(error) ? `; ${ADVICE}` : ''
-    throw new DatabaseError(`${name} cannot be used: ${reasonOf(error)}${advice}`, { cause: error })
+    throw new DatabaseError(`${name} cannot be used: ${getErrorReason(error)}${advice}`, {
+      cause: error,
+    })
   }
 }
 
 function sqlite(dataDir: string): Db {
   mkdirSync(dataDir, { recursive: true, mode: 0o750 })
-  const file = databaseFileOf(dataDir)
+  const file = getDatabaseFile(dataDir)
   const stats = statSync(file, { throwIfNoEntry: false })
   if (stats && !stats.isFile()) throw new DatabaseError(`${file} is not a file`)
   return new Kysely({ dialect: new NodeSqliteDialect(file) })
 }
 
 /** The file of SQLite. */
-export function databaseFileOf(dataDir: string): string {
+export function getDatabaseFile(dataDir: string): string {
   return path.join(dataDir, 'site.db')
 }
 
@@ -105,7 +107,7 @@ export async function migrate(db: Db, { upTo, schema }: MigrateOptions = {}): Pr
   })
   const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (!error) return upTo ? undefined : ensureChangeTriggers(db)
-  if (reasonOf(error).includes('corrupted migrations')) {
+  if (getErrorReason(error).includes('corrupted migrations')) {
     throw new Error('it was written by a newer version of this program; install that version')
   }
   throw error

@@ -9,7 +9,7 @@ import type { Env } from '../http/env.ts'
 import { onError } from '../http/on-error.ts'
 import { createLog } from '../log/log.ts'
 import { inTransaction } from './in-transaction.ts'
-import { findFact, insertFact } from './installation-store.ts'
+import { findInstallationValue, insertInstallationValue } from './installation-store.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import type { Db } from './tables.ts'
 
@@ -28,7 +28,7 @@ describe.runIf(ON_POSTGRES)('two that wait for each other on PostgreSQL', () => 
 
     await Promise.all([markInOrder('first', 'second'), markInOrder('second', 'first')])
 
-    expect(await marksOf(db)).toEqual({ first: '++', second: '++' })
+    expect(await readMarks(db)).toEqual({ first: '++', second: '++' })
   })
 
   test('a statement on its own succeeds after the transaction that was in its way', async () => {
@@ -49,7 +49,7 @@ describe.runIf(ON_POSTGRES)('two that wait for each other on PostgreSQL', () => 
     })
     await statement
 
-    expect(await marksOf(db)).toEqual({ first: '++', second: '++' })
+    expect(await readMarks(db)).toEqual({ first: '++', second: '++' })
   })
 })
 
@@ -93,7 +93,7 @@ test('no transaction is opened that would not be done again', async () => {
 
 async function start(): Promise<Db> {
   const { db } = await startApp()
-  for (const key of ['first', 'second']) await insertFact(db, key, '')
+  for (const key of ['first', 'second']) await insertInstallationValue(db, key, '')
   return db
 }
 
@@ -101,8 +101,11 @@ async function mark(db: Db, key: string): Promise<void> {
   await sql`update installation set value = value || '+' where key = ${key}`.execute(db)
 }
 
-async function marksOf(db: Db) {
-  return { first: await findFact(db, 'first'), second: await findFact(db, 'second') }
+async function readMarks(db: Db) {
+  return {
+    first: await findInstallationValue(db, 'first'),
+    second: await findInstallationValue(db, 'second'),
+  }
 }
 
 /** Until a statement on this database waits for a lock. */

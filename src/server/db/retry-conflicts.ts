@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codeOf } from '../system-errors.ts'
+import { getErrorCode } from '../system-errors.ts'
 
 const TRIES = 4
 const PAUSE_MS = 20
@@ -8,7 +8,7 @@ const CONFLICTS = new Set<unknown>(['40001', '40P01'])
 
 /** Whether PostgreSQL rolled the work back because of another transaction; a retry may succeed. */
 export function isConflict(error: unknown): boolean {
-  return CONFLICTS.has(codeOf(error))
+  return CONFLICTS.has(getErrorCode(error))
 }
 
 /** Runs `work`, and again a few times after a conflict with another transaction. */

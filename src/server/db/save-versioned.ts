@@ -14,7 +14,7 @@ type VersionedSave<Entity> = {
   /** Writes the change with this `updatedAt` and returns what is stored then. */
   write: (updatedAt: string) => Promise<Entity>
   /** Keeps the version that was written, where there are earlier versions; not of a late save. */
-  keep?: (saved: { before: Entity; after: Entity }) => Promise<void>
+  recordVersion?: (saved: { before: Entity; after: Entity }) => Promise<void>
 }
 
 /**
@@ -30,7 +30,7 @@ export async function saveVersioned<Entity extends { updatedAt: string }>({
   noun,
   present = (entity) => entity,
   write,
-  keep,
+  recordVersion,
 }: VersionedSave<Entity>): Promise<Entity> {
   const isLate = isLateSave(startedFrom, current.updatedAt)
   const saved = await write(isLate ? current.updatedAt : nextSaveTime(current.updatedAt, now))
@@ -39,7 +39,7 @@ export async function saveVersioned<Entity extends { updatedAt: string }>({
       current: present(current),
     })
   }
-  if (!isLate) await keep?.({ before: current, after: saved })
+  if (!isLate) await recordVersion?.({ before: current, after: saved })
   return saved
 }
 

@@ -24,7 +24,7 @@ export async function* readRows(db: Db, shape: TableShape): AsyncGenerator<Row> 
       select ${columns} from ${sql.table(shape.name)} ${after}
       order by ${key} limit ${sql.lit(ROWS_AT_ONCE)}
     `.execute(db)
-    const cells = rows.map((row) => rowOf(shape, row))
+    const cells = rows.map((row) => toBackupRow(shape, row))
     yield* cells
     const last = cells.at(-1)
     if (!last || cells.length < ROWS_AT_ONCE) return
@@ -34,7 +34,7 @@ export async function* readRows(db: Db, shape: TableShape): AsyncGenerator<Row> 
 }
 
 /** @throws when a value is anything but text, number or null, which both databases and JSON share */
-function rowOf({ name, columns }: TableShape, row: Record<string, unknown>): Row {
+function toBackupRow({ name, columns }: TableShape, row: Record<string, unknown>): Row {
   return Object.fromEntries(
     columns.map((column) => {
       const value = row[column]

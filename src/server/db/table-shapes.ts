@@ -19,7 +19,7 @@ export async function listTables(db: Db, leftOut: readonly string[]): Promise<Ta
   const names = (await listTableNames(db)).filter((name) => !leftOut.includes(name))
   const parents = new Map<string, string[]>()
   for (const name of names) parents.set(name, await listParents(db, name))
-  return Promise.all(inOrder(names, parents).map((name) => shapeOf(db, name)))
+  return Promise.all(inOrder(names, parents).map((name) => readTableShape(db, name)))
 }
 
 /** The newest migration of the database; undefined when it is empty. */
@@ -49,8 +49,8 @@ function tableNames(db: Db) {
 }
 
 /** The shape of one table. */
-export async function shapeOf(db: Db, name: string): Promise<TableShape> {
-  const { rows } = await columnsOf(db, name).execute(db)
+export async function readTableShape(db: Db, name: string): Promise<TableShape> {
+  const { rows } = await selectColumns(db, name).execute(db)
   const key = rows
     .filter((column) => column.key_position > 0)
     .toSorted((a, b) => a.key_position - b.key_position)
@@ -59,7 +59,7 @@ export async function shapeOf(db: Db, name: string): Promise<TableShape> {
   return { name, columns: rows.map((column) => column.name), key }
 }
 
-function columnsOf(db: Db, table: string) {
+function selectColumns(db: Db, table: string) {
   return isPostgres(db)
     ? sql<Column>`
         select a.attname as name, format_type(a.atttypid, null) as type,

@@ -6,7 +6,7 @@ export type Attributes = Record<string, string>
 type ImageTag = { start: number; end: number; depth: number; attributes: Attributes }
 
 /** The img tags of clean HTML, with their positions and attributes. */
-export function imageTagsOf(html: string): ImageTag[] {
+export function parseImageTags(html: string): ImageTag[] {
   const tags: ImageTag[] = []
   if (!html.includes('<img')) return tags
   let depth = 0
@@ -36,7 +36,7 @@ export function replaceImageTags(
 }
 
 /** A tag without content, as the sanitiser writes it. */
-export function tagOf(name: string, attributes: Attributes): string {
+export function formatTag(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes).map(
     ([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`,
   )

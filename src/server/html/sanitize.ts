@@ -8,8 +8,8 @@ import {
   STYLES,
   VOID_ELEMENTS,
 } from '#shared/html/vocabulary.ts'
-import { PLAYER_FRAME, playerOf } from '#shared/player.ts'
-import { escapeHtml, textOfHtml } from '#shared/text.ts'
+import { PLAYER_FRAME, toPlayerUrl } from '#shared/player.ts'
+import { escapeHtml, htmlToText } from '#shared/text.ts'
 import { withoutEmptyHeadings } from './empty-headings.ts'
 
 const STORED_SRCSET = /^\/media\/[a-z\d-]+\.[a-z\d]+ \d+w(?:, \/media\/[a-z\d-]+\.[a-z\d]+ \d+w)*$/
@@ -66,7 +66,7 @@ const rules: IOptions = {
       return { tagName, attribs: stored.srcset ? stored : {} }
     },
     iframe: (tagName, attribs) => {
-      const src = playerOf(attribs.src ?? '')
+      const src = toPlayerUrl(attribs.src ?? '')
       const frame = { loading: 'lazy', title: 'Video', ...attribs, ...PLAYER_FRAME }
       return { tagName, attribs: src ? { ...frame, src } : {} }
     },
@@ -102,7 +102,7 @@ export type CleanHtml = { html: string; digest: string }
 
 export function sanitizeHtml(input: string): CleanHtml {
   const html = clean(input, rules)
-  return { html, digest: digestOf(html) }
+  return { html, digest: hashHtml(html) }
 }
 
 /** Clean HTML without the srcset and sizes of its pictures. */
@@ -120,10 +120,10 @@ export function cleanedHtml(html: string, digest: string): string {
 
 /** The same with its digest, which is a new one if the HTML was cleaned. */
 export function cleanedAgain({ html, digest }: CleanHtml): CleanHtml {
-  return digestOf(html) === digest ? { html, digest } : sanitizeHtml(html)
+  return hashHtml(html) === digest ? { html, digest } : sanitizeHtml(html)
 }
 
-function digestOf(html: string): string {
+function hashHtml(html: string): string {
   return hash('sha256', RULES_VERSION + html, 'base64url')
 }
 
@@ -144,7 +144,7 @@ function clean(input: string, options: IOptions): string {
     return withoutEmptyHeadings(cleaned)
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
-    return clean(`<p>${escapeHtml(textOfHtml(input))}</p>`, options)
+    return clean(`<p>${escapeHtml(htmlToText(input))}</p>`, options)
   }
 }
 
@@ -153,8 +153,8 @@ function isShown(source = ''): boolean {
 }
 
 /** Whether an address has a comment. The library removes comments from an address before it checks it. */
-function hasComment(address = ''): boolean {
-  return address.includes('<!--')
+function hasComment(url = ''): boolean {
+  return url.includes('<!--')
 }
 
 /** Allows srcset and sizes only for pictures stored by this site, so that they name no other host. */

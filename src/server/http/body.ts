@@ -60,7 +60,7 @@ export function parseBody<Schema extends z.ZodType<object>>(
 
 /** Reads the body: JSON, or the fields of a plain form where those are allowed. */
 export async function readBody(c: Context<Env>, options: BodyOptions): Promise<unknown> {
-  const type = mediaTypeOf(c)
+  const type = getMediaType(c)
   const isForm = type === FORM_TYPE
   if (type !== 'application/json' && !(isForm && options.forms)) {
     throw new WrongType('Send the request as application/json')
@@ -72,7 +72,7 @@ export async function readBody(c: Context<Env>, options: BodyOptions): Promise<u
 }
 
 /** The media type of the body, in lower case and without parameters. */
-export function mediaTypeOf(c: Context<Env>): string | undefined {
+export function getMediaType(c: Context<Env>): string | undefined {
   return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
@@ -106,7 +106,7 @@ async function readBytes(c: Context<Env>, maxBytes: number): Promise<Buffer> {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of chunksOf(c.req.raw)) {
+  for await (const chunk of readChunks(c.req.raw)) {
     size += chunk.byteLength
     if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
@@ -122,7 +122,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-async function* chunksOf({ body: stream }: Request): AsyncIterable<Uint8Array> {
+async function* readChunks({ body: stream }: Request): AsyncIterable<Uint8Array> {
   try {
     yield* stream ?? []
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddressOf, widerNetworkOf } from './client-address.ts'
+import { resolveClientIp, getWiderNetwork } from './client-address.ts'
 
 test.for([
   ['no proxy is believed by default', '9.9.9.9', 0, '10.0.0.1'],
@@ -19,7 +19,7 @@ test.for([
   ['words instead of a port: the socket', '1.1.1.1:http', 1, '10.0.0.1'],
   ['seven thousand digits: the socket', '1'.repeat(7000), 1, '10.0.0.1'],
 ] as const)('%s', ([, forwarded, proxies, expected]) => {
-  expect(addressOf('10.0.0.1', forwarded, proxies)).toBe(expected)
+  expect(resolveIp('10.0.0.1', forwarded, proxies)).toBe(expected)
 })
 
 test.for([
@@ -29,27 +29,27 @@ test.for([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ] as const)('the IPv6 client %s counts by its network %s', ([address, network]) => {
-  expect(addressOf(address)).toBe(network)
+  expect(resolveIp(address)).toBe(network)
 })
 
 test('neighbours in one network are one client, other networks are others', () => {
-  const one = addressOf('2001:db8:1:2::1')
+  const one = resolveIp('2001:db8:1:2::1')
 
-  expect(addressOf('2001:db8:1:2:ffff::9')).toBe(one)
-  expect(addressOf('2001:db8:1:3::1')).not.toBe(one)
+  expect(resolveIp('2001:db8:1:2:ffff::9')).toBe(one)
+  expect(resolveIp('2001:db8:1:3::1')).not.toBe(one)
 })
 
 test('an IPv6 client has a wider network, an IPv4 client has none', () => {
-  expect(widerNetworkOf(addressOf('2001:DB8:1:2::1'))).toBe('2001:db8:1::/48')
-  expect(widerNetworkOf(addressOf('2001:db8::1'))).toBe('2001:db8:0::/48')
-  expect(widerNetworkOf(addressOf('192.0.2.1'))).toBeUndefined()
+  expect(getWiderNetwork(resolveIp('2001:DB8:1:2::1'))).toBe('2001:db8:1::/48')
+  expect(getWiderNetwork(resolveIp('2001:db8::1'))).toBe('2001:db8:0::/48')
+  expect(getWiderNetwork(resolveIp('192.0.2.1'))).toBeUndefined()
 })
 
 test('a connection that is gone already has an address too', () => {
-  expect(addressOf(undefined)).toBe('unknown')
+  expect(resolveIp(undefined)).toBe('unknown')
 })
 
-function addressOf(remoteAddress: string | undefined, forwarded?: string, trustedProxies = 0) {
+function resolveIp(remoteAddress: string | undefined, forwarded?: string, trustedProxies = 0) {
   const visit = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }
-  return clientAddressOf(visit, trustedProxies)
+  return resolveClientIp(visit, trustedProxies)
 }

@@ -1,16 +1,16 @@
-/** Counts of keys, and turns that keys wait for. */
+/** Counts of keys, and attempts that keys wait for. */
 export type Counters = {
   /** Adds one to a count that is forgotten when its time is over. */
   add: (limit: Limit, key: string) => Promise<Count>
   subtract: (key: string) => Promise<void>
   remove: (key: string) => Promise<void>
   /**
-   * Takes a turn after a wait. The first call starts the wait, and a taken turn starts the next.
-   * @returns the milliseconds still to wait, 0 when the turn was taken
+   * Takes an attempt after a wait. The first call starts the wait, and a taken attempt starts the next.
+   * @returns the milliseconds still to wait, 0 when the attempt was taken
    */
-  takeTurn: (key: string, waitMs: number) => Promise<number>
-  /** Lets the key take a turn again without another wait. */
-  returnTurn: (key: string) => Promise<void>
+  claimAttempt: (key: string, waitMs: number) => Promise<number>
+  /** Lets the key take an attempt again without another wait. */
+  returnAttempt: (key: string) => Promise<void>
 }
 
 export type Count = { count: number; msLeft: number }

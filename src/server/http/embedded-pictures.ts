@@ -8,8 +8,8 @@ import { pictureFault } from '../errors.ts'
 export type EmbeddedPictures = ReadonlyMap<string, Buffer>
 
 const START = Buffer.from(String.raw`src=\"data:image/`)
-const ADDRESS = /^data:image\/[a-z+]{1,10};base64,/
-const ADDRESS_MAX = 40
+const DATA_URL_PREFIX = /^data:image\/[a-z+]{1,10};base64,/
+const DATA_URL_PREFIX_MAX = 40
 const BASE64_MAX = Math.ceil(IMAGE_BYTES_MAX / 3) * 4
 const BASE64 = Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=')
 
@@ -26,15 +26,16 @@ export async function takePicturesOut(
   let kept = 0
   for (let at = body.indexOf(START); at !== -1; at = body.indexOf(START, at + 1)) {
     const from = at + START.indexOf('data:')
-    const [address] = ADDRESS.exec(body.toString('latin1', from, from + ADDRESS_MAX)) ?? []
-    if (!address) continue
-    const start = from + address.length
-    const end = endOfBase64(body, start)
+    const [prefix] =
+      DATA_URL_PREFIX.exec(body.toString('latin1', from, from + DATA_URL_PREFIX_MAX)) ?? []
+    if (!prefix) continue
+    const start = from + prefix.length
+    const end = findBase64End(body, start)
     if (end - start < EMBEDDED_CHARS_MIN) continue
     if (end - start > BASE64_MAX) throw pictureFault(IMAGE_TOO_LARGE, { path })
     const picture = body.subarray(start, end)
     const name = hash('sha256', picture)
-    pictures.set(address + name, picture)
+    pictures.set(prefix + name, picture)
     pieces.push(body.subarray(kept, start), Buffer.from(name))
     kept = end
     await setImmediate()
@@ -44,7 +45,7 @@ export async function takePicturesOut(
 
 const isBase64 = Array.from({ length: 256 }, (_, byte) => BASE64.includes(byte))
 
-function endOfBase64(body: Buffer, start: number): number {
+function findBase64End(body: Buffer, start: number): number {
   const last = Math.min(body.byteLength, start + BASE64_MAX + 1)
   let end = start
   while (end < last && isBase64[body[end] ?? 0]) end += 1

@@ -14,10 +14,10 @@ export type Admin = {
   username: string
   sessionHash: string
   /** The address of the sign-in. */
-  address: string
+  signInIp: string
   signedInAt: Date
   /** When they last gave their password or a passkey in this session. */
-  confirmedAt: Date | undefined
+  authenticatedAt: Date | undefined
   /** Set while the admin lacks a second factor that everybody must have from a time on. */
   factorNeeded: FactorNeeded | undefined
 }
@@ -30,12 +30,12 @@ export type Env = {
       liftBodyLimit?: () => void
     }
     /** The address of the visitor for whom the site calls its own API. */
-    visitorAddress?: string
+    visitorIp?: string
   }
   Variables: {
-    clientAddress: string
+    clientIp: string
     /** Set when the request seems to come from a person. */
-    readerAddress: string | undefined
+    humanIp: string | undefined
     requestId: string
     /** Set when the request has the token of a live session. */
     admin: Admin | undefined

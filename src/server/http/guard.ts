@@ -5,7 +5,7 @@ import type { Admin, Env } from './env.ts'
 
 /** Lets only signed-in admins pass; app/server/http.ts sets `admin`. */
 export const requireAdmin = createMiddleware<Env>(async (c, next) => {
-  adminOf(c)
+  getAdmin(c)
   await next()
 })
 
@@ -17,7 +17,7 @@ const FACTOR_NEEDED =
  * @throws {Unauthorized} when no admin is signed in
  * @throws {Forbidden} when the admin must set up a second factor first
  */
-export function adminOf(c: Context<Env>): Admin {
+export function getAdmin(c: Context<Env>): Admin {
   const { admin, lacksFactor } = c.var
   if (lacksFactor) throw new Forbidden(FACTOR_NEEDED, { code: 'factor-needed' })
   if (!admin) throw new Unauthorized('Please sign in')

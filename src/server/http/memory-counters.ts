@@ -8,7 +8,7 @@ type Entry = { count: number; endsAt: number }
 /** Counts in the memory of this process, of which it takes a bounded part. */
 export function memoryCounters(): Counters {
   const entries = new Entries()
-  const turns = new Map<string, number>()
+  const attempts = new Map<string, number>()
   return {
     async add(limit, key) {
       return entries.add(limit, key, Date.now())
@@ -19,15 +19,15 @@ export function memoryCounters(): Counters {
     async remove(key) {
       entries.remove(key)
     },
-    async takeTurn(key, waitMs) {
+    async claimAttempt(key, waitMs) {
       const now = Date.now()
-      const begunAt = turns.get(key)
+      const begunAt = attempts.get(key)
       const msLeft = begunAt === undefined ? waitMs : begunAt + waitMs - now
-      if (begunAt === undefined || msLeft <= 0) remember(turns, key, now)
+      if (begunAt === undefined || msLeft <= 0) remember(attempts, key, now)
       return Math.max(0, msLeft)
     },
-    async returnTurn(key) {
-      remember(turns, key, -Infinity)
+    async returnAttempt(key) {
+      remember(attempts, key, -Infinity)
     },
   }
 }

@@ -4,30 +4,30 @@ import { isConflict } from '../db/retry-conflicts.ts'
 import { AppError, Unavailable } from '../errors.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
 import type { Log } from '../log/log.ts'
-import { codeOf, sqliteCodeOf } from '../system-errors.ts'
+import { getErrorCode, getSqliteCode } from '../system-errors.ts'
 import { StorageError } from '../storage/storage.ts'
 import type { Env } from './env.ts'
-import { loggedPathOf } from './request-log.ts'
+import { getLoggedPath } from './request-log.ts'
 
 export const SORRY = 'Something went wrong on our side. Please try again later.'
 const BUSY = 'The site cannot save anything right now. Please try again later.'
 const NO_FILES = 'The stored files are not available right now. Please try again later.'
 const LATER = { 'Retry-After': '30' }
 /** Without it a cache in front might keep a failure for minutes. */
-const UNKEPT = { 'Cache-Control': 'no-store' }
+const NO_STORE = { 'Cache-Control': 'no-store' }
 
 const DAMAGED = `the database file is damaged: stop the site and ${ADVICE}`
 
 /** Turns an error into its JSON answer (docs/api.md#errors). Bugs are logged, never shown. */
 export function onError(log: Log) {
   return (error: Error, c: Context<Env>): Response => {
-    const expected = expectedOf(error)
+    const expected = toAppError(error)
     if (expected !== error) {
-      const details = { err: error, path: loggedPathOf(c), requestId: c.var.requestId }
+      const details = { err: error, path: getLoggedPath(c), requestId: c.var.requestId }
       if (isDamage(error)) log.fatal(details, DAMAGED)
       else log.error(details, 'request failed')
     }
-    if (!expected) return c.json({ message: SORRY } satisfies ErrorBody, 500, UNKEPT)
+    if (!expected) return c.json({ message: SORRY } satisfies ErrorBody, 500, NO_STORE)
     const body: ErrorBody = {
       message: expected.message,
       ...(expected.issues && { issues: expected.issues }),
@@ -37,12 +37,12 @@ export function onError(log: Log) {
     // The content length keeps the answer below the size at which it is compressed, which would
     // take a third of the time of a refusal.
     const length = { 'Content-Length': String(Buffer.byteLength(JSON.stringify(body))) }
-    return c.json(body, expected.status, { ...UNKEPT, ...expected.headers, ...length })
+    return c.json(body, expected.status, { ...NO_STORE, ...expected.headers, ...length })
   }
 }
 
 /** The error to answer with, also for a failure of the database or disk; undefined for a bug. */
-export function expectedOf(error: unknown): AppError | undefined {
+export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
   if (error instanceof StorageError) {
     return new Unavailable(NO_FILES, { headers: LATER, cause: error })
@@ -63,9 +63,9 @@ const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
 
 function isStorageFailure(error: Error): boolean {
-  const sqliteCode = sqliteCodeOf(error)
+  const sqliteCode = getSqliteCode(error)
   if (sqliteCode !== undefined) return SQLITE_FAILURES.has(sqliteCode)
-  const code = codeOf(error)
+  const code = getErrorCode(error)
   if (isConflict(error)) return true
   if (typeof code === 'string') return OTHER_FAILURES.test(code)
   return LOST_CONNECTION.test(error.message)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { InvalidInput, NotFound } from '../errors.ts'
-import { idOf, queryIdOf } from './params.ts'
+import { parseId, parseQueryId } from './params.ts'
 
 test('an id is a whole number that a row can have', () => {
-  expect(idOf('1')).toBe(1)
-  expect(idOf('2147483647')).toBe(2_147_483_647)
+  expect(parseId('1')).toBe(1)
+  expect(parseId('2147483647')).toBe(2_147_483_647)
 })
 
 test.for([
@@ -21,6 +21,6 @@ test.for([
   '１',
   '1\0',
 ])('the id %j leads nowhere, and a query with it is refused', (text) => {
-  expect(() => idOf(text)).toThrow(NotFound)
-  expect(() => queryIdOf(text)).toThrow(InvalidInput)
+  expect(() => parseId(text)).toThrow(NotFound)
+  expect(() => parseQueryId(text)).toThrow(InvalidInput)
 })

@@ -4,14 +4,14 @@ import { InvalidInput, NotFound } from '../errors.ts'
 import type { Env } from './env.ts'
 
 /** The id in a path. @throws {NotFound} for a text that cannot be an id */
-export function idOf(text: string): number {
+export function parseId(text: string): number {
   const id = idIn(text)
   if (id === undefined) throw new NotFound('Nothing has this id')
   return id
 }
 
 /** The id in a query, where there is one. @throws {InvalidInput} for a text that cannot be an id */
-export function queryIdOf(text: string | undefined): number | undefined {
+export function parseQueryId(text: string | undefined): number | undefined {
   const id = text === undefined ? undefined : idIn(text)
   if (text !== undefined && id === undefined)
     throw new InvalidInput('Send the id as a whole number')

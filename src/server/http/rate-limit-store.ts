@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import type { Count, Counters, Limit } from './counters.ts'
 
-/** A turn that nobody asks for any more is forgotten after this long. */
-const TURN_KEPT_MS = 30 * 24 * 60 * 60_000
+/** An attempt that nobody asks for any more is forgotten after this long. */
+const ATTEMPT_LIFETIME_MS = 30 * 24 * 60 * 60_000
 
 /** Counts in the table `rate_limits`, each use by one statement, so that all nodes count together. */
 export function databaseCounters(db: Db): Counters {
@@ -20,9 +20,9 @@ export function databaseCounters(db: Db): Counters {
     async remove(key) {
       await db.deleteFrom('rate_limits').where('key', '=', key).execute()
     },
-    takeTurn: (key, waitMs) => takeTurn(db, key, waitMs),
-    async returnTurn(key) {
-      const row = { points: 1, expire: Date.now() + TURN_KEPT_MS }
+    claimAttempt: (key, waitMs) => claimAttempt(db, key, waitMs),
+    async returnAttempt(key) {
+      const row = { points: 1, expire: Date.now() + ATTEMPT_LIFETIME_MS }
       await db
         .insertInto('rate_limits')
         .values({ key, ...row })
@@ -52,9 +52,9 @@ async function addUse(db: Db, { seconds, isRenewed }: Limit, key: string): Promi
   return { count: points, msLeft: (expire ?? endsAt) - now }
 }
 
-/** The row of a turn ends TURN_KEPT_MS after its wait began, and has a point if it was returned. */
-async function takeTurn(db: Db, key: string, waitMs: number): Promise<number> {
-  const endsAt = Date.now() + TURN_KEPT_MS
+/** The row of an attempt ends ATTEMPT_LIFETIME_MS after its wait began, and has a point if it was returned. */
+async function claimAttempt(db: Db, key: string, waitMs: number): Promise<number> {
+  const endsAt = Date.now() + ATTEMPT_LIFETIME_MS
   const taken = await db
     .updateTable('rate_limits')
     .set({ points: 0, expire: endsAt })

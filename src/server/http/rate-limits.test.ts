@@ -56,7 +56,7 @@ test('a use that is taken back leaves nothing behind', async () => {
 
   for (let client = 0; client < 60_000; client += 1) {
     await limits.use('login', `client ${client}`)
-    await limits.giveBack('login', `client ${client}`)
+    await limits.refund('login', `client ${client}`)
   }
 
   expect(await limits.count('login', 'seen')).toBe(2)
@@ -72,13 +72,13 @@ describe.for(['in memory', 'in the database'])('%s', (place) => {
 
   test('a turn is waited for once, taken once, and can be returned', async () => {
     const limits = await start()
-    const take = (waitMs = 60_000) => limits.takeTurn('one', waitMs)
+    const take = (waitMs = 60_000) => limits.claimAttempt('one', waitMs)
     const waits = [await take()]
     wait(59)
     waits.push(await take())
     wait(1)
     waits.push(await take(120_000), await take())
-    await limits.returnTurn('one')
+    await limits.returnAttempt('one')
     waits.push(await take(3_600_000), await take())
 
     expect(waits).toEqual([60_000, 1000, 60_000, 0, 0, 60_000])
@@ -116,7 +116,7 @@ describe.for(['in memory', 'in the database'])('%s', (place) => {
     const limits = await start()
     for (let use = 0; use < 3; use += 1) await limits.count('login', 'one')
 
-    await limits.giveBack('login', 'one')
+    await limits.refund('login', 'one')
     const afterOne = await limits.count('login', 'one')
     await limits.reset('login', 'one')
 

@@ -18,7 +18,7 @@ export const LIMITS = {
   loginNetwork: { points: 300, seconds: 900 },
   /** Failed sign-ins by account and address. */
   login: { points: 10, seconds: 900 },
-  /** Failed sign-ins by account from unknown addresses. Beyond it, they wait for turns. */
+  /** Failed sign-ins by account from unknown addresses. Beyond it, they wait for attempts. */
   loginAccount: { points: 30, seconds: DAY_SECONDS, isRenewed: true },
   /** Failed sign-ins by account from any address. Beyond it, the admin is told. */
   loginAlarm: { points: 30, seconds: 3600 },
@@ -26,7 +26,7 @@ export const LIMITS = {
   secondStepAlarm: { points: 1, seconds: 3600 },
   /** Questions for a passkey alone, each of which is stored for five minutes. */
   passkeyQuestion: { points: 60, seconds: 900 },
-  /** Deletions for good without a proof, by account. */
+  /** Permanent deletions without a proof, by account. */
   deletionForGood: { points: 3, seconds: 600 },
   /** Wrong proofs of an admin who is signed in, by session. Beyond those of a day it ends. */
   proof: { points: 10, seconds: 900 },
@@ -41,12 +41,12 @@ export type RateLimits = {
   /** Counts one use without refusing it. @returns how many there were */
   count: (limit: LimitName, client: string) => Promise<number>
   /** Takes one use back. */
-  giveBack: (limit: LimitName, client: string) => Promise<void>
+  refund: (limit: LimitName, client: string) => Promise<void>
   reset: (limit: LimitName, client: string) => Promise<void>
-  /** Takes a turn after a wait. @returns the milliseconds still to wait, 0 when it was taken */
-  takeTurn: (client: string, waitMs: number) => Promise<number>
-  /** Lets the client take its turn again without another wait. */
-  returnTurn: (client: string) => Promise<void>
+  /** Takes an attempt after a wait. @returns the milliseconds still to wait, 0 when it was taken */
+  claimAttempt: (client: string, waitMs: number) => Promise<number>
+  /** Lets the client take its attempt again without another wait. */
+  returnAttempt: (client: string) => Promise<void>
 }
 
 /** Counts in this process; suits a single node. */
@@ -65,41 +65,43 @@ export function sharedRateLimits(db: Db): RateLimits {
     add: (limit, key) => shared.add(limit, key).catch(() => own.add(limit, key)),
     subtract: (key) => shared.subtract(key).catch(() => own.subtract(key)),
     remove: (key) => shared.remove(key).catch(() => own.remove(key)),
-    takeTurn: (key, waitMs) => shared.takeTurn(key, waitMs).catch(() => own.takeTurn(key, waitMs)),
-    returnTurn: (key) => shared.returnTurn(key).catch(() => own.returnTurn(key)),
+    claimAttempt: (key, waitMs) =>
+      shared.claimAttempt(key, waitMs).catch(() => own.claimAttempt(key, waitMs)),
+    returnAttempt: (key) => shared.returnAttempt(key).catch(() => own.returnAttempt(key)),
   })
 }
 
 function limitsBy(counters: Counters): RateLimits {
   return {
     async use(name, client) {
-      const { count, msLeft } = await counters.add(LIMITS[name], keyOf(name, client))
-      if (count > LIMITS[name].points) throw refusalOf(msLeft)
+      const { count, msLeft } = await counters.add(LIMITS[name], buildCounterKey(name, client))
+      if (count > LIMITS[name].points) throw buildRefusal(msLeft)
     },
     async count(name, client) {
-      return (await counters.add(LIMITS[name], keyOf(name, client))).count
+      return (await counters.add(LIMITS[name], buildCounterKey(name, client))).count
     },
-    giveBack: (name, client) => counters.subtract(keyOf(name, client)),
-    reset: (name, client) => counters.remove(keyOf(name, client)),
-    takeTurn: (client, waitMs) => counters.takeTurn(keyOf('turn', client), waitMs),
-    returnTurn: (client) => counters.returnTurn(keyOf('turn', client)),
+    refund: (name, client) => counters.subtract(buildCounterKey(name, client)),
+    reset: (name, client) => counters.remove(buildCounterKey(name, client)),
+    claimAttempt: (client, waitMs) =>
+      counters.claimAttempt(buildCounterKey('turn', client), waitMs),
+    returnAttempt: (client) => counters.returnAttempt(buildCounterKey('turn', client)),
   }
 }
 
 /** Hashed, because a user name may be a password typed into the wrong field, and may be long. */
-function keyOf(name: LimitName | 'turn', client: string): string {
+function buildCounterKey(name: LimitName | 'turn', client: string): string {
   return `${name}:${hash('sha256', client, 'base64url')}`
 }
 
-function refusalOf(msLeft: number): TooManyRequests {
+function buildRefusal(msLeft: number): TooManyRequests {
   const seconds = Math.max(1, Math.ceil(msLeft / 1000))
   return new TooManyRequests(
-    `Too many requests from your address. Please try again in ${minutesOf(seconds)}.`,
+    `Too many requests from your address. Please try again in ${formatMinutes(seconds)}.`,
     { headers: { 'Retry-After': String(seconds) } },
   )
 }
 
-function minutesOf(seconds: number): string {
+function formatMinutes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }

@@ -7,7 +7,7 @@ const CRAWLER =
   /bot|crawl|spider|slurp|archiver|facebookexternalhit|preview|monitor|scan|feed|lighthouse/i
 
 /** Whether the request seems to come from a person. */
-export function isReader({
+export function isLikelyHuman({
   method,
   headers,
 }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
@@ -15,9 +15,9 @@ export function isReader({
   return method === 'GET' && !purpose?.includes('prefetch') && !CRAWLER.test(agent)
 }
 
-/** Sets `readerAddress` for counting views. */
-export const noteReader = createMiddleware<Env>(async (c, next) => {
+/** Sets `humanIp` for counting views. */
+export const setHumanIp = createMiddleware<Env>(async (c, next) => {
   const visit = { method: c.req.method, headers: c.req.header() }
-  if (isReader(visit)) c.set('readerAddress', c.var.clientAddress)
+  if (isLikelyHuman(visit)) c.set('humanIp', c.var.clientIp)
   await next()
 })

@@ -32,7 +32,7 @@ export async function receiveFile(request: Request, expected: Expected): Promise
   const bytesMax = expected.bytesMax + REST_BYTES_MAX
   const tooLarge = () => new TooLarge(expected.tooLarge)
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw tooLarge()
-  const parser = parserOf(type, expected.bytesMax)
+  const parser = createParser(type, expected.bytesMax)
   const parts = collect(parser, expected.field, tooLarge)
   try {
     await pipeline(limited(request.body ?? [], bytesMax, tooLarge), parser)
@@ -54,7 +54,7 @@ function nameAsChosen(name: string): string {
   return name.replace(/%(?:22|0A|0D)/gi, (sign) => WRITTEN_SIGNS[sign.toUpperCase()] ?? sign)
 }
 
-function parserOf(type: string, fileSize: number): BusboyInstance {
+function createParser(type: string, fileSize: number): BusboyInstance {
   try {
     return Busboy({ headers: { 'content-type': type }, limits: { ...LIMITS, fileSize } })
   } catch (cause) {

@@ -28,7 +28,7 @@ function start(status: Status, error?: Error) {
   const log = createLog('info', [], { write: (line) => void lines.push(JSON.parse(line)) })
   const app = new Hono<Env>()
   app.use(async (c, next) => {
-    c.set('clientAddress', c.req.header('x-address') ?? '192.0.2.7')
+    c.set('clientIp', c.req.header('x-address') ?? '192.0.2.7')
     await next()
   })
   app.use(assignRequestId, logRequests(log))

@@ -9,7 +9,7 @@ const PATH_MAX = 200
 const REFUSALS_MAX = 10
 
 /** The path for the log, whose lines must not be as long as somebody likes. */
-export function loggedPathOf({ req }: Context<Env>): string {
+export function getLoggedPath({ req }: Context<Env>): string {
   return req.path.slice(0, PATH_MAX)
 }
 
@@ -21,16 +21,16 @@ export function logRequests(log: Log) {
   return createMiddleware<Env>(async (c, next) => {
     await next()
     const { method } = c.req
-    const path = loggedPathOf(c)
+    const path = getLoggedPath(c)
     const { status } = c.res
     const isAborted = c.error instanceof RequestAborted
     if (!isRefusal(method, status) || isAborted) {
       log.debug({ method, path, status }, 'a request was answered')
       return
     }
-    const address = c.var.clientAddress
+    const address = c.var.clientIp
     if (!throttle.allows(address)) return
-    const details = { method, path, status, address, ...refusalOf(c.error) }
+    const details = { method, path, status, address, ...describeRefusal(c.error) }
     log.info(details, 'a request was refused')
   })
 }
@@ -42,7 +42,7 @@ function isRefusal(method: string, status: number): boolean {
 }
 
 /** Our own messages and the names of fields: never the values. */
-function refusalOf(error: Error | undefined) {
+function describeRefusal(error: Error | undefined) {
   if (!(error instanceof AppError)) return {}
   return { reason: error.message, fields: error.issues?.map(({ path }) => path) }
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { securityHeaders } from './security-headers.ts'
 
-const SECURE = headersOf({ PUBLIC_URL: 'https://vault.example' })
-const PLAIN = headersOf({ PUBLIC_URL: 'http://localhost:3000', HSTS_SUBDOMAINS: 'true' })
+const SECURE = buildHeaders({ PUBLIC_URL: 'https://vault.example' })
+const PLAIN = buildHeaders({ PUBLIC_URL: 'http://localhost:3000', HSTS_SUBDOMAINS: 'true' })
 
-function headersOf(settings: Record<string, string>): Record<string, string> {
+function buildHeaders(settings: Record<string, string>): Record<string, string> {
   return securityHeaders(readConfig(settings))
 }
 
-function policyOf(headers: Record<string, string>): Map<string, string[]> {
+function parsePolicy(headers: Record<string, string>): Map<string, string[]> {
   const directives = (headers['Content-Security-Policy'] ?? '').split('; ')
   return new Map(
     directives.map((directive) => {
@@ -28,16 +28,16 @@ test.for([
   ['form-action', "'self'"],
   ['connect-src', "'self'"],
 ] as const)('the policy says %s %s and nothing else', ([name, source]) => {
-  for (const headers of [SECURE, PLAIN]) expect(policyOf(headers).get(name)).toEqual([source])
+  for (const headers of [SECURE, PLAIN]) expect(parsePolicy(headers).get(name)).toEqual([source])
 })
 
 test('style elements are never inline, and nothing is evaluated', () => {
-  expect(policyOf(SECURE).get('style-src')).toEqual(["'self'"])
+  expect(parsePolicy(SECURE).get('style-src')).toEqual(["'self'"])
   expect(SECURE['Content-Security-Policy']).not.toContain('unsafe-eval')
 })
 
 test('the policy allows frames of the players that written content may embed, and of no other', () => {
-  expect(policyOf(SECURE).get('frame-src')).toEqual([
+  expect(parsePolicy(SECURE).get('frame-src')).toEqual([
     'https://www.youtube-nocookie.com',
     'https://www.youtube.com',
     'https://player.vimeo.com',
@@ -45,8 +45,8 @@ test('the policy allows frames of the players that written content may embed, an
 })
 
 test('a site reached by https shows no picture over http', () => {
-  expect(policyOf(SECURE).get('img-src')).not.toContain('http:')
-  expect(policyOf(PLAIN).get('img-src')).toContain('http:')
+  expect(parsePolicy(SECURE).get('img-src')).not.toContain('http:')
+  expect(parsePolicy(PLAIN).get('img-src')).toContain('http:')
 })
 
 test('a site reached by https asks for it for a year, another one never', () => {
@@ -57,7 +57,7 @@ test('a site reached by https asks for it for a year, another one never', () => 
 })
 
 test('its subdomains are asked for https only where the settings say so', () => {
-  const all = headersOf({ PUBLIC_URL: 'https://vault.example', HSTS_SUBDOMAINS: 'true' })
+  const all = buildHeaders({ PUBLIC_URL: 'https://vault.example', HSTS_SUBDOMAINS: 'true' })
 
   expect(all['Strict-Transport-Security']).toBe('max-age=31536000; includeSubDomains')
 })

@@ -15,7 +15,7 @@ export function securityHeaders({
   return {
     // Written content may show pictures of other sites. On an https page browsers upgrade an http:
     // picture to https before they check the policy.
-    'Content-Security-Policy': policyOf(isSecure ? 'https:' : 'https: http:'),
+    'Content-Security-Policy': buildPolicy(isSecure ? 'https:' : 'https: http:'),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -28,7 +28,7 @@ export function securityHeaders({
   }
 }
 
-function policyOf(pictures: string): string {
+function buildPolicy(pictures: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -11,21 +11,21 @@ import { Conflict, InvalidInput } from '../errors.ts'
 import type { Env } from '../http/env.ts'
 import type { Services } from '../services.ts'
 
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const KEY_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 
 /** A create with an idempotency key; `onRepeat` is called when it was made before. */
 type Creation = { kind: string; key: string; digest: string; onRepeat: () => void }
 
 /** Records, in the transaction of a create, the entity that it made. */
-export type NoteCreated = (db: Db, id: number) => Promise<void>
+export type RecordCreation = (db: Db, id: number) => Promise<void>
 
 type Steps<Entity> = {
   find: (id: number) => Promise<Entity | undefined>
-  create: (note: NoteCreated) => Promise<Entity>
+  create: (note: RecordCreation) => Promise<Entity>
 }
 
 /** The create for the header `Idempotency-Key`; undefined without one. */
-export function creationOf(c: Context<Env>, kind: string, input: unknown): Creation | undefined {
+export function readCreation(c: Context<Env>, kind: string, input: unknown): Creation | undefined {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return undefined
   if (!/^[\w-]{16,128}$/.test(key)) {
@@ -48,10 +48,10 @@ export async function createOnce<Entity>(
 ): Promise<Entity> {
   if (!creation) return create(async () => {})
   const { db, clock } = services
-  await deleteCreationsBefore(db, new Date(clock.now().getTime() - KEPT_MS))
+  await deleteCreationsBefore(db, new Date(clock.now().getTime() - KEY_LIFETIME_MS))
   const earlier = await findEarlier(db, creation, find)
   if (earlier !== undefined) return earlier
-  const note: NoteCreated = (transaction, entityId) =>
+  const note: RecordCreation = (transaction, entityId) =>
     insertCreation(transaction, creation, { entityId, now: clock.now() })
   try {
     return await create(note)

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { codeOf } from '../system-errors.ts'
-import { scrubberOf } from './scrubber.ts'
+import { getErrorCode } from '../system-errors.ts'
+import { createScrubber } from './scrubber.ts'
 import { currentRequestId } from './request-scope.ts'
 
 export type Log = Logger
@@ -24,7 +24,7 @@ export function createLog(
       return requestId === undefined ? {} : { requestId }
     },
     serializers: { err: describeError },
-    hooks: { streamWrite: scrubberOf(secrets) },
+    hooks: { streamWrite: createScrubber(secrets) },
   }
   return destination ? pino(options, destination) : pino(options)
 }
@@ -46,7 +46,7 @@ function describeError(error: unknown, depth = 0): unknown {
   const described: DescribedError = {
     type: error.name,
     message: error.message,
-    code: codeOf(error),
+    code: getErrorCode(error),
     stack: error.stack,
   }
   if (depth === CAUSES_MAX) return described

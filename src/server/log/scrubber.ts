@@ -6,7 +6,7 @@ const SECRET_LENGTH_MIN = 4
  * Removes secrets from a log line. The callers leave them out too: this catches the rest, such as
  * the text of an error from a library.
  */
-export function scrubberOf(secrets: string[]): (line: string) => string {
+export function createScrubber(secrets: string[]): (line: string) => string {
   const known = secrets
     .filter((secret) => secret.length >= SECRET_LENGTH_MIN)
     // In JSON spelling. The longest comes first: removing a part of it would leave the rest.

@@ -1,6 +1,6 @@
 import type { Site } from '#shared/brand.ts'
 import type { Db } from '../db/tables.ts'
-import { mailBodiesOf } from './mail-bodies.ts'
+import { buildMailBodies } from './mail-bodies.ts'
 import { insertMail } from './outbox-store.ts'
 
 export type AccountNotice = { title: string; text: string }
@@ -19,7 +19,7 @@ export async function insertAccountNotice(
   const mail = {
     kind: 'account-notice',
     subject: `${title} | ${site.name}`,
-    ...mailBodiesOf(site, title, [{ text }, { text: ADVICE }]),
+    ...buildMailBodies(site, title, [{ text }, { text: ADVICE }]),
   }
   for (const recipient of new Set(recipients)) await insertMail(db, { ...mail, recipient }, now)
 }

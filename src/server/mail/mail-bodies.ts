@@ -1,11 +1,11 @@
-import { telephoneLinkOf, type Site } from '#shared/brand.ts'
+import { buildTelephoneLink, type Site } from '#shared/brand.ts'
 import { escapeHtml } from '#shared/text.ts'
 
 /** A part of a mail: a paragraph, quoted lines, or a list of named facts. */
 export type MailBlock =
   | { text: string }
   | { quote: string }
-  | { facts: [name: string, value: string][] }
+  | { details: [name: string, value: string][] }
 
 const INK = '#10202f'
 const SLATE = '#465768'
@@ -13,16 +13,16 @@ const SANS = "'Public Sans', 'Segoe UI', Helvetica, Arial, sans-serif"
 const SERIF = "'Source Serif 4', Georgia, 'Times New Roman', serif"
 
 /** A mail as text and as HTML. */
-export function mailBodiesOf(
+export function buildMailBodies(
   site: Site,
   title: string,
   blocks: MailBlock[],
 ): { body: string; html: string } {
-  return { body: textOf(site, title, blocks), html: htmlOf(site, title, blocks) }
+  return { body: buildTextBody(site, title, blocks), html: buildHtmlBody(site, title, blocks) }
 }
 
 /** The look is that of the site. The styles are attributes, because mail programs drop style sheets. */
-function htmlOf(site: Site, title: string, blocks: MailBlock[]): string {
+function buildHtmlBody(site: Site, title: string, blocks: MailBlock[]): string {
   const name = escapeHtml(site.name)
   return `<!doctype html>
 <html lang="en">
@@ -35,7 +35,7 @@ function htmlOf(site: Site, title: string, blocks: MailBlock[]): string {
 <h1 style="margin:0 0 16px;font:500 26px/1.25 ${SERIF}">${escapeHtml(title)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
-<tr><td style="padding:18px 28px;border-top:1px solid #e3ded3;color:${SLATE};font-size:14px">${name} · <a href="${telephoneLinkOf(site.phone)}" style="color:#0b4f6c">${escapeHtml(site.phone)}</a> · <a href="mailto:${escapeHtml(site.email)}" style="color:#0b4f6c">${escapeHtml(site.email)}</a> · <a href="${escapeHtml(site.url)}" style="color:#0b4f6c">${escapeHtml(new URL(site.url).host)}</a></td></tr>
+<tr><td style="padding:18px 28px;border-top:1px solid #e3ded3;color:${SLATE};font-size:14px">${name} · <a href="${buildTelephoneLink(site.phone)}" style="color:#0b4f6c">${escapeHtml(site.phone)}</a> · <a href="mailto:${escapeHtml(site.email)}" style="color:#0b4f6c">${escapeHtml(site.email)}</a> · <a href="${escapeHtml(site.url)}" style="color:#0b4f6c">${escapeHtml(new URL(site.url).host)}</a></td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -43,7 +43,7 @@ ${blocks.map(blockHtml).join('\n')}
 `
 }
 
-function textOf(site: Site, title: string, blocks: MailBlock[]): string {
+function buildTextBody(site: Site, title: string, blocks: MailBlock[]): string {
   const foot = [site.name, site.phone, site.email, site.url].join('\n')
   return [title, ...blocks.map(blockText), `-- \n${foot}`].join('\n\n')
 }
@@ -53,7 +53,7 @@ function blockHtml(block: MailBlock): string {
   if ('quote' in block) {
     return `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #0b4f6c;background:#e9f0f1;white-space:pre-wrap">${escapeHtml(block.quote)}</blockquote>`
   }
-  const rows = block.facts.map(
+  const rows = block.details.map(
     ([name, value]) =>
       `<tr><th scope="row" align="left" valign="top" style="padding:6px 16px 6px 0;border-top:1px solid #e3ded3;color:${SLATE};font-weight:600;white-space:nowrap">${escapeHtml(name)}</th><td style="padding:6px 0;border-top:1px solid #e3ded3">${escapeHtml(value)}</td></tr>`,
   )
@@ -63,5 +63,5 @@ function blockHtml(block: MailBlock): string {
 function blockText(block: MailBlock): string {
   if ('text' in block) return block.text
   if ('quote' in block) return block.quote
-  return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+  return block.details.map(([name, value]) => `${name}: ${value}`).join('\n')
 }

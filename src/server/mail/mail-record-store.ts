@@ -40,7 +40,7 @@ export async function countRecentMails(
 }
 
 /** A message, and the mail that told the office about it. */
-type AboutMessage = { contactMessageId: number; noticeMailId: number | null }
+type AboutMessage = { contactMessageId: number; notificationMailId: number | null }
 
 /** The mails about one message, including the mail that listed it together with others. */
 export async function listMailsAbout(db: Db, about: AboutMessage): Promise<MailState[]> {
@@ -73,11 +73,11 @@ export async function forgetMailsAbout(db: Db, about: AboutMessage): Promise<voi
 
 function isAbout(
   where: ExpressionBuilder<Tables, 'outbox_mails'>,
-  { contactMessageId, noticeMailId }: AboutMessage,
+  { contactMessageId, notificationMailId }: AboutMessage,
 ) {
   return where.or([
     where('contact_message_id', '=', contactMessageId),
-    where('id', '=', noticeMailId ?? 0),
+    where('id', '=', notificationMailId ?? 0),
   ])
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/tables.ts'
 import type { Log } from '../log/log.ts'
-import { codeOf, reasonOf } from '../system-errors.ts'
+import { getErrorCode, getErrorReason } from '../system-errors.ts'
 import {
   claimDueMails,
   releaseClaims,
@@ -10,7 +10,7 @@ import {
   updateMailSent,
   type QueuedMail,
 } from './outbox-store.ts'
-import { isRefusedForGood, nextAttemptOf } from './retry.ts'
+import { isRefusedPermanently, getNextAttempt } from './retry.ts'
 
 /** Hands one mail to the mail server; resolves when the server has accepted it. */
 export type Deliver = (mail: QueuedMail) => Promise<void>
@@ -27,7 +27,7 @@ const LOOK_MS = 5000
 const AT_ONCE = 4
 /** A claim lasts longer than any delivery, so that it runs out only when its node has died. */
 const CLAIM_MS = 5 * 60_000
-const NOTE_AGAIN_MS = 500
+const RECORD_AGAIN_MS = 500
 const ERROR_LENGTH = 300
 /** Stopping waits this long for deliveries; a claim that is left behind runs out. */
 const CLOSE_MS = 8000
@@ -104,28 +104,28 @@ async function send({ db, clock, log, deliver }: OutboxOptions, mail: QueuedMail
   try {
     await deliver(mail)
   } catch (error) {
-    const isFinal = isRefusedForGood(error)
-    const nextAttemptAt = isFinal ? undefined : nextAttemptOf(mail, clock.now())
-    const reason = reasonOf(error).slice(0, ERROR_LENGTH)
+    const isFinal = isRefusedPermanently(error)
+    const nextAttemptAt = isFinal ? undefined : getNextAttempt(mail, clock.now())
+    const reason = getErrorReason(error).slice(0, ERROR_LENGTH)
     await updateMailFailed(db, id, { reason, nextAttemptAt })
     // The message of an error may contain the recipient, which must not be logged.
-    const code = codeOf(error)
+    const code = getErrorCode(error)
     log.warn({ mail: id, kind, attempts, code, setAside: !nextAttemptAt }, 'a mail was not sent')
     return
   }
-  await noteSent({ db, clock, log }, id)
+  await recordSent({ db, clock, log }, id)
   log.info({ mail: id, kind, attempts }, 'a mail was sent')
 }
 
 /** Records a delivery, waiting for the database: without the record the mail would be sent again. */
-async function noteSent({ db, clock, log }: Omit<OutboxOptions, 'deliver'>, id: number) {
-  for (let waited = 0; ; waited += NOTE_AGAIN_MS) {
+async function recordSent({ db, clock, log }: Omit<OutboxOptions, 'deliver'>, id: number) {
+  for (let waited = 0; ; waited += RECORD_AGAIN_MS) {
     try {
       return await updateMailSent(db, id, clock.now())
     } catch (error) {
       if (waited >= CLAIM_MS) throw error
       if (waited === 0) log.warn({ err: error, mail: id }, 'a mail was sent but not noted yet')
-      await sleep(NOTE_AGAIN_MS, undefined, { ref: false })
+      await sleep(RECORD_AGAIN_MS, undefined, { ref: false })
     }
   }
 }

@@ -18,7 +18,7 @@ export const LONGEST_WAITS = [
 ]
 
 /** When to retry a mail after its nth attempt failed; undefined when three days have passed. */
-export function nextAttemptOf(
+export function getNextAttempt(
   { attempts, createdAt }: { attempts: number; createdAt: Date },
   now: Date,
 ): Date | undefined {
@@ -28,9 +28,9 @@ export function nextAttemptOf(
 
 /**
  * Whether a server refused this mail for good: a 5xx answer about the sender, the recipient or the text.
- * A refused login is the operator's to correct, so the mail waits.
+ * A refused sign-in is the operator's to correct, so the mail waits.
  */
-export function isRefusedForGood(error: unknown): boolean {
+export function isRefusedPermanently(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'responseCode' in error ? Number(error.responseCode) : 0
   const isAboutMail = 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')

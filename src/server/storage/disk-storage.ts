@@ -3,27 +3,27 @@ import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder, writeDurably } from './durable-files.ts'
-import { codeOf } from '../system-errors.ts'
+import { getErrorCode } from '../system-errors.ts'
 import { isMediaName, requireMediaName, StorageError, type Storage } from './storage.ts'
 
 const PARTIAL = '.part'
 
 /** Images as files of one folder. */
 export function diskStorage(folder: string): Storage {
-  const fileOf = (name: string) => {
+  const getFilePath = (name: string) => {
     requireMediaName(name)
     return path.join(folder, name)
   }
-  const sizeOf = async (name: string) => {
+  const getSize = async (name: string) => {
     if (!isMediaName(name)) return undefined
-    const stats = await stat(fileOf(name)).catch(unlessMissing)
+    const stats = await stat(getFilePath(name)).catch(unlessMissing)
     return stats?.isFile() ? stats.size : undefined
   }
   return {
-    sizeOf,
+    getSize,
     async put(name, bytes) {
-      const file = fileOf(name)
-      if ((await sizeOf(name)) !== undefined) return
+      const file = getFilePath(name)
+      if ((await getSize(name)) !== undefined) return
       await mkdir(folder, { recursive: true, mode: 0o750 })
       const partial = `${file}.${randomUUID()}${PARTIAL}`
       try {
@@ -35,9 +35,9 @@ export function diskStorage(folder: string): Storage {
       }
     },
     async open(name, part) {
-      const size = await sizeOf(name)
+      const size = await getSize(name)
       if (size === undefined) return undefined
-      const bytes = createReadStream(fileOf(name), part)
+      const bytes = createReadStream(getFilePath(name), part)
       return { size: part ? part.end - part.start + 1 : size, bytes }
     },
     async list() {
@@ -45,12 +45,12 @@ export function diskStorage(folder: string): Storage {
         return await readdir(folder)
       } catch (error) {
         // The folder is created with the first image.
-        if (codeOf(error) === 'ENOENT') return []
+        if (getErrorCode(error) === 'ENOENT') return []
         throw error
       }
     },
     async remove(name) {
-      await rm(fileOf(name), { force: true })
+      await rm(getFilePath(name), { force: true })
       for (const other of (await readdir(folder).catch(unlessMissing)) ?? []) {
         if (other.startsWith(`${name}.`) && other.endsWith(PARTIAL)) {
           await rm(path.join(folder, other), { force: true })
@@ -62,7 +62,7 @@ export function diskStorage(folder: string): Storage {
         await mkdir(folder, { recursive: true, mode: 0o750 })
         await access(folder, constants.R_OK | constants.W_OK)
       } catch (cause) {
-        const reason = codeOf(cause) ?? cause
+        const reason = getErrorCode(cause) ?? cause
         throw new StorageError(`${folder} cannot hold images: ${String(reason)}`, { cause })
       }
     },
@@ -71,6 +71,6 @@ export function diskStorage(folder: string): Storage {
 
 /** A missing file is no error; a disk that cannot be read is one. */
 function unlessMissing(error: unknown): undefined {
-  const code = codeOf(error)
+  const code = getErrorCode(error)
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
 }

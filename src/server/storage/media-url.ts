@@ -24,16 +24,16 @@ const DEFAULT_REGION = 'us-east-1'
 const PARAMETERS = new Set(['endpoint', 'region'])
 
 /** The fault of a bucket's address, or undefined. The text repeats none of it: it may hold a secret. */
-export function faultOfMediaUrl(text: string): string | undefined {
+export function checkMediaUrl(text: string): string | undefined {
   if (!URL.canParse(text) || !text.startsWith('s3://')) return `expects ${EXAMPLE}`
   const url = new URL(text)
   if (url.username || url.password) {
     return 'expects no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
   }
-  return faultOfPlace(url) ?? faultOfParameters(url.searchParams)
+  return checkPlace(url) ?? checkParameters(url.searchParams)
 }
 
-function faultOfPlace(url: URL): string | undefined {
+function checkPlace(url: URL): string | undefined {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname) || url.hostname.includes('..')) {
     return 'expects a bucket name of 3 to 63 lowercase letters, digits, dots and hyphens after s3://'
   }
@@ -43,7 +43,7 @@ function faultOfPlace(url: URL): string | undefined {
     : 'expects folders of letters, digits, dots, hyphens and underscores after the bucket'
 }
 
-function faultOfParameters(parameters: URLSearchParams): string | undefined {
+function checkParameters(parameters: URLSearchParams): string | undefined {
   const names = [...parameters.keys()]
   if (names.some((name) => !PARAMETERS.has(name)) || new Set(names).size < names.length) {
     return 'expects only the parameters endpoint and region, each once'
@@ -67,7 +67,7 @@ function isRegion(text: string): boolean {
 }
 
 /** The fault of the AWS variables for a bucket, or undefined. It begins with one that is set. */
-export function faultOfAwsVariables(aws: AwsVariables): string | undefined {
+export function checkAwsVariables(aws: AwsVariables): string | undefined {
   const keys = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
   if (Boolean(aws.AWS_ACCESS_KEY_ID) !== Boolean(aws.AWS_SECRET_ACCESS_KEY)) {
     const names = aws.AWS_ACCESS_KEY_ID ? keys : keys.toReversed()
@@ -81,7 +81,7 @@ export function faultOfAwsVariables(aws: AwsVariables): string | undefined {
 }
 
 /** The bucket of a valid address. */
-export function mediaBucketOf(text: string, aws: AwsVariables): MediaBucket {
+export function parseMediaBucket(text: string, aws: AwsVariables): MediaBucket {
   const { hostname, pathname, searchParams } = new URL(text)
   const folder = pathname.replaceAll(/^\/|\/$/g, '')
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = aws

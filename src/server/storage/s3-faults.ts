@@ -6,16 +6,19 @@ type Failure = { name: string; code: string | undefined; status: number | undefi
 
 /** Whether a service answered that an object does not exist. A missing bucket is another error. */
 export function isMissing(error: unknown): boolean {
-  const { name, status } = failureOf(error)
+  const { name, status } = toS3Failure(error)
   return status === 404 && name !== 'NoSuchBucket'
 }
 
 /** One line about a failed call for the operator, without keys and signed headers. */
 export function s3Fault(error: unknown, place: MediaBucket): StorageError {
-  return new StorageError(lineOf(failureOf(error), place), { cause: error })
+  return new StorageError(describeS3Failure(toS3Failure(error), place), { cause: error })
 }
 
-function lineOf({ name, code, status }: Failure, { bucket, region, endpoint }: MediaBucket) {
+function describeS3Failure(
+  { name, code, status }: Failure,
+  { bucket, region, endpoint }: MediaBucket,
+) {
   const service = endpoint ? new URL(endpoint).host : `Amazon S3 (${region})`
   if (name === 'CredentialsProviderError') {
     return `the bucket ${bucket} of MEDIA_URL needs keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`
@@ -34,14 +37,14 @@ function lineOf({ name, code, status }: Failure, { bucket, region, endpoint }: M
     : `${service}, where the images are, cannot be reached: ${code ?? name}`
 }
 
-function failureOf(error: unknown): Failure {
+function toS3Failure(error: unknown): Failure {
   if (!(error instanceof Error)) return { name: String(error), code: undefined, status: undefined }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const metadata: unknown = '$metadata' in error ? error.$metadata : undefined
-  return { name: error.name, code, status: statusOf(metadata) }
+  return { name: error.name, code, status: getHttpStatus(metadata) }
 }
 
-function statusOf(metadata: unknown): number | undefined {
+function getHttpStatus(metadata: unknown): number | undefined {
   const known = typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata
   return known && typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined
 }

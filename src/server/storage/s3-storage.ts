@@ -24,7 +24,7 @@ export function s3Storage(place: MediaBucket, patience = PATIENCE): Storage {
   const answer = { requestTimeout: patience.answerMs }
   let isWritable = false
 
-  const sizeOf = async (name: string) => {
+  const getSize = async (name: string) => {
     if (!isMediaName(name)) return undefined
     const found = await client
       .send(new HeadObjectCommand(at(name)), answer)
@@ -43,11 +43,11 @@ export function s3Storage(place: MediaBucket, patience = PATIENCE): Storage {
       .catch((error: unknown) => unlessMissing(error, place))
   }
   return {
-    sizeOf,
+    getSize,
     async put(name, bytes) {
       requireMediaName(name)
       // Another node may write it in between, with the same bytes.
-      if ((await sizeOf(name)) === undefined) await write(name, bytes)
+      if ((await getSize(name)) === undefined) await write(name, bytes)
     },
     async open(name, part) {
       if (!isMediaName(name)) return undefined

@@ -27,10 +27,10 @@ describe.each(drivers)('%s', (_, create) => {
     const outcomes = await Promise.all(
       NO_NAMES.map(async (name) => ({
         name,
-        put: await faultOf(storage.put(name, Buffer.from('x'))),
-        removed: await faultOf(storage.remove(name)),
+        put: await getErrorText(storage.put(name, Buffer.from('x'))),
+        removed: await getErrorText(storage.remove(name)),
         opened: await storage.open(name),
-        size: await storage.sizeOf(name),
+        size: await storage.getSize(name),
       })),
     )
 
@@ -54,12 +54,12 @@ describe.each(drivers)('%s', (_, create) => {
     const opened = await storage.open('map.webp')
 
     expect(opened?.size).toBe(14)
-    expect(await storage.sizeOf('map.webp')).toBe(14)
+    expect(await storage.getSize('map.webp')).toBe(14)
     expect((await opened?.bytes.toArray())?.join('')).toBe('bytes of a map')
     expect(await storage.list()).toEqual(['map.webp'])
     await storage.remove('map.webp')
     expect(await storage.open('map.webp')).toBeUndefined()
-    expect(await storage.sizeOf('map.webp')).toBeUndefined()
+    expect(await storage.getSize('map.webp')).toBeUndefined()
     await expect(storage.remove('map.webp')).resolves.toBeUndefined()
     expect(await names()).toEqual([])
   })
@@ -80,7 +80,7 @@ describe.each(drivers)('%s', (_, create) => {
 
     await storage.put('map.webp', Buffer.from('second'))
 
-    expect(await textOf(storage, 'map.webp')).toBe('first')
+    expect(await readFileText(storage, 'map.webp')).toBe('first')
   })
 
   test('twenty writers of one name leave it whole, and nothing beside it', async () => {
@@ -90,7 +90,7 @@ describe.each(drivers)('%s', (_, create) => {
     await Promise.all(Array.from({ length: 20 }, () => storage.put('map.webp', bytes)))
 
     expect(await names()).toEqual(['map.webp'])
-    expect(await textOf(storage, 'map.webp')).toBe('x'.repeat(200_000))
+    expect(await readFileText(storage, 'map.webp')).toBe('x'.repeat(200_000))
   })
 
   test('a write that fails leaves nothing behind', async () => {
@@ -139,7 +139,7 @@ test('a folder that cannot hold images is named in one line', async () => {
   const { folder, storage } = await onDisk()
   await writeFile(folder, 'a file stands in its place')
 
-  const line = await lineOf(storage.check())
+  const line = await getErrorLine(storage.check())
 
   expect(line).toContain(folder)
 })
@@ -154,14 +154,14 @@ test('two sites share a bucket in folders of their own', async () => {
   await other.put('map.webp', Buffer.from('two'))
   await other.remove('map.webp')
 
-  expect(await textOf(storage, 'map.webp')).toBe('one')
+  expect(await readFileText(storage, 'map.webp')).toBe('one')
 })
 
 test('a bucket that is not there, keys that are refused and keys that are missing are told apart', async () => {
   const { s3 } = await inBucket()
   const { settings } = s3
   const checkWith = async (changed: Record<string, string>) =>
-    lineOf((await openStorage(readConfig({ ...settings, ...changed }))).check())
+    getErrorLine((await openStorage(readConfig({ ...settings, ...changed }))).check())
   const elsewhere = settings.MEDIA_URL.replace('media/', 'nowhere/')
 
   expect(await checkWith({ MEDIA_URL: elsewhere })).toContain('there is no bucket nowhere')
@@ -189,7 +189,7 @@ test('a bucket that may only be read does not pass the first check', async () =>
     return request.method === 'PUT'
   })
 
-  expect(await lineOf(storage.check())).toContain('refuses the keys')
+  expect(await getErrorLine(storage.check())).toContain('refuses the keys')
 })
 
 test('a bucket that is away is no missing image, and is back as soon as it answers', async () => {
@@ -197,25 +197,27 @@ test('a bucket that is away is no missing image, and is back as soon as it answe
   await storage.put('map.webp', Buffer.from('bytes'))
   await s3.stop()
 
-  expect(await lineOf(storage.open('map.webp'))).toContain('cannot be reached: ECONNREFUSED')
-  expect(await lineOf(storage.sizeOf('map.webp'))).toContain('cannot be reached')
-  expect(await lineOf(storage.put('new.webp', Buffer.from('x')))).toContain('cannot be reached')
-  expect(await lineOf(storage.check())).toContain('cannot be reached')
+  expect(await getErrorLine(storage.open('map.webp'))).toContain('cannot be reached: ECONNREFUSED')
+  expect(await getErrorLine(storage.getSize('map.webp'))).toContain('cannot be reached')
+  expect(await getErrorLine(storage.put('new.webp', Buffer.from('x')))).toContain(
+    'cannot be reached',
+  )
+  expect(await getErrorLine(storage.check())).toContain('cannot be reached')
   await s3.start()
 
-  expect(await textOf(storage, 'map.webp')).toBe('bytes')
+  expect(await readFileText(storage, 'map.webp')).toBe('bytes')
   expect(await names()).toEqual(['map.webp'])
-  await expect.poll(() => faultOf(storage.check()), { timeout: 10_000 }).toBe('none')
+  await expect.poll(() => getErrorText(storage.check()), { timeout: 10_000 }).toBe('none')
 })
 
 test('a bucket that never answers is given up, whatever is asked of it', async () => {
   const { s3, storage } = await inBucket({ answerMs: 100, writeMs: 100 })
   s3.behave(() => true)
 
-  expect(await lineOf(storage.open('map.webp'))).toContain('does not answer')
-  expect(await lineOf(storage.put('map.webp', Buffer.from('x')))).toContain('does not answer')
-  expect(await lineOf(storage.remove('map.webp'))).toContain('does not answer')
-  expect(await lineOf(storage.check())).toContain('does not answer')
+  expect(await getErrorLine(storage.open('map.webp'))).toContain('does not answer')
+  expect(await getErrorLine(storage.put('map.webp', Buffer.from('x')))).toContain('does not answer')
+  expect(await getErrorLine(storage.remove('map.webp'))).toContain('does not answer')
+  expect(await getErrorLine(storage.check())).toContain('does not answer')
 })
 
 test('bytes that stop half-way are an error, not an end', async () => {
@@ -243,7 +245,7 @@ test('one refusal of a busy bucket is not passed on', async () => {
   await storage.put('map.webp', Buffer.from('bytes'))
 
   expect(refusals).toBe(1)
-  expect(await textOf(storage, 'map.webp')).toBe('bytes')
+  expect(await readFileText(storage, 'map.webp')).toBe('bytes')
 })
 
 test('requests are signed, and the keys stand in no fault', async () => {
@@ -255,7 +257,7 @@ test('requests are signed, and the keys stand in no fault', async () => {
     return true
   })
 
-  const line = await lineOf(storage.put('map.webp', Buffer.from('x')))
+  const line = await getErrorLine(storage.put('map.webp', Buffer.from('x')))
 
   expect(signatures.length).toBeGreaterThan(0)
   for (const signature of signatures) expect(signature).toMatch(/^AWS4-HMAC-SHA256 Credential=/)
@@ -282,19 +284,19 @@ async function inBucket(patience?: { answerMs?: number; writeMs?: number; bytesM
   return { s3, storage, names: s3.names }
 }
 
-async function textOf(storage: Awaited<ReturnType<typeof openStorage>>, name: string) {
+async function readFileText(storage: Awaited<ReturnType<typeof openStorage>>, name: string) {
   const opened = await storage.open(name)
   return (await opened?.bytes.toArray())?.join('')
 }
 
 /** The one line of a fault of the storage. */
-async function lineOf(work: Promise<unknown>): Promise<string> {
+async function getErrorLine(work: Promise<unknown>): Promise<string> {
   const error = await work.catch((fault: unknown) => fault)
   expect(error).toBeInstanceOf(StorageError)
   expect(String(error)).not.toContain('\n')
   return String(error)
 }
 
-async function faultOf(work: Promise<unknown>): Promise<string> {
+async function getErrorText(work: Promise<unknown>): Promise<string> {
   return work.then(() => 'none', String)
 }

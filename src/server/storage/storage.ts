@@ -11,7 +11,7 @@ export type Storage = {
   /** Writes all bytes or nothing; does nothing when the name exists. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
   /** The size of a name's bytes, or undefined when there is none. */
-  sizeOf: (name: string) => Promise<number | undefined>
+  getSize: (name: string) => Promise<number | undefined>
   /**
    * The bytes of a name, or a part of them with its size; undefined when there is no such name. The
    * caller reads or destroys them.

@@ -21,13 +21,13 @@ export class RecentViews {
   }
 
   /** Records a view. @returns whether it is the first of this address for this item in this hour */
-  isFirst(item: string, address: string): boolean {
+  isFirst(item: string, ip: string): boolean {
     const hour = Math.floor(this.#clock.now().getTime() / HOUR_MS)
     // Counting some readers twice in a flood matters less than memory.
     if (hour !== this.#hour || this.#hashes.size >= this.#max) this.#hashes = new Set()
     this.#hour = hour
     // An HMAC would take ten times as long for every cached post, and no hash leaves the process.
-    const view = hash('sha256', `${this.#key}\n${item}\n${address}`, 'base64')
+    const view = hash('sha256', `${this.#key}\n${item}\n${ip}`, 'base64')
     if (this.#hashes.has(view)) return false
     this.#hashes.add(view)
     return true

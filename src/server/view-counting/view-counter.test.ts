@@ -25,7 +25,7 @@ test('counted views wait in memory until they are written, each once', async () 
   view(counter, 'a')
   view(counter, 'b')
 
-  expect(counter.pendingOf('a')).toBe(2)
+  expect(counter.getPending('a')).toBe(2)
   expect(await counter.flush()).toBe(true)
 
   expect(written).toEqual(
@@ -34,7 +34,7 @@ test('counted views wait in memory until they are written, each once', async () 
       ['b', 1],
     ]),
   )
-  expect(counter.pendingOf('a')).toBe(0)
+  expect(counter.getPending('a')).toBe(0)
   expect(await counter.flush()).toBe(false)
 })
 
@@ -48,7 +48,7 @@ test('a view during a write is kept for the next one', async () => {
   await counter.flush()
 
   expect(written.get('a')).toBe(1)
-  expect(counter.pendingOf('a')).toBe(1)
+  expect(counter.getPending('a')).toBe(1)
   await counter.flush()
   expect(written.get('a')).toBe(2)
 })
@@ -84,8 +84,8 @@ test('views follow a key that changes, also while they are being written', async
   view(counter, 'old')
   await counter.rename('old', 'new')
 
-  expect(counter.pendingOf('old')).toBe(0)
-  expect(counter.pendingOf('new')).toBe(1)
+  expect(counter.getPending('old')).toBe(0)
+  expect(counter.getPending('new')).toBe(1)
   expect(written).toEqual([
     ['old', 1],
     ['new', 1],

@@ -18,13 +18,13 @@ export class ViewCounter<Key> {
   }
 
   /** Counts a view; an address counts once an hour. */
-  count(key: Key, address: string): void {
-    if (!this.#recent.isFirst(String(key), address)) return
-    this.#pending.set(key, this.pendingOf(key) + 1)
+  count(key: Key, ip: string): void {
+    if (!this.#recent.isFirst(String(key), ip)) return
+    this.#pending.set(key, this.getPending(key) + 1)
   }
 
   /** Views of this key that are not yet in the database. */
-  pendingOf(key: Key): number {
+  getPending(key: Key): number {
     return this.#pending.get(key) ?? 0
   }
 
@@ -36,9 +36,9 @@ export class ViewCounter<Key> {
   /** Counts for another key from now on and moves the pending views there. */
   async rename(from: Key, to: Key): Promise<void> {
     await this.#oneByOne(async () => {
-      const views = this.pendingOf(from)
+      const views = this.getPending(from)
       this.#pending.delete(from)
-      if (views > 0) this.#pending.set(to, this.pendingOf(to) + views)
+      if (views > 0) this.#pending.set(to, this.getPending(to) + views)
     })
   }
 
@@ -52,9 +52,9 @@ export class ViewCounter<Key> {
   async #writeAll(): Promise<boolean> {
     const keys = [...this.#pending.keys()]
     for (const key of keys) {
-      const views = this.pendingOf(key)
+      const views = this.getPending(key)
       await this.#write(key, views)
-      const rest = this.pendingOf(key) - views
+      const rest = this.getPending(key) - views
       if (rest > 0) this.#pending.set(key, rest)
       else this.#pending.delete(key)
     }

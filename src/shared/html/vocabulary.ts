@@ -129,11 +129,11 @@ export const STYLES: Record<string, RegExp[]> = {
   'line-height': [/^\d(?:\.\d+)?$/],
 }
 
-export function elementsOfKind(...kinds: Kind[]): string[] {
+export function listElements(...kinds: Kind[]): string[] {
   return [...ELEMENTS].flatMap(([name, { kind }]) => (kinds.includes(kind) ? [name] : []))
 }
 
 /** Elements without contents and end tag. A frame has none that show, but its tag must be closed. */
-export const VOID_ELEMENTS = elementsOfKind('rule', 'object', 'source').filter(
+export const VOID_ELEMENTS = listElements('rule', 'object', 'source').filter(
   (name) => name !== 'iframe',
 )

@@ -1,21 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ConfirmationDeclined, createAdminApi } from './admin-api.ts'
+import { ReauthenticationDeclined, createAdminApi } from './admin-api.ts'
 import { jsonAnswer, stubFetch } from './testing.ts'
 
 const ENDED = { message: 'Please log in' }
 let token: string | null = 'old'
 const renew = vi.fn<(ended: string | null) => Promise<unknown>>()
-const confirm = vi.fn<() => Promise<unknown>>()
-const api = createAdminApi({ current: () => token, renew, confirm })
+const reauthenticate = vi.fn<() => Promise<unknown>>()
+const api = createAdminApi({ current: () => token, renew, reauthenticate })
 
 beforeEach(() => {
   token = 'old'
-  confirm.mockReset().mockResolvedValue(undefined)
+  reauthenticate.mockReset().mockResolvedValue(undefined)
   renew.mockReset().mockImplementation(async () => (token = 'fresh'))
 })
 
-const keyOf = (init: RequestInit | undefined) => new Headers(init?.headers).get('Idempotency-Key')
-const tokenOf = (init: RequestInit | undefined) => new Headers(init?.headers).get('Authorization')
+const getIdempotencyKey = (init: RequestInit | undefined) =>
+  new Headers(init?.headers).get('Idempotency-Key')
+const getAuthorization = (init: RequestInit | undefined) =>
+  new Headers(init?.headers).get('Authorization')
 
 test('a call that finds the session ended waits, and goes through once', async () => {
   const fetched = stubFetch()
@@ -26,11 +28,14 @@ test('a call that finds the session ended waits, and goes through once', async (
 
   expect(answer).toEqual({ id: 1 })
   expect(renew).toHaveBeenCalledExactlyOnceWith('old')
-  expect(fetched.mock.calls.map(([, init]) => tokenOf(init))).toEqual([
+  expect(fetched.mock.calls.map(([, init]) => getAuthorization(init))).toEqual([
     'Bearer old',
     'Bearer fresh',
   ])
-  expect(fetched.mock.calls.map(([, init]) => keyOf(init))).toEqual(['the-key', 'the-key'])
+  expect(fetched.mock.calls.map(([, init]) => getIdempotencyKey(init))).toEqual([
+    'the-key',
+    'the-key',
+  ])
 })
 
 const SENSITIVE = { message: 'Please confirm that it is you', code: 'confirm' }
@@ -43,15 +48,15 @@ test('a sensitive call waits until the admin has confirmed, and goes through onc
   const answer = await api.call('POST', '/api/admin/users', { username: 'clerk' }, 'the-key')
 
   expect(answer).toEqual({ id: 1 })
-  expect(confirm).toHaveBeenCalledOnce()
+  expect(reauthenticate).toHaveBeenCalledOnce()
   expect(fetched.mock.calls[1]).toEqual(fetched.mock.calls[0])
 })
 
 test('a sensitive call fails when the admin does not confirm', async () => {
   const fetched = stubFetch().mockResolvedValue(jsonAnswer(SENSITIVE, 403))
-  confirm.mockRejectedValueOnce(new ConfirmationDeclined())
+  reauthenticate.mockRejectedValueOnce(new ReauthenticationDeclined())
 
-  await expect(api.read('/api/admin/backups/1/file')).rejects.toThrow(ConfirmationDeclined)
+  await expect(api.read('/api/admin/backups/1/file')).rejects.toThrow(ReauthenticationDeclined)
 
   expect(fetched).toHaveBeenCalledTimes(1)
 })
@@ -61,7 +66,7 @@ test('a refusal for another reason is not asked about', async () => {
 
   await expect(api.call('DELETE', '/api/admin/trash')).rejects.toThrow('403')
 
-  expect(confirm).not.toHaveBeenCalled()
+  expect(reauthenticate).not.toHaveBeenCalled()
 })
 
 test('a wrong password in a form does not end the session', async () => {

@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react'
-import { ApiError, readAnswer, requestOf, type Method } from '../api.ts'
+import { ApiError, readAnswer, buildRequestInit, type Method } from '../api.ts'
 
 /** Holds the token of the signed-in admin and renews it when the session has ended. */
 export type TokenSource = {
   current: () => string | null
   /** Asks the admin to sign in again. @throws if the admin declines */
   renew: (ended: string | null) => Promise<unknown>
-  /** Asks the admin to confirm who they are. @throws {ConfirmationDeclined} */
-  confirm: () => Promise<unknown>
+  /** Asks the admin to confirm who they are. @throws {ReauthenticationDeclined} */
+  reauthenticate: () => Promise<unknown>
 }
 
 /** The admin closed the question that a sensitive step asks first. */
-export class ConfirmationDeclined extends Error {
+export class ReauthenticationDeclined extends Error {
   constructor() {
     super('Nothing was changed, because you did not confirm your identity.')
   }
@@ -57,23 +57,23 @@ export function createAdminApi(token: TokenSource): AdminApi {
   }
   const send = async (attempt: Attempt) => {
     const response = await sendSignedIn(attempt)
-    if (!(await isConfirmationNeeded(response))) return response
-    await token.confirm()
+    if (!(await isReauthenticationNeeded(response))) return response
+    await token.reauthenticate()
     return sendSignedIn(attempt)
   }
   return {
     read: (path, init) =>
       send((bearer) =>
-        fetch(path, { ...init, credentials: 'include', headers: headersOf(bearer) }),
+        fetch(path, { ...init, credentials: 'include', headers: buildAuthHeaders(bearer) }),
       ),
     call: async (method, path, body, key) =>
-      readAnswer(await send((bearer) => fetch(path, requestOf(method, body, bearer, key)))),
+      readAnswer(await send((bearer) => fetch(path, buildRequestInit(method, body, bearer, key)))),
     upload: async (path, form, options) =>
       readAnswer(await send((bearer) => uploadWithProgress(path, form, bearer, options))),
   }
 }
 
-function headersOf(token: string | null): Record<string, string> {
+function buildAuthHeaders(token: string | null): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
@@ -83,7 +83,7 @@ async function isSessionEnd(response: Response): Promise<boolean> {
   return new ApiError(401, await response.clone().text()).issues.length === 0
 }
 
-async function isConfirmationNeeded(response: Response): Promise<boolean> {
+async function isReauthenticationNeeded(response: Response): Promise<boolean> {
   if (response.status !== 403) return false
   return new ApiError(403, await response.clone().text()).code === 'confirm'
 }
@@ -99,7 +99,7 @@ function uploadWithProgress(
     signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open(method, path)
-    for (const [name, value] of Object.entries(headersOf(token))) {
+    for (const [name, value] of Object.entries(buildAuthHeaders(token))) {
       request.setRequestHeader(name, value)
     }
     if (key) request.setRequestHeader('Idempotency-Key', key)

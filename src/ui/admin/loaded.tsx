@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { Button } from '../components/button.tsx'
-import { failureTextOf } from '../failure-text.ts'
+import { describeFailure } from '../failure-text.ts'
 import { useToast } from '../toast/use-toast.ts'
 
 type LoadedProps<Data> = {
@@ -22,7 +22,7 @@ export function Loaded<Data>({ query, what, isFresh, children }: LoadedProps<Dat
   }
   return (
     <div role="alert" className="notice" data-tone="bad">
-      <p>{`Failed to fetch ${what}. ${query.error ? failureTextOf(query.error) : ''}`}</p>
+      <p>{`Failed to fetch ${what}. ${query.error ? describeFailure(query.error) : ''}`}</p>
       <div className="notice-actions">
         <Button variant="secondary" small onClick={() => void query.refetch()}>
           Try again

@@ -18,16 +18,16 @@ const full = new Intl.DateTimeFormat('en-US', {
 })
 
 /** 'Nov 21, 2026, 2:05 AM', in Michigan's time zone. */
-export function momentOf(iso: string): string {
+export function formatDateTime(iso: string): string {
   return short.format(new Date(iso))
 }
 
 /** '2:05 AM', in Michigan's time zone. */
-export function timeOf(date: Date): string {
+export function formatTime(date: Date): string {
   return time.format(date)
 }
 
 /** 'Saturday, November 21, 2026 at 2:05 AM EST' */
-export function fullMomentOf(iso: string): string {
+export function formatFullDateTime(iso: string): string {
   return full.format(new Date(iso))
 }

@@ -1,4 +1,4 @@
-import { successOf } from '../api.ts'
+import { ensureSuccess } from '../api.ts'
 
 const REVOKE_AFTER_MS = 10_000
 
@@ -26,7 +26,7 @@ declare global {
 export async function saveResponse(fetchFile: () => Promise<Response>, name: string) {
   const target = await chooseFile(name)
   if (target === 'cancelled') return
-  const response = await successOf(await fetchFile())
+  const response = await ensureSuccess(await fetchFile())
   if (target && response.body) await response.body.pipeTo(await target.createWritable())
   else saveBlob(await response.blob(), name)
 }

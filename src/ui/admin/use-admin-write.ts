@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useToast } from '../toast/use-toast.ts'
-import { ConfirmationDeclined, useAdminApi, type AdminApi } from './admin-api.ts'
+import { ReauthenticationDeclined, useAdminApi, type AdminApi } from './admin-api.ts'
 
 type AdminWrite<Input, Answer> = {
   send: (api: AdminApi, input: Input) => Promise<Answer>
@@ -22,7 +22,7 @@ export function useAdminWrite<Input = void, Answer = unknown>(options: AdminWrit
   const queryClient = useQueryClient()
   const showToast = useToast()
   const failureText = (failure: Error, input: Input) => {
-    if (failure instanceof ConfirmationDeclined) return failure.message
+    if (failure instanceof ReauthenticationDeclined) return failure.message
     return typeof failed === 'string' ? failed : failed(failure, input)
   }
   const { mutateAsync, isPending, error } = useMutation({
@@ -37,7 +37,7 @@ export function useAdminWrite<Input = void, Answer = unknown>(options: AdminWrit
     onError: (failure, input) => {
       onFailed?.(failure)
       const description = failureText(failure, input)
-      if (failure instanceof ConfirmationDeclined) showToast({ title: 'Not done', description })
+      if (failure instanceof ReauthenticationDeclined) showToast({ title: 'Not done', description })
       else showToast({ title: 'Error', description, variant: 'destructive' })
     },
   })

@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonClassOf, type ButtonLook } from './button.tsx'
+import { buttonClass, type ButtonLook } from './button.tsx'
 
 type ButtonLinkProps = ButtonLook & {
   /** A path of this site, or a mailto: or tel: address. */
@@ -11,7 +11,7 @@ type ButtonLinkProps = ButtonLook & {
 
 /** A link that looks like a button. It navigates; a `Button` acts. */
 export function ButtonLink({ to, onClick, children, ...look }: ButtonLinkProps) {
-  const props = { className: buttonClassOf(look), onClick }
+  const props = { className: buttonClass(look), onClick }
   if (!to.startsWith('/')) {
     return (
       <a href={to} {...props}>

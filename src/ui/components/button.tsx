@@ -26,7 +26,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type={type}
-      className={buttonClassOf({ variant, small, className })}
+      className={buttonClass({ variant, small, className })}
       aria-disabled={busy || undefined}
       onClick={busy ? doNothing : onClick}
       {...rest}
@@ -39,6 +39,6 @@ function doNothing(event: MouseEvent): void {
   event.preventDefault()
 }
 
-export function buttonClassOf({ variant = 'primary', small, className }: ButtonLook): string {
+export function buttonClass({ variant = 'primary', small, className }: ButtonLook): string {
   return [VARIANTS[variant], small && 'button-small', className].filter(Boolean).join(' ')
 }

@@ -17,7 +17,7 @@ const RIVERS = [
  * It fills its box and is cropped to it.
  */
 export function PlatGrid({ name, className = 'size-full' }: PlatGridProps) {
-  const seed = seedOf(name)
+  const seed = getSeed(name)
   return (
     <svg
       viewBox="0 0 60 60"
@@ -27,9 +27,9 @@ export function PlatGrid({ name, className = 'size-full' }: PlatGridProps) {
       className={className}
     >
       <path className="fill-deep-lake" d="M0 0h60v60H0z" />
-      <path className="fill-pine" d={cellsOf(seed, 3)} />
-      <path className="fill-wheat" d={cellsOf(seed, 0)} />
-      <path className="fill-lake" d={cellsOf(seed, 1)} />
+      <path className="fill-pine" d={buildCellsPath(seed, 3)} />
+      <path className="fill-wheat" d={buildCellsPath(seed, 0)} />
+      <path className="fill-lake" d={buildCellsPath(seed, 1)} />
       <path
         className="stroke-white/25"
         fill="none"
@@ -46,24 +46,24 @@ export function PlatGrid({ name, className = 'size-full' }: PlatGridProps) {
   )
 }
 
-function seedOf(name: string): number {
+function getSeed(name: string): number {
   let seed = 7
   for (const letter of name) seed = (seed * 31 + letter.charCodeAt(0)) % 9973
   return seed
 }
 
 /** The path of all squares of one kind: one wheat section, a few lakes, many woods. */
-function cellsOf(seed: number, kind: 0 | 1 | 3): string {
+function buildCellsPath(seed: number, kind: 0 | 1 | 3): string {
   const wheat = 14 + (seed % 8)
   const squares = ROWS.flatMap((y) =>
-    ROWS.filter((x) => kindOf(y * 6 + x, seed, wheat) === kind).map(
+    ROWS.filter((x) => pickCellKind(y * 6 + x, seed, wheat) === kind).map(
       (x) => `M${x * 10} ${y * 10}h10v10h-10z`,
     ),
   )
   return squares.join('')
 }
 
-function kindOf(index: number, seed: number, wheat: number): 0 | 1 | 2 | 3 {
+function pickCellKind(index: number, seed: number, wheat: number): 0 | 1 | 2 | 3 {
   if (index === wheat) return 0
   const draw = (index * index * 17 + index * seed + seed) % 11
   if (draw < 3) return 1

@@ -8,7 +8,7 @@ import {
   setLink,
   setTextSetting,
 } from './commands.ts'
-import { htmlOf, parseHtml } from './html/document.ts'
+import { toHtml, parseHtml } from './html/document.ts'
 import { changeIndent } from './schema/block-layout.ts'
 import { editorExtensions, editorSchema } from './schema/extensions.ts'
 import { editorButtons } from './testing.ts'
@@ -22,7 +22,7 @@ function open(html: string) {
   editor.commands.selectAll()
   return editor
 }
-const written = () => htmlOf(editor.state.doc)
+const written = () => toHtml(editor.state.doc)
 
 test.each(editorButtons)('the button for %s writes what the page shows', (_name, press, html) => {
   press(open('<p>Text</p>'))

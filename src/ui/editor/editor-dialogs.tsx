@@ -40,7 +40,7 @@ export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsPr
     case 'picture':
       return (
         <ImageDialog
-          image={pictureOf(editor)}
+          image={readPicture(editor)}
           pickImage={pickImage}
           onApply={(picture) => finish(() => changePicture(editor, picture))}
           onRemove={() => finish(() => editor.commands.deleteSelection())}
@@ -52,7 +52,7 @@ export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsPr
   }
 }
 
-function pictureOf(editor: Editor): PictureInput {
+function readPicture(editor: Editor): PictureInput {
   const { src, alt } = editor.getAttributes(editor.isActive('image') ? 'image' : 'inlineImage')
   return { src: String(src ?? ''), alt: String(alt ?? '') }
 }

@@ -14,7 +14,7 @@ export async function readImage(file: File, invalidMessage = NOT_AN_IMAGE): Prom
   if (!isImageFile(file)) return { problem: invalidMessage }
   if (file.size > IMAGE_BYTES_MAX) return { problem: IMAGE_TOO_LARGE }
   try {
-    return { src: await dataUrlOf(await downscaled(file)) }
+    return { src: await toDataUrl(await downscaled(file)) }
   } catch {
     // A file that is not a picture despite its name cannot be decoded.
     return { problem: invalidMessage }
@@ -34,13 +34,13 @@ async function downscaled(file: File): Promise<Blob> {
     if (!context) return file
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-    return (await blobOf(canvas, file.type)) ?? file
+    return (await toBlob(canvas, file.type)) ?? file
   } finally {
     bitmap.close()
   }
 }
 
-function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   // Browsers cannot write AVIF; WebP keeps the transparency.
   const target = type === 'image/avif' ? 'image/webp' : type
   return new Promise((resolve) => {
@@ -48,7 +48,7 @@ function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   })
 }
 
-function dataUrlOf(blob: Blob): Promise<string> {
+function toDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => {

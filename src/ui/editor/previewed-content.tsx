@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { WrittenContent } from '../components/written-content.tsx'
-import { htmlOf, parseHtml } from './html/document.ts'
+import { toHtml, parseHtml } from './html/document.ts'
 import { editorSchema } from './schema/extensions.ts'
 
 /**
@@ -8,7 +8,7 @@ import { editorSchema } from './schema/extensions.ts'
  * keeps only known elements, attributes and addresses, and no scripts.
  */
 export function PreviewedContent({ html }: { html: string }) {
-  const shown = htmlOf(parseHtml(editorSchema, html))
+  const shown = toHtml(parseHtml(editorSchema, html))
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the handler only blocks links
     <div onClick={preventNavigation}>

@@ -159,8 +159,8 @@ type SelectionBarProps = {
  * Shows the invisible parts of the selection: the target of a link, the description of a picture.
  */
 function SelectionBar({ editor, onEditLink, onEditPicture }: SelectionBarProps) {
-  const picture = useEditorState({ editor, selector: (state) => pictureOf(state.editor) })
-  const href = useEditorState({ editor, selector: (state) => hrefOf(state.editor) })
+  const picture = useEditorState({ editor, selector: (state) => getPicture(state.editor) })
+  const href = useEditorState({ editor, selector: (state) => getHref(state.editor) })
   if (picture !== undefined) {
     return (
       <div className="editor-bar">
@@ -185,11 +185,11 @@ function SelectionBar({ editor, onEditLink, onEditPicture }: SelectionBarProps) 
 }
 
 /** The description of the selected picture; '' for a decorative one. */
-function pictureOf(editor: Editor): string | undefined {
+function getPicture(editor: Editor): string | undefined {
   const type = ['image', 'inlineImage'].find((name) => editor.isActive(name))
   return type && String(editor.getAttributes(type).alt ?? '')
 }
 
-function hrefOf(editor: Editor): string {
+function getHref(editor: Editor): string {
   return String(editor.getAttributes('link').href ?? '')
 }

@@ -21,7 +21,7 @@ export type FileHandler = (files: File[], at?: number) => Promise<void>
 /** ProseMirror's options for the editable element, and its paste and drop handlers. */
 export function useEditorProps({ id, label, describedBy, invalid, required }: Attributes) {
   const filesRef: RefObject<FileHandler> = useRef<FileHandler>(async () => {})
-  const room = useMemo(() => scrollMarginsOf(id), [id])
+  const room = useMemo(() => getScrollMargins(id), [id])
   const editorProps = useMemo<EditorProps>(
     () => ({
       attributes: {
@@ -50,7 +50,7 @@ export function useEditorProps({ id, label, describedBy, invalid, required }: At
         const files = imagesIn(event.dataTransfer)
         if (files.length === 0) return false
         event.preventDefault()
-        void filesRef.current(files, positionOf(view, event))
+        void filesRef.current(files, findPosition(view, event))
         return true
       },
     }),
@@ -74,7 +74,7 @@ function hasText(data: DataTransfer | null): boolean {
   return body.textContent.trim() !== ''
 }
 
-function positionOf(view: EditorView, event: DragEvent): number | undefined {
+function findPosition(view: EditorView, event: DragEvent): number | undefined {
   return view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
 }
 
@@ -86,31 +86,31 @@ type Room = { top: number; right: number; bottom: number; left: number }
  * The distance to keep between cursor and window edges: ProseMirror scrolls while typing but
  * ignores `scroll-padding` and sticky toolbars. The getters measure at every call.
  */
-function scrollMarginsOf(id: string): Room {
+function getScrollMargins(id: string): Room {
   return {
     get top() {
-      return Math.max(paddingOf('Top'), toolbarEndOf(id)) + GAP
+      return Math.max(getPadding('Top'), getToolbarEnd(id)) + GAP
     },
     right: GAP,
     get bottom() {
-      return paddingOf('Bottom') + barHeightOf(id) + GAP
+      return getPadding('Bottom') + getBarHeight(id) + GAP
     },
     left: GAP,
   }
 }
 
-function paddingOf(side: 'Top' | 'Bottom'): number {
+function getPadding(side: 'Top' | 'Bottom'): number {
   const style = getComputedStyle(document.documentElement)
   return Number.parseFloat(style[`scrollPadding${side}`]) || 0
 }
 
-function toolbarEndOf(id: string): number {
+function getToolbarEnd(id: string): number {
   const toolbar = document.querySelector(`[role='toolbar'][aria-controls='${CSS.escape(id)}']`)
   return toolbar?.getBoundingClientRect().bottom ?? 0
 }
 
 /** The height of the sticky bar about the selected link or picture. */
-function barHeightOf(id: string): number {
+function getBarHeight(id: string): number {
   const editor = document.getElementById(id)?.closest('.editor')
   return editor?.querySelector<HTMLElement>('.editor-bar')?.offsetHeight ?? 0
 }

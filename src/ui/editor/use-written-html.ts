@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { htmlOf, parseHtml } from './html/document.ts'
+import { toHtml, parseHtml } from './html/document.ts'
 import { lossesBetween } from './html/losses.ts'
 import { prettyHtml } from './html/pretty.ts'
 import { editorSchema } from './schema/extensions.ts'
@@ -23,7 +23,7 @@ type Options = { editor: Editor; value: string; onChange: (html: string) => void
  * changes something; undoing the change restores the original bytes.
  */
 export function useWrittenHtml({ editor, value, onChange }: Options) {
-  const [source, setSource] = useState(() => sourceOf(value))
+  const [source, setSource] = useState(() => toSource(value))
   const [question, setQuestion] = useState<string[]>()
   const loaded = useRef<Loaded>(undefined)
   const shown = useRef({ html: value, text: source?.text ?? '' })
@@ -39,7 +39,7 @@ export function useWrittenHtml({ editor, value, onChange }: Options) {
     const doc = parseHtml(editor.schema, html)
     loaded.current = { html, doc }
     replaceDocument(editor, doc, false)
-    const dropped = lossesBetween(html, htmlOf(doc))
+    const dropped = lossesBetween(html, toHtml(doc))
     const wasChosen = source && source.dropped.length === 0
     if (dropped.length > 0 || wasChosen) showSource(html, dropped)
     else setSource(undefined)
@@ -48,15 +48,15 @@ export function useWrittenHtml({ editor, value, onChange }: Options) {
   const { current, emit } = useFormValue({ value, onChange, load })
   useUpdates(editor, () => {
     const { doc } = editor.state
-    emit(loaded.current?.doc.eq(doc) ? loaded.current.html : htmlOf(doc))
+    emit(loaded.current?.doc.eq(doc) ? loaded.current.html : toHtml(doc))
   })
 
   const showVisual = (isAgreed = false) => {
     const doc = parseHtml(editor.schema, current.current)
-    const dropped = lossesBetween(current.current, htmlOf(doc))
+    const dropped = lossesBetween(current.current, toHtml(doc))
     if (dropped.length > 0 && !isAgreed) return setQuestion(dropped)
     replaceDocument(editor, doc, true)
-    if (dropped.length > 0) emit(htmlOf(doc))
+    if (dropped.length > 0) emit(toHtml(doc))
     loaded.current = { html: current.current, doc }
     setQuestion(undefined)
     setSource(undefined)
@@ -80,8 +80,8 @@ export function useWrittenHtml({ editor, value, onChange }: Options) {
 }
 
 /** Undefined if the visual editor can show all of the HTML. */
-function sourceOf(html: string): Source | undefined {
-  const dropped = lossesBetween(html, htmlOf(parseHtml(editorSchema, html)))
+function toSource(html: string): Source | undefined {
+  const dropped = lossesBetween(html, toHtml(parseHtml(editorSchema, html)))
   return dropped.length > 0 ? { text: prettyHtml(html), dropped } : undefined
 }
 

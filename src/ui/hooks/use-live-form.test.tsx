@@ -20,7 +20,7 @@ function SearchPage() {
   const [search] = useSearchParams()
   const form = useLiveForm({
     values: { q: search.get('q') ?? '' },
-    pathOf: ({ q }) => (q ? `/search?q=${q}` : '/search'),
+    buildPath: ({ q }) => (q ? `/search?q=${q}` : '/search'),
     delay: DELAY,
   })
   return (

@@ -6,7 +6,7 @@ type LiveForm<Values> = {
   /** The field values in the address, by field name. */
   values: Values
   /** The address for these values. */
-  pathOf: (values: Values) => string
+  buildPath: (values: Values) => string
   /** Milliseconds without typing before the address is updated. */
   delay: number
 }
@@ -25,7 +25,7 @@ export function useIsTyped(): boolean {
  * is kept and slow rendering never drops a letter.
  */
 export function useLiveForm<Values extends Record<string, string>>(options: LiveForm<Values>) {
-  const { values, pathOf, delay } = options
+  const { values, buildPath, delay } = options
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<number>(undefined)
@@ -38,7 +38,7 @@ export function useLiveForm<Values extends Record<string, string>>(options: Live
     const typed = readFields(form.current, values)
     if (Object.keys(values).every((name) => typed[name] === values[name])) return
     // Replaces the entry, so that typing does not fill the history.
-    void navigate(pathOf(typed), { replace: true, state: TYPED })
+    void navigate(buildPath(typed), { replace: true, state: TYPED })
   }
 
   // oxlint-disable-next-line react/exhaustive-deps -- once, for text typed before hydration
@@ -76,11 +76,12 @@ function readFields<Values extends Record<string, string>>(
 ): Values {
   const data = new FormData(form)
   const read = { ...values }
-  for (const name of Object.keys(values)) Object.assign(read, { [name]: textOf(data.get(name)) })
+  for (const name of Object.keys(values))
+    Object.assign(read, { [name]: toTrimmedText(data.get(name)) })
   return read
 }
 
-function textOf(value: FormDataEntryValue | null): string {
+function toTrimmedText(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 

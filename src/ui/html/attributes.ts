@@ -1,5 +1,5 @@
 import { ELEMENTS } from '#shared/html/vocabulary.ts'
-import { playerOf } from '#shared/player.ts'
+import { toPlayerUrl } from '#shared/player.ts'
 
 /** Attributes by name, the properties of a style as `style:color`. */
 export type Attributes = ReadonlyMap<string, string>
@@ -19,7 +19,7 @@ export function readAttributes(element: Element): Attributes {
       for (const [property, set] of readStyle(element)) attributes.set(`style:${property}`, set)
     } else {
       const isPlayer = name === 'src' && element.localName === 'iframe'
-      attributes.set(name, (isPlayer && playerOf(value)) || value)
+      attributes.set(name, (isPlayer && toPlayerUrl(value)) || value)
     }
   }
   return attributes

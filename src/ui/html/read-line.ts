@@ -1,4 +1,4 @@
-import { ELEMENTS, elementsOfKind } from '#shared/html/vocabulary.ts'
+import { ELEMENTS, listElements } from '#shared/html/vocabulary.ts'
 import { attributesKey, readAttributes, type Attributes } from './attributes.ts'
 import { isElement, isText } from './dom.ts'
 
@@ -24,7 +24,7 @@ export const OBJECT_SIGN = '\uFFFC'
 const NO_MARKS: Marks = { key: '', values: new Map() }
 /** Elements in a line that are no formatting of words. */
 export const THINGS: ReadonlySet<string> = new Set([
-  ...elementsOfKind('object'),
+  ...listElements('object'),
   ...'wbr video audio object embed input svg math canvas script style template'.split(' '),
 ])
 

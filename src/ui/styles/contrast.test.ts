@@ -67,36 +67,40 @@ const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const theme = readFileSync(new URL('./admin/theme.css', import.meta.url), 'utf8')
 
 test.each(PAIRS)('%s on %s reaches its contrast', (text, ground, least) => {
-  expect(contrastOf(lightOf(text), lightOf(ground))).toBeGreaterThanOrEqual(least)
+  expect(
+    getContrastRatio(getLightLuminance(text), getLightLuminance(ground)),
+  ).toBeGreaterThanOrEqual(least)
 })
 
 test.each(DARK_PAIRS)('%s on %s reaches its contrast in the dark', (text, ground, least) => {
-  expect(contrastOf(darkOf(text), darkOf(ground))).toBeGreaterThanOrEqual(least)
+  expect(getContrastRatio(getDarkLuminance(text), getDarkLuminance(ground))).toBeGreaterThanOrEqual(
+    least,
+  )
 })
 
-function lightOf(name: string): number {
+function getLightLuminance(name: string): number {
   const hex = new RegExp(`--color-${name}: #([0-9a-f]{6});`).exec(tokens)?.[1]
   if (!hex) throw new Error(`tokens.css has no colour named ${name}`)
-  return luminanceOf(hex)
+  return getLuminance(hex)
 }
 
 /** The colour in the dark theme; colours that it does not change are the same in both. */
-function darkOf(name: string): number {
+function getDarkLuminance(name: string): number {
   const pattern = new RegExp(`--color-${name}: light-dark\\(#[0-9a-f]{6}, #([0-9a-f]{6})\\);`)
   const hex = pattern.exec(theme)?.[1]
-  return hex ? luminanceOf(hex) : lightOf(name)
+  return hex ? getLuminance(hex) : getLightLuminance(name)
 }
 
-function luminanceOf(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => linearOf(hex.slice(at, at + 2)))
+function getLuminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => toLinear(hex.slice(at, at + 2)))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function linearOf(channel: string): number {
+function toLinear(channel: string): number {
   const value = parseInt(channel, 16) / 255
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
-function contrastOf(one: number, other: number): number {
+function getContrastRatio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }

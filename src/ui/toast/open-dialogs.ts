@@ -6,12 +6,12 @@ const listeners = new Set<() => void>()
  * toasts are drawn into it.
  * @returns what notes its end
  */
-export function noteOpenDialog(dialog: HTMLDialogElement): () => void {
+export function trackOpenDialog(dialog: HTMLDialogElement): () => void {
   dialogs.push(dialog)
-  tell()
+  notifyListeners()
   return () => {
     dialogs.splice(dialogs.indexOf(dialog), 1)
-    tell()
+    notifyListeners()
   }
 }
 
@@ -24,6 +24,6 @@ export function watchOpenDialogs(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }

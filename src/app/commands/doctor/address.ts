@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { codeOf, reasonOf } from '#server/system-errors.ts'
+import { getErrorCode, getErrorReason } from '#server/system-errors.ts'
 import { ok, problem, warning, type Finding } from '#server/finding.ts'
 import { isLocal } from './links.ts'
 
@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000
 const CERTIFICATE = /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT)/
 
 /** Checks that the site runs and answers at its public address. */
-export async function checkAddress(config: Config): Promise<Finding[]> {
+export async function checkPublicUrl(config: Config): Promise<Finding[]> {
   const { host, port, site } = config
   const isRunning = (await probe(`http://${reachable(host)}:${port}`)) === 'site'
   return [
@@ -15,7 +15,7 @@ export async function checkAddress(config: Config): Promise<Finding[]> {
       isRunning ? `The site is running on port ${port}` : `The site is not running on port ${port}`,
     ),
     ...checkProtocol(site.url),
-    await checkPublic(site.url, isRunning),
+    await checkReachable(site.url, isRunning),
     ...checkProxies(config),
   ]
 }
@@ -31,7 +31,7 @@ function checkProtocol(url: string): Finding[] {
   ]
 }
 
-async function checkPublic(url: string, isRunning: boolean): Promise<Finding> {
+async function checkReachable(url: string, isRunning: boolean): Promise<Finding> {
   const answer = await probe(url)
   if (answer === 'site') return ok(`${url} answers`)
   const what = `${url} is not answered by this site: ${answer.reason}`
@@ -56,7 +56,7 @@ async function probe(origin: string): Promise<'site' | Failure> {
     return { reason: `${origin}/healthz answers ${response.status}`, code: '' }
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error
-    return { reason: reasonOf(cause), code: String(codeOf(cause)) }
+    return { reason: getErrorReason(cause), code: String(getErrorCode(cause)) }
   }
 }
 

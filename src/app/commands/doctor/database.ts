@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
-import { healthOf, type DatabaseHealth } from '#server/db/health.ts'
+import { readDatabaseHealth, type DatabaseHealth } from '#server/db/health.ts'
 import type { Db } from '#server/db/tables.ts'
-import { reasonOf } from '#server/system-errors.ts'
+import { getErrorReason } from '#server/system-errors.ts'
 import { count, ok, problem, warning, type Finding } from '#server/finding.ts'
 
 const CLOCKS_APART_MS = 5000
@@ -23,7 +23,7 @@ export async function checkDatabase(
     return { findings: [warning('There is no database yet', 'Start the site to create it.')] }
   }
   try {
-    const health = await healthOf(db)
+    const health = await readDatabaseHealth(db)
     return { findings: describe(health), health }
   } catch (cause) {
     return { findings: [unusable(databaseUrl, cause)] }
@@ -31,7 +31,7 @@ export async function checkDatabase(
 }
 
 function unusable(databaseUrl: string | undefined, error: unknown): Finding {
-  const reason = reasonOf(error)
+  const reason = getErrorReason(error)
   return databaseUrl
     ? problem(
         `PostgreSQL at ${new URL(databaseUrl).host} cannot be used: ${reason}`,
@@ -60,11 +60,11 @@ function describe({
             'As its superuser: CREATE EXTENSION pg_trgm; (package postgresql-contrib)',
           ),
         ]),
-    versionOf(pending, unknown),
+    checkVersion(pending, unknown),
   ]
 }
 
-function versionOf(pending: string[], unknown: string[]): Finding {
+function checkVersion(pending: string[], unknown: string[]): Finding {
   if (unknown.length > 0) {
     return problem(
       `It was written by a newer version of this program (${unknown.join(', ')})`,

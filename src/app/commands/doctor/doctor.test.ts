@@ -9,14 +9,14 @@ import { ON_POSTGRES, startApp, startServer } from '#test/app.ts'
 import { startSmtpServer, type Conduct } from '#test/smtp.ts'
 import { examine } from '../doctor.ts'
 import { checkSettings } from './settings.ts'
-import { doctor, KEY, noteBackup } from './testing.ts'
+import { doctor, KEY, recordBackup } from './testing.ts'
 
 const NO_FILE = '/nowhere/.env'
 
 test('a healthy site has no problem, while it runs and while it is stopped', async () => {
   const app = await startServer(KEY)
   await buildImage(app, await signIn(app))
-  await noteBackup(app)
+  await recordBackup(app)
   const mail = await startSmtpServer()
   const settings = { PORT: String(app.port), PUBLIC_URL: app.origin, SMTP_URL: mail.url }
 

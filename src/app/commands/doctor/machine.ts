@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import type { Config } from '#server/config.ts'
-import { reasonOf } from '#server/system-errors.ts'
+import { getErrorReason } from '#server/system-errors.ts'
 import { isOnSameDisk, nearestFolder } from '#server/storage/disk.ts'
 import { sizeText } from '#shared/size-text.ts'
 import { ok, problem, warning, type Finding } from '#server/finding.ts'
@@ -9,7 +9,7 @@ import { ok, problem, warning, type Finding } from '#server/finding.ts'
 const MEGABYTE = 1_000_000
 const GIGABYTE = 1000 * MEGABYTE
 const FREE_NEEDED = 200 * MEGABYTE
-const FREE_WISHED = 2 * GIGABYTE
+const FREE_RECOMMENDED = 2 * GIGABYTE
 
 /** Checks that the folders of the site can be written to and have room. */
 export async function checkDisk({ dataDir, backup }: Config): Promise<Finding[]> {
@@ -33,7 +33,7 @@ async function checkFolder(name: string, folder: string): Promise<Finding> {
     await access(place, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     return problem(
-      `${name} ${folder} is not writable: ${reasonOf(error)}`,
+      `${name} ${folder} is not writable: ${getErrorReason(error)}`,
       'Make the user that runs the site the owner of the folder (chown -R), or run doctor as that user.',
     )
   }
@@ -50,5 +50,5 @@ async function checkSpace(name: string, folder: string): Promise<Finding> {
   const mend = 'Free up space or move it to a larger disk. The site deletes old backups by itself.'
   if (files > 0 && ffree === 0) return problem(`${name}: the disk cannot hold any more files`, mend)
   if (free < FREE_NEEDED) return problem(what, mend)
-  return free < FREE_WISHED ? warning(what, mend) : ok(what)
+  return free < FREE_RECOMMENDED ? warning(what, mend) : ok(what)
 }

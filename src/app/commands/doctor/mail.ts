@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { countMails, findOldestQueued } from '#server/mail/outbox-store.ts'
-import { codeOf, reasonOf } from '#server/system-errors.ts'
+import { getErrorCode, getErrorReason } from '#server/system-errors.ts'
 import { count, ok, problem, warning, type Finding } from '#server/finding.ts'
 import { isLocal } from './links.ts'
 
@@ -38,7 +38,7 @@ async function checkServer(smtpUrl: string): Promise<Finding> {
         )
   } catch (error) {
     return problem(
-      `${host} does not accept mail from this site: ${reasonOf(error)}`,
+      `${host} does not accept mail from this site: ${getErrorReason(error)}`,
       adviceFor(error),
     )
   }
@@ -65,7 +65,7 @@ async function testConnection(
   }
 }
 
-/** @returns false without a user in the address; never ends if the server hangs up during the login */
+/** @returns false without a user in the address; never ends if the server hangs up during the sign-in */
 async function signIn(
   connection: SMTPConnection,
   auth: SMTPConnectionAuth | undefined,
@@ -92,7 +92,7 @@ const ADVICE: Record<string, string> = {
 
 function adviceFor(error: unknown): string {
   return (
-    ADVICE[String(codeOf(error))] ??
+    ADVICE[String(getErrorCode(error))] ??
     'Check the host and port in SMTP_URL: smtps:// uses 465, smtp:// uses 587.'
   )
 }

@@ -1,13 +1,13 @@
 import { backupContent } from '#app/server/backup-content.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
-import { reasonOf } from '#server/system-errors.ts'
+import { getErrorReason } from '#server/system-errors.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import { count, ok, problem, warning, type Finding } from '#server/finding.ts'
 
 const EXAMPLES = 3
 
-/** Checks that no file of an image or a paper is missing, and that every file belongs to one. */
+/** Checks that no file of an image or a document is missing, and that every file belongs to one. */
 export async function checkMedia(config: Config, db: Db | undefined): Promise<Finding[]> {
   const storage = await openStorage(config)
   let names: string[]
@@ -16,7 +16,7 @@ export async function checkMedia(config: Config, db: Db | undefined): Promise<Fi
   } catch (error) {
     return [
       problem(
-        `The images and papers cannot be reached: ${reasonOf(error)}`,
+        `The images and papers cannot be reached: ${getErrorReason(error)}`,
         'Make the user that runs the site the owner of DATA_DIR/media, or check MEDIA_URL and its keys.',
       ),
     ]
@@ -24,21 +24,21 @@ export async function checkMedia(config: Config, db: Db | undefined): Promise<Fi
   const stored = new Set(names)
   if (!db) return [ok(`${count(stored.size, 'file')} of images and papers`)]
   const named = new Set(await backupContent.listMediaFiles(db))
-  return [missingOf(named, stored), ...unknownOf(named, stored)]
+  return [reportMissingFiles(named, stored), ...reportUnknownFiles(named, stored)]
 }
 
-function missingOf(named: Set<string>, stored: Set<string>): Finding {
+function reportMissingFiles(named: Set<string>, stored: Set<string>): Finding {
   const missing = [...named].filter((file) => !stored.has(file))
   if (missing.length === 0)
     return ok(`All ${count(named.size, 'file')} of images and papers are present`)
   const examples = missing.slice(0, EXAMPLES).join(', ')
   return problem(
     `${count(missing.length, 'stored file is', 'stored files are')} missing, such as ${examples}`,
-    'Upload those images and papers again, or restore a backup: npm run restore -- FILE',
+    'Upload those images and documents again, or restore a backup: npm run restore -- FILE',
   )
 }
 
-function unknownOf(named: Set<string>, stored: Set<string>): Finding[] {
+function reportUnknownFiles(named: Set<string>, stored: Set<string>): Finding[] {
   const unknown = [...stored].filter((file) => !named.has(file))
   if (unknown.length === 0) return []
   return [

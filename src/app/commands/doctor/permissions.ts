@@ -1,8 +1,8 @@
 import { realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
-import { databaseFileOf } from '#server/db/open.ts'
-import { codeOf } from '#server/system-errors.ts'
+import { getDatabaseFile } from '#server/db/open.ts'
+import { getErrorCode } from '#server/system-errors.ts'
 import { ok, warning, type Finding } from '#server/finding.ts'
 
 /** The permission bits of other users of the machine. */
@@ -14,7 +14,7 @@ export async function checkPermissions(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   settingsFile: string,
 ): Promise<Finding[]> {
-  const database = databaseFileOf(dataDir)
+  const database = getDatabaseFile(dataDir)
   const findings = [
     await checkFile('DATA_DIR', dataDir),
     // The write-ahead log beside the database holds the newest rows.
@@ -34,7 +34,7 @@ async function checkFile(name: string, file: string, toClose = file): Promise<Fi
         )
       : ok(`${name} ${file} cannot be read by other users`)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (getErrorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }

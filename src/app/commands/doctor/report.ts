@@ -12,9 +12,9 @@ export function sectionText({ title, findings }: Section, inColour: boolean): st
 
 /** The last line of the report. */
 export function summaryText(findings: Finding[], inColour: boolean): string {
-  const countOf = (level: Finding['level']) =>
+  const countFindings = (level: Finding['level']) =>
     findings.filter((finding) => finding.level === level).length
-  const [problems, warnings] = [countOf('problem'), countOf('warning')]
+  const [problems, warnings] = [countFindings('problem'), countFindings('warning')]
   const worst = problems > 0 ? 'problem' : warnings > 0 ? 'warning' : 'ok'
   const text =
     worst === 'ok'

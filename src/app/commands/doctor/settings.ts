@@ -1,4 +1,4 @@
-import { weaknessOfFirst } from '#features/auth/server/users/create-first-admin.ts'
+import { findFirstPasswordWeakness } from '#features/auth/server/users/create-first-admin.ts'
 import { ConfigError, readConfig, type Config } from '#server/config.ts'
 import { SETTINGS } from '#server/settings.ts'
 import { ok, problem, warning, type Finding } from '#server/finding.ts'
@@ -25,7 +25,7 @@ export function checkSettings(
       ...unknownNames.map((name) =>
         warning(`${name} in .env is not a setting of this site`, 'Correct its name or remove it.'),
       ),
-      ...(environment.PUBLIC_URL ? [] : [withoutAddress()]),
+      ...(environment.PUBLIC_URL ? [] : [missingPublicUrl()]),
       ...checkLinks(config),
       ok(
         set.length > 0
@@ -39,7 +39,7 @@ export function checkSettings(
 
 /** A weak password of the first admin is no reason not to start. */
 export async function checkFirstPassword(config: Config): Promise<Finding[]> {
-  const weakness = await weaknessOfFirst(config)
+  const weakness = await findFirstPasswordWeakness(config)
   if (!weakness) return []
   const repair = 'Change it in Settings if the first admin still uses it.'
   return [warning(`ADMIN_PASSWORD is weak. ${weakness}`, repair)]
@@ -62,7 +62,7 @@ function readAll(environment: Environment): { config: Config; faults: string[] }
   }
 }
 
-function withoutAddress(): Finding {
+function missingPublicUrl(): Finding {
   return warning(
     'PUBLIC_URL is not set',
     'Set it to the address that visitors use, such as https://www.example.gov.',

@@ -7,7 +7,7 @@ import { insertMail } from '#server/mail/outbox-store.ts'
 import { signIn } from '#test/admin.ts'
 import { ON_POSTGRES, startApp } from '#test/app.ts'
 import { startS3 } from '#test/s3.ts'
-import { doctor, GOOD_BACKUP, HOUR, KEY, noteBackup } from './testing.ts'
+import { doctor, GOOD_BACKUP, HOUR, KEY, recordBackup } from './testing.ts'
 
 const FAILED_BACKUP = 'backup-20260304T080000Z.tar.age'
 const RUNNING_BACKUP = 'backup-20260304T090000Z.tar.age'
@@ -109,7 +109,7 @@ test('mail that waits long or was set aside is a warning', async () => {
 test('backups that are overdue, failed or gone are problems, also while another one is made', async () => {
   const app = await startApp(KEY)
   const none = await doctor(app, KEY)
-  await noteBackup(app)
+  await recordBackup(app)
   await rm(path.join(app.services.config.backup.dir, GOOD_BACKUP))
   app.clock.advance(40 * HOUR)
   const createdAt = app.clock.now()

@@ -33,7 +33,7 @@ export async function doctor(
 }
 
 /** A good backup of an hour ago. */
-export async function noteBackup({ services, clock }: App) {
+export async function recordBackup({ services, clock }: App) {
   const { dir } = services.config.backup
   await mkdir(dir, { recursive: true })
   await writeFile(path.join(dir, GOOD_BACKUP), 'sealed')

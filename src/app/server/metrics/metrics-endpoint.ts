@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { countLiveSessions } from '#features/auth/server/sessions/sessions.ts'
 import { isGood, listBackups } from '#features/backup/server/store.ts'
 import { countMails, findOldestQueued } from '#server/mail/outbox-store.ts'
-import type { Report, StoredFigures } from './report.ts'
+import type { Report, StoredMetrics } from './report.ts'
 import type { Services } from '#server/services.ts'
 import { isConfigured } from '#features/backup/server/backups.ts'
 import type { RunningSite } from '../site.ts'
@@ -28,9 +28,9 @@ export function siteMetrics({ services, traffic, refusals }: Measured): RequestL
     }
     try {
       report ??= loadReport()
-      const { contentType, textOf } = await report
+      const { contentType, renderMetrics } = await report
       const stored = await readInTime(services)
-      const text = await textOf({ ...traffic(), refusals: refusals.counts, stored })
+      const text = await renderMetrics({ ...traffic(), refusals: refusals.counts, stored })
       response.writeHead(200, { 'Content-Type': contentType }).end(text)
     } catch (error) {
       services.log.error({ err: error }, 'the metrics could not be read')
@@ -46,7 +46,7 @@ async function loadReport(): Promise<Report> {
   return createReport()
 }
 
-async function readInTime(services: Services): Promise<StoredFigures | undefined> {
+async function readInTime(services: Services): Promise<StoredMetrics | undefined> {
   const stored = await Promise.race([
     readStored(services).catch((error: unknown) => {
       services.log.warn({ err: error }, 'the metrics of the database could not be read')
@@ -58,7 +58,7 @@ async function readInTime(services: Services): Promise<StoredFigures | undefined
 
 type StoredServices = Pick<Services, 'db' | 'clock' | 'config'>
 
-async function readStored({ db, clock, config }: StoredServices): Promise<StoredFigures> {
+async function readStored({ db, clock, config }: StoredServices): Promise<StoredMetrics> {
   const [{ queued, failed }, oldest, backups, sessions] = await Promise.all([
     countMails(db),
     findOldestQueued(db),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { fileNameOf } from '#features/backup/server/backup-files.ts'
+import { buildBackupFileName } from '#features/backup/server/backup-files.ts'
 import { insertBackup } from '#features/backup/server/store.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
 import { signIn } from '#test/admin.ts'
@@ -31,7 +31,7 @@ test('the address of the site itself has no figures when there are some', async 
 })
 
 test('requests are counted by pattern, method and class of status, pages of the cache too', async () => {
-  const { port, figures, postJson } = await startMeasured()
+  const { port, readMetrics, postJson } = await startMeasured()
   for (let visit = 0; visit < 3; visit += 1) await fetchRaw(port, '/blog')
   await fetchRaw(port, '/blog/a-post-that-is-not-there?utm=mail')
   await fetchRaw(port, '/blog', { method: 'HEAD' })
@@ -42,9 +42,9 @@ test('requests are counted by pattern, method and class of status, pages of the 
   await fetchRaw(port, '/blog', { method: 'PURGE' })
   await postJson('/api/contact', {})
 
-  const { text } = await figures()
+  const { text } = await readMetrics()
 
-  const counts = seriesOf(text, 'site_http_request_duration_seconds_count')
+  const counts = parseSeries(text, 'site_http_request_duration_seconds_count')
   expect(counts).toEqual({
     'route="/blog",method="GET",status="2xx"': 3,
     'route="/blog/:slug",method="GET",status="4xx"': 1,
@@ -56,12 +56,12 @@ test('requests are counted by pattern, method and class of status, pages of the 
   })
   expect(text).toMatch(/_bucket\{le="\+Inf",route="\/blog",method="GET",status="2xx"\} 3\n/)
   expect(text).toMatch(/_bucket\{le="10",route="\/blog",method="GET",status="2xx"\} 3\n/)
-  const times = seriesOf(text, 'site_http_request_duration_seconds_sum')
+  const times = parseSeries(text, 'site_http_request_duration_seconds_sum')
   expect(times['route="/blog",method="GET",status="2xx"']).toBeGreaterThan(0)
 })
 
 test('no figure holds what a visitor wrote', async () => {
-  const { port, figures } = await startMeasured()
+  const { port, readMetrics } = await startMeasured()
   const secret = 'ada.secret'
   const headers = { 'User-Agent': secret, Cookie: secret, 'X-Forwarded-For': secret }
 
@@ -72,28 +72,28 @@ test('no figure holds what a visitor wrote', async () => {
   await fetchRaw(port, `/assets/${secret}`, { headers })
   await fetchRaw(port, `/media/${secret}.webp`, { headers })
 
-  expect((await figures()).text).not.toContain('secret')
+  expect((await readMetrics()).text).not.toContain('secret')
 })
 
 test('the cache tells its hits, its misses and its size', async () => {
-  const { port, figures } = await startMeasured()
+  const { port, readMetrics } = await startMeasured()
   for (const path of ['/faq', '/faq', '/faq', '/blog']) await fetchRaw(port, path)
 
-  const { text } = await figures()
+  const { text } = await readMetrics()
 
-  expect(seriesOf(text, 'site_page_cache_hits_total')).toEqual({ '': 2 })
-  expect(seriesOf(text, 'site_page_cache_misses_total')).toEqual({ '': 2 })
-  expect(seriesOf(text, 'site_page_cache_bytes')['']).toBeGreaterThan(1000)
+  expect(parseSeries(text, 'site_page_cache_hits_total')).toEqual({ '': 2 })
+  expect(parseSeries(text, 'site_page_cache_misses_total')).toEqual({ '': 2 })
+  expect(parseSeries(text, 'site_page_cache_bytes')['']).toBeGreaterThan(1000)
 })
 
 test('refused requests and dropped connections are counted', async () => {
-  const { port, figures } = await startMeasured()
+  const { port, readMetrics } = await startMeasured()
   await fetchRaw(port, `/${'a'.repeat(9000)}`)
 
-  const { text } = await figures()
+  const { text } = await readMetrics()
 
-  expect(seriesOf(text, 'site_refused_requests_total')).toEqual({ 'status="414"': 1 })
-  expect(seriesOf(text, 'site_dropped_connections_total')).toEqual({
+  expect(parseSeries(text, 'site_refused_requests_total')).toEqual({ 'status="414"': 1 })
+  expect(parseSeries(text, 'site_dropped_connections_total')).toEqual({
     'reason="displaced"': 0,
     'reason="refused"': 0,
   })
@@ -101,49 +101,57 @@ test('refused requests and dropped connections are counted', async () => {
 
 test('mail, backups and sessions are counted as they stand', async () => {
   const app = await startMeasured({ BACKUP_PASSPHRASE: 'the ledgers are in the vault' })
-  const { db, clock, figures } = app
+  const { db, clock, readMetrics } = app
   await insertMail(db, MAIL, clock.now())
   clock.advance(5 * MINUTE)
   for (let mail = 0; mail < 2; mail += 1) await insertMail(db, MAIL, clock.now())
   await db.updateTable('outbox_mails').set({ state: 'failed' }).where('id', '=', 3).execute()
   await signIn(app)
-  const none = await figures()
+  const none = await readMetrics()
   const made = { bytes: 5, verifiedAt: clock.now() }
-  await insertBackup(db, { file: fileNameOf(clock.now()), createdAt: clock.now(), ...made })
+  await insertBackup(db, {
+    file: buildBackupFileName(clock.now()),
+    createdAt: clock.now(),
+    ...made,
+  })
   clock.advance(MINUTE)
-  await insertBackup(db, { file: fileNameOf(clock.now()), createdAt: clock.now(), bytes: 5 })
+  await insertBackup(db, {
+    file: buildBackupFileName(clock.now()),
+    createdAt: clock.now(),
+    bytes: 5,
+  })
 
-  const { text } = await figures()
+  const { text } = await readMetrics()
   clock.advance(13 * 60 * MINUTE)
-  const later = await figures()
+  const later = await readMetrics()
 
   expect(none.text).not.toContain('newest_good')
-  expect(valueOf(text, 'site_outbox_waiting')).toBe(2)
-  expect(valueOf(text, 'site_outbox_set_aside')).toBe(1)
-  expect(valueOf(text, 'site_outbox_oldest_age_seconds')).toBe(360)
-  expect(valueOf(text, 'site_backup_configured')).toBe(1)
-  expect(valueOf(text, 'site_backup_newest_good_age_seconds')).toBe(60)
-  expect(valueOf(text, 'site_admin_sessions')).toBe(1)
-  expect(valueOf(later.text, 'site_admin_sessions')).toBe(0)
+  expect(parseValue(text, 'site_outbox_waiting')).toBe(2)
+  expect(parseValue(text, 'site_outbox_set_aside')).toBe(1)
+  expect(parseValue(text, 'site_outbox_oldest_age_seconds')).toBe(360)
+  expect(parseValue(text, 'site_backup_configured')).toBe(1)
+  expect(parseValue(text, 'site_backup_newest_good_age_seconds')).toBe(60)
+  expect(parseValue(text, 'site_admin_sessions')).toBe(1)
+  expect(parseValue(later.text, 'site_admin_sessions')).toBe(0)
 })
 
 test('the process tells its memory and how late its event loop is', async () => {
-  const { text, headers } = await (await startMeasured()).figures()
+  const { text, headers } = await (await startMeasured()).readMetrics()
 
-  expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+  expect(parseValue(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   expect(headers['cache-control']).toBe('no-store')
 })
 
 test('without its database the site says so and gives the other figures', async () => {
-  const { db, figures } = await startMeasured()
+  const { db, readMetrics } = await startMeasured()
   await db.destroy()
 
-  const { status, text } = await figures()
+  const { status, text } = await readMetrics()
 
   expect(status).toBe(200)
-  expect(valueOf(text, 'site_database_up')).toBe(0)
+  expect(parseValue(text, 'site_database_up')).toBe(0)
   expect(text).not.toMatch(/site_outbox|site_backup|site_admin/)
   expect(text).toMatch(/^process_resident_memory_bytes /m)
 })
@@ -165,7 +173,7 @@ async function startMeasured(settings: Record<string, string> = {}) {
   return {
     ...app,
     metricsPort,
-    figures: async () => {
+    readMetrics: async () => {
       const { status, headers, body } = await fetchRaw(metricsPort, '/metrics')
       return { status, headers, text: body.toString() }
     },
@@ -173,7 +181,7 @@ async function startMeasured(settings: Record<string, string> = {}) {
 }
 
 /** The values of a figure by its labels. */
-function seriesOf(text: string, name: string): Record<string, number> {
+function parseSeries(text: string, name: string): Record<string, number> {
   const lines = text.split('\n').filter((line) => line.split(/[ {]/)[0] === name)
   return Object.fromEntries(
     lines.map((line) => {
@@ -183,6 +191,6 @@ function seriesOf(text: string, name: string): Record<string, number> {
   )
 }
 
-function valueOf(text: string, name: string): number | undefined {
-  return seriesOf(text, name)['']
+function parseValue(text: string, name: string): number | undefined {
+  return parseSeries(text, name)['']
 }

@@ -2,23 +2,23 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { RefusalCounts } from '#server/http/web-server/refusals.ts'
 import type { RequestTimes } from './request-times.ts'
 
-export type Figures = {
+export type Metrics = {
   /** Absent when request times are not measured. */
   requests: RequestTimes | undefined
   cache: { hits: number; misses: number; bytes: number }
   refusals: RefusalCounts
   /** Figures from the database; absent when it does not answer. */
-  stored: StoredFigures | undefined
+  stored: StoredMetrics | undefined
 }
 
-export type StoredFigures = {
+export type StoredMetrics = {
   mail: { waiting: number; setAside: number; oldestSeconds: number }
   /** Without an age there is no good backup yet. */
   backup: { isConfigured: boolean; newestGoodSeconds: number | undefined }
   sessions: number
 }
 
-export type Report = { contentType: string; textOf: (figures: Figures) => Promise<string> }
+export type Report = { contentType: string; renderMetrics: (metrics: Metrics) => Promise<string> }
 
 /** Writes the figures in the format of Prometheus, with those of the process itself. */
 export function createReport(): Report {
@@ -26,7 +26,7 @@ export function createReport(): Report {
   collectDefaultMetrics({ register: ofProcess })
   return {
     contentType: Registry.PROMETHEUS_CONTENT_TYPE,
-    async textOf({ requests, cache, refusals, stored }) {
+    async renderMetrics({ requests, cache, refusals, stored }) {
       // New for each report, so that figures without a current value are omitted.
       const ofSite = new Registry()
       const gauge = gaugeIn(ofSite)
@@ -43,9 +43,9 @@ export function createReport(): Report {
   }
 }
 
-type AddFigure = (name: string, help: string, value: number) => void
+type AddMetric = (name: string, help: string, value: number) => void
 
-function addStored({ mail, backup, sessions }: StoredFigures, gauge: AddFigure): void {
+function addStored({ mail, backup, sessions }: StoredMetrics, gauge: AddMetric): void {
   gauge('site_outbox_waiting', 'Mails that wait to be sent', mail.waiting)
   gauge('site_outbox_set_aside', 'Mails that are tried no more', mail.setAside)
   gauge('site_outbox_oldest_age_seconds', 'Age of the oldest mail that waits', mail.oldestSeconds)
@@ -74,10 +74,10 @@ function addRefusals({ connections, requests }: RefusalCounts, registry: Registr
   for (const [status, count] of Object.entries(requests)) refused.inc({ status }, count)
 }
 
-function gaugeIn(registry: Registry): AddFigure {
+function gaugeIn(registry: Registry): AddMetric {
   return (name, help, value) => new Gauge({ name, help, registers: [registry] }).set(value)
 }
 
-function counterIn(registry: Registry): AddFigure {
+function counterIn(registry: Registry): AddMetric {
   return (name, help, value) => new Counter({ name, help, registers: [registry] }).inc(value)
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
-import type { NoteAnswer } from '#server/http/web-server/web-server.ts'
+import type { RecordAnswer } from '#server/http/web-server/web-server.ts'
 import type { RequestTimes } from './request-times.ts'
 import { isXmlFile } from '../render/xml-files.ts'
-import { pageAddressOf } from '../render/render.tsx'
+import { parsePageLocation } from '../render/render.tsx'
 
 /** The label for paths that match no route, so that visitors cannot create labels. */
 const OTHER = 'other'
 const ASSETS = '/assets/'
 
 type Traffic = {
-  noteAnswer: NoteAnswer
+  recordAnswer: RecordAnswer
   /** Called with the route pattern that answered a request. */
   nameRoute: (request: object, pattern: string) => void
   times: RequestTimes
@@ -21,8 +21,8 @@ export async function measureTraffic(): Promise<Traffic> {
   const { RequestTimes } = await import('./request-times.ts')
   const times = new RequestTimes()
   const named = new WeakMap<object, string>()
-  const routeOf = (request: Pick<IncomingMessage, 'url'>) => {
-    const { pathname, route } = pageAddressOf(request.url ?? '/')
+  const getRoute = (request: Pick<IncomingMessage, 'url'>) => {
+    const { pathname, route } = parsePageLocation(request.url ?? '/')
     if (route.path !== '*') return route.path
     if (isXmlFile(pathname)) return pathname
     if (pathname.startsWith(ASSETS)) return `${ASSETS}*`
@@ -30,9 +30,9 @@ export async function measureTraffic(): Promise<Traffic> {
     return pattern === undefined || /^\/?\*$/.test(pattern) ? OTHER : pattern
   }
   return {
-    noteAnswer: (request, status, began) => {
+    recordAnswer: (request, status, began) => {
       const seconds = (performance.now() - began) / 1000
-      times.observe(routeOf(request), request.method, status, seconds)
+      times.observe(getRoute(request), request.method, status, seconds)
     },
     nameRoute: (request, pattern) => void named.set(request, pattern),
     times,

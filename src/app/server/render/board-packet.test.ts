@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { buildDocument } from '#features/documents/server/testing.ts'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
-import { dangersOn, pageOf } from './testing.ts'
+import { dangersOn, parsePage } from './testing.ts'
 
-const FIGURES = 'devices=25&terabytes=10'
+const QUANTITIES = 'devices=25&terabytes=10'
 
 async function open(query: string) {
   const { request } = await startApp()
   const response = await request(`/board-packet?${query}`)
-  return { response, page: await pageOf(response) }
+  return { response, page: await parsePage(response) }
 }
-const textOf = (page: Document) => page.querySelector('main')?.textContent ?? ''
-const headingsOf = (page: Document) =>
+const getMainText = (page: Document) => page.querySelector('main')?.textContent ?? ''
+const listHeadingLevels = (page: Document) =>
   [...page.querySelectorAll('main :is(h1, h2, h3)')].map(({ tagName }) => Number(tagName[1]))
 
 test('a packet has its quotation, the name and the meeting, in headings that follow each other', async () => {
   const { response, page } = await open(
-    `${FIGURES}&municipality=Charter+Township+of+%C5%81%C3%B3d%C5%BA&meeting=2026-12-08`,
+    `${QUANTITIES}&municipality=Charter+Township+of+%C5%81%C3%B3d%C5%BA&meeting=2026-12-08`,
   )
 
   expect(response.status).toBe(200)
@@ -27,9 +27,9 @@ test('a packet has its quotation, the name and the meeting, in headings that fol
     '$654',
     '$7,848',
   ])
-    expect(textOf(page)).toContain(part)
-  expect(textOf(page)).toMatch(/Q-260302-25-10-[0-9A-Z]{6}.*valid until May 1, 2026/is)
-  const levels = headingsOf(page)
+    expect(getMainText(page)).toContain(part)
+  expect(getMainText(page)).toMatch(/Q-260302-25-10-[0-9A-Z]{6}.*valid until May 1, 2026/is)
+  const levels = listHeadingLevels(page)
   expect(levels[0]).toBe(1)
   for (const [at, level] of levels.entries())
     expect(level, `heading ${at}`).toBeLessThanOrEqual((levels[at - 1] ?? 0) + 1)
@@ -39,18 +39,18 @@ test('a packet has its quotation, the name and the meeting, in headings that fol
 
 test('page and API give the same number and sums', async () => {
   const { request } = await startApp()
-  const { number, monthly } = await (await request(`/api/quote/numbered?${FIGURES}`)).json()
+  const { number, monthly } = await (await request(`/api/quote/numbered?${QUANTITIES}`)).json()
 
-  const page = await pageOf(await request(`/board-packet?${FIGURES}`))
+  const page = await parsePage(await request(`/board-packet?${QUANTITIES}`))
 
-  expect(textOf(page)).toContain(number)
+  expect(getMainText(page)).toContain(number)
   expect(page.querySelector('tfoot td')?.textContent).toBe(`$${monthly}`)
 })
 
 test('a packet is not indexed, not in the sitemap, and kept by no cache', async () => {
   const { request } = await startApp()
-  const { headers } = await request(`/board-packet?${FIGURES}&municipality=Sample`)
-  const page = await pageOf(await request('/board-packet'))
+  const { headers } = await request(`/board-packet?${QUANTITIES}&municipality=Sample`)
+  const page = await parsePage(await request('/board-packet'))
 
   expect(headers.get('cache-control')).toBe('no-store')
   expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex, follow')
@@ -58,13 +58,13 @@ test('a packet is not indexed, not in the sitemap, and kept by no cache', async 
 })
 
 test('the name of a municipality is in no data of the page but what it shows', async () => {
-  const { page } = await open(`${FIGURES}&municipality=Xanadu+Township`)
+  const { page } = await open(`${QUANTITIES}&municipality=Xanadu+Township`)
 
   expect(page.querySelector('#state')?.textContent).not.toContain('Xanadu')
   expect(page.head.innerHTML).not.toContain('Xanadu')
 })
 
-test.for(['', 'municipality=Sample', 'devices=five&terabytes=2', `${FIGURES}&meeting=soon`])(
+test.for(['', 'municipality=Sample', 'devices=five&terabytes=2', `${QUANTITIES}&meeting=soon`])(
   'with the query "%s" the page asks by a form that needs no script',
   async (query) => {
     const { response, page } = await open(query)
@@ -89,14 +89,14 @@ test('what is wrong stands beside its field, with what was typed', async () => {
   expect(note?.textContent).toBe('Shorten the name to 80 characters')
 })
 
-test.for(['', FIGURES])(
+test.for(['', QUANTITIES])(
   'with "%s" the field of the meeting takes no day that has passed',
   async (query) => {
     const app = await startApp()
     // Late in the evening in Michigan it is the next day elsewhere.
     app.clock.set(new Date('2026-11-24T03:30:00Z'))
 
-    const page = await pageOf(await app.request(`/board-packet?${query}`))
+    const page = await parsePage(await app.request(`/board-packet?${query}`))
 
     const field = page.querySelector('input[name=meeting]')
     expect(field?.getAttribute('min')).toBe('2026-11-23')
@@ -106,9 +106,9 @@ test.for(['', FIGURES])(
 )
 
 test('an old address with a meeting that has passed shows the packet and asks for the next one', async () => {
-  const { page } = await open(`${FIGURES}&meeting=2026-03-01`)
+  const { page } = await open(`${QUANTITIES}&meeting=2026-03-01`)
 
-  expect(textOf(page)).not.toContain('March 1, 2026')
+  expect(getMainText(page)).not.toContain('March 1, 2026')
   expect(page.querySelector('article')).not.toBeNull()
   const field = page.querySelector<HTMLInputElement>('details[open] [name=meeting]')
   expect(field?.getAttribute('aria-invalid')).toBe('true')
@@ -118,7 +118,7 @@ test('an old address with a meeting that has passed shows the packet and asks fo
     'This date has passed. Enter the date of your next meeting, or leave it empty',
   )
   const pdf = page.querySelector('a[href^="/board-packet.pdf"]')?.getAttribute('href')
-  expect(pdf).toBe(`/board-packet.pdf?${FIGURES}`)
+  expect(pdf).toBe(`/board-packet.pdf?${QUANTITIES}`)
 })
 
 test('beside what is wrong, a number above its limit is not', async () => {
@@ -131,7 +131,7 @@ test('beside what is wrong, a number above its limit is not', async () => {
 test('above the limits there is a custom plan, with the figures for the message', async () => {
   const { page } = await open('devices=501&terabytes=2')
 
-  expect(textOf(page)).toContain(
+  expect(getMainText(page)).toContain(
     'For more than 500 computers and servers, we prepare a custom plan',
   )
   const link = page.querySelector('main a')?.getAttribute('href')
@@ -140,10 +140,10 @@ test('above the limits there is a custom plan, with the figures for the message'
 
 test('a name cannot write into the page', async () => {
   const attack = encodeURIComponent('"><img src=x onerror=alert(1)><script>1</script>\u202Eevil')
-  const { page } = await open(`${FIGURES}&municipality=${attack}`)
+  const { page } = await open(`${QUANTITIES}&municipality=${attack}`)
 
   expect(dangersOn(page)).toEqual([])
-  expect(textOf(page)).toContain('"><img src=x onerror=alert(1)><script>1</script>evil')
+  expect(getMainText(page)).toContain('"><img src=x onerror=alert(1)><script>1</script>evil')
 })
 
 test('papers that the office has put up take the place of those to ask for', async () => {
@@ -153,7 +153,7 @@ test('papers that the office has put up take the place of those to ask for', asy
   await buildDocument(app, session, { fields: { title: 'Insurance', visibility: 'onRequest' } })
   await buildDocument(app, session, { fields: { title: 'Old bond', validUntil: '2026-03-01' } })
 
-  const page = await pageOf(await app.request(`/board-packet?${FIGURES}`))
+  const page = await parsePage(await app.request(`/board-packet?${QUANTITIES}`))
 
   const links = [...page.querySelectorAll('article li a')].map((link) => [
     link.getAttribute('aria-label'),
@@ -172,8 +172,8 @@ test('while the database is away the page says so with a 503', async () => {
   const { request, db } = await startApp()
   await db.destroy()
 
-  const response = await request(`/board-packet?${FIGURES}`)
+  const response = await request(`/board-packet?${QUANTITIES}`)
 
   expect(response.status).toBe(503)
-  expect(textOf(await pageOf(response))).toContain('not available right now')
+  expect(getMainText(await parsePage(response))).toContain('not available right now')
 })

@@ -14,7 +14,7 @@ type DocumentParts = {
 }
 
 /** The HTML document of a page. An inline script would need a nonce, which rules out caching. */
-export function documentOf(parts: DocumentParts): string {
+export function buildPageDocument(parts: DocumentParts): string {
   const { html, tags, state, siteName } = parts
   const start = html.indexOf(ROOT)
   return `<!doctype html>

@@ -6,16 +6,16 @@ import { InvalidInput } from '#server/errors.ts'
 import { runRawQuery } from '#test/raw-query.ts'
 import { SITE } from '#test/site.ts'
 import { ON_POSTGRES, startApp, startServer } from '#test/app.ts'
-import { fetchRaw, textOf } from '#test/http.ts'
-import { failurePageOf } from './message-pages.tsx'
+import { fetchRaw, decodeBody } from '#test/http.ts'
+import { renderFailurePage } from './message-pages.tsx'
 import { Pages } from './pages.ts'
 import { createRefusedForm } from './refused-form.ts'
-import { dangersOn, pageOf } from './testing.ts'
+import { dangersOn, parsePage } from './testing.ts'
 
 test('the page for failures has the look of the site and starts no script', () => {
   const tags = '<link rel="stylesheet" href="/a.css">\n<script type="module" src="/a.js"></script>'
 
-  const html = failurePageOf({ site: { ...SITE, name: 'Vault <b>' }, tags })
+  const html = renderFailurePage({ site: { ...SITE, name: 'Vault <b>' }, tags })
 
   const page = new JSDOM(html).window.document
   expect(dangersOn(page)).toEqual([])
@@ -36,7 +36,7 @@ test('a page that cannot be rendered is still a page of the site', async () => {
     headers: { 'X-Content-Type-Options': 'nosniff' },
     findNextChange: async () => undefined,
     findMoved: async () => undefined,
-    addressOf: () => '192.0.2.7',
+    getClientIp: () => '192.0.2.7',
     onVisit: () => {},
   })
   const visit = {
@@ -82,7 +82,7 @@ test('a database that fails leaves whole pages, and they come back by themselves
       'cache-control': 'no-store',
       'retry-after': '30',
     })
-    const page = new JSDOM(textOf(answer)).window.document
+    const page = new JSDOM(decodeBody(answer)).window.document
     expect(page.querySelectorAll('h1')).toHaveLength(1)
     expect(page.querySelector('header nav')).not.toBeNull()
   }
@@ -103,7 +103,7 @@ test.skipIf(ON_POSTGRES)('a form that cannot be stored comes back with every wor
   })
 
   expect(response.status).toBe(503)
-  const page = await pageOf(response)
+  const page = await parsePage(response)
   expect(page.querySelector('textarea')?.value).toBe('Two\nlong lines')
   expect(page.querySelector('#contact form')?.textContent).toContain(
     'cannot save anything right now',

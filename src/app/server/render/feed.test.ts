@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { startApp } from '#test/app.ts'
-import { xmlOf } from './testing.ts'
+import { parseXml } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
-async function feedOf({ request }: App) {
+async function fetchFeed({ request }: App) {
   const response = await request('/feed.xml', { headers: { Host: 'evil.example' } })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toContain('application/atom+xml')
-  return xmlOf(await response.text())
+  return parseXml(await response.text())
 }
 
-const sizesOf = (type: string) => `/media/a-480.${type} 480w, /media/a-full.${type} 960w`
-const textOf = (element: Element | Document, selector: string) =>
+const buildSrcset = (type: string) => `/media/a-480.${type} 480w, /media/a-full.${type} 960w`
+const getTextAt = (element: Element | Document, selector: string) =>
   element.querySelector(selector)?.textContent
 
 test('the feed of an empty blog is a valid one', async () => {
   const app = await startApp()
 
-  const feed = await feedOf(app)
+  const feed = await fetchFeed(app)
 
-  expect(textOf(feed, 'feed > id')).toBe('https://vault.example/blog')
-  expect(textOf(feed, 'feed > updated')).toMatch(/^\d{4}-\d\d-\d\dT/)
+  expect(getTextAt(feed, 'feed > id')).toBe('https://vault.example/blog')
+  expect(getTextAt(feed, 'feed > updated')).toMatch(/^\d{4}-\d\d-\d\dT/)
   expect(feed.querySelectorAll('entry')).toHaveLength(0)
 })
 
@@ -50,15 +50,15 @@ test('an entry carries the whole content and absolute links', async () => {
     '<p>Hello <a href="/faq">there</a></p><img src="/media/a.webp" alt=""><p><a href="https://b.example">b</a></p>'
   await buildPost(app.services, { title: 'Hello', content, excerpt: 'Short', tags: ['one'] })
 
-  const feed = await feedOf(app)
+  const feed = await fetchFeed(app)
 
   expect(feed.documentElement.getAttribute('xml:lang')).toBe('en')
   const entry = feed.querySelector('entry') ?? feed
-  expect(textOf(entry, 'title')).toBe('Hello')
-  expect(textOf(entry, 'summary')).toBe('Short')
-  expect(textOf(entry, 'published')).toBe(app.clock.now().toISOString())
+  expect(getTextAt(entry, 'title')).toBe('Hello')
+  expect(getTextAt(entry, 'summary')).toBe('Short')
+  expect(getTextAt(entry, 'published')).toBe(app.clock.now().toISOString())
   expect(entry.querySelector('category')?.getAttribute('term')).toBe('one')
-  const html = textOf(entry, 'content')
+  const html = getTextAt(entry, 'content')
   expect(html).toContain('href="https://vault.example/faq"')
   expect(html).toContain('src="https://vault.example/media/a.webp"')
   expect(html).toContain('href="https://b.example"')
@@ -71,14 +71,14 @@ test('an entry keeps its id when its post or the site moves, so that no reader s
   const app = await startApp()
   const { id, createdAt } = await buildPost(app.services)
   const entry = `tag:vault.example,${createdAt.slice(0, 10)}:post-${id}`
-  expect(textOf(await feedOf(app), 'entry > id')).toBe(entry)
+  expect(getTextAt(await fetchFeed(app), 'entry > id')).toBe(entry)
 
   await app.db.updateTable('posts').set({ slug: 'moved' }).execute()
   app.services.content.bump()
 
-  const moved = await feedOf(app)
+  const moved = await fetchFeed(app)
   expect(moved.querySelector('entry > link')?.getAttribute('href')).toMatch(/moved$/)
-  expect(textOf(moved, 'entry > id')).toBe(entry)
+  expect(getTextAt(moved, 'entry > id')).toBe(entry)
 })
 
 test.each(['http://vault.example:8080', 'https://www.vault.example'])(
@@ -87,17 +87,17 @@ test.each(['http://vault.example:8080', 'https://www.vault.example'])(
     const app = await startApp({ PUBLIC_URL: url })
     await buildPost(app.services)
 
-    expect(textOf(await feedOf(app), 'entry > id')).toMatch(/^tag:vault\.example,/)
+    expect(getTextAt(await fetchFeed(app), 'entry > id')).toMatch(/^tag:vault\.example,/)
   },
 )
 
 test('each size of a picture has an address that leads to this site from anywhere', async () => {
   const app = await startApp()
   await buildPost(app.services)
-  const content = `<p><picture><source type="image/avif" srcset="${sizesOf('avif')}" sizes="100vw" /><img src="/media/a-full.webp" srcset="${sizesOf('webp')}" sizes="100vw" alt="" /></picture></p>`
+  const content = `<p><picture><source type="image/avif" srcset="${buildSrcset('avif')}" sizes="100vw" /><img src="/media/a-full.webp" srcset="${buildSrcset('webp')}" sizes="100vw" alt="" /></picture></p>`
   await app.db.updateTable('posts').set({ content }).execute()
 
-  const html = textOf(await feedOf(app), 'entry > content')
+  const html = getTextAt(await fetchFeed(app), 'entry > content')
 
   expect(html?.match(/\/media\//g)).toHaveLength(5)
   expect(html?.match(/https:\/\/vault\.example\/media\//g)).toHaveLength(5)
@@ -119,14 +119,14 @@ test.each([
     content: `<p>Text ${title}</p>`,
   })
 
-  const feed = await feedOf(app)
+  const feed = await fetchFeed(app)
 
   // XML does not know these characters.
   const expected = title.replace(/[\p{Cc}\ufffe\uffff]/gu, '')
-  expect(textOf(feed, 'entry > title')).toBe(expected)
-  expect(textOf(feed, 'entry > summary')).toBe(expected)
+  expect(getTextAt(feed, 'entry > title')).toBe(expected)
+  expect(getTextAt(feed, 'entry > summary')).toBe(expected)
   expect(feed.querySelector('entry > category')?.getAttribute('term')).toBe(expected)
-  expect(textOf(feed, 'feed > title')).toBe('A & B <Vault> Blog')
+  expect(getTextAt(feed, 'feed > title')).toBe('A & B <Vault> Blog')
   expect(feed.querySelector('script')).toBeNull()
 })
 
@@ -138,9 +138,9 @@ test('script planted in the database does not reach the readers of the feed', as
     .set({ content: '<p onclick="a()">x<script>a()</script></p>' })
     .execute()
 
-  const feed = await feedOf(app)
+  const feed = await fetchFeed(app)
 
-  expect(textOf(feed, 'entry > content')).toBe('<p>x</p>')
+  expect(getTextAt(feed, 'entry > content')).toBe('<p>x</p>')
 })
 
 test('the feed holds the twenty newest posts', async () => {
@@ -149,7 +149,7 @@ test('the feed holds the twenty newest posts', async () => {
     await buildPost(app.services, { title: `Post ${day}` }, new Date(Date.UTC(2026, 0, day)))
   }
 
-  const titles = [...(await feedOf(app)).querySelectorAll('entry > title')]
+  const titles = [...(await fetchFeed(app)).querySelectorAll('entry > title')]
 
   expect(titles.map((title) => title.textContent)).toEqual(
     Array.from({ length: 20 }, (_, index) => `Post ${22 - index}`),

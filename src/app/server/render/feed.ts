@@ -1,4 +1,4 @@
-import { displayDateOf } from '#features/blog/rules.ts'
+import { getDisplayDate } from '#features/blog/rules.ts'
 import type { Post } from '#features/blog/schema.ts'
 import { listPostBatch } from '#features/blog/server/store.ts'
 import type { Services } from '#server/services.ts'
@@ -9,17 +9,17 @@ import { escapeHtml } from '#shared/text.ts'
 const NEWEST = 20
 
 /** The newest posts as an Atom feed (RFC 4287) with their full content. */
-export async function feedOf({
+export async function buildFeed({
   db,
   clock,
   office,
 }: Pick<Services, 'db' | 'clock' | 'office'>): Promise<string> {
   const { site } = await office.read()
   const { posts } = await listPostBatch(db, { now: clock.now(), limit: NEWEST })
-  return atomOf(site, posts)
+  return formatAtomFeed(site, posts)
 }
 
-function atomOf(site: Site, posts: Post[]): string {
+function formatAtomFeed(site: Site, posts: Post[]): string {
   const updated =
     posts
       .map((post) => post.updatedAt)
@@ -33,18 +33,18 @@ function atomOf(site: Site, posts: Post[]): string {
 <link rel="alternate" type="text/html" href="${xml(`${site.url}/blog`)}"/>
 <updated>${updated}</updated>
 <author><name>${xml(site.name)}</name></author>
-${posts.map((post) => entryOf(site, post)).join('\n')}
+${posts.map((post) => formatAtomEntry(site, post)).join('\n')}
 </feed>
 `
 }
 
-function entryOf(site: Site, post: Post): string {
-  const address = xml(`${site.url}/blog/${post.slug}`)
+function formatAtomEntry(site: Site, post: Post): string {
+  const url = xml(`${site.url}/blog/${post.slug}`)
   return `<entry>
 <title>${xml(post.title)}</title>
-<id>${entryIdOf(site, post)}</id>
-<link rel="alternate" type="text/html" href="${address}"/>
-<published>${displayDateOf(post)}</published>
+<id>${buildEntryId(site, post)}</id>
+<link rel="alternate" type="text/html" href="${url}"/>
+<published>${getDisplayDate(post)}</published>
 <updated>${post.updatedAt}</updated>
 ${post.excerpt ? `<summary>${xml(post.excerpt)}</summary>` : ''}
 ${post.tags.map((tag) => `<category term="${xml(tag)}"/>`).join('')}
@@ -56,7 +56,7 @@ ${post.tags.map((tag) => `<category term="${xml(tag)}"/>`).join('')}
  * A `tag:` URI (RFC 4151), so that a post stays the same entry when its address changes. Neither the
  * scheme of the site, its port nor a leading `www.` is part of it.
  */
-function entryIdOf(site: Site, { id, createdAt }: Post): string {
+function buildEntryId(site: Site, { id, createdAt }: Post): string {
   const host = new URL(site.url).hostname.replace(/^www\./, '')
   return `tag:${host},${createdAt.slice(0, 10)}:post-${id}`
 }

@@ -5,10 +5,10 @@ import { ButtonLink } from '#ui/components/button-link.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { StaticRouter } from 'react-router'
 import { SiteProvider } from '#ui/site.tsx'
-import { documentOf } from './document.ts'
+import { buildPageDocument } from './document.ts'
 
 /** The facts of the site, and the tags of the build. */
-export type Facts = { site: Site; tags: string }
+export type PageContext = { site: Site; tags: string }
 
 type Message = {
   /** The path of the page that it replaces, for the navigation. */
@@ -23,8 +23,8 @@ type Message = {
  * A document with a single message. It loads no script, which would try to render
  * the replaced page again.
  */
-export function messagePageOf(
-  { site, tags }: Facts,
+export function renderMessagePage(
+  { site, tags }: PageContext,
   { pathname, title, text, links: [first, ...others] }: Message,
 ): string {
   const html = renderToString(
@@ -50,13 +50,13 @@ export function messagePageOf(
     </div>,
   )
   const styles = tags.replaceAll(/<script\b[^]*?<\/script>/g, '').trim()
-  return documentOf({ html, tags: styles, siteName: site.name })
+  return buildPageDocument({ html, tags: styles, siteName: site.name })
 }
 
 /** The page in place of one that cannot be rendered. */
-export function failurePageOf(facts: Facts): string {
-  const { email } = facts.site
-  return messagePageOf(facts, {
+export function renderFailurePage(context: PageContext): string {
+  const { email } = context.site
+  return renderMessagePage(context, {
     pathname: '/',
     title: 'This page could not be shown',
     text: 'Something went wrong on our side. Please reload the page in a minute, or write to us.',
@@ -68,9 +68,9 @@ export function failurePageOf(facts: Facts): string {
 }
 
 /** The page in place of a contact form that was sent too often, which holds nothing that was sent. */
-export function tooManyMessagesOf(facts: Facts, message: string): string {
-  const { email } = facts.site
-  return messagePageOf(facts, {
+export function renderTooManyMessages(context: PageContext, message: string): string {
+  const { email } = context.site
+  return renderMessagePage(context, {
     pathname: '/',
     title: 'Your message was not sent',
     text: `${message} Your browser's Back button takes you back to what you wrote.`,
@@ -82,11 +82,11 @@ export function tooManyMessagesOf(facts: Facts, message: string): string {
 }
 
 /** The page in place of a board packet that cannot be made now; its link keeps the numbers. */
-export function packetRefusalOf(
-  facts: Facts,
+export function renderPacketRefusal(
+  context: PageContext,
   { message, search }: { message: string; search: string },
 ): string {
-  return messagePageOf(facts, {
+  return renderMessagePage(context, {
     pathname: '/board-packet',
     title: 'The PDF has to wait a moment',
     text: `${message} The packet itself can be read and printed meanwhile.`,

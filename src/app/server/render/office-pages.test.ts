@@ -10,7 +10,7 @@ type App = Awaited<ReturnType<typeof startApp>>
 
 const documentAt = async ({ request }: App, path: string) =>
   new JSDOM(await (await request(path)).text()).window.document
-const footerOf = (document: Document) =>
+const listFooterLinks = (document: Document) =>
   [...document.querySelectorAll('footer nav a')].map((link) => [
     link.textContent,
     link.getAttribute('href'),
@@ -54,12 +54,12 @@ test('a page is there as soon as it is published, and gone when it is a draft ag
 
 test('the footer leads to what is published, and names privacy and terms before', async () => {
   const app = await startApp()
-  const before = footerOf(await documentAt(app, '/faq'))
+  const before = listFooterLinks(await documentAt(app, '/faq'))
 
   await publishOfficePage(app.services, 'terms', { title: 'Our terms' })
   await publishOfficePage(app.services, 'accessibility')
   app.services.content.bump()
-  const after = footerOf(await documentAt(app, '/faq'))
+  const after = listFooterLinks(await documentAt(app, '/faq'))
 
   expect(before.slice(2)).toEqual([
     ['Privacy Policy', null],

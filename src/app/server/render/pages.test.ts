@@ -5,14 +5,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
 import type { FindAnswer } from '#server/http/answers/stored-response.ts'
 import { startServer } from '#test/app.ts'
-import { fetchRaw, textOf } from '#test/http.ts'
+import { fetchRaw, decodeBody } from '#test/http.ts'
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 
 test('a page is rendered once and then served from the cache until content changes', async () => {
   const { port, services, db } = await startServer()
   await buildPost(services)
-  const read = async () => textOf(await fetchRaw(port, '/blog'))
+  const read = async () => decodeBody(await fetchRaw(port, '/blog'))
   const first = await read()
 
   // What was counted is a change of which no page is told.
@@ -53,7 +53,7 @@ test('a page that changed is sent to who knows the old one', async () => {
   const again = await fetchRaw(port, '/blog', { headers })
 
   expect(again.status).toBe(200)
-  expect(textOf(again)).toContain('Something new')
+  expect(decodeBody(again)).toContain('Something new')
 })
 
 test('the head of a page, rendered or cached, is that of the page', async () => {
@@ -80,7 +80,7 @@ test('encodings do not mix and each holds the same page', async () => {
     const answer = await fetchRaw(port, '/', { headers })
     expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding)
     expect(answer.headers.vary).toBe('Accept-Encoding')
-    texts.add(textOf(answer))
+    texts.add(decodeBody(answer))
     etags.add(answer.headers.etag)
   }
 
@@ -144,7 +144,7 @@ test('30,000 made-up addresses leave cache and memory bounded', { timeout: 60_00
   // These are answered with a page that is there, without a connection to make them slow.
   for (let n = 0; n < 6000; n += 1) {
     for (const address of ['/blog?x=', '/blog/real?x=', '/faq?x=', '/?sent=', '/blog?page=01&x=']) {
-      expect(statusOf(findAnswer, address + n)).toBe(200)
+      expect(getAnswerStatus(findAnswer, address + n)).toBe(200)
     }
   }
 
@@ -174,7 +174,7 @@ test('a scheduled post appears on cached pages at its very time', async () => {
     status: 'scheduled',
     scheduledFor: due.toISOString(),
   })
-  const shows = async () => textOf(await fetchRaw(port, '/blog')).includes('In time')
+  const shows = async () => decodeBody(await fetchRaw(port, '/blog')).includes('In time')
 
   const before = await shows()
   clock.advance(59_999)
@@ -193,7 +193,7 @@ test('of two scheduled posts the second voids the cache as well', async () => {
     await buildPost(services, { title: `Number ${minutes}`, status: 'scheduled', scheduledFor })
   }
   const count = async () =>
-    new Set(textOf(await fetchRaw(port, '/blog')).match(/>Number \d</g)).size
+    new Set(decodeBody(await fetchRaw(port, '/blog')).match(/>Number \d</g)).size
 
   const counts = [await count()]
   for (let minute = 0; minute < 2; minute += 1) {
@@ -208,7 +208,7 @@ test('views alone refresh the pages at most once a minute', async () => {
   standStill()
   const { port, services, clock, db } = await startServer({ TRUST_PROXY: 'true' })
   const { slug } = await buildPost(services)
-  const countedOf = async (of: string) => {
+  const readViewCount = async (of: string) => {
     const post = db.selectFrom('posts').select('view_count').where('slug', '=', of)
     return (await post.executeTakeFirstOrThrow()).view_count
   }
@@ -219,7 +219,7 @@ test('views alone refresh the pages at most once a minute', async () => {
     vi.advanceTimersByTime(3000)
     // The flush is a write to the database, which has no timer to wait for.
     do await turn()
-    while ((await countedOf(slug)) <= round)
+    while ((await readViewCount(slug)) <= round)
     await turn()
     return services.content.current
   }
@@ -248,7 +248,7 @@ function heldBytes(): number {
 }
 
 /** The status of an answer that is there at once. */
-function statusOf(findAnswer: FindAnswer, url: string): number {
+function getAnswerStatus(findAnswer: FindAnswer, url: string): number {
   const socket = { remoteAddress: '127.0.0.1' }
   const answer = findAnswer({ method: 'GET', url, headers: {}, socket })
   return answer && 'status' in answer ? answer.status : 0

@@ -1,12 +1,12 @@
-import { expectedOf } from '#server/http/on-error.ts'
+import { toAppError } from '#server/http/on-error.ts'
 import { PageCache } from '#server/http/answers/page-cache.ts'
 import { StoredResponse, type Answer, type Visit } from '#server/http/answers/stored-response.ts'
 import type { Services } from '#server/services.ts'
 import { isXmlFile } from './xml-files.ts'
 import {
   HTML,
-  pageAddressOf,
-  type PageAddress,
+  parsePageLocation,
+  type PageLocation,
   type RenderedPage,
   type Renderer,
 } from './render.tsx'
@@ -30,7 +30,7 @@ type PagesOptions = Pick<Services, 'clock' | 'content' | 'log'> & {
   findNextChange: (now: Date) => Promise<Date | undefined>
   /** Finds the new address of a page that has moved. */
   findMoved: (pathname: string, now: Date) => Promise<string | undefined>
-  addressOf: (visit: Visit) => string
+  getClientIp: (visit: Visit) => string
   /** Called for each visit of an existing page. */
   onVisit: (visit: Visit, page: StoredResponse) => void
 }
@@ -47,7 +47,7 @@ export class Pages {
     this.#options = options
   }
 
-  get cacheFigures(): { hits: number; misses: number; bytes: number } {
+  get cacheMetrics(): { hits: number; misses: number; bytes: number } {
     return { hits: this.#hits, misses: this.#misses, bytes: this.#cache.bytes }
   }
 
@@ -59,30 +59,30 @@ export class Pages {
     // A canonical address is its own key, so most cached pages are found without matching it.
     const ready = this.#findReady(visit.url, visit)
     if (ready) return ready
-    const address = pageAddressOf(visit.url)
-    const key = keyOf(address)
+    const pageLocation = parsePageLocation(visit.url)
+    const key = getCacheKey(pageLocation)
     const cached = key === undefined ? undefined : this.#findReady(key, visit)
-    return cached ?? (isPage(address) ? this.#answer(address, visit) : undefined)
+    return cached ?? (isPage(pageLocation) ? this.#answer(pageLocation, visit) : undefined)
   }
 
   /** The page at any address, rendered and cached where possible; if that fails, an error page. */
   answer(visit: Visit): Promise<Answer> {
-    return this.#answer(pageAddressOf(visit.url), visit)
+    return this.#answer(parsePageLocation(visit.url), visit)
   }
 
-  async #answer(address: PageAddress, visit: Visit): Promise<Answer> {
+  async #answer(pageLocation: PageLocation, visit: Visit): Promise<Answer> {
     const { findMoved, clock } = this.#options
     try {
-      const page = await this.#findOrRender(address, visit)
-      const moved = page.status === 404 && (await findMoved(address.pathname, clock.now()))
-      if (moved) return await this.#redirect(moved + address.search).answer(visit.headers)
+      const page = await this.#findOrRender(pageLocation, visit)
+      const moved = page.status === 404 && (await findMoved(pageLocation.pathname, clock.now()))
+      if (moved) return await this.#redirect(moved + pageLocation.search).answer(visit.headers)
       const answer = await page.answer(visit.headers)
       if (page.status === 200) this.#options.onVisit(visit, page)
       return answer
     } catch (error) {
-      const { pathname: path } = address
+      const { pathname: path } = pageLocation
       this.#options.log.error({ err: error, path }, 'a page could not be rendered')
-      const page = failureOf(error, this.#options.failurePage())
+      const page = toFailurePage(error, this.#options.failurePage())
       return this.#finish(page).answer(visit.headers)
     }
   }
@@ -101,10 +101,11 @@ export class Pages {
     return this.#cache.get(key, content.current, clock.now().getTime())
   }
 
-  async #findOrRender(address: PageAddress, visit: Visit): Promise<StoredResponse> {
-    const { render, addressOf } = this.#options
-    const key = keyOf(address)
-    if (key === undefined) return this.#finish(await render(address, { visitor: addressOf(visit) }))
+  async #findOrRender(pageLocation: PageLocation, visit: Visit): Promise<StoredResponse> {
+    const { render, getClientIp } = this.#options
+    const key = getCacheKey(pageLocation)
+    if (key === undefined)
+      return this.#finish(await render(pageLocation, { visitor: getClientIp(visit) }))
     const known = this.#fresh(key)
     if (known) {
       this.#hits += 1
@@ -114,7 +115,7 @@ export class Pages {
     // Concurrent requests for one page at the same version share a rendering.
     const version = this.#options.content.current
     const task = `${version} ${key}`
-    const underWay = this.#underWay.get(task) ?? this.#renderAndKeep(key, address, version)
+    const underWay = this.#underWay.get(task) ?? this.#renderAndCache(key, pageLocation, version)
     this.#underWay.set(task, underWay)
     try {
       return await underWay
@@ -123,16 +124,16 @@ export class Pages {
     }
   }
 
-  async #renderAndKeep(
+  async #renderAndCache(
     key: string,
-    address: PageAddress,
+    pageLocation: PageLocation,
     version: number,
   ): Promise<StoredResponse> {
     const { render, findNextChange, clock } = this.#options
     const now = clock.now()
     const validFrom = now.getTime()
     const standIn = this.#standInFor(key, validFrom)
-    const page = await render(address)
+    const page = await render(pageLocation)
     if (!page.isWhole && standIn) return standIn
     if (page.status !== 200 || !page.isLasting) {
       // A page that is no longer public must not be served as stale later.
@@ -160,7 +161,7 @@ export class Pages {
     return new StoredResponse(301, { ...this.#options.headers, ...headers }, nothing, new Map())
   }
 
-  #finish(page: RenderedPage, cacheControl = cacheControlOf(page)): StoredResponse {
+  #finish(page: RenderedPage, cacheControl = getCacheControl(page)): StoredResponse {
     const { status, text, type } = page
     const headers = {
       ...this.#options.headers,
@@ -173,26 +174,26 @@ export class Pages {
 }
 
 /** The answer in place of a page that could not be rendered. */
-export function failureOf(error: unknown, failurePage: string): RenderedPage {
-  const status = expectedOf(error)?.status ?? 500
+export function toFailurePage(error: unknown, failurePage: string): RenderedPage {
+  const status = toAppError(error)?.status ?? 500
   return { status, text: failurePage, type: HTML, isWhole: false, isLasting: false }
 }
 
 /** Whether a page or document may exist at this address. */
-function isPage({ pathname, route }: PageAddress): boolean {
+function isPage({ pathname, route }: PageLocation): boolean {
   // The router ignores a trailing slash; http.ts redirects it away.
   if (pathname.endsWith('/') && pathname !== '/') return false
   return isXmlFile(pathname) || route.path !== '*'
 }
 
 /** The cache key of an address; undefined if it is not cached, as for searches. */
-function keyOf({ pathname, search, route }: PageAddress): string | undefined {
+function getCacheKey({ pathname, search, route }: PageLocation): string | undefined {
   if (pathname.includes('%')) return undefined
   if (!search || isXmlFile(pathname)) return pathname
   const query = route.canonicalQuery(new URLSearchParams(search))
   return query === undefined ? undefined : pathname + query
 }
 
-function cacheControlOf({ status, isLasting }: RenderedPage): string {
+function getCacheControl({ status, isLasting }: RenderedPage): string {
   return !isLasting || status >= 500 ? 'no-store' : REVALIDATED
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { dangersOn, pageOf, structuredDataOf } from './testing.ts'
+import { dangersOn, parsePage, parseStructuredData } from './testing.ts'
 
-const open = async (query: string) => pageOf(await (await startApp()).request(`/${query}`))
-const textOf = (page: Document, selector: string) =>
+const open = async (query: string) => parsePage(await (await startApp()).request(`/${query}`))
+const getTextAt = (page: Document, selector: string) =>
   page.querySelector(selector)?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
-const fieldOf = (page: Document, name: string) =>
+const getField = (page: Document, name: string) =>
   page.querySelector<HTMLInputElement>(`#pricing [name=${name}]`)
-const messageOf = (page: Document) =>
+const getMessage = (page: Document) =>
   page.querySelector<HTMLTextAreaElement>('#contact [name=message]')?.value
 
 test('the calculator is a form that a browser without JavaScript can send', async () => {
@@ -28,27 +28,27 @@ test.for([
   const [devices, terabytes, monthly, yearly] = given
   const page = await open(`?devices=${devices}&terabytes=${terabytes}`)
 
-  expect(fieldOf(page, 'devices')?.value).toBe(devices)
-  expect(fieldOf(page, 'terabytes')?.value).toBe(terabytes)
-  expect(textOf(page, '.quote-total')).toBe(monthly)
-  expect(textOf(page, '.quote-year')).toBe(yearly)
-  expect(messageOf(page)).toBe('')
+  expect(getField(page, 'devices')?.value).toBe(devices)
+  expect(getField(page, 'terabytes')?.value).toBe(terabytes)
+  expect(getTextAt(page, '.quote-total')).toBe(monthly)
+  expect(getTextAt(page, '.quote-year')).toBe(yearly)
+  expect(getMessage(page)).toBe('')
 })
 
 test('figures that are wrong come back in their fields with a sentence', async () => {
   const page = await open('?devices=five&terabytes=')
 
-  expect(fieldOf(page, 'devices')?.value).toBe('five')
-  expect(textOf(page, '#quote-devices-note')).toContain('from 1 to 500')
-  expect(textOf(page, '#quote-terabytes-note')).toContain('from 1 to 200')
+  expect(getField(page, 'devices')?.value).toBe('five')
+  expect(getTextAt(page, '#quote-devices-note')).toContain('from 1 to 500')
+  expect(getTextAt(page, '#quote-terabytes-note')).toContain('from 1 to 200')
   expect(page.querySelectorAll('#pricing [aria-invalid=true]')).toHaveLength(2)
 })
 
 test('figures above the limits lead to a custom plan', async () => {
   const page = await open('?devices=501&terabytes=2')
 
-  expect(textOf(page, '.quote-sheet h3')).toBe('A custom plan')
-  expect(textOf(page, '#quote-devices-note')).toContain('custom plan')
+  expect(getTextAt(page, '.quote-sheet h3')).toBe('A custom plan')
+  expect(getTextAt(page, '#quote-devices-note')).toContain('custom plan')
 })
 
 test('the figures are in the message when they are asked for, and only then', async () => {
@@ -56,11 +56,11 @@ test('the figures are in the message when they are asked for, and only then', as
   const without = await open('?into=message')
   const wrong = await open('?devices=12&terabytes=x&into=message')
 
-  expect(messageOf(asked)).toMatch(/12 computers and servers .* \$304 per month, \$3,648 per year/)
-  expect(textOf(asked, '#contact output')).toBe('Your figures are in the message below.')
-  expect(messageOf(without)).toBe('')
-  expect(messageOf(wrong)).toBe('')
-  expect(textOf(wrong, '#contact output')).toBe('')
+  expect(getMessage(asked)).toMatch(/12 computers and servers .* \$304 per month, \$3,648 per year/)
+  expect(getTextAt(asked, '#contact output')).toBe('Your figures are in the message below.')
+  expect(getMessage(without)).toBe('')
+  expect(getMessage(wrong)).toBe('')
+  expect(getTextAt(wrong, '#contact output')).toBe('')
 })
 
 test('any figures are the same page for search engines', async () => {
@@ -75,22 +75,22 @@ test('figures cannot write into the page', async () => {
   const page = await open(`?devices=${attack}&terabytes=%F0%9F%98%80${attack}%00&into=message`)
 
   expect(dangersOn(page)).toEqual([])
-  expect(fieldOf(page, 'devices')?.value).toBe('"><script>window.tak')
+  expect(getField(page, 'devices')?.value).toBe('"><script>window.tak')
 })
 
 test('page, API and structured data name the same price', async () => {
   const { request } = await startApp()
 
   const { monthly } = await (await request('/api/quote?devices=3&terabytes=1')).json()
-  const page = await pageOf(await request('/?devices=3&terabytes=1'))
+  const page = await parsePage(await request('/?devices=3&terabytes=1'))
 
-  const product = structuredDataOf(page).find((data) => data['@type'] === 'Product')
+  const product = parseStructuredData(page).find((data) => data['@type'] === 'Product')
   expect(product).toMatchObject({
     offers: {
       price: `${monthly}.00`,
       priceSpecification: { price: `${monthly}.00`, unitCode: 'MON' },
     },
   })
-  expect(textOf(page, '.quote-total')).toBe(`$${monthly}`)
-  expect(textOf(page, '#pricing .lead')).toContain(`$${monthly} per month`)
+  expect(getTextAt(page, '.quote-total')).toBe(`$${monthly}`)
+  expect(getTextAt(page, '#pricing .lead')).toContain(`$${monthly} per month`)
 })

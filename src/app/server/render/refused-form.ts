@@ -1,8 +1,8 @@
 import type { RefusedForm } from '#features/contact/server/routes.ts'
 import { TooManyRequests } from '#server/errors.ts'
 import type { Log } from '#server/log/log.ts'
-import { failureOf } from './pages.ts'
-import { HTML, pageAddressOf, type Renderer } from './render.tsx'
+import { toFailurePage } from './pages.ts'
+import { HTML, parsePageLocation, type Renderer } from './render.tsx'
 
 type RefusedFormOptions = {
   render: Renderer
@@ -16,11 +16,11 @@ type RefusedFormOptions = {
  * a small page has to do, because the landing page takes time and anybody may ask for it.
  */
 export function createRefusedForm({ render, log, ...pages }: RefusedFormOptions) {
-  const pageOf = async ({ values, error: { issues = [], message } }: RefusedForm) =>
-    render(pageAddressOf('/'), { contactForm: { values, issues, message } }).catch(
+  const renderRefusedForm = async ({ values, error: { issues = [], message } }: RefusedForm) =>
+    render(parsePageLocation('/'), { contactForm: { values, issues, message } }).catch(
       (cause: unknown) => {
         log.error({ err: cause, path: '/' }, 'a page could not be rendered')
-        return failureOf(cause, pages.failurePage())
+        return toFailurePage(cause, pages.failurePage())
       },
     )
   return async (form: RefusedForm): Promise<Response> => {
@@ -28,7 +28,7 @@ export function createRefusedForm({ render, log, ...pages }: RefusedFormOptions)
     const { text, type } =
       form.error instanceof TooManyRequests
         ? { text: pages.tooManyPage(message), type: HTML }
-        : await pageOf(form)
+        : await renderRefusedForm(form)
     return new Response(text, {
       status,
       headers: { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' },

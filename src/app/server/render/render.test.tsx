@@ -5,20 +5,20 @@ import { buildPost } from '#features/blog/server/testing.ts'
 import { buildFaqItem } from '#features/faq/server/testing.ts'
 import { buildTestimonial } from '#features/testimonials/server/testing.ts'
 import { startApp } from '#test/app.ts'
-import { dangersOn, pageOf, structuredDataOf } from './testing.ts'
+import { dangersOn, parsePage, parseStructuredData } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
 const PAGES = ['/', '/blog', '/blog?q=attack', '/blog/attack', '/faq', '/faq?q=attack', '/nowhere']
 const ATTACK = `attack</script><script>window.taken = 1</script></title><img src=x onerror="window.taken = 1">"'`
 
-const open = async ({ request }: App, path: string) => pageOf(await request(path))
+const open = async ({ request }: App, path: string) => parsePage(await request(path))
 const meta = (page: Document, name: string) =>
   page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
-const canonicalOf = (page: Document) =>
+const getCanonicalUrl = (page: Document) =>
   page.querySelector('link[rel="canonical"]')?.getAttribute('href')
-const dataOf = (page: Document, type: string) =>
-  structuredDataOf(page).find((data) => data['@type'] === type)
+const findStructuredData = (page: Document, type: string) =>
+  parseStructuredData(page).find((data) => data['@type'] === type)
 
 test.each([
   ['/', 200],
@@ -44,7 +44,7 @@ test.each([
 
   expect(response.status).toBe(status)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  const page = await pageOf(response)
+  const page = await parsePage(response)
   expect(page.querySelectorAll('h1')).toHaveLength(1)
   expect(page.querySelectorAll('title')).toHaveLength(1)
 })
@@ -77,9 +77,9 @@ test.each([
   await buildPost(app.services, { slug: 'a-draft', status: 'draft' })
   for (let number = 0; number < 12; number += 1) await buildPost(app.services)
 
-  const page = await pageOf(await app.request(path, { headers: { Host: 'evil.example' } }))
+  const page = await parsePage(await app.request(path, { headers: { Host: 'evil.example' } }))
 
-  expect(canonicalOf(page)).toBe(canonical)
+  expect(getCanonicalUrl(page)).toBe(canonical)
   expect(meta(page, 'robots')).toBe(robots)
   expect(meta(page, 'og:type')).toBe(type)
   expect(meta(page, 'og:url')).toBe(canonical)
@@ -88,7 +88,7 @@ test.each([
   expect(meta(page, 'keywords')).toMatch(/\S/)
   expect(meta(page, 'og:description')).toBe(meta(page, 'description'))
   expect(meta(page, 'og:image')).toMatch(/^https:\/\/vault\.example\//)
-  expect(dataOf(page, 'Organization')).toMatchObject({ url: 'https://vault.example/' })
+  expect(findStructuredData(page, 'Organization')).toMatchObject({ url: 'https://vault.example/' })
 })
 
 test('a post describes itself as an article with its times', async () => {
@@ -104,7 +104,7 @@ test('a post describes itself as an article with its times', async () => {
   expect(meta(page, 'keywords')).toBe('x, y')
   expect(meta(page, 'article:published_time')).toBe(publishedAt.toISOString())
   expect(meta(page, 'article:modified_time')).toBe(publishedAt.toISOString())
-  expect(dataOf(page, 'BlogPosting')).toMatchObject({
+  expect(findStructuredData(page, 'BlogPosting')).toMatchObject({
     headline: 'Told',
     datePublished: publishedAt.toISOString(),
     mainEntityOfPage: 'https://vault.example/blog/a-post',
@@ -116,7 +116,7 @@ test('the landing page gives its price as an offer', async () => {
 
   const page = await open(app, '/')
 
-  const { offers } = { offers: undefined, ...dataOf(page, 'Product') }
+  const { offers } = { offers: undefined, ...findStructuredData(page, 'Product') }
   expect(JSON.stringify(offers)).toMatch(/"price":"?79(?:\.00)?"?/)
   expect(JSON.stringify(offers)).toContain('"priceCurrency":"USD"')
 })
@@ -128,7 +128,7 @@ test('the FAQ page lists its questions as data', async () => {
 
   const page = await open(app, '/faq')
 
-  expect(dataOf(page, 'FAQPage')).toMatchObject({
+  expect(findStructuredData(page, 'FAQPage')).toMatchObject({
     mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer' } }],
   })
   expect(page.documentElement.textContent).not.toContain('Hidden?')
@@ -141,7 +141,9 @@ test('a draft is shown with its badge and kept by nobody', async () => {
   const response = await app.request('/blog/a-draft')
 
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect((await pageOf(response)).querySelector('article header')?.textContent).toContain('Draft')
+  expect((await parsePage(response)).querySelector('article header')?.textContent).toContain(
+    'Draft',
+  )
 })
 
 test('a missing post says so', async () => {
@@ -171,11 +173,11 @@ test('what editors and the operator write stays text on every page', async () =>
 
     expect(takenBy(html)).toBe(false)
     expect(html).not.toMatch(/<img src=x/i)
-    expect(structuredDataOf(new JSDOM(html).window.document).length).toBeGreaterThan(0)
+    expect(parseStructuredData(new JSDOM(html).window.document).length).toBeGreaterThan(0)
   }
   const post = await open(app, '/blog/attack')
   expect(post.querySelector('h1')?.textContent).toBe(ATTACK)
-  expect(dataOf(post, 'BlogPosting')).toMatchObject({ headline: ATTACK })
+  expect(findStructuredData(post, 'BlogPosting')).toMatchObject({ headline: ATTACK })
 })
 
 test.each([
@@ -231,7 +233,7 @@ test('a blog that cannot be read says so with 503, and recovers at once', async 
 
   expect(broken.status).toBe(503)
   expect(broken.headers.get('cache-control')).toBe('no-store')
-  const page = await pageOf(broken)
+  const page = await parsePage(broken)
   expect(page.querySelector('h1')?.textContent).toBe('Unable to Load Blog')
   expect(page.querySelector('main')?.textContent).toContain(
     "We're having trouble loading the blog posts. Please try again later.",

@@ -8,7 +8,7 @@ import type { Office } from '#server/office.ts'
 import { ApiError, readAnswer, type Fetch } from '#ui/api.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { App } from '../../ui/app.tsx'
-import { documentOf } from './document.ts'
+import { buildPageDocument } from './document.ts'
 import { restoreQueries, withoutContent, type QueryState } from '../../ui/page-state.ts'
 import { matchPage, pageRoutes, type PageMatch, type PageRoute } from '../../ui/routes.tsx'
 
@@ -36,10 +36,10 @@ type RendererOptions = {
 }
 
 /** Where a page is asked for: the two parts of the URL, and the page that they match. */
-export type PageAddress = PageMatch & { pathname: string; search: string }
+export type PageLocation = PageMatch & { pathname: string; search: string }
 
 /** Renders any path of the public site, with the matching status. */
-export type Renderer = (address: PageAddress, asked?: Asked) => Promise<RenderedPage>
+export type Renderer = (address: PageLocation, asked?: Asked) => Promise<RenderedPage>
 /** What makes a page that of one visitor: their address, and the form that came back to them. */
 type Asked = { visitor?: string; contactForm?: ContactFormState }
 
@@ -50,7 +50,7 @@ export async function createRenderer({ office, tags, fetch }: RendererOptions): 
   await Promise.all(pageRoutes.map((route) => route.preload()))
   // Shared by all pages, because no `await` stands between filling and emptying it.
   const queryClient = createQueryClient((path) => fetch(path))
-  const turns = new Semaphore({ permits: 1 })
+  const renderSlots = new Semaphore({ permits: 1 })
   return async function renderPage({ pathname, search, route, params }, asked = {}) {
     const { visitor, contactForm } = asked
     const reads = route.queries({ params, search: new URLSearchParams(search) })
@@ -59,7 +59,7 @@ export async function createRenderer({ office, tags, fetch }: RendererOptions): 
       ...reads.map(({ queryKey }) => readQuery(queryKey, (path) => fetch(path, visitor))),
     ])
     // One page in each turn of the event loop, so that other requests are answered in between.
-    await turns.run(() => setImmediate())
+    await renderSlots.run(() => setImmediate())
     try {
       restoreQueries(queryClient, queries)
       const html = renderToString(
@@ -73,11 +73,11 @@ export async function createRenderer({ office, tags, fetch }: RendererOptions): 
       const state = { site, queries: queries.map(withoutContent), contactForm }
       const isWhole = !queries.some(isOurs)
       return {
-        status: statusOf(route, search, queries),
+        status: getPageStatus(route, search, queries),
         isWhole,
         isLasting: isWhole && !route.isPersonal && !isDraft(queries[0]?.data),
         type: HTML,
-        text: documentOf({ html, tags, state, siteName: site.name }),
+        text: buildPageDocument({ html, tags, state, siteName: site.name }),
       }
     } finally {
       queryClient.clear()
@@ -86,7 +86,7 @@ export async function createRenderer({ office, tags, fetch }: RendererOptions): 
 }
 
 /** Reads the path and query of a request. */
-export function pageAddressOf(url: string): PageAddress {
+export function parsePageLocation(url: string): PageLocation {
   const mark = url.indexOf('?')
   const pathname = mark < 0 ? url : url.slice(0, mark)
   return { pathname, search: mark < 0 ? '' : url.slice(mark), ...matchPage(pathname) }
@@ -103,7 +103,7 @@ async function readQuery(key: QueryKey, fetch: Fetch): Promise<QueryState> {
 }
 
 /** The status follows the main content: 404 if it does not exist, 503 after any other failure. */
-function statusOf(route: PageRoute, search: string, [main]: QueryState[]): number {
+function getPageStatus(route: PageRoute, search: string, [main]: QueryState[]): number {
   const { path, findsNothing } = route
   if (path === '*') return 404
   if (path === '/') return 200

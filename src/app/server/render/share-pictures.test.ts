@@ -1,19 +1,19 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
-import { variantsOf } from '#features/media/server/media-files.ts'
+import { parseVariants } from '#features/media/server/media-files.ts'
 import { addSharePictures } from '#features/media/server/share-pictures.ts'
 import { findMedia, updateMedia } from '#features/media/server/store.ts'
 import { buildImage, pictureBytes } from '#features/media/server/testing.ts'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
-import { pageOf } from './testing.ts'
+import { parsePage } from './testing.ts'
 
 async function start() {
   const app = await startApp()
   const session = await signIn(app)
-  const previewOf = async (path: string) => {
-    const page = await pageOf(await app.request(path))
+  const fetchPreview = async (path: string) => {
+    const page = await parsePage(await app.request(path))
     const metas = page.querySelectorAll('meta[property^="og:image"], meta[name^="twitter:image"]')
     return Object.fromEntries(
       Array.from(metas, (meta) => [
@@ -25,11 +25,11 @@ async function start() {
   /** Makes an image one of an earlier release. */
   const forgetShare = async (id: string) => {
     const row = await findMedia(app.db, id)
-    const variants = variantsOf(row ?? { variants: '[]' }).filter(({ share }) => !share)
+    const variants = parseVariants(row ?? { variants: '[]' }).filter(({ share }) => !share)
     await updateMedia(app.db, id, { variants: JSON.stringify(variants) })
     await app.services.storage.remove(`${id}-share.jpeg`)
   }
-  return { ...app, ...session, previewOf, forgetShare }
+  return { ...app, ...session, fetchPreview, forgetShare }
 }
 
 const CARD = { 'og:image:width': '1200', 'og:image:height': '630' }
@@ -42,7 +42,7 @@ test('the preview of a post is its image as a JPEG that every network can show',
   })
   await buildPost(app.services, { slug: 'a-post', featuredImageId: image.id })
 
-  const preview = await app.previewOf('/blog/a-post')
+  const preview = await app.fetchPreview('/blog/a-post')
 
   const url = `https://vault.example/media/${image.id}-share.jpeg`
   expect(preview).toEqual({
@@ -64,7 +64,7 @@ test('the preview of a post is its image as a JPEG that every network can show',
 test('a page without an image of its own shows the card of the site, and says what it shows', async () => {
   const app = await start()
 
-  const preview = await app.previewOf('/faq')
+  const preview = await app.fetchPreview('/faq')
 
   expect(preview).toMatchObject({ ...CARD, 'og:image': 'https://vault.example/social-card.png' })
   expect(preview['og:image:alt']).toMatch(/^A map of a township/)
@@ -77,11 +77,11 @@ test('an image of an earlier release gets its preview, though the file of anothe
   await buildPost(app.services, { slug: 'a-post', featuredImageId: image.id })
   for (const { id } of [broken, image]) await app.forgetShare(id)
   await app.services.storage.remove(broken.url.replace('/media/', ''))
-  expect((await app.previewOf('/blog/a-post'))['og:image']).toMatch(/social-card/)
+  expect((await app.fetchPreview('/blog/a-post'))['og:image']).toMatch(/social-card/)
 
   await addSharePictures(app.services)
 
-  const { 'og:image': url = '' } = await app.previewOf('/blog/a-post')
+  const { 'og:image': url = '' } = await app.fetchPreview('/blog/a-post')
   expect(url).toBe(`https://vault.example/media/${image.id}-share.jpeg`)
   expect((await app.request(new URL(url ?? '').pathname)).status).toBe(200)
   await app.asAdmin('DELETE', `/api/admin/media/${image.id}`)

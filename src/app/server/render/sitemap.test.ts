@@ -3,15 +3,15 @@ import { buildCategory, buildPost, buildPosts } from '#features/blog/server/test
 import { signIn } from '#test/admin.ts'
 import { ON_POSTGRES, startApp } from '#test/app.ts'
 import { turnsDuring } from '#test/event-loop.ts'
-import { xmlOf } from './testing.ts'
+import { parseXml } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
-async function addressesOf({ request }: App): Promise<string[]> {
+async function fetchSitemapUrls({ request }: App): Promise<string[]> {
   const response = await request('/sitemap.xml', { headers: { Host: 'evil.example' } })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toContain('application/xml')
-  const sitemap = xmlOf(await response.text())
+  const sitemap = parseXml(await response.text())
   return [...sitemap.querySelectorAll('urlset > url > loc')].map((loc) => loc.textContent ?? '')
 }
 
@@ -22,7 +22,7 @@ const FIXED = ['https://vault.example/', 'https://vault.example/blog', 'https://
 test('an empty site lists its fixed pages', async () => {
   const app = await startApp()
 
-  expect(await addressesOf(app)).toEqual(FIXED)
+  expect(await fetchSitemapUrls(app)).toEqual(FIXED)
 })
 
 test('public posts are listed under the public address, drafts and the future are not', async () => {
@@ -32,7 +32,7 @@ test('public posts are listed under the public address, drafts and the future ar
   const scheduledFor = '2026-03-02T15:01:00Z'
   await buildPost(app.services, { title: 'Later', status: 'scheduled', scheduledFor })
 
-  expect(await addressesOf(app)).toEqual([...FIXED, 'https://vault.example/blog/public-open'])
+  expect(await fetchSitemapUrls(app)).toEqual([...FIXED, 'https://vault.example/blog/public-open'])
 })
 
 test('a sitemap of several batches is whole and holds nothing twice', async () => {
@@ -42,7 +42,7 @@ test('a sitemap of several batches is whole and holds nothing twice', async () =
     Array.from({ length: 401 }, (_, number) => `Number ${number} of many`),
   )
 
-  const addresses = await addressesOf(app)
+  const addresses = await fetchSitemapUrls(app)
 
   expect(addresses).toHaveLength(404)
   expect(new Set(addresses).size).toBe(404)
@@ -51,16 +51,21 @@ test('a sitemap of several batches is whole and holds nothing twice', async () =
 test('all who ask share one sitemap until the content changes', async () => {
   const app = await startApp()
   const reads = vi.spyOn(app.db, 'selectFrom')
-  const readsOf = async (paths: string[]) => {
+  const countReads = async (paths: string[]) => {
     reads.mockClear()
     await Promise.all(paths.map(async (path) => (await app.request(path)).text()))
     return reads.mock.calls.length
   }
 
-  const many = await readsOf(['/sitemap.xml', '/sitemap.xml?a', '/sitemap.xml', '/sitemap.xml?b'])
-  const again = await readsOf(['/sitemap.xml', '/sitemap.xml?c'])
+  const many = await countReads([
+    '/sitemap.xml',
+    '/sitemap.xml?a',
+    '/sitemap.xml',
+    '/sitemap.xml?b',
+  ])
+  const again = await countReads(['/sitemap.xml', '/sitemap.xml?c'])
   app.services.content.bump()
-  const changed = await readsOf(['/sitemap.xml'])
+  const changed = await countReads(['/sitemap.xml'])
 
   expect(many).toBe(changed)
   expect(changed).toBeGreaterThan(0)
@@ -69,13 +74,13 @@ test('all who ask share one sitemap until the content changes', async () => {
 
 test('a new post is in the next sitemap', async () => {
   const app = await startApp()
-  const before = await addressesOf(app)
+  const before = await fetchSitemapUrls(app)
   const { asAdmin } = await signIn(app)
 
   await asAdmin('POST', '/api/blog', { title: 'New', content: '<p>New</p>', status: 'published' })
 
   expect(before).toEqual(FIXED)
-  expect(await addressesOf(app)).toEqual([...FIXED, 'https://vault.example/blog/new'])
+  expect(await fetchSitemapUrls(app)).toEqual([...FIXED, 'https://vault.example/blog/new'])
 })
 
 test('a scheduled post is in the sitemap from its time on', async () => {
@@ -83,9 +88,9 @@ test('a scheduled post is in the sitemap from its time on', async () => {
   const scheduledFor = '2026-03-02T15:01:00Z'
   await buildPost(app.services, { title: 'Later', status: 'scheduled', scheduledFor })
 
-  const before = await addressesOf(app)
+  const before = await fetchSitemapUrls(app)
   app.clock.advance(60_000)
-  const after = await addressesOf(app)
+  const after = await fetchSitemapUrls(app)
 
   expect(before).toEqual(FIXED)
   expect(after).toEqual([...FIXED, 'https://vault.example/blog/later'])
@@ -99,7 +104,7 @@ test.skipIf(ON_POSTGRES)('others are answered while a long sitemap is made', asy
     Array.from({ length: 801 }, (_, number) => `Number ${number}`),
   )
 
-  const turns = await turnsDuring(() => addressesOf(app))
+  const turns = await turnsDuring(() => fetchSitemapUrls(app))
 
   expect(turns).toBeGreaterThanOrEqual(5)
 })
@@ -122,7 +127,7 @@ test('tags and categories are in the sitemap from two public posts on', async ()
   await buildPost(app, { slug: 'c', tags: ['drafted', 'once'], status: 'draft' })
   await buildPost(app, { slug: 'd', categoryId: single }, day(3))
 
-  const addresses = await addressesOf(app)
+  const addresses = await fetchSitemapUrls(app)
 
   expect(addresses.filter((address) => address.includes('?'))).toEqual([
     `https://vault.example/blog?category=${many}-boards-budgets`,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { categoryPathOf, tagPathOf } from '#features/blog/search-params.ts'
+import { buildCategoryPath, buildTagPath } from '#features/blog/search-params.ts'
 import { listCategoriesWith, listTagCounts } from '#features/blog/server/filter-store.ts'
-import { listPostAddresses, type PostCursor } from '#features/blog/server/store.ts'
+import { listPostSlugs, type PostCursor } from '#features/blog/server/store.ts'
 import { OFFICE_PAGE_SLUGS } from '#features/office-pages/slugs.ts'
 import { listPublishedOfficePages } from '#features/office-pages/server/store.ts'
 import type { Services } from '#server/services.ts'
@@ -17,7 +17,7 @@ const FIXED_PAGES = pageRoutes
   .map(({ path }) => path)
 
 /** The sitemap (sitemaps.org, at most 50,000 addresses) of the pages that are public now. */
-export async function sitemapOf({
+export async function buildSitemap({
   db,
   clock,
   config,
@@ -26,19 +26,19 @@ export async function sitemapOf({
   const now = clock.now()
   const entries = FIXED_PAGES.map((path) => `<url><loc>${escapeHtml(url + path)}</loc></url>\n`)
   for (const { slug, updatedAt } of await listPublishedOfficePages(db)) {
-    entries.push(entryOf(`${url}/${slug}`, updatedAt))
+    entries.push(formatSitemapEntry(`${url}/${slug}`, updatedAt))
   }
   let cursor: PostCursor | undefined
   do {
-    const { posts, next } = await listPostAddresses(db, { now, limit: BATCH, cursor })
+    const { posts, next } = await listPostSlugs(db, { now, limit: BATCH, cursor })
     for (const { slug, updatedAt } of posts) {
-      entries.push(entryOf(`${url}/blog/${slug}`, updatedAt))
+      entries.push(formatSitemapEntry(`${url}/blog/${slug}`, updatedAt))
     }
     cursor = next
     // SQLite runs in this thread, so other requests are let in between the batches.
     await setImmediate()
   } while (cursor)
-  const lists = await listPathsOf(db, now)
+  const lists = await collectListPaths(db, now)
   entries.push(...lists.map((path) => `<url><loc>${escapeHtml(url + path)}</loc></url>\n`))
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -46,18 +46,18 @@ ${entries.join('')}</urlset>
 `
 }
 
-function entryOf(address: string, updatedAt: string): string {
-  return `<url><loc>${escapeHtml(address)}</loc><lastmod>${updatedAt}</lastmod></url>\n`
+function formatSitemapEntry(url: string, updatedAt: string): string {
+  return `<url><loc>${escapeHtml(url)}</loc><lastmod>${updatedAt}</lastmod></url>\n`
 }
 
 /** The categories and tags that have several public posts; one of a single post is no list. */
-async function listPathsOf(db: Services['db'], now: Date): Promise<string[]> {
-  const paths = (await listCategoriesWith(db, { now, posts: LISTED_FROM })).map(categoryPathOf)
+async function collectListPaths(db: Services['db'], now: Date): Promise<string[]> {
+  const paths = (await listCategoriesWith(db, { now, posts: LISTED_FROM })).map(buildCategoryPath)
   let after = ''
   do {
     const tags = await listTagCounts(db, { now, limit: BATCH, after })
     const listed = tags.filter(({ posts }) => posts >= LISTED_FROM)
-    paths.push(...listed.map(({ tag }) => tagPathOf(tag)))
+    paths.push(...listed.map(({ tag }) => buildTagPath(tag)))
     after = tags.length === BATCH ? (tags.at(-1)?.tag ?? '') : ''
     await setImmediate()
   } while (after)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { buildCategory, buildPost } from '#features/blog/server/testing.ts'
 import { startApp, startServer } from '#test/app.ts'
-import { pageOf } from './testing.ts'
+import { parsePage } from './testing.ts'
 
 type App = Pick<Awaited<ReturnType<typeof startApp>>, 'request'>
 
 async function open({ request }: App, path: string) {
   const response = await request(path)
-  const page = await pageOf(response)
+  const page = await parsePage(response)
   return {
     page,
     status: response.status,
@@ -21,7 +21,7 @@ async function open({ request }: App, path: string) {
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
-const hrefsOf = (page: Document, start: string) =>
+const listHrefs = (page: Document, start: string) =>
   Array.from(page.querySelectorAll(`main a[href^="${start}"]`), (link) => link.getAttribute('href'))
 
 test('a tag has a page of its own, under one address however it is written', async () => {
@@ -67,13 +67,13 @@ test('without a script cards and posts lead to their lists, and lists back and t
   const last = await open(app, '/blog?tag=many&page=2')
 
   const tags = ['many', 'b', 'c', 'fourth'].map((tag) => `/blog?tag=${tag}`)
-  expect(hrefsOf(post.page, '/blog?tag=')).toEqual(tags)
-  expect(hrefsOf(post.page, '/blog?category=')).toEqual([`/blog?category=${id}-news`])
-  expect(hrefsOf(post.page, '/blog/post-')).toEqual(
+  expect(listHrefs(post.page, '/blog?tag=')).toEqual(tags)
+  expect(listHrefs(post.page, '/blog?category=')).toEqual([`/blog?category=${id}-news`])
+  expect(listHrefs(post.page, '/blog/post-')).toEqual(
     ['13', '12', '11'].map((number) => `/blog/post-${number}`),
   )
-  expect(hrefsOf(list.page, '/blog')).toContain('/blog')
-  expect(hrefsOf(list.page, '/blog?')).toContain('/blog?tag=many&page=2')
+  expect(listHrefs(list.page, '/blog')).toContain('/blog')
+  expect(listHrefs(list.page, '/blog?')).toContain('/blog?tag=many&page=2')
   expect(last.title).toBe('Posts tagged “Many”, page 2 | Township Vault')
   expect(last.canonical).toBe('https://vault.example/blog?tag=many&page=2')
   const form = last.page.querySelector('form[role="search"]')
@@ -90,7 +90,7 @@ test('a tag or category without a public post is not found and leads on', async 
 
     expect(found).toMatchObject({ status: 404, isHidden: true })
     expect(page.querySelector('h2')?.textContent).toBe('No posts found')
-    expect(hrefsOf(page, '/blog')).toContain('/blog')
+    expect(listHrefs(page, '/blog')).toContain('/blog')
   }
 })
 
@@ -113,20 +113,20 @@ test('only lists that have posts are kept, each once', async () => {
   const id = await buildCategory(app.db, 'News')
   await buildPost(app, { tags: ['kept'], categoryId: id })
   const read = async (path: string) => (await fetch(app.origin + path)).arrayBuffer()
-  const keptBy = async (path: string) => {
+  const bytesCachedBy = async (path: string) => {
     const before = app.traffic().cache.bytes
     await read(path)
     return app.traffic().cache.bytes - before > 0
   }
 
-  expect(await keptBy('/blog?tag=kept')).toBe(true)
-  expect(await keptBy('/blog?tag=KEPT&utm=1')).toBe(false)
-  expect(await keptBy(`/blog?category=${id}-news`)).toBe(true)
-  expect(await keptBy(`/blog?category=${id}-invented`)).toBe(false)
-  expect(await keptBy('/blog?tag=invented')).toBe(false)
-  expect(await keptBy('/blog?tag=kept&page=2')).toBe(false)
-  expect(await keptBy(`/blog?tag=kept&category=${id}`)).toBe(false)
-  expect(await keptBy('/blog?tag=kept&q=a')).toBe(false)
+  expect(await bytesCachedBy('/blog?tag=kept')).toBe(true)
+  expect(await bytesCachedBy('/blog?tag=KEPT&utm=1')).toBe(false)
+  expect(await bytesCachedBy(`/blog?category=${id}-news`)).toBe(true)
+  expect(await bytesCachedBy(`/blog?category=${id}-invented`)).toBe(false)
+  expect(await bytesCachedBy('/blog?tag=invented')).toBe(false)
+  expect(await bytesCachedBy('/blog?tag=kept&page=2')).toBe(false)
+  expect(await bytesCachedBy(`/blog?tag=kept&category=${id}`)).toBe(false)
+  expect(await bytesCachedBy('/blog?tag=kept&q=a')).toBe(false)
 })
 
 test('a renamed category shows its new name at once', async () => {
@@ -138,7 +138,7 @@ test('a renamed category shows its new name at once', async () => {
   await app.db.updateTable('blog_categories').set({ name: 'Reports' }).execute()
   app.services.content.bump()
 
-  expect(hrefsOf((await open(app, '/blog/a')).page, '/blog?category=')).toEqual([
+  expect(listHrefs((await open(app, '/blog/a')).page, '/blog?category=')).toEqual([
     `/blog?category=${id}-reports`,
   ])
 })

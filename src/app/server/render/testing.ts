@@ -1,12 +1,12 @@
 import { JSDOM } from 'jsdom'
 
 /** Parses an answer like a browser without scripts. */
-export async function pageOf(response: Response): Promise<Document> {
+export async function parsePage(response: Response): Promise<Document> {
   return new JSDOM(await response.text()).window.document
 }
 
 /** @throws when the text is not well-formed XML */
-export function xmlOf(text: string): Document {
+export function parseXml(text: string): Document {
   return new JSDOM(text, { contentType: 'application/xml' }).window.document
 }
 
@@ -47,7 +47,7 @@ function attribute(element: Element, name: string): string {
 }
 
 /** The structured data of a page, one object for each block. */
-export function structuredDataOf(page: Document): Record<string, unknown>[] {
+export function parseStructuredData(page: Document): Record<string, unknown>[] {
   return [...page.querySelectorAll('script[type="application/ld+json"]')].map((block) =>
     JSON.parse(block.textContent ?? ''),
   )

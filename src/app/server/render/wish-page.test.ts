@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildDocument } from '#features/documents/server/testing.ts'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
-import { pageOf } from './testing.ts'
+import { parsePage } from './testing.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -12,30 +12,30 @@ async function start() {
   const { href, id } = await buildDocument(app, session, {
     fields: { title: 'Sample <contract>', visibility: 'onRequest', validUntil: '2026-03-02' },
   })
-  const open = async (address: string) => pageOf(await app.request(address))
+  const open = async (address: string) => parsePage(await app.request(address))
   return { ...app, id, href, open }
 }
 
-const messageOf = (page: Document) =>
+const getMessage = (page: Document) =>
   page.querySelector<HTMLTextAreaElement>('#contact [name=message]')?.value
 
-test('the link of a paper leads to a form with the wish in its message', async () => {
+test('the link of a document leads to a form with the wish in its message', async () => {
   const { open, href } = await start()
 
   const page = await open(href)
 
-  expect(messageOf(page)).toBe('Please send us: Sample <contract>.')
+  expect(getMessage(page)).toBe('Please send us: Sample <contract>.')
   expect(page.querySelector('#contact output')?.textContent).toBe(
     'Your wish is in the message below.',
   )
 })
 
-test('only the words of an offered paper come into the message', async () => {
+test('only the words of an offered document come into the message', async () => {
   const { clock, open, href, id } = await start()
 
   for (const other of [id + 1, 'free%20words', `${id}%20`, '']) {
-    expect(messageOf(await open(`/?paper=${other}#contact`))).toBe('')
+    expect(getMessage(await open(`/?paper=${other}#contact`))).toBe('')
   }
   clock.advance(14 * HOUR_MS)
-  expect(messageOf(await open(href))).toBe('')
+  expect(getMessage(await open(href))).toBe('')
 })

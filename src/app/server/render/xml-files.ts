@@ -1,15 +1,15 @@
 import type { Services } from '#server/services.ts'
-import { feedOf } from './feed.ts'
+import { buildFeed } from './feed.ts'
 import type { Renderer } from './render.tsx'
-import { sitemapOf } from './sitemap.ts'
+import { buildSitemap } from './sitemap.ts'
 
 type XmlServices = Pick<Services, 'db' | 'clock' | 'config' | 'office'>
 type XmlFile = { type: string; make: (services: XmlServices) => Promise<string> }
 
 /** Files that programs read, cached like pages because they change together. */
 const XML_FILES: Record<string, XmlFile | undefined> = {
-  '/feed.xml': { type: 'application/atom+xml; charset=utf-8', make: feedOf },
-  '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: sitemapOf },
+  '/feed.xml': { type: 'application/atom+xml; charset=utf-8', make: buildFeed },
+  '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: buildSitemap },
 }
 
 export const XML_PATHS = Object.keys(XML_FILES)

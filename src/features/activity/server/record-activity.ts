@@ -25,7 +25,7 @@ export function recordActivity(services: Pick<Services, 'db' | 'clock' | 'log'>)
         ...described,
         now: clock.now(),
         username: username ?? UNKNOWN,
-        address: c.var.clientAddress,
+        address: c.var.clientIp,
       }
       if (signIn && !c.res.ok) return await refusedSignIns.record(entry)
       if (signIn) refusedSignIns.beginAnew()

@@ -25,7 +25,7 @@ export class RefusedSignIns {
 
   async record(entry: Entry): Promise<void> {
     const now = entry.now.getTime()
-    const key = keyOf(entry)
+    const key = getEntryKey(entry)
     const row = this.#rows.get(key)
     if (row && now - row.since < WINDOW_MS) return this.#repeat(row)
     const id = insertActivity(this.#services.db, entry)
@@ -60,7 +60,7 @@ export class RefusedSignIns {
 }
 
 /** Refusals for too many tries are those of an account, wherever they come from. */
-function keyOf({ kind, username, address }: Entry): string {
+function getEntryKey({ kind, username, address }: Entry): string {
   const from = kind === 'account.sign-in-refused' ? '' : address
   return `${kind} ${username} ${from}`
 }

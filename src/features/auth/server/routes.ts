@@ -1,17 +1,17 @@
 import { Hono, type Context } from 'hono'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { adminOf } from '#server/http/guard.ts'
-import { idOf } from '#server/http/params.ts'
+import { getAdmin } from '#server/http/guard.ts'
+import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
-import { deviceOf } from '../device.ts'
+import { describeDevice } from '../device.ts'
 import { factorAnswerSchema } from '../factor-schema.ts'
-import { loginInputSchema, newUserSchema, passwordChangeSchema } from '../schema.ts'
+import { signInInputSchema, newUserSchema, passwordChangeSchema } from '../schema.ts'
 import { askForPasskey } from './factors/ask-for-factor.ts'
 import { factorRoutes } from './factors/routes.ts'
-import { findSigner, verifyFactor } from './factors/verify-factor.ts'
-import { logIn } from './sign-in/sign-in.ts'
+import { findChallengedUser, verifyFactor } from './factors/verify-factor.ts'
+import { signIn } from './sign-in/sign-in.ts'
 import { deleteSession } from './sessions/session-store.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { Client } from './sessions/sessions.ts'
@@ -19,7 +19,7 @@ import { listUsers } from './users/user-store.ts'
 import { changePassword, createUser, removeUser } from './users/users.ts'
 
 /** Sign-in needs no session, so the body may be no longer than the schema requires. */
-const LOGIN_BYTES_MAX = 16 * 1024
+const SIGN_IN_BYTES_MAX = 16 * 1024
 const SECOND_STEP = 'The password is correct. Now use your second factor.'
 
 type AuthServices = Pick<
@@ -41,12 +41,12 @@ function signInRoutes(services: AuthServices) {
     .post(
       '/api/admin/login',
       records('account', 'signed-in'),
-      body(loginInputSchema, { maxBytes: LOGIN_BYTES_MAX }),
+      body(signInInputSchema, { maxBytes: SIGN_IN_BYTES_MAX }),
       async (c) => {
         const input = c.req.valid('json')
         const { username } = input
         c.set('signIn', { username })
-        const answer = await logIn(services, input, clientOf(c))
+        const answer = await signIn(services, input, toClient(c))
         if ('challenge' in answer) return c.json({ message: SECOND_STEP, ...answer }, 401)
         c.set('signIn', { username, isNewNetwork: answer.isNewNetwork })
         // The browser replaces its token, so the old session ends.
@@ -57,25 +57,25 @@ function signInRoutes(services: AuthServices) {
     .post(
       '/api/admin/login/verify',
       records('account', 'signed-in'),
-      body(factorAnswerSchema, { maxBytes: LOGIN_BYTES_MAX }),
+      body(factorAnswerSchema, { maxBytes: SIGN_IN_BYTES_MAX }),
       async (c) => {
         const answer = c.req.valid('json')
-        const client = clientOf(c)
-        const signer = await findSigner(services, answer, client)
-        const { username } = signer.user
+        const client = toClient(c)
+        const challenged = await findChallengedUser(services, answer, client)
+        const { username } = challenged.user
         c.set('signIn', { username })
-        const { token, isNewNetwork } = await verifyFactor(services, signer, answer, client)
+        const { token, isNewNetwork } = await verifyFactor(services, challenged, answer, client)
         c.set('signIn', { username, isNewNetwork, method: answer.method })
         if (c.var.admin) await deleteSession(db, c.var.admin.sessionHash)
         return c.json({ token })
       },
     )
     .post('/api/admin/login/passkey', async (c) => {
-      await services.limits.use('passkeyQuestion', c.var.clientAddress)
+      await services.limits.use('passkeyQuestion', c.var.clientIp)
       return c.json(await askForPasskey(services))
     })
     .post('/api/admin/logout', records('account', 'signed-out'), async (c) => {
-      await deleteSession(db, adminOf(c).sessionHash)
+      await deleteSession(db, getAdmin(c).sessionHash)
       return c.body(null, 204)
     })
 }
@@ -84,7 +84,7 @@ function userRoutes(services: AuthServices) {
   const { db } = services
   return new Hono<Env>()
     .get('/api/admin/session', (c) => {
-      const { id, username, factorNeeded } = adminOf(c)
+      const { id, username, factorNeeded } = getAdmin(c)
       return c.json({ id, username, factorNeeded })
     })
     .post(
@@ -92,20 +92,20 @@ function userRoutes(services: AuthServices) {
       records('password', 'changed'),
       body(passwordChangeSchema),
       async (c) => {
-        await changePassword(services, adminOf(c), c.req.valid('json'))
+        await changePassword(services, getAdmin(c), c.req.valid('json'))
         return c.json({ message: 'Password changed successfully' })
       },
     )
     .get('/api/admin/users', async (c) => c.json(await listUsers(db)))
     .post('/api/admin/users', records('user', 'created'), body(newUserSchema), async (c) =>
-      c.json(await createUser(services, adminOf(c), c.req.valid('json')), 201),
+      c.json(await createUser(services, getAdmin(c), c.req.valid('json')), 201),
     )
     .delete('/api/admin/users/:id', records('user', 'deleted'), async (c) => {
-      await removeUser(services, adminOf(c), idOf(c.req.param('id')))
+      await removeUser(services, getAdmin(c), parseId(c.req.param('id')))
       return c.body(null, 204)
     })
 }
 
-function clientOf(c: Context<Env>): Client {
-  return { address: c.var.clientAddress, device: deviceOf(c.req.header('user-agent')) }
+function toClient(c: Context<Env>): Client {
+  return { ip: c.var.clientIp, device: describeDevice(c.req.header('user-agent')) }
 }

@@ -1,9 +1,9 @@
 import { lockTable } from '#server/db/dialect.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
-import { longDateOf } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/dates.ts'
 import type { SecuritySettingsInput, SecuritySettingsView } from '../schema.ts'
-import { changeAndTell, type Telling } from './users/account-notices.ts'
+import { changeAndNotify, type NotifyServices } from './users/account-notices.ts'
 import {
   findSecuritySettings,
   updateSecuritySettings,
@@ -16,7 +16,7 @@ const GRACE_MS = 7 * 24 * 60 * 60_000
 export async function readSecuritySettings({
   db,
 }: Pick<Services, 'db'>): Promise<SecuritySettingsView> {
-  return viewOf(await findSecuritySettings(db))
+  return toSecuritySettingsView(await findSecuritySettings(db))
 }
 
 /**
@@ -25,12 +25,12 @@ export async function readSecuritySettings({
  * @returns the settings, and what has changed in words
  */
 export async function changeSecuritySettings(
-  services: Telling,
+  services: NotifyServices,
   { username }: Pick<Admin, 'username'>,
   { idleMinutes, factorsRequired }: SecuritySettingsInput,
 ): Promise<{ settings: SecuritySettingsView; changes: string }> {
   const { clock } = services
-  return changeAndTell(services, async (transaction, tell) => {
+  return changeAndNotify(services, async (transaction, notify) => {
     await lockTable(transaction, 'security_settings')
     const before = await findSecuritySettings(transaction)
     const isRequired = factorsRequired ?? before.factorsRequiredFrom !== null
@@ -40,22 +40,22 @@ export async function changeSecuritySettings(
       factorsRequiredFrom: isRequired ? begin : null,
     }
     await updateSecuritySettings(transaction, after)
-    const changes = changesOf(before, after).join('; ')
+    const changes = describeSecurityChanges(before, after).join('; ')
     if (changes) {
-      await tell('all', {
+      await notify('all', {
         title: 'The sign-in rules have changed',
         text: `${username} changed the sign-in rules: ${changes}.`,
       })
     }
-    return { settings: viewOf(after), changes }
+    return { settings: toSecuritySettingsView(after), changes }
   })
 }
 
-function changesOf(before: SecuritySettings, after: SecuritySettings): string[] {
+function describeSecurityChanges(before: SecuritySettings, after: SecuritySettings): string[] {
   const idle = `sessions end after ${after.idleMinutes} minutes of inactivity instead of ${before.idleMinutes}`
   const { factorsRequiredFrom: from } = after
   const factors = from
-    ? `every admin needs a second factor starting ${longDateOf(from.toISOString())}`
+    ? `every admin needs a second factor starting ${formatLongDate(from.toISOString())}`
     : 'a second factor is no longer required'
   return [
     ...(after.idleMinutes === before.idleMinutes ? [] : [idle]),
@@ -63,7 +63,10 @@ function changesOf(before: SecuritySettings, after: SecuritySettings): string[] 
   ]
 }
 
-function viewOf({ idleMinutes, factorsRequiredFrom }: SecuritySettings): SecuritySettingsView {
+function toSecuritySettingsView({
+  idleMinutes,
+  factorsRequiredFrom,
+}: SecuritySettings): SecuritySettingsView {
   return {
     idleMinutes,
     factorsRequired: factorsRequiredFrom !== null,

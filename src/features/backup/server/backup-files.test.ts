@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createdAtOf, fileNameOf } from './backup-files.ts'
+import { parseBackupTime, buildBackupFileName } from './backup-files.ts'
 
 test('the name of a backup tells when it was made', () => {
   const createdAt = new Date('2026-11-21T07:15:00.000Z')
 
-  expect(fileNameOf(createdAt)).toBe('backup-20261121T071500Z.tar.age')
-  expect(createdAtOf(fileNameOf(createdAt))).toEqual(createdAt)
+  expect(buildBackupFileName(createdAt)).toBe('backup-20261121T071500Z.tar.age')
+  expect(parseBackupTime(buildBackupFileName(createdAt))).toEqual(createdAt)
 })
 
 test.for([
@@ -16,5 +16,5 @@ test.for([
   '../backup-20261121T071500Z.tar.age',
   'backup-20261121T071500Z.tar.age\n',
 ])('%j is the name of no backup', (name) => {
-  expect(createdAtOf(name)).toBeUndefined()
+  expect(parseBackupTime(name)).toBeUndefined()
 })

@@ -1,16 +1,16 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { codeOf } from '#server/system-errors.ts'
+import { getErrorCode } from '#server/system-errors.ts'
 
 const NAME = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.age$/
 
 /** 'backup-20261121T071500Z.tar.age' */
-export function fileNameOf(createdAt: Date): string {
+export function buildBackupFileName(createdAt: Date): string {
   return `backup-${createdAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar.age`
 }
 
 /** The time in the name of a backup file; undefined for any other file. */
-export function createdAtOf(file: string): Date | undefined {
+export function parseBackupTime(file: string): Date | undefined {
   const match = NAME.exec(file)
   if (!match) return undefined
   const [, year, month, day, hours, minutes, seconds] = match
@@ -30,7 +30,7 @@ export async function namesIn(dir: string): Promise<string[]> {
   try {
     return await readdir(dir)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return []
+    if (getErrorCode(error) === 'ENOENT') return []
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { takeLock } from './lock.ts'
 import { nextBackupAt, OVERDUE_MS } from './schedule.ts'
 import { Conflict } from '#server/errors.ts'
 import type { Log } from '#server/log/log.ts'
-import { reasonOf } from '#server/system-errors.ts'
+import { getErrorReason } from '#server/system-errors.ts'
 import type { Services } from '#server/services.ts'
 import type { BackupEntry, BackupStatus } from '../schema.ts'
 import { mailOverdue, mailFailure } from './mails.ts'
@@ -37,10 +37,14 @@ export function createBackups(services: BackupServices, run: RunBackup): Backups
   const begin = (isNightly: boolean) => {
     work ??= run({ isNightly })
       .catch(async (error: unknown) => {
-        const reason = reasonOf(error)
+        const reason = getErrorReason(error)
         log.error({ reason }, 'a backup failed')
         await settleUnfinished(services)
-        await mailFailure(services, lastGoodOf(await listBackups(db))?.createdAt ?? '', reason)
+        await mailFailure(
+          services,
+          findLastGoodBackup(await listBackups(db))?.createdAt ?? '',
+          reason,
+        )
       })
       .catch((error: unknown) => log.error({ err: error }, 'the failed backup was not reported'))
       .finally(() => (work = undefined))
@@ -75,7 +79,8 @@ export function createBackups(services: BackupServices, run: RunBackup): Backups
       const now = clock.now()
       if (backups.some(isRunning)) return settleUnfinished(services)
       const past = withoutFuture(now, backups)
-      if (isOverdue(past, now)) await mailOverdue(services, lastGoodOf(past)?.createdAt ?? '')
+      if (isOverdue(past, now))
+        await mailOverdue(services, findLastGoodBackup(past)?.createdAt ?? '')
       if (nextBackupAt(attemptsIn(past), config.backup.at, now) <= now) begin(true)
       return undefined
     },
@@ -122,19 +127,22 @@ export function withoutFuture<T extends Pick<BackupEntry, 'createdAt'>>(
 }
 
 function attemptsIn(backups: BackupEntry[]) {
-  return { lastGood: dateOf(lastGoodOf(backups)), lastBegun: dateOf(backups[0]) }
+  return {
+    lastGood: getBackupDate(findLastGoodBackup(backups)),
+    lastBegun: getBackupDate(backups[0]),
+  }
 }
 
-function dateOf(backup: BackupEntry | undefined): Date | undefined {
+function getBackupDate(backup: BackupEntry | undefined): Date | undefined {
   return backup && new Date(backup.createdAt)
 }
 
-function lastGoodOf(backups: BackupEntry[]): BackupEntry | undefined {
+function findLastGoodBackup(backups: BackupEntry[]): BackupEntry | undefined {
   return backups.find(isGood)
 }
 
 /** Until there is a good backup, the time counts from the first attempt. */
 function isOverdue(backups: BackupEntry[], now: Date): boolean {
-  const since = lastGoodOf(backups) ?? backups.at(-1)
+  const since = findLastGoodBackup(backups) ?? backups.at(-1)
   return since !== undefined && now.getTime() - Date.parse(since.createdAt) > OVERDUE_MS
 }

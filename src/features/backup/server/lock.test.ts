@@ -40,7 +40,7 @@ async function startProxy(databaseUrl: string) {
 }
 
 /** Waits until this many attempts were made, and for as long again as another might take. */
-async function attemptsOf(state: { attempts: number }, expected: number): Promise<number> {
+async function waitForAttempts(state: { attempts: number }, expected: number): Promise<number> {
   while (state.attempts < expected) await turn()
   for (let turns = 0; turns < 500; turns += 1) await turn()
   return state.attempts
@@ -59,7 +59,7 @@ describe.runIf(ON_POSTGRES)('the lock of a running site', () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       for (let turns = 0; turns < 500; turns += 1) await turn()
       await vi.advanceTimersByTimeAsync(LOCK_AGAIN_MS)
-      attempts.push(await attemptsOf(proxy.state, round))
+      attempts.push(await waitForAttempts(proxy.state, round))
     }
     await lock.close()
 

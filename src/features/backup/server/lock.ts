@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Config } from '#server/config.ts'
 import { DatabaseError, describing } from '#server/db/open.ts'
 import type { Log } from '#server/log/log.ts'
-import { sqliteCodeOf } from '#server/system-errors.ts'
+import { getSqliteCode } from '#server/system-errors.ts'
 
 /** `site` is shared by the servers of the site and exclusive for a restore; `backup` is exclusive. */
 type LockName = 'site' | 'backup'
 export type Lock = { release: () => Promise<void> }
 
-type Wish = { mode: 'shared' | 'exclusive'; onLost?: () => void }
+type LockOptions = { mode: 'shared' | 'exclusive'; onLost?: () => void }
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 const SQLITE_BUSY = 5
@@ -26,15 +26,15 @@ const ADVISORY = { site: 7_213_641_001, backup: 7_213_641_002 } as const
 export async function takeLock(
   { dataDir, databaseUrl }: Place,
   name: LockName,
-  wish: Wish,
+  options: LockOptions,
 ): Promise<Lock | undefined> {
   return describing({ dataDir, databaseUrl }, async () =>
-    databaseUrl ? lockServer(databaseUrl, name, wish) : lockFile(dataDir, name, wish),
+    databaseUrl ? lockServer(databaseUrl, name, options) : lockFile(dataDir, name, options),
   )
 }
 
 /** Uses SQLite's file locks, which work on every system and across containers that share a folder. */
-function lockFile(dataDir: string, name: LockName, { mode }: Wish): Lock | undefined {
+function lockFile(dataDir: string, name: LockName, { mode }: LockOptions): Lock | undefined {
   mkdirSync(dataDir, { recursive: true, mode: 0o750 })
   const database = new DatabaseSync(path.join(dataDir, `${name}.lock`), { timeout: 0 })
   try {
@@ -43,7 +43,7 @@ function lockFile(dataDir: string, name: LockName, { mode }: Wish): Lock | undef
     else database.exec('begin; select count(*) from sqlite_schema')
   } catch (error) {
     database.close()
-    if (sqliteCodeOf(error) === SQLITE_BUSY) return undefined
+    if (getSqliteCode(error) === SQLITE_BUSY) return undefined
     throw error
   }
   return { release: async () => database.close() }
@@ -52,7 +52,7 @@ function lockFile(dataDir: string, name: LockName, { mode }: Wish): Lock | undef
 async function lockServer(
   url: string,
   name: LockName,
-  { mode, onLost }: Wish,
+  { mode, onLost }: LockOptions,
 ): Promise<Lock | undefined> {
   const { default: driver } = await import('pg')
   const client = new driver.Client({

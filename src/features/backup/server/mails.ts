@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
-import { mailBodiesOf, type MailBlock } from '#server/mail/mail-bodies.ts'
-import { replaceFact } from '#server/db/installation-store.ts'
+import { buildMailBodies, type MailBlock } from '#server/mail/mail-bodies.ts'
+import { replaceInstallationValue } from '#server/db/installation-store.ts'
 import type { Services } from '#server/services.ts'
 
 type MailServices = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'outbox'>
@@ -42,19 +42,19 @@ export async function mailOverdue(services: MailServices, lastGood: string) {
 /** Queues the mail and the note of it in one transaction, so that only one of several nodes does. */
 async function mailOnce(
   services: MailServices,
-  fact: string,
+  key: string,
   about: string,
   { title, blocks }: { title: string; blocks: MailBlock[] },
 ): Promise<void> {
   const { db, clock, office, outbox } = services
   const { site, contactTo } = await office.read()
   await inTransaction(db, async (transaction) => {
-    if (!(await replaceFact(transaction, fact, about))) return
+    if (!(await replaceInstallationValue(transaction, key, about))) return
     const mail = {
       kind: 'backup-warning',
       recipient: contactTo,
       subject: `${title} | ${site.name}`,
-      ...mailBodiesOf(site, title, blocks),
+      ...buildMailBodies(site, title, blocks),
     }
     await insertMail(transaction, mail, clock.now())
   })

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
-import { fileNameOf } from './backup-files.ts'
-import { keptOf } from './retention.ts'
+import { buildBackupFileName } from './backup-files.ts'
+import { pickBackupsToKeep } from './retention.ts'
 
 const DAY = 24 * 60 * 60_000
 
-const backupAt = (time: number) => ({ file: fileNameOf(new Date(time)), createdAt: new Date(time) })
+const backupAt = (time: number) => ({
+  file: buildBackupFileName(new Date(time)),
+  createdAt: new Date(time),
+})
 
 test('after years of nights 7 days, 4 weeks and 12 months are there', () => {
   const first = Date.parse('2024-01-01T07:15:00.000Z')
   let held: ReturnType<typeof backupAt>[] = []
   for (let night = 0; night < 1000; night += 1) {
     held.push(backupAt(first + night * DAY))
-    const kept = keptOf(held)
+    const kept = pickBackupsToKeep(held)
     held = held.filter(({ file }) => kept.has(file))
   }
 
@@ -35,7 +38,7 @@ test('a long pause removes nothing', () => {
   const old = [1, 2, 3].map((day) => backupAt(Date.parse(`2026-01-0${day}T07:15:00.000Z`)))
   const recent = backupAt(Date.parse('2026-09-01T06:15:00.000Z'))
 
-  expect(keptOf([...old, recent]).size).toBe(4)
+  expect(pickBackupsToKeep([...old, recent]).size).toBe(4)
 })
 
 test('of several on one day the newest is kept', () => {
@@ -43,7 +46,7 @@ test('of several on one day the newest is kept', () => {
     backupAt(Date.parse(`2026-01-05T${time}:00.000Z`)),
   )
 
-  expect([...keptOf(hours)]).toEqual(['backup-20260105T230000Z.tar.age'])
+  expect([...pickBackupsToKeep(hours)]).toEqual(['backup-20260105T230000Z.tar.age'])
 })
 
 test('a day is one of Michigan', () => {
@@ -52,5 +55,5 @@ test('a day is one of Michigan', () => {
     backupAt(Date.parse(time)),
   )
 
-  expect([...keptOf(late)]).toEqual(['backup-20260105T040000Z.tar.age'])
+  expect([...pickBackupsToKeep(late)]).toEqual(['backup-20260105T040000Z.tar.age'])
 })

@@ -1,4 +1,4 @@
-import { easternDayOf } from '#shared/eastern-time.ts'
+import { toEasternDay } from '#shared/eastern-time.ts'
 
 const KEPT = { days: 7, weeks: 4, months: 12 } as const
 
@@ -11,35 +11,35 @@ type Kept = { file: string; createdAt: Date }
  * the calendar of the office. Days without a backup do not count, so a long pause never empties the
  * folder.
  */
-export function keptOf(backups: Kept[]): Set<string> {
+export function pickBackupsToKeep(backups: Kept[]): Set<string> {
   const newestFirst = backups.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   return new Set([
-    ...newestOfEach(newestFirst, easternDayOf, KEPT.days),
-    ...newestOfEach(newestFirst, weekOf, KEPT.weeks),
-    ...newestOfEach(newestFirst, monthOf, KEPT.months),
+    ...keepNewestPerPeriod(newestFirst, toEasternDay, KEPT.days),
+    ...keepNewestPerPeriod(newestFirst, getWeekStart, KEPT.weeks),
+    ...keepNewestPerPeriod(newestFirst, getYearMonth, KEPT.months),
   ])
 }
 
-function newestOfEach(
+function keepNewestPerPeriod(
   newestFirst: Kept[],
-  periodOf: (time: Date) => string,
+  getPeriod: (time: Date) => string,
   count: number,
 ): string[] {
   const newest = new Map<string, string>()
   for (const { file, createdAt } of newestFirst) {
-    const period = periodOf(createdAt)
+    const period = getPeriod(createdAt)
     if (!newest.has(period) && newest.size < count) newest.set(period, file)
   }
   return [...newest.values()]
 }
 
 /** The Monday of the week. */
-function weekOf(time: Date): string {
-  const noon = new Date(`${easternDayOf(time)}T12:00:00.000Z`)
+function getWeekStart(time: Date): string {
+  const noon = new Date(`${toEasternDay(time)}T12:00:00.000Z`)
   const daysSinceMonday = (noon.getUTCDay() + 6) % 7
   return new Date(noon.getTime() - daysSinceMonday * DAY_MS).toISOString().slice(0, 10)
 }
 
-function monthOf(time: Date): string {
-  return easternDayOf(time).slice(0, 7)
+function getYearMonth(time: Date): string {
+  return toEasternDay(time).slice(0, 7)
 }

@@ -6,7 +6,7 @@ import { BACKUPS_PATH } from '../schema.ts'
 import { findBackup } from './store.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
-import { idOf } from '#server/http/params.ts'
+import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
 import { streamBytes } from '#server/http/answers/stream-bytes.ts'
 import type { Services } from '#server/services.ts'
@@ -27,7 +27,7 @@ export function backupRoutes({
       return c.json({ message: 'The backup has started' }, 202)
     })
     .get(`${BACKUPS_PATH}/:id/file`, records('backup', 'downloaded'), async (c) => {
-      const backup = await findBackup(db, idOf(c.req.param('id')))
+      const backup = await findBackup(db, parseId(c.req.param('id')))
       if (!backup) throw new NotFound(NO_BACKUP)
       const file = path.join(config.backup.dir, backup.file)
       const stats = await stat(file).catch(() => undefined)

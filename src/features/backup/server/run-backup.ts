@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { BackupError } from './backup-error.ts'
-import { createdAtOf, fileNameOf, namesIn, removeRemains } from './backup-files.ts'
+import { parseBackupTime, buildBackupFileName, namesIn, removeRemains } from './backup-files.ts'
 import {
   deleteBackups,
   insertBackup,
@@ -12,14 +12,14 @@ import {
 } from './store.ts'
 import { createBackup, type MadeBackup } from './archive/create-backup.ts'
 import { takeLock } from './lock.ts'
-import { keptOf } from './retention.ts'
+import { pickBackupsToKeep } from './retention.ts'
 import { nightsAround } from './schedule.ts'
 import { checkKeys, requireKey } from './archive/sealing.ts'
 import { SCRATCH, verifyBackup } from './restore/verify-backup.ts'
 import { findSchemaVersion } from '#server/db/table-shapes.ts'
 import { openWithoutMigrating } from '#server/db/open.ts'
 import type { Db } from '#server/db/tables.ts'
-import { reasonOf } from '#server/system-errors.ts'
+import { getErrorReason } from '#server/system-errors.ts'
 import type { Services } from '#server/services.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { BackupContent } from './backup-content.ts'
@@ -82,7 +82,7 @@ async function runAlone(services: RunServices, db: Db, isNightly: boolean) {
     await removeOld(db, config.backup.dir, clock.now())
     return made
   } catch (error) {
-    await updateBackup(db, id, { error: reasonOf(error) })
+    await updateBackup(db, id, { error: getErrorReason(error) })
     throw error
   }
 }
@@ -90,7 +90,7 @@ async function runAlone(services: RunServices, db: Db, isNightly: boolean) {
 /** Records that a backup is being made, dated with a second that no other backup has. */
 async function begin(db: Db, now: Date): Promise<{ id: number; createdAt: Date }> {
   for (let createdAt = now; ; createdAt = new Date(createdAt.getTime() + SECOND)) {
-    const id = await insertBackup(db, { file: fileNameOf(createdAt), createdAt })
+    const id = await insertBackup(db, { file: buildBackupFileName(createdAt), createdAt })
     if (id !== undefined) return { id, createdAt }
   }
 }
@@ -114,7 +114,7 @@ async function make(
 /** Adds backup files to the table that it lacks, as after a restore. */
 export async function recordFiles(db: Db, dir: string): Promise<void> {
   for (const file of await namesIn(dir)) {
-    const createdAt = createdAtOf(file)
+    const createdAt = parseBackupTime(file)
     if (!createdAt) continue
     const { size } = await stat(path.join(dir, file))
     await insertBackup(db, { file, createdAt, bytes: size })
@@ -124,7 +124,7 @@ export async function recordFiles(db: Db, dir: string): Promise<void> {
 /** Removes good backups by the calendar, and failed ones after a week. */
 async function removeOld(db: Db, dir: string, now: Date): Promise<void> {
   const known = (await listBackups(db)).map((it) => ({ ...it, createdAt: new Date(it.createdAt) }))
-  const kept = keptOf(known.filter(({ error }) => error === null))
+  const kept = pickBackupsToKeep(known.filter(({ error }) => error === null))
   const isOld = ({ file, error, createdAt }: (typeof known)[number]) =>
     error === null ? !kept.has(file) : now.getTime() - createdAt.getTime() > BAD_KEPT_MS
   const old = known.filter(isOld).map(({ file }) => file)

@@ -1,4 +1,4 @@
-import { easternDayOf, readEastern } from '#shared/eastern-time.ts'
+import { toEasternDay, readEastern } from '#shared/eastern-time.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -24,7 +24,7 @@ export function nextBackupAt({ lastGood, lastBegun }: Attempts, at: string, now:
 /** The last and the next moment at which a backup is due, once a day in Michigan's time. */
 export function nightsAround(at: string, now: Date): { last: Date; next: Date } {
   const moments = [-2, -1, 0, 1, 2].flatMap((days) => {
-    const reading = readEastern(`${easternDayOf(new Date(now.getTime() + days * DAY))}T${at}`)
+    const reading = readEastern(`${toEasternDay(new Date(now.getTime() + days * DAY))}T${at}`)
     return reading ? [Date.parse(reading.iso)] : []
   })
   const past = moments.filter((moment) => moment <= now.getTime())

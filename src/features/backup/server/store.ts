@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { BackupEntry } from '../schema.ts'
 import type { BackupsTable, Db } from '#server/db/tables.ts'
-import { createdAtOf } from './backup-files.ts'
+import { parseBackupTime } from './backup-files.ts'
 
 /** @returns the new id, or undefined when there is a backup of that file name */
 export async function insertBackup(
@@ -81,7 +81,7 @@ export function isGood({ verifiedAt, error }: BackupEntry): boolean {
 
 /** The name becomes part of a path, so a row must not name any other file. */
 function isNamedAsOurs({ file }: Selectable<BackupsTable>): boolean {
-  return createdAtOf(file) !== undefined
+  return parseBackupTime(file) !== undefined
 }
 
 function toBackup(row: Selectable<BackupsTable>): BackupEntry {

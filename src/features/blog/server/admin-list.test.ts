@@ -11,13 +11,13 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 async function startAsAdmin() {
   const app = await startApp()
   const { asAdmin } = await signIn(app)
-  const pageOf = async (query = '') => {
+  const fetchPage = async (query = '') => {
     const response = await asAdmin('GET', `/api/admin/blog/page?${query}`)
     expect(response.status).toBe(200)
     return adminPostListPageSchema.parse(await response.json())
   }
-  const titlesOf = async (query = '') => (await pageOf(query)).items.map((post) => post.title)
-  return { ...app, asAdmin, pageOf, titlesOf }
+  const fetchTitles = async (query = '') => (await fetchPage(query)).items.map((post) => post.title)
+  return { ...app, asAdmin, fetchPage, fetchTitles }
 }
 
 test('the list carries every post whole, the last written first', async () => {
@@ -50,10 +50,10 @@ test('a long list comes whole, in order and with nothing twice', async () => {
 })
 
 test('an empty list is an empty array, an empty page has the number 1', async () => {
-  const { asAdmin, pageOf } = await startAsAdmin()
+  const { asAdmin, fetchPage } = await startAsAdmin()
 
   expect(await (await asAdmin('GET', '/api/admin/blog')).json()).toEqual([])
-  expect(await pageOf('page=7&q=nothing')).toEqual({
+  expect(await fetchPage('page=7&q=nothing')).toEqual({
     items: [],
     total: 0,
     page: 1,
@@ -92,12 +92,12 @@ test.each(['/api/admin/blog', '/api/admin/blog/page', '/api/admin/blog/1', '/api
 
 describe('the page of posts', () => {
   test('holds twenty, the last one what is left, and a page too far is the last', async () => {
-    const { services, pageOf } = await startAsAdmin()
+    const { services, fetchPage } = await startAsAdmin()
     for (let number = 1; number <= 41; number += 1) {
       await buildPost(services, { title: `Post ${number}` }, day(number))
     }
 
-    const pages = [await pageOf(), await pageOf('page=2'), await pageOf('page=3')]
+    const pages = [await fetchPage(), await fetchPage('page=2'), await fetchPage('page=3')]
 
     expect(pages.map(({ items, page, total }) => [items.length, page, total])).toEqual([
       [20, 1, 41],
@@ -106,11 +106,11 @@ describe('the page of posts', () => {
     ])
     const titles = pages.flatMap(({ items }) => items.map((post) => post.title))
     expect(titles).toEqual(Array.from({ length: 41 }, (_, index) => `Post ${41 - index}`))
-    expect(await pageOf('page=99')).toEqual(pages[2])
+    expect(await fetchPage('page=99')).toEqual(pages[2])
   })
 
   test('sorts in each way, with views that are not written yet', async () => {
-    const { services, asAdmin, titlesOf, clock } = await startAsAdmin()
+    const { services, asAdmin, fetchTitles, clock } = await startAsAdmin()
     const b = await buildPost(services, { title: 'b' }, day(1))
     await buildPost(services, { title: 'C' }, day(3))
     await buildPost(services, { title: 'A' }, day(2))
@@ -118,36 +118,36 @@ describe('the page of posts', () => {
     await asAdmin('PUT', `/api/admin/blog/${b.id}`, { excerpt: 'Changed' })
     await services.db.updateTable('posts').set({ view_count: 9 }).where('title', '=', 'A').execute()
 
-    expect(await titlesOf()).toEqual(['C', 'A', 'b'])
-    expect(await titlesOf('sort=oldest')).toEqual(['b', 'A', 'C'])
-    expect(await titlesOf('sort=title')).toEqual(['A', 'b', 'C'])
-    expect(await titlesOf('sort=updated')).toEqual(['b', 'C', 'A'])
-    expect(await titlesOf('sort=views')).toEqual(['A', 'C', 'b'])
-    expect(await titlesOf('sort=anything')).toEqual(['C', 'A', 'b'])
+    expect(await fetchTitles()).toEqual(['C', 'A', 'b'])
+    expect(await fetchTitles('sort=oldest')).toEqual(['b', 'A', 'C'])
+    expect(await fetchTitles('sort=title')).toEqual(['A', 'b', 'C'])
+    expect(await fetchTitles('sort=updated')).toEqual(['b', 'C', 'A'])
+    expect(await fetchTitles('sort=views')).toEqual(['A', 'C', 'b'])
+    expect(await fetchTitles('sort=anything')).toEqual(['C', 'A', 'b'])
   })
 
   test('narrows by words, status and category, and counts what the words and category find', async () => {
-    const { services, db, pageOf, titlesOf } = await startAsAdmin()
+    const { services, db, fetchPage, fetchTitles } = await startAsAdmin()
     const categoryId = await buildCategory(db, 'Guides')
     await buildPost(services, { title: 'Keys', categoryId }, day(4))
     await buildPost(services, { title: 'Other', excerpt: 'KEYS', status: 'draft' }, day(3))
     await buildPost(services, { title: 'Third', content: '<p>keys</p>', status: 'scheduled' })
     await buildPost(services, { title: 'Fourth', categoryId, status: 'draft' }, day(1))
 
-    expect(await pageOf('q=keys')).toMatchObject({
+    expect(await fetchPage('q=keys')).toMatchObject({
       total: 3,
       counts: { all: 3, draft: 1, published: 1, scheduled: 1 },
     })
-    expect(await pageOf('q=keys&status=draft')).toMatchObject({
+    expect(await fetchPage('q=keys&status=draft')).toMatchObject({
       items: [{ title: 'Other' }],
       total: 1,
       counts: { all: 3, draft: 1, published: 1, scheduled: 1 },
     })
-    expect(await titlesOf(`category=${categoryId}`)).toEqual(['Keys', 'Fourth'])
-    expect(await titlesOf('category=none')).toEqual(['Third', 'Other'])
-    expect(await titlesOf(`category=${categoryId}&status=draft`)).toEqual(['Fourth'])
-    expect(await titlesOf('category=x&status=y&q=%25')).toEqual([])
-    expect(await titlesOf('category=x&status=y')).toHaveLength(4)
+    expect(await fetchTitles(`category=${categoryId}`)).toEqual(['Keys', 'Fourth'])
+    expect(await fetchTitles('category=none')).toEqual(['Third', 'Other'])
+    expect(await fetchTitles(`category=${categoryId}&status=draft`)).toEqual(['Fourth'])
+    expect(await fetchTitles('category=x&status=y&q=%25')).toEqual([])
+    expect(await fetchTitles('category=x&status=y')).toHaveLength(4)
   })
 })
 

@@ -2,18 +2,18 @@ import { Hono } from 'hono'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { BLOG_CATEGORIES } from '#server/categories/store.ts'
 import { NotFound } from '#server/errors.ts'
-import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
+import { createOnce, readCreation } from '#server/idempotency/create-once.ts'
 import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { adminOf, requireAdmin } from '#server/http/guard.ts'
-import { idOf } from '#server/http/params.ts'
+import { getAdmin, requireAdmin } from '#server/http/guard.ts'
+import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
 import { streamText } from '#server/http/answers/stream-text.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counting/view-counter.ts'
 import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
-import { adminPostSearchOf, type AdminPostSearch } from '../admin-search-params.ts'
+import { parseAdminPostSearch, type AdminPostSearch } from '../admin-search-params.ts'
 import { ADMIN_POSTS_PER_PAGE } from '../limits.ts'
 import { postInputSchema, postUpdateSchema, type AdminPostListPage } from '../schema.ts'
 import {
@@ -54,10 +54,10 @@ export function blogAdminRoutes(services: AdminServices) {
       body(postInputSchema, { written: 'content' }),
       async (c) => {
         const input = c.req.valid('json')
-        const post = await createOnce(services, creationOf(c, 'blog', input), {
+        const post = await createOnce(services, readCreation(c, 'blog', input), {
           find: (id) => findPost(db, id),
           create: (note) =>
-            createPost(withPictures(c, services), input, { note, by: adminOf(c).username }),
+            createPost(withPictures(c, services), input, { note, by: getAdmin(c).username }),
         })
         return c.json(present(post), 201)
       },
@@ -67,11 +67,11 @@ export function blogAdminRoutes(services: AdminServices) {
       return c.body(list, 200, { 'Content-Type': 'application/json' })
     })
     .get('/api/admin/blog/page', async (c) => {
-      const found = await readPage(db, adminPostSearchOf(new URL(c.req.url).searchParams))
+      const found = await readPage(db, parseAdminPostSearch(new URL(c.req.url).searchParams))
       return c.json({ ...found, items: found.items.map(present) })
     })
     .get('/api/admin/blog/:id', async (c) => {
-      const post = await findPost(db, idOf(c.req.param('id')))
+      const post = await findPost(db, parseId(c.req.param('id')))
       if (!post) throw new NotFound('There is no such post')
       return c.json(present(post))
     })
@@ -80,10 +80,10 @@ export function blogAdminRoutes(services: AdminServices) {
       records('blog', 'updated'),
       body(postUpdateSchema, { written: 'content' }),
       async (c) => {
-        const by = adminOf(c).username
+        const by = getAdmin(c).username
         const post = await changePost(
           withPictures(c, services),
-          idOf(c.req.param('id')),
+          parseId(c.req.param('id')),
           c.req.valid('json'),
           { by },
         )
@@ -91,8 +91,8 @@ export function blogAdminRoutes(services: AdminServices) {
       },
     )
     .delete('/api/admin/blog/:id', records('blog', 'deleted'), async (c) => {
-      const id = idOf(c.req.param('id'))
-      const isDeleted = await services.history.discard(db, 'blog', id, adminOf(c).username)
+      const id = parseId(c.req.param('id'))
+      const isDeleted = await services.history.discard(db, 'blog', id, getAdmin(c).username)
       if (!isDeleted) throw new NotFound('There is no such post')
       return c.body(null, 204)
     })

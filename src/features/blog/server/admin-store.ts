@@ -84,11 +84,11 @@ export async function countPostsByStatus(
     .select((select) => ['status', select.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute()
-  const countOf = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
+  const countFor = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
   const counts = {
-    draft: countOf('draft'),
-    published: countOf('published'),
-    scheduled: countOf('scheduled'),
+    draft: countFor('draft'),
+    published: countFor('published'),
+    scheduled: countFor('scheduled'),
   }
   return { all: counts.draft + counts.published + counts.scheduled, ...counts }
 }
@@ -114,7 +114,7 @@ export async function listTags(db: Db): Promise<string[]> {
     for (const name of names) uses.set(name, (uses.get(name) ?? 0) + count)
   }
   return [...uses]
-    .toSorted(([a, usesOfA], [b, usesOfB]) => usesOfB - usesOfA || a.localeCompare(b, 'en'))
+    .toSorted(([a, usesA], [b, usesB]) => usesB - usesA || a.localeCompare(b, 'en'))
     .map(([name]) => name)
 }
 

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counting/view-counter.ts'
-import { firstPublishedOf } from '../rules.ts'
+import { getFirstPublishedAt } from '../rules.ts'
 import type { PostSummary } from '../schema.ts'
 
 /**
@@ -13,7 +13,7 @@ export function asAdminSees({
 }: Pick<Services, 'clock'> & { views: ViewCounter<string> }) {
   return <T extends PostSummary>(post: T): T => ({
     ...post,
-    publishedAt: firstPublishedOf(post, clock.now()),
-    viewCount: post.viewCount + views.pendingOf(post.slug),
+    publishedAt: getFirstPublishedAt(post, clock.now()),
+    viewCount: post.viewCount + views.getPending(post.slug),
   })
 }

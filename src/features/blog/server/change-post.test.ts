@@ -69,13 +69,13 @@ test('null clears', async () => {
 test('a change shows at once, on the cached page and in the search', async () => {
   const { services, changed, origin, request } = await startAsAdmin()
   const post = await buildPost(services, { title: 'Before', content: '<p>old words</p>' })
-  const pageOf = async () => (await fetch(`${origin}/blog/${post.slug}`)).text()
+  const fetchHtml = async () => (await fetch(`${origin}/blog/${post.slug}`)).text()
   const foundBy = async (term: string) => (await request(`/api/blog/page?q=${term}`)).json()
-  expect(await pageOf()).toContain('old words')
+  expect(await fetchHtml()).toContain('old words')
 
   await changed(post.id, { content: '<p>new<script>1</script> phrases</p>' })
 
-  expect(await pageOf()).toContain('<p>new phrases</p>')
+  expect(await fetchHtml()).toContain('<p>new phrases</p>')
   expect(await foundBy('old words')).toMatchObject({ total: 0 })
   expect(await foundBy('new phrases')).toMatchObject({ total: 1 })
   expect(await foundBy('before')).toMatchObject({ total: 1 })
@@ -254,18 +254,18 @@ describe('the date of publication', () => {
 test('a post that is scheduled anew appears at its new minute', async () => {
   const { services, changed, clock, origin } = await startAsAdmin()
   const { id, slug } = await buildPost(services, { title: 'In time', status: 'draft' })
-  const statusOf = async (path: string) => (await fetch(origin + path)).status
+  const fetchStatus = async (path: string) => (await fetch(origin + path)).status
   const isListed = async () => (await (await fetch(`${origin}/blog`)).text()).includes('In time')
   const scheduledFor = new Date(clock.now().getTime() + MINUTE).toISOString()
 
   const scheduled = await changed(id, { status: 'scheduled', scheduledFor })
 
   expect(scheduled).toMatchObject({ publishedAt: null, scheduledFor })
-  expect([await statusOf(`/blog/${slug}`), await isListed()]).toEqual([404, false])
+  expect([await fetchStatus(`/blog/${slug}`), await isListed()]).toEqual([404, false])
   clock.advance(MINUTE - 1)
-  expect([await statusOf(`/blog/${slug}`), await isListed()]).toEqual([404, false])
+  expect([await fetchStatus(`/blog/${slug}`), await isListed()]).toEqual([404, false])
   clock.advance(1)
-  expect([await statusOf(`/blog/${slug}`), await isListed()]).toEqual([200, true])
+  expect([await fetchStatus(`/blog/${slug}`), await isListed()]).toEqual([200, true])
 })
 
 test('pages show a post that was taken back or deleted no more', async () => {

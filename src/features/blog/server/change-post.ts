@@ -4,12 +4,12 @@ import { Conflict } from '#server/errors.ts'
 import type { Edit } from '#server/history.ts'
 import { changeContent, type ContentServices } from '#server/save-content.ts'
 import type { ViewCounter } from '#server/view-counting/view-counter.ts'
-import { firstPublishedOf, slugOf } from '../rules.ts'
+import { getFirstPublishedAt, slugify } from '../rules.ts'
 import type { Post, PostUpdate } from '../schema.ts'
 import { deleteFormerSlug, insertFormerSlug, listSlugHolders, updatePost } from './admin-store.ts'
 import { asAdminSees } from './admin-view.ts'
 import { POST, requireReferences } from './post-kind.ts'
-import { columnsOf, contentColumnsOf } from './post-rows.ts'
+import { toPostColumns, toContentColumns } from './post-rows.ts'
 
 /**
  * Changes the given fields of a post; absent ones stay.
@@ -29,8 +29,8 @@ export async function changePost(
       check: (db) => requireReferences(db, input),
       write: async (db, { before: post, written, now, updatedAt }) =>
         updatePost(db, id, {
-          ...columnsOf(input),
-          ...(written && contentColumnsOf(written)),
+          ...toPostColumns(input),
+          ...(written && toContentColumns(written)),
           slug: await moveTo(db, post, input.slug, now),
           published_at: publishedAtAfter(post, input, now),
           updated_at: updatedAt,
@@ -50,7 +50,7 @@ export async function changePost(
 /** The first publication time stays, also for a due scheduled post that is now published by hand. */
 function publishedAtAfter(before: Post, { status }: PostUpdate, now: Date): string | null {
   const willBePublished = (status ?? before.status) === 'published'
-  return firstPublishedOf(before, now) ?? (willBePublished ? now.toISOString() : null)
+  return getFirstPublishedAt(before, now) ?? (willBePublished ? now.toISOString() : null)
 }
 
 /** The new slug of the post. A slug under which it was public still leads to it. */
@@ -60,12 +60,12 @@ async function moveTo(
   wanted: string | null | undefined,
   now: Date,
 ): Promise<string> {
-  const slug = wanted ? slugOf(wanted) : post.slug
+  const slug = wanted ? slugify(wanted) : post.slug
   if (slug === post.slug) return slug
   const holders = await listSlugHolders(db, slug)
   if (holders.some((holder) => holder !== post.id)) throw addressTaken()
   await deleteFormerSlug(db, slug)
-  if (firstPublishedOf(post, now)) await insertFormerSlug(db, post.slug, post.id)
+  if (getFirstPublishedAt(post, now)) await insertFormerSlug(db, post.slug, post.id)
   return slug
 }
 

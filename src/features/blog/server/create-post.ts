@@ -1,26 +1,26 @@
 import type { Insertable } from 'kysely'
 import type { Db, PostsTable } from '#server/db/tables.ts'
-import type { NoteCreated } from '#server/idempotency/create-once.ts'
+import type { RecordCreation } from '#server/idempotency/create-once.ts'
 import { createContent, prepareText, type ContentServices } from '#server/save-content.ts'
-import { slugOf } from '../rules.ts'
+import { slugify } from '../rules.ts'
 import type { Post, PostInput } from '../schema.ts'
 import { insertPost, listSlugsLike } from './admin-store.ts'
 import { POST, requireReferences } from './post-kind.ts'
-import { columnsOf, contentColumnsOf } from './post-rows.ts'
+import { toPostColumns, toContentColumns } from './post-rows.ts'
 
 /** Stores a new post with a unique slug. */
 export async function createPost(
   services: ContentServices,
   input: PostInput,
-  { publishedAt, note, by }: { publishedAt?: Date; note?: NoteCreated; by?: string } = {},
+  { publishedAt, note, by }: { publishedAt?: Date; note?: RecordCreation; by?: string } = {},
 ): Promise<Post> {
   // A refused post leaves no pictures in the library.
   await requireReferences(services.db, input)
   const written = await prepareText(services, input.content)
   const createdAt = (publishedAt ?? services.clock.now()).toISOString()
   const row = {
-    ...columnsOf(input),
-    ...contentColumnsOf(written),
+    ...toPostColumns(input),
+    ...toContentColumns(written),
     title: input.title,
     status: input.status,
     tags: JSON.stringify(input.tags),
@@ -31,7 +31,7 @@ export async function createPost(
   return createContent(services, POST, {
     imageIds: written.imageIds,
     check: (db) => requireReferences(db, input),
-    insert: (db) => insertWithFreeSlug(db, slugOf(input.slug || input.title), row),
+    insert: (db) => insertWithFreeSlug(db, slugify(input.slug || input.title), row),
     note,
     by,
   })

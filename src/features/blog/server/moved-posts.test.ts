@@ -19,7 +19,7 @@ async function startAsAdmin() {
   return { ...app, asAdmin, change, leadsTo }
 }
 
-async function slugOf(response: Response): Promise<string> {
+async function readSlug(response: Response): Promise<string> {
   return postSchema.parse(await response.json()).slug
 }
 
@@ -97,7 +97,7 @@ test('the addresses of a draft that never was public are forgotten', async () =>
   const { services, change, leadsTo } = await startAsAdmin()
   const { id } = await buildPost(services, { slug: 'idea', status: 'draft' })
 
-  expect(await slugOf(await change(id, { slug: 'plan' }))).toBe('plan')
+  expect(await readSlug(await change(id, { slug: 'plan' }))).toBe('plan')
   await change(id, { status: 'published' })
 
   expect(await leadsTo('/blog/idea')).toEqual([404, null])
@@ -207,7 +207,7 @@ test('an address changes only when it is asked for', async () => {
   const { id, slug } = await buildPost(services, { title: 'Before' })
 
   for (const body of [{ title: 'After' }, { slug: '' }, { slug: null }, { slug }]) {
-    expect(await slugOf(await change(id, body))).toBe(slug)
+    expect(await readSlug(await change(id, body))).toBe(slug)
   }
 })
 

@@ -4,15 +4,15 @@ import { InvalidInput } from '#server/errors.ts'
 import type { ContentStore } from '#server/save-content.ts'
 import type { Post, PostUpdate } from '../schema.ts'
 import { findPost, updatePostTags, updatePostText } from './admin-store.ts'
-import { searchTextOf } from './post-rows.ts'
+import { buildPostSearchText } from './post-rows.ts'
 
 export const POST: ContentStore<Post> = {
   kind: 'blog',
   find: findPost,
   async afterSave(db, after, before) {
-    const text = searchTextOf(after)
+    const text = buildPostSearchText(after)
     // The index takes long for a long text.
-    if (!before || text !== searchTextOf(before)) await updatePostText(db, after.id, text)
+    if (!before || text !== buildPostSearchText(before)) await updatePostText(db, after.id, text)
     await updatePostTags(db, after.id, after.tags)
   },
 }

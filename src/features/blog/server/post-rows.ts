@@ -1,11 +1,11 @@
 import type { InferResult } from 'kysely'
-import { mediaVariantsSchema, responsiveImageOf } from '#features/media/schema.ts'
+import { mediaVariantsSchema, toResponsiveImage } from '#features/media/schema.ts'
 import { parseJsonColumn } from '#server/db/json-column.ts'
 import type { Db } from '#server/db/tables.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
-import { foldCase, textOfHtml } from '#shared/text.ts'
-import { readingMinutesOf } from '../rules.ts'
+import { foldCase, htmlToText } from '#shared/text.ts'
+import { estimateReadingMinutes } from '../rules.ts'
 import { postSummarySchema, type Post, type PostSummary, type PostUpdate } from '../schema.ts'
 
 /** Converts between the columns of a post and its fields in the API. */
@@ -55,7 +55,7 @@ export function toSummary(row: SummaryRow): PostSummary {
   const { imageFile, imageAlt, imageWidth, imageHeight, imageVariants, ...fields } = row
   const image =
     imageFile && imageWidth && imageHeight
-      ? responsiveImageOf({
+      ? toResponsiveImage({
           file: imageFile,
           alt: imageAlt ?? '',
           width: imageWidth,
@@ -68,12 +68,12 @@ export function toSummary(row: SummaryRow): PostSummary {
     tags: parseTags(row.tags),
     featuredImageUrl: image?.url ?? null,
     featuredImage: image,
-    publishedAt: publishedAtOf(row),
+    publishedAt: getPublishedAt(row),
   }
 }
 
 /** Nothing writes the publication date when a scheduled post becomes due. */
-export function publishedAtOf({
+export function getPublishedAt({
   status,
   publishedAt,
   scheduledFor,
@@ -97,7 +97,7 @@ export function parseTags(column: string): string[] {
 }
 
 /** The columns that an author edits: '' becomes null, and absent fields stay undefined. */
-export function columnsOf(input: PostUpdate) {
+export function toPostColumns(input: PostUpdate) {
   return {
     title: input.title,
     excerpt: nullIfEmpty(input.excerpt),
@@ -111,13 +111,15 @@ export function columnsOf(input: PostUpdate) {
   }
 }
 
-export function contentColumnsOf({ html, digest }: WrittenHtml) {
-  return { content: html, content_digest: digest, reading_minutes: readingMinutesOf(html) }
+export function toContentColumns({ html, digest }: WrittenHtml) {
+  return { content: html, content_digest: digest, reading_minutes: estimateReadingMinutes(html) }
 }
 
 /** The text for the search (docs/specification.md#blog-search). */
-export function searchTextOf(post: Pick<Post, 'title' | 'content'> & { excerpt?: string | null }) {
-  return foldCase([post.title, post.excerpt ?? '', textOfHtml(post.content)].join('\n'))
+export function buildPostSearchText(
+  post: Pick<Post, 'title' | 'content'> & { excerpt?: string | null },
+) {
+  return foldCase([post.title, post.excerpt ?? '', htmlToText(post.content)].join('\n'))
 }
 
 function nullIfEmpty(text: string | null | undefined): string | null | undefined {

@@ -7,12 +7,12 @@ type App = Awaited<ReturnType<typeof startApp>>
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
-async function postOf({ request }: Pick<App, 'request'>, slug: string) {
+async function fetchPost({ request }: Pick<App, 'request'>, slug: string) {
   return publicPostSchema.parse(await (await request(`/api/blog/slug/${slug}`)).json())
 }
 
 async function relatedTo(app: Pick<App, 'request'>, slug: string) {
-  return (await postOf(app, slug)).related.map((post) => post.title)
+  return (await fetchPost(app, slug)).related.map((post) => post.title)
 }
 
 /** Stores a post for each title, the newest last. */
@@ -72,7 +72,7 @@ test('drafts and the future are not among them, a scheduled post is from its tim
 
   const before = await relatedTo(app, 'this')
   app.clock.advance(60_000)
-  const after = await postOf(app, 'this')
+  const after = await fetchPost(app, 'this')
 
   expect(before).toEqual([])
   expect(after.related).toMatchObject([{ title: 'Later', publishedAt: '2026-03-02T15:01:00.000Z' }])
@@ -94,6 +94,6 @@ test('a post names its category, also after it was renamed', async () => {
 
   await app.db.updateTable('blog_categories').set({ name: 'Reports' }).execute()
 
-  expect((await postOf(app, 'this')).category).toEqual({ id: categoryId, name: 'Reports' })
-  expect((await postOf(app, 'other')).category).toBeNull()
+  expect((await fetchPost(app, 'this')).category).toEqual({ id: categoryId, name: 'Reports' })
+  expect((await fetchPost(app, 'other')).category).toBeNull()
 })

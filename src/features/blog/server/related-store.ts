@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { foldCase } from '#shared/text.ts'
 import { RELATED_POSTS } from '../limits.ts'
-import { publishedAtOf } from './post-rows.ts'
+import { getPublishedAt } from './post-rows.ts'
 import type { PostSummary, RelatedPost } from '../schema.ts'
 
 /** Looking at all posts of a frequent tag would cost more than the rest of the page. */
@@ -40,7 +40,7 @@ export async function listRelatedPosts(
     id,
     slug,
     title,
-    publishedAt: publishedAtOf(row),
+    publishedAt: getPublishedAt(row),
     createdAt,
     readingMinutes,
   }))

@@ -7,7 +7,7 @@ import { listSlugHolders, listSlugsLike } from './admin-store.ts'
  * Gives a post that comes back from the trash a free address if another post has its own, and
  * leaves former addresses with the posts that have them now. @returns sentences about both
  */
-export async function adaptReturningPost(db: Db, { entity, parts }: EntityRows): Promise<string[]> {
+export async function adaptRestoredPost(db: Db, { entity, parts }: EntityRows): Promise<string[]> {
   const wanted = String(entity.slug)
   const slug = await freeSlugFor(db, wanted)
   entity.slug = slug

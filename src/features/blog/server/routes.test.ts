@@ -15,13 +15,13 @@ type App = Awaited<ReturnType<typeof startApp>>
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
-async function pageOf({ request }: Pick<App, 'request'>, query: string) {
+async function fetchPage({ request }: Pick<App, 'request'>, query: string) {
   const response = await request(`/api/blog/page?${query}`)
   expect(response.status).toBe(200)
   return postListPageSchema.parse(await response.json())
 }
 
-const refusalOf = async (response: Response) => ({
+const readRefusal = async (response: Response) => ({
   status: response.status,
   body: await response.json(),
 })
@@ -58,7 +58,7 @@ test.each(['nothing', 'x'.repeat(5000), '%ff', '%ED%A0%80', "a'or'1'='1", '..%2f
 
     const response = await app.request(`/api/blog/slug/${slug}`)
 
-    expect(await refusalOf(response)).toEqual(NOT_FOUND)
+    expect(await readRefusal(response)).toEqual(NOT_FOUND)
   },
 )
 
@@ -67,7 +67,7 @@ test('a NUL in an address is refused on every database', async () => {
 
   for (const path of ['/api/blog/slug/a%00b', '/api/blog/page?q=a%00b']) {
     const response = await app.request(path)
-    expect(await refusalOf(response)).toEqual({ ...NOT_FOUND, status: 400 })
+    expect(await readRefusal(response)).toEqual({ ...NOT_FOUND, status: 400 })
   }
 })
 
@@ -89,7 +89,11 @@ test('pages hold twelve posts, the last one what is left', async () => {
     await buildPost(app.services, { title: `Post ${number}` }, day(number))
   }
 
-  const pages = [await pageOf(app, ''), await pageOf(app, 'page=2'), await pageOf(app, 'page=3')]
+  const pages = [
+    await fetchPage(app, ''),
+    await fetchPage(app, 'page=2'),
+    await fetchPage(app, 'page=3'),
+  ]
 
   expect(pages.map(({ page, pages: count, total }) => [page, count, total])).toEqual([
     [1, 3, 27],
@@ -107,7 +111,7 @@ test('a page beyond the last is not found', async () => {
 
   for (const page of ['2', '999999', '9007199254740991']) {
     const response = await app.request(`/api/blog/page?page=${page}`)
-    expect(await refusalOf(response)).toEqual(NOT_FOUND)
+    expect(await readRefusal(response)).toEqual(NOT_FOUND)
   }
 })
 
@@ -117,14 +121,14 @@ test.each(['page=0', 'page=-1', 'page=abc', 'page=1.5', 'page=1e400', 'page=', '
     const app = await startApp()
     await buildPost(app.services)
 
-    expect(await pageOf(app, query)).toMatchObject({ page: 1, total: 1 })
+    expect(await fetchPage(app, query)).toMatchObject({ page: 1, total: 1 })
   },
 )
 
 test('an empty blog has one page without posts', async () => {
   const app = await startApp()
 
-  expect(await pageOf(app, '')).toEqual({
+  expect(await fetchPage(app, '')).toEqual({
     posts: [],
     category: null,
     total: 0,

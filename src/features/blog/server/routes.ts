@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
 import type { Db } from '#server/db/tables.ts'
-import { subscriberOf } from '#server/http/client-address.ts'
+import { getSubscriber } from '#server/http/client-address.ts'
 import type { Env } from '#server/http/env.ts'
 import { LongAnswers } from '#server/http/answers/long-answers.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counting/view-counter.ts'
 import { isReachable } from '../rules.ts'
 import type { Post, PublicPost } from '../schema.ts'
-import { searchOf } from '../search-params.ts'
+import { parseBlogSearch } from '../search-params.ts'
 import { findPublicCategory } from './filter-store.ts'
 import { readPostListPage } from './post-list-page.ts'
 import { listRelatedPosts } from './related-store.ts'
@@ -24,7 +24,7 @@ export function blogRoutes({ db, clock, views }: BlogServices) {
   const search = createPostSearch(db)
   const withPending = <T extends { slug: string; viewCount: number }>(post: T): T => ({
     ...post,
-    viewCount: post.viewCount + views.pendingOf(post.slug),
+    viewCount: post.viewCount + views.getPending(post.slug),
   })
   return new Hono<Env>()
     .get('/api/blog', async (c) => {
@@ -34,8 +34,8 @@ export function blogRoutes({ db, clock, views }: BlogServices) {
       return longAnswers.send(c, streamPosts(readBatch, withPending))
     })
     .get('/api/blog/page', async (c) => {
-      const asked = searchOf(new URL(c.req.url).searchParams)
-      const client = subscriberOf(c.var.clientAddress)
+      const asked = parseBlogSearch(new URL(c.req.url).searchParams)
+      const client = getSubscriber(c.var.clientIp)
       const found = await readPostListPage({ db, search, now: clock.now(), client }, asked)
       return c.json({ ...found, posts: found.posts.map(withPending) })
     })
@@ -45,8 +45,8 @@ export function blogRoutes({ db, clock, views }: BlogServices) {
       const moved = post ? undefined : await findMovedSlug(db, slug, clock.now())
       if (moved) return c.redirect(`/api/blog/slug/${moved}`, 301)
       if (!post || !isReachable(post, clock.now())) throw new NotFound('There is no such post')
-      const { readerAddress } = c.var
-      if (readerAddress && post.status !== 'draft') views.count(post.slug, readerAddress)
+      const { humanIp } = c.var
+      if (humanIp && post.status !== 'draft') views.count(post.slug, humanIp)
       return c.json(withPending(await withSurroundings(db, post, clock.now())))
     })
 }

@@ -6,14 +6,14 @@ import { buildPost, buildPosts } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
-async function pageOf({ request }: App, query: string) {
+async function fetchPage({ request }: App, query: string) {
   const response = await request(`/api/blog/page?${query}`)
   expect(response.status).toBe(200)
   return postListPageSchema.parse(await response.json())
 }
 
 async function foundBy(app: App, term: string): Promise<string[]> {
-  const { posts, total } = await pageOf(app, String(new URLSearchParams({ q: term })))
+  const { posts, total } = await fetchPage(app, String(new URLSearchParams({ q: term })))
   expect(posts).toHaveLength(total)
   return posts.map((post) => post.title)
 }
@@ -99,7 +99,7 @@ test('a term without the index is found in many posts, in the order of the list'
   const found = titles.filter((_, number) => number % 6 !== 0).toReversed()
 
   for (const term of UNINDEXED) {
-    const { posts, total, pages } = await pageOf(app, `q=${term}&page=41`)
+    const { posts, total, pages } = await fetchPage(app, `q=${term}&page=41`)
 
     expect([term, total, pages]).toEqual([term, 500, 42])
     expect(posts.map((post) => post.title)).toEqual(found.slice(40 * 12, 41 * 12))
@@ -111,7 +111,7 @@ test.skipIf(ON_POSTGRES)('others are answered while all texts are read for a ter
   const { app } = await startWithMany()
 
   for (const term of UNINDEXED) {
-    const turns = await turnsDuring(() => pageOf(app, `q=${term}`))
+    const turns = await turnsDuring(() => fetchPage(app, `q=${term}`))
 
     expect([term, turns >= 4]).toEqual([term, true])
   }

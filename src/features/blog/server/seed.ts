@@ -8,7 +8,7 @@ import type { SeedPost } from './seed-content/types.ts'
 const DAY_MS = 86_400_000
 
 /** The alternative text of a seed image as a featured image. */
-export function altOfSeedImage(name: string): string {
+export function getSeedImageAlt(name: string): string {
   return starterPosts.find((post) => post.featuredImage === name)?.featuredImageAlt ?? ''
 }
 
@@ -24,11 +24,15 @@ export async function seedBlog(
   }
   for (const post of starterPosts) {
     const publishedAt = new Date(services.clock.now().getTime() - post.daysAgo * DAY_MS)
-    await createPost(services, inputOf(post, categories, images), { publishedAt })
+    await createPost(services, toPostInput(post, categories, images), { publishedAt })
   }
 }
 
-function inputOf(post: SeedPost, categories: Map<string, number>, images: Map<string, MediaTable>) {
+function toPostInput(
+  post: SeedPost,
+  categories: Map<string, number>,
+  images: Map<string, MediaTable>,
+) {
   return {
     ...post,
     content: withImages(post.content, images),

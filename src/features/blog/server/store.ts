@@ -1,7 +1,7 @@
 import { indexedTextContains, textContains } from '#server/db/dialect.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { RecentPost } from '#shared/overview.ts'
-import { displayDateOf } from '../rules.ts'
+import { getDisplayDate } from '../rules.ts'
 import type { Post, PostSummary } from '../schema.ts'
 import { visiblePosts, type PostFilter } from './filter-store.ts'
 import { postRows, summaryRows, toPost, toSummary } from './post-rows.ts'
@@ -87,12 +87,12 @@ export async function listPostBatch(
     .orderBy('posts.id', 'desc')
     .execute()
   const posts = rows.map(toPost)
-  const places = posts.map((post) => ({ id: post.id, sort_at: displayDateOf(post) }))
+  const places = posts.map((post) => ({ id: post.id, sort_at: getDisplayDate(post) }))
   return { posts, next: cursorAfter(places, batch) }
 }
 
 /** Lists the slugs and dates of the public posts after `cursor`, for the sitemap. */
-export async function listPostAddresses(
+export async function listPostSlugs(
   db: Db,
   batch: Batch,
 ): Promise<{ posts: { slug: string; updatedAt: string }[]; next: PostCursor | undefined }> {
@@ -103,8 +103,8 @@ export async function listPostAddresses(
     .orderBy('sort_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const addresses = rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }))
-  return { posts: addresses, next: cursorAfter(rows, batch) }
+  const slugs = rows.map((row) => ({ slug: row.slug, updatedAt: row.updated_at }))
+  return { posts: slugs, next: cursorAfter(rows, batch) }
 }
 
 function publicIdsAfter(db: Db, { now, limit, cursor = START }: Batch) {

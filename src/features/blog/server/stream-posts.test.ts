@@ -10,7 +10,7 @@ type App = Awaited<ReturnType<typeof startApp>>
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
-async function listOf({ request }: Pick<App, 'request'>) {
+async function fetchPosts({ request }: Pick<App, 'request'>) {
   const response = await request('/api/blog')
   expect(response.status).toBe(200)
   return z.array(postSchema).parse(await response.json())
@@ -40,7 +40,7 @@ test('the list carries whole posts', async () => {
     day(5),
   )
 
-  const [post] = await listOf(app)
+  const [post] = await fetchPosts(app)
 
   expect(post).toEqual({
     id: expect.any(Number),
@@ -69,7 +69,7 @@ test('absent optional values are null', async () => {
   const app = await startApp()
   await buildPost(app.services)
 
-  const [post] = await listOf(app)
+  const [post] = await fetchPosts(app)
 
   expect(post).toMatchObject({ excerpt: null, metaTitle: null, metaDescription: null })
 })
@@ -88,7 +88,7 @@ test('the list leaves drafts and the future out and begins with the newest', asy
   })
   await buildPost(services, { title: 'No time', status: 'scheduled' })
 
-  const titles = (await listOf(app)).map((post) => post.title)
+  const titles = (await fetchPosts(app)).map((post) => post.title)
 
   expect(titles).toEqual(['Newest', 'Middle', 'Oldest'])
 })
@@ -100,7 +100,7 @@ test('a long list comes whole, in order and with nothing twice', async () => {
     await buildPost(app.services, { title: `Post ${number}` }, day(1 + Math.floor(number / 3)))
   }
 
-  const posts = await listOf(app)
+  const posts = await fetchPosts(app)
 
   expect(posts).toHaveLength(130)
   expect(new Set(posts.map((post) => post.id)).size).toBe(130)
@@ -112,7 +112,7 @@ test('a list of exactly one batch is valid JSON', async () => {
   const app = await startApp()
   for (let number = 0; number < POSTS_PER_BATCH; number += 1) await buildPost(app.services)
 
-  const posts = await listOf(app)
+  const posts = await fetchPosts(app)
 
   expect(posts).toHaveLength(POSTS_PER_BATCH)
 })
@@ -121,7 +121,7 @@ test('others are answered between two batches of the list', async () => {
   const app = await startApp()
   for (let number = 0; number < 5 * POSTS_PER_BATCH; number += 1) await buildPost(app.services)
 
-  const turns = await turnsDuring(() => listOf(app))
+  const turns = await turnsDuring(() => fetchPosts(app))
 
   expect(turns).toBeGreaterThanOrEqual(5)
 })

@@ -8,14 +8,14 @@ type App = Awaited<ReturnType<typeof startApp>>
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
-async function pageOf({ request }: Pick<App, 'request'>, query: string) {
+async function fetchPage({ request }: Pick<App, 'request'>, query: string) {
   const response = await request(`/api/blog/page?${query}`)
   expect(response.status).toBe(200)
   return postListPageSchema.parse(await response.json())
 }
 
-async function titlesOf(app: Pick<App, 'request'>, query: string) {
-  return (await pageOf(app, query)).posts.map((post) => post.title)
+async function fetchTitles(app: Pick<App, 'request'>, query: string) {
+  return (await fetchPage(app, query)).posts.map((post) => post.title)
 }
 
 describe('a tag', () => {
@@ -27,7 +27,7 @@ describe('a tag', () => {
     await buildPost(app.services, { title: 'Other', tags: ['restores'] }, day(3))
     await buildPost(app.services, { title: 'Draft', tags, status: 'draft' }, day(4))
 
-    const page = await pageOf(app, 'tag=restore')
+    const page = await fetchPage(app, 'tag=restore')
 
     expect(page.posts.map((post) => post.title)).toEqual(['Newer', 'Older'])
     expect(page).toMatchObject({ total: 2, page: 1, pages: 1, category: null })
@@ -38,7 +38,7 @@ describe('a tag', () => {
     await buildPost(app.services, { title: 'One', tags: ['Café'] }, day(1))
     await buildPost(app.services, { title: 'Two', tags: ['CAFE\u0301'] }, day(2))
 
-    expect(await titlesOf(app, `${new URLSearchParams({ tag: name })}`)).toEqual(['Two', 'One'])
+    expect(await fetchTitles(app, `${new URLSearchParams({ tag: name })}`)).toEqual(['Two', 'One'])
   })
 
   test.each(['a & b', '50%', 'x" OR 1=1', '100_', "o'clock", '日本'])('may be %j', async (tag) => {
@@ -46,7 +46,7 @@ describe('a tag', () => {
     await buildPost(app.services, { title: 'Odd', tags: [tag] })
     await buildPost(app.services, { title: 'Plain', tags: ['plain'] })
 
-    expect(await titlesOf(app, `${new URLSearchParams({ tag })}`)).toEqual(['Odd'])
+    expect(await fetchTitles(app, `${new URLSearchParams({ tag })}`)).toEqual(['Odd'])
   })
 
   test('has pages', async () => {
@@ -55,8 +55,8 @@ describe('a tag', () => {
       await buildPost(app.services, { title: `Post ${number}`, tags: ['many'] }, day(number))
     }
 
-    expect(await pageOf(app, 'tag=many')).toMatchObject({ total: 13, page: 1, pages: 2 })
-    expect(await titlesOf(app, 'tag=many&page=2')).toEqual(['Post 1'])
+    expect(await fetchPage(app, 'tag=many')).toMatchObject({ total: 13, page: 1, pages: 2 })
+    expect(await fetchTitles(app, 'tag=many&page=2')).toEqual(['Post 1'])
     expect((await app.request('/api/blog/page?tag=many&page=3')).status).toBe(404)
   })
 
@@ -64,7 +64,7 @@ describe('a tag', () => {
     const app = await startApp()
     await buildPost(app.services, { tags: ['restore'] })
 
-    expect(await pageOf(app, 'tag=unknown')).toMatchObject({ posts: [], total: 0, pages: 1 })
+    expect(await fetchPage(app, 'tag=unknown')).toMatchObject({ posts: [], total: 0, pages: 1 })
   })
 
   test('shows a scheduled post from its time on', async () => {
@@ -72,9 +72,9 @@ describe('a tag', () => {
     const scheduledFor = '2026-03-02T15:01:00Z'
     await buildPost(app.services, { tags: ['soon'], status: 'scheduled', scheduledFor })
 
-    const before = await pageOf(app, 'tag=soon')
+    const before = await fetchPage(app, 'tag=soon')
     app.clock.advance(60_000)
-    const after = await pageOf(app, 'tag=soon')
+    const after = await fetchPage(app, 'tag=soon')
 
     expect([before.total, after.total]).toEqual([0, 1])
   })
@@ -84,7 +84,7 @@ describe('a tag', () => {
     const { asAdmin } = await signIn(app)
     const { id } = await buildPost(app.services, { tags: ['old', 'kept'] })
     const counts = async () => {
-      const pages = ['old', 'kept', 'new'].map((tag) => pageOf(app, `tag=${tag}`))
+      const pages = ['old', 'kept', 'new'].map((tag) => fetchPage(app, `tag=${tag}`))
       return (await Promise.all(pages)).map(({ total }) => total)
     }
     expect(await counts()).toEqual([1, 1, 0])
@@ -112,7 +112,7 @@ describe('a category', () => {
     await buildPost(app.services, { title: 'In none' })
 
     for (const category of [`${id}`, `${id}-board-papers`, `${id}-was-renamed`, 'BOARD papers']) {
-      const page = await pageOf(app, `${new URLSearchParams({ category })}`)
+      const page = await fetchPage(app, `${new URLSearchParams({ category })}`)
 
       expect(page).toMatchObject({ total: 1, category: { id, name: 'Board Papers' } })
       expect(page.posts[0]).toMatchObject({ title: 'In it', category: page.category })
@@ -125,7 +125,7 @@ describe('a category', () => {
       const app = await startApp()
       await buildPost(app.services)
 
-      const page = await pageOf(app, `category=${category}`)
+      const page = await fetchPage(app, `category=${category}`)
 
       expect(page).toMatchObject({ posts: [], total: 0, category: null })
     },
@@ -136,7 +136,7 @@ describe('a category', () => {
     const id = await buildCategory(app.db, 'Empty')
     await buildPost(app.services, { categoryId: id, status: 'draft' })
 
-    expect(await pageOf(app, `category=${id}`)).toMatchObject({
+    expect(await fetchPage(app, `category=${id}`)).toMatchObject({
       total: 0,
       category: { id, name: 'Empty' },
     })
@@ -153,12 +153,12 @@ test('tag, category and search narrow each other', async () => {
   await buildPost(app.services, { title: 'Both', tags, categoryId }, day(4))
   await buildPost(app.services, { title: 'Harvest' }, day(5))
 
-  expect(await titlesOf(app, `tag=restore&category=${categoryId}`)).toEqual([
+  expect(await fetchTitles(app, `tag=restore&category=${categoryId}`)).toEqual([
     'Both',
     'Both harvest',
   ])
-  expect(await titlesOf(app, 'tag=restore&q=HARVEST')).toEqual(['Both harvest'])
-  expect(await titlesOf(app, `category=${categoryId}&q=ha`)).toEqual(['Both harvest'])
-  expect(await titlesOf(app, 'tag=unknown&q=harvest')).toEqual([])
-  expect(await titlesOf(app, 'category=unknown&q=harvest')).toEqual([])
+  expect(await fetchTitles(app, 'tag=restore&q=HARVEST')).toEqual(['Both harvest'])
+  expect(await fetchTitles(app, `category=${categoryId}&q=ha`)).toEqual(['Both harvest'])
+  expect(await fetchTitles(app, 'tag=unknown&q=harvest')).toEqual([])
+  expect(await fetchTitles(app, 'category=unknown&q=harvest')).toEqual([])
 })

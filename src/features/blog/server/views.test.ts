@@ -9,7 +9,7 @@ const HOUR = 60 * 60_000
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
 /** Asks as a crawler does, so that looking does not count. */
-async function viewsOf({ request }: Pick<App, 'request'>, slug: string): Promise<number> {
+async function fetchViewCount({ request }: Pick<App, 'request'>, slug: string): Promise<number> {
   const response = await request(`/api/blog/slug/${slug}`, { headers: { 'User-Agent': CRAWLER } })
   return postSchema.parse(await response.json()).viewCount
 }
@@ -29,7 +29,7 @@ test('each reader counts, over the API and as a page, cached or not', async () =
     headers: { 'If-None-Match': '*', 'X-Forwarded-For': '192.0.2.5' },
   })
 
-  expect(await viewsOf(app, slug)).toBe(5)
+  expect(await fetchViewCount(app, slug)).toBe(5)
 })
 
 test('a reader counts once an hour for each post, whichever way it is read', async () => {
@@ -45,12 +45,12 @@ test('a reader counts once an hour for each post, whichever way it is read', asy
 
   await read()
   await fetch(`${app.origin}/blog/${other.slug}`, from('192.0.2.1'))
-  const first = [await viewsOf(app, slug), await viewsOf(app, other.slug)]
+  const first = [await fetchViewCount(app, slug), await fetchViewCount(app, other.slug)]
   app.clock.advance(HOUR)
   await read()
 
   expect(first).toEqual([1, 1])
-  expect(await viewsOf(app, slug)).toBe(2)
+  expect(await fetchViewCount(app, slug)).toBe(2)
 })
 
 test('without a trusted proxy readers are told apart by their connection alone', async () => {
@@ -62,10 +62,10 @@ test('without a trusted proxy readers are told apart by their connection alone',
   await fetch(`${app.origin}/blog/${slug}`, from('192.0.2.2'))
   await fetch(`${app.origin}/blog/${slug}`, from('192.0.2.3'))
   await fetch(`${app.origin}/blog/${slug}?utm_source=mail`, from('192.0.2.4'))
-  const asPage = await viewsOf(app, slug)
+  const asPage = await fetchViewCount(app, slug)
   await fetch(`${app.origin}/api/blog/slug/${slug}`, from('192.0.2.5'))
 
-  expect([asPage, await viewsOf(app, slug)]).toEqual([2, 2])
+  expect([asPage, await fetchViewCount(app, slug)]).toEqual([2, 2])
 })
 
 test.each<[string, RequestInit]>([
@@ -82,7 +82,7 @@ test.each<[string, RequestInit]>([
   await fetch(`${app.origin}/blog/${slug}?uncached=${Math.PI}`, init)
   await fetch(`${app.origin}/api/blog/slug/${slug}`, init)
 
-  expect(await viewsOf(app, slug)).toBe(1)
+  expect(await fetchViewCount(app, slug)).toBe(1)
 })
 
 test('drafts, the future and unknown posts do not count', async () => {
@@ -97,8 +97,8 @@ test('drafts, the future and unknown posts do not count', async () => {
   }
 
   app.clock.advance(60_000)
-  expect(await viewsOf(app, draft.slug)).toBe(0)
-  expect(await viewsOf(app, later.slug)).toBe(0)
+  expect(await fetchViewCount(app, draft.slug)).toBe(0)
+  expect(await fetchViewCount(app, later.slug)).toBe(0)
 })
 
 test('lists show a view at once', async () => {
@@ -127,5 +127,5 @@ test('two hundred readers at the same time are two hundred, and outlive the proc
   await app.close()
 
   const second = await startAgain(app)
-  expect(await viewsOf(second, slug)).toBe(200)
+  expect(await fetchViewCount(second, slug)).toBe(200)
 })

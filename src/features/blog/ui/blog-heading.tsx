@@ -4,8 +4,8 @@ import { PageHead } from '#ui/components/page-head.tsx'
 import { useAfterChange } from '#ui/hooks/use-after-change.ts'
 import { useIsTyped } from '#ui/hooks/use-live-form.ts'
 import { useSite } from '#ui/site.tsx'
-import { blogPathOf, isFiltered, type BlogSearch } from '../search-params.ts'
-import { listTitleOf, type ListSubject } from './list-subject.ts'
+import { buildBlogPath, isFiltered, type BlogSearch } from '../search-params.ts'
+import { formatListTitle, type ListSubject } from './list-subject.ts'
 
 type BlogHeadProps = {
   subject: ListSubject
@@ -19,10 +19,10 @@ export function BlogHead({ subject, isNothing }: BlogHeadProps) {
   const about = isFiltered(subject.search) ? `${subject.heading}. ` : ''
   return (
     <PageHead
-      title={`${listTitleOf(subject)} | ${site.name}`}
+      title={`${formatListTitle(subject)} | ${site.name}`}
       description={`${about}Plain writing about backups, records and recovery for Michigan townships, municipalities and local governments.`}
       keywords="township backup, municipal records, local government data recovery, Michigan township clerk"
-      path={blogPathOf(subject.search)}
+      path={buildBlogPath(subject.search)}
       robots={isHidden ? 'noindex, follow' : undefined}
     />
   )

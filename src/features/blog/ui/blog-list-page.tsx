@@ -1,26 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#ui/api.ts'
-import { countLineOf } from '../rules.ts'
+import { formatResultCount } from '../rules.ts'
 import type { PostListPage } from '../schema.ts'
-import { isFiltered, searchOf } from '../search-params.ts'
+import { isFiltered, parseBlogSearch } from '../search-params.ts'
 import { BlogHead, BlogHeading } from './blog-heading.tsx'
 import { BlogEmpty, BlogFailed, NoSuchPage, NothingFiled, NothingFound } from './blog-messages.tsx'
 import { BlogSearch } from './blog-search.tsx'
 import { BlogPager } from './blog-pager.tsx'
-import { subjectOf, type ListSubject } from './list-subject.ts'
+import { buildListSubject, type ListSubject } from './list-subject.ts'
 import { PostList } from './post-list.tsx'
 import { postListPageQuery } from './queries.ts'
 import { PostListSkeleton } from './skeletons.tsx'
 
 export function BlogListPage() {
   const [params] = useSearchParams()
-  const asked = searchOf(params)
+  const asked = parseBlogSearch(params)
   const { data, error, isPlaceholderData } = useQuery({
     ...postListPageQuery(asked),
     placeholderData: keepPreviousData,
   })
-  const subject = subjectOf(asked, data)
+  const subject = buildListSubject(asked, data)
   const isMissing = error instanceof ApiError && error.status === 404
   if (error && !isMissing) return <BlogUnavailable />
   const isEmpty = data?.total === 0 && !isPlaceholderData
@@ -48,7 +48,10 @@ export function BlogListPage() {
 function BlogUnavailable() {
   return (
     <>
-      <BlogHead subject={subjectOf(searchOf(new URLSearchParams()), undefined)} isNothing />
+      <BlogHead
+        subject={buildListSubject(parseBlogSearch(new URLSearchParams()), undefined)}
+        isNothing
+      />
       <BlogFailed />
     </>
   )
@@ -56,7 +59,7 @@ function BlogUnavailable() {
 
 /** Always rendered, so that screen readers announce its changes. */
 function CountLine({ found, total }: { found: string; total: number | undefined }) {
-  const line = total === undefined ? 'Searching…' : countLineOf(total, found)
+  const line = total === undefined ? 'Searching…' : formatResultCount(total, found)
   return (
     <output className={found ? 'mb-8 block font-medium wrap-anywhere' : 'sr-only'}>
       {found && line}

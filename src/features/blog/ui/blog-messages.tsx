@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
-import { blogPathOf, isFiltered, type BlogSearch } from '../search-params.ts'
+import { buildBlogPath, isFiltered, type BlogSearch } from '../search-params.ts'
 import { BLOG_SEARCH_ID } from './blog-search.tsx'
 
 export function BlogFailed() {
@@ -73,7 +73,7 @@ export function NothingFound({ search }: { search: BlogSearch }) {
         </Button>
       </form>
       {isFiltered(search) && (
-        <ButtonLink to={blogPathOf({ term: search.term })}>Search the whole blog</ButtonLink>
+        <ButtonLink to={buildBlogPath({ term: search.term })}>Search the whole blog</ButtonLink>
       )}
     </PageMessage>
   )

@@ -1,6 +1,6 @@
-import { pagerOf } from '#shared/pager.ts'
+import { buildPager } from '#shared/pager.ts'
 import { Link } from 'react-router'
-import { blogPathOf, type BlogSearch } from '../search-params.ts'
+import { buildBlogPath, type BlogSearch } from '../search-params.ts'
 
 type PagerProps = { page: number; pages: number; search: BlogSearch }
 
@@ -8,7 +8,7 @@ const BOX = 'inline-flex min-h-11 min-w-11 items-center justify-center rounded p
 const LINK = `${BOX} font-medium text-lake hover:bg-mist`
 
 export function BlogPager({ page, pages, search }: PagerProps) {
-  const pager = pagerOf(page, pages)
+  const pager = buildPager(page, pages)
   if (!pager) return null
   return (
     <nav
@@ -44,7 +44,7 @@ type PageLinkProps = { number: number; current: boolean; search: BlogSearch }
 function PageLink({ number, current, search }: PageLinkProps) {
   return (
     <Link
-      to={blogPathOf({ ...search, page: number })}
+      to={buildBlogPath({ ...search, page: number })}
       aria-current={current ? 'page' : undefined}
       className={current ? `${BOX} bg-lake font-semibold text-white` : LINK}
     >
@@ -60,7 +60,7 @@ type StepProps = { label: string; page: number | undefined; search: BlogSearch; 
 function Step({ label, page, search, rel }: StepProps) {
   if (page === undefined) return <span aria-hidden="true" className="min-w-20" />
   return (
-    <Link to={blogPathOf({ ...search, page })} rel={rel} className={`${LINK} -mx-3`}>
+    <Link to={buildBlogPath({ ...search, page })} rel={rel} className={`${LINK} -mx-3`}>
       {label}
       <span className="sr-only"> page</span>
     </Link>

@@ -33,7 +33,7 @@ const post = (over: object = {}) => ({
   related: [],
   ...over,
 })
-const pageOf = (posts: object[], over: object = {}) => ({
+const makePage = (posts: object[], over: object = {}) => ({
   posts,
   category: null,
   total: posts.length,
@@ -79,7 +79,7 @@ function showPost(answer: unknown) {
 
 describe('the list', () => {
   test('shows date, reading time, views, three tags and the links of a post', async () => {
-    list('/blog', () => pageOf([post({ viewCount: 12 })]))
+    list('/blog', () => makePage([post({ viewCount: 12 })]))
 
     const card = within(await screen.findByRole('article'))
     expect(card.getByText('Mar 2, 2026')).toBeTruthy()
@@ -97,7 +97,7 @@ describe('the list', () => {
   })
 
   test('is silent about views while there are none', async () => {
-    list('/blog', () => pageOf([post({ publishedAt: null })]))
+    list('/blog', () => makePage([post({ publishedAt: null })]))
 
     const card = within(await screen.findByRole('article'))
     expect(card.getByText('Jan 1, 2026')).toBeTruthy()
@@ -119,7 +119,7 @@ describe('the list', () => {
   })
 
   test('says that nothing was written yet', async () => {
-    list('/blog', () => pageOf([]))
+    list('/blog', () => makePage([]))
 
     expect(await screen.findByRole('heading', { name: 'No Blog Posts Yet' })).toBeTruthy()
   })
@@ -131,7 +131,7 @@ describe('the list', () => {
   })
 
   test('offers to clear a search without results', async () => {
-    list('/blog?q=zzz', (path) => pageOf(path.includes('q=') ? [] : [post()]))
+    list('/blog?q=zzz', (path) => makePage(path.includes('q=') ? [] : [post()]))
     expect(await screen.findByRole('heading', { name: 'No posts found' })).toBeTruthy()
     expect(screen.getByText('0 results for "zzz"')).toBeTruthy()
 
@@ -144,7 +144,7 @@ describe('the list', () => {
 
   test('searches once the visitor rests, and keeps what it showed until then', async () => {
     list('/blog', (path) =>
-      path.includes('q=') ? pageOf([post({ title: 'Found' })]) : pageOf([post()]),
+      path.includes('q=') ? makePage([post({ title: 'Found' })]) : makePage([post()]),
     )
     await screen.findByText('First post')
     const box = screen.getByPlaceholderText('Search blog posts...')
@@ -160,12 +160,12 @@ describe('the list', () => {
   })
 
   test('links its pages and marks the current one', async () => {
-    list('/blog?page=2', () => pageOf([post()], { total: 30, page: 2, pages: 3 }))
+    list('/blog?page=2', () => makePage([post()], { total: 30, page: 2, pages: 3 }))
 
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of the blog' }))
-    const hrefOf = (name: RegExp) => pager.getByRole('link', { name }).getAttribute('href')
-    expect(hrefOf(/^Previous/)).toBe('/blog')
-    expect(hrefOf(/^Next/)).toBe('/blog?page=3')
+    const getHref = (name: RegExp) => pager.getByRole('link', { name }).getAttribute('href')
+    expect(getHref(/^Previous/)).toBe('/blog')
+    expect(getHref(/^Next/)).toBe('/blog?page=3')
     expect(pager.getByRole('link', { current: 'page' }).textContent).toBe('Page 2')
   })
 })
@@ -211,7 +211,7 @@ describe('the list of a tag or category', () => {
   const NEWS = { id: 3, name: 'News' }
 
   test('names what it shows, counts it, and can be left', async () => {
-    list('/blog?tag=board', () => pageOf([post({ tags: ['Board'] })]))
+    list('/blog?tag=board', () => makePage([post({ tags: ['Board'] })]))
 
     expect(await screen.findByRole('heading', { name: 'Posts tagged “Board”' })).toBeTruthy()
     expect(screen.getByText('1 result for "Board"')).toBeTruthy()
@@ -221,7 +221,7 @@ describe('the list of a tag or category', () => {
 
   test('keeps its pages and its search to itself', async () => {
     const found = { total: 30, page: 1, pages: 3, category: NEWS }
-    list('/blog?category=3-old', (path) => pageOf(path.includes('q=') ? [] : [post()], found))
+    list('/blog?category=3-old', (path) => makePage(path.includes('q=') ? [] : [post()], found))
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of the blog' }))
     const next = pager.getByRole('link', { name: /^Next/ })
     expect(next.getAttribute('href')).toBe('/blog?category=3-news&page=2')
@@ -234,7 +234,7 @@ describe('the list of a tag or category', () => {
   })
 
   test('moves the focus to its heading, as the link that was followed may be gone', async () => {
-    list('/blog', () => pageOf([post({ tags: ['a'], category: NEWS })]))
+    list('/blog', () => makePage([post({ tags: ['a'], category: NEWS })]))
 
     fireEvent.click(await screen.findByRole('link', { name: 'News' }))
 
@@ -247,7 +247,7 @@ describe('the list of a tag or category', () => {
   })
 
   test('moves the focus to its heading when a page is turned', async () => {
-    list('/blog', () => pageOf([post()], { total: 30, page: 1, pages: 3 }))
+    list('/blog', () => makePage([post()], { total: 30, page: 1, pages: 3 }))
 
     fireEvent.click(await screen.findByRole('link', { name: /^Next/ }))
 
@@ -256,7 +256,7 @@ describe('the list of a tag or category', () => {
   })
 
   test('says that there is nothing, and leads on', async () => {
-    list('/blog?tag=gone', () => pageOf([]))
+    list('/blog?tag=gone', () => makePage([]))
 
     expect(await screen.findByRole('heading', { name: 'No posts found' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'View all posts' })).toBeTruthy()

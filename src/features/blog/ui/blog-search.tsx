@@ -2,7 +2,7 @@ import { SearchField } from '#ui/components/search-field.tsx'
 import { useLiveForm } from '#ui/hooks/use-live-form.ts'
 import {
   SEARCH_TERM_MAX,
-  blogPathOf,
+  buildBlogPath,
   isFiltered,
   type BlogSearch as Search,
 } from '../search-params.ts'
@@ -19,7 +19,7 @@ export function BlogSearch({ search }: { search: Search }) {
   const form = useLiveForm({
     values: { q: term },
     delay: REST_AFTER_TYPING,
-    pathOf: ({ q }) => blogPathOf({ tag, category, term: q }),
+    buildPath: ({ q }) => buildBlogPath({ tag, category, term: q }),
   })
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not all screen readers know <search>

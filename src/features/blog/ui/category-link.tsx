@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ListedPost } from '../schema.ts'
-import { categoryPathOf } from '../search-params.ts'
+import { buildCategoryPath } from '../search-params.ts'
 
 type CategoryLinkProps = { category: ListedPost['category']; className?: string }
 
@@ -10,7 +10,7 @@ export function CategoryLink({ category, className = '' }: CategoryLinkProps) {
   return (
     // Above the link that covers a whole card.
     <Link
-      to={categoryPathOf(category)}
+      to={buildCategoryPath(category)}
       className={`link relative z-1 font-semibold wrap-anywhere ${className}`}
     >
       {category.name}

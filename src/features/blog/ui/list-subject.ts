@@ -1,6 +1,6 @@
 import { foldCase } from '#shared/text.ts'
 import type { PostListPage } from '../schema.ts'
-import { categoryKeyOf, isFiltered, type BlogSearch } from '../search-params.ts'
+import { buildCategoryKey, isFiltered, type BlogSearch } from '../search-params.ts'
 
 /** The subject of a list, in the words of the page. */
 export type ListSubject = {
@@ -16,17 +16,17 @@ const WHOLE_BLOG =
   'Plain writing about backups, records and recovery, for the people who keep a township’s files.'
 
 /** `data` may still be that of the page before: names are taken from it only where they fit. */
-export function subjectOf(search: BlogSearch, data: PostListPage | undefined): ListSubject {
+export function buildListSubject(search: BlogSearch, data: PostListPage | undefined): ListSubject {
   const tag = search.tag && tagNameIn(data, search.tag)
   const category = search.category ? categoryIn(data, search.category) : undefined
   return {
-    ...wordsOf(search, tag, category?.name),
+    ...buildHeadingAndLead(search, tag, category?.name),
     found: search.term || [category?.name, tag].filter(Boolean).join(', '),
-    search: { ...search, category: category ? categoryKeyOf(category) : search.category },
+    search: { ...search, category: category ? buildCategoryKey(category) : search.category },
   }
 }
 
-function wordsOf({ category }: BlogSearch, tag: string, name: string | undefined) {
+function buildHeadingAndLead({ category }: BlogSearch, tag: string, name: string | undefined) {
   const place = category && ` in ${name ? `“${name}”` : 'this category'}`
   const mark = tag && ` tagged “${tag}”`
   if (!place && !mark) return { heading: 'Blog', lead: WHOLE_BLOG }
@@ -51,7 +51,7 @@ function categoryIn(
 }
 
 /** The title of a page of a list. */
-export function listTitleOf({ heading, search }: ListSubject): string {
+export function formatListTitle({ heading, search }: ListSubject): string {
   const { term, page } = search
   const place = isFiltered(search) ? ` in ${heading.replace('Posts', 'posts')}` : ''
   const about = term ? `Search for “${term}”${place}` : heading

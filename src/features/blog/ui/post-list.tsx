@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { countText } from '#shared/count-text.ts'
-import { mediumDateOf } from '#shared/dates.ts'
+import { formatMediumDate } from '#shared/dates.ts'
 import { CARD_TAGS_MAX } from '../limits.ts'
-import { displayDateOf } from '../rules.ts'
+import { getDisplayDate } from '../rules.ts'
 import type { ListedPost } from '../schema.ts'
 import { CategoryLink } from './category-link.tsx'
 import { PostPicture } from './post-picture.tsx'
@@ -92,7 +92,7 @@ function PostCard({ post, lead = false, first = false }: PostCardProps) {
 
 /** The category, and below it date, reading time and views on one line. */
 function PostMeta({ post }: { post: ListedPost }) {
-  const date = displayDateOf(post)
+  const date = getDisplayDate(post)
   return (
     <p className="quiet flex flex-wrap gap-x-4 text-sm tabular-nums">
       {post.category && (
@@ -100,7 +100,7 @@ function PostMeta({ post }: { post: ListedPost }) {
           <CategoryLink category={post.category} />
         </span>
       )}
-      <time dateTime={date}>{mediumDateOf(date)}</time>
+      <time dateTime={date}>{formatMediumDate(date)}</time>
       <span>{post.readingMinutes} min read</span>
       {post.viewCount > 0 && <span>{countText(post.viewCount, 'view')}</span>}
     </p>

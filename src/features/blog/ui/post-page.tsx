@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
 import type { Site } from '#shared/brand.ts'
-import { longDateOf } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/dates.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { StructuredData } from '#ui/components/structured-data.tsx'
 import { PAGE_CONTENT_ID, WrittenContent } from '#ui/components/written-content.tsx'
 import { useSite } from '#ui/site.tsx'
-import { displayDateOf, metaDescriptionOf, metaTitleOf } from '../rules.ts'
+import { getDisplayDate, getMetaDescription, getMetaTitle } from '../rules.ts'
 import type { PublicPost } from '../schema.ts'
 import { CategoryLink } from './category-link.tsx'
 import { PostPicture } from './post-picture.tsx'
@@ -25,7 +25,7 @@ export function PostPage() {
 }
 
 function Article({ post }: { post: PublicPost }) {
-  const date = displayDateOf(post)
+  const date = getDisplayDate(post)
   return (
     <article className="wrap pt-8 pb-24 md:pt-12 print:pb-0">
       <PostHead post={post} />
@@ -38,7 +38,7 @@ function Article({ post }: { post: PublicPost }) {
         </Link>
         <p className="quiet mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <CategoryLink category={post.category} className="inline-flex min-h-6 items-center" />
-          <time dateTime={date}>{longDateOf(date)}</time>
+          <time dateTime={date}>{formatLongDate(date)}</time>
           <span>{post.readingMinutes} min read</span>
           {post.status === 'draft' && (
             <span className="rounded border border-ochre bg-wheat-soft px-2 font-semibold text-ochre">
@@ -102,37 +102,37 @@ function PostNotFound() {
 function PostHead({ post }: { post: PublicPost }) {
   const site = useSite()
   const path = `/blog/${post.slug}`
-  const publishedAt = displayDateOf(post)
-  const description = metaDescriptionOf(post)
+  const publishedAt = getDisplayDate(post)
+  const description = getMetaDescription(post)
   return (
     <>
       <PageHead
-        title={`${metaTitleOf(post)} | ${site.name}`}
+        title={`${getMetaTitle(post)} | ${site.name}`}
         description={description}
         keywords={post.tags.join(', ')}
         path={path}
-        image={sharePictureOf(post)}
+        image={getSharePicture(post)}
         robots={post.status === 'draft' ? 'noindex, follow' : undefined}
         article={{ publishedAt, modifiedAt: post.updatedAt, tags: post.tags }}
       />
-      <StructuredData data={blogPostingOf(post, site, description)} />
+      <StructuredData data={buildBlogPosting(post, site, description)} />
     </>
   )
 }
 
-function sharePictureOf({ featuredImage, title }: PublicPost) {
+function getSharePicture({ featuredImage, title }: PublicPost) {
   return featuredImage?.shareUrl
     ? { path: featuredImage.shareUrl, alt: featuredImage.alt || title }
     : undefined
 }
 
-function blogPostingOf(post: PublicPost, site: Site, description: string) {
+function buildBlogPosting(post: PublicPost, site: Site, description: string) {
   const organization = { '@type': 'Organization', name: site.name, url: site.url }
   return {
     '@type': 'BlogPosting',
     headline: post.title,
     description,
-    datePublished: displayDateOf(post),
+    datePublished: getDisplayDate(post),
     dateModified: post.updatedAt,
     author: organization,
     publisher: organization,

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PostListPage, PublicPost } from '../schema.ts'
-import { blogQueryOf, type BlogSearch } from '../search-params.ts'
+import { buildBlogQuery, type BlogSearch } from '../search-params.ts'
 
 /** A page of the public list, of a search, a tag or a category. */
 export function postListPageQuery(search: BlogSearch) {
-  return queryOptions<PostListPage>({ queryKey: [`/api/blog/page${blogQueryOf(search)}`] })
+  return queryOptions<PostListPage>({ queryKey: [`/api/blog/page${buildBlogQuery(search)}`] })
 }
 
 export function postQuery(slug: string) {

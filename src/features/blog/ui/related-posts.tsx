@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { mediumDateOf } from '#shared/dates.ts'
-import { displayDateOf } from '../rules.ts'
+import { formatMediumDate } from '#shared/dates.ts'
+import { getDisplayDate } from '../rules.ts'
 import type { RelatedPost } from '../schema.ts'
 
 const HEADING_ID = 'related-posts'
@@ -25,7 +25,7 @@ export function RelatedPosts({ posts }: { posts: RelatedPost[] }) {
 }
 
 function RelatedPostLink({ post }: { post: RelatedPost }) {
-  const date = displayDateOf(post)
+  const date = getDisplayDate(post)
   return (
     <div className="group relative flex h-full flex-col border-t-2 border-lake pt-4">
       <h3 className="text-lg wrap-anywhere">
@@ -38,7 +38,7 @@ function RelatedPostLink({ post }: { post: RelatedPost }) {
         </Link>
       </h3>
       <p className="quiet mt-2 flex flex-wrap gap-x-4 text-sm tabular-nums">
-        <time dateTime={date}>{mediumDateOf(date)}</time>
+        <time dateTime={date}>{formatMediumDate(date)}</time>
         <span>{post.readingMinutes} min read</span>
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { tagPathOf } from '../search-params.ts'
+import { buildTagPath } from '../search-params.ts'
 
 type TagListProps = {
   tags: string[]
@@ -19,7 +19,7 @@ export function TagList({ tags, linked = false, className = '' }: TagListProps) 
           <li key={tag} className="max-w-full">
             {/* Above the link that covers a whole card. */}
             <Link
-              to={tagPathOf(tag)}
+              to={buildTagPath(tag)}
               className={`${TAG} relative inline-flex min-h-8 items-center transition-colors duration-150 hover:border-lake hover:bg-mist hover:text-lake`}
             >
               {tag}

@@ -1,50 +1,50 @@
 import { Hono, type Context } from 'hono'
 import { Semaphore } from '#server/semaphore.ts'
 import { RequestAborted, type AppError } from '#server/errors.ts'
-import { subscriberOf, widerNetworkOf } from '#server/http/client-address.ts'
+import { getSubscriber, getWiderNetwork } from '#server/http/client-address.ts'
 import type { Env } from '#server/http/env.ts'
-import { expectedOf } from '#server/http/on-error.ts'
+import { toAppError } from '#server/http/on-error.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
-import { easternDayOf } from '#shared/eastern-time.ts'
-import { packetWishOf, type TypedPacket } from '../packet-request.ts'
-import type { Paper } from '../packet.ts'
-import { packetOf } from '../build-packet.ts'
-import type { Figures } from '#features/quotation/price.ts'
-import { numberQuotation } from '#features/quotation/server/issue-quotation.ts'
+import { toEasternDay } from '#shared/eastern-time.ts'
+import { parsePacketRequest, type TypedPacket } from '../packet-request.ts'
+import type { PacketDocument } from '../packet.ts'
+import { buildPacket } from '../build-packet.ts'
+import type { Quantities } from '#features/quotation/price.ts'
+import { issueQuotation } from '#features/quotation/server/issue-quotation.ts'
 
 /** A PDF takes a tenth of a second of the thread that answers everybody. */
-const TURNS = { permits: 1, waitingMax: 5, waitingMs: 5000, share: 2 }
+const PDF_QUEUE = { permits: 1, waitingMax: 5, waitingMs: 5000, share: 2 }
 
 type PacketRoutes = Pick<Services, 'office' | 'db' | 'clock' | 'limits'> & {
-  listPapers: () => Promise<readonly Paper[]>
+  listDocuments: () => Promise<readonly PacketDocument[]>
   /** The page that tells a person why there is no PDF; `search` is the query of the packet. */
   showRefusal: (refusal: { message: string; search: string }) => Promise<string>
 }
 
 /** The board packet as a PDF. Its address may name somebody, so nothing keeps or lists it. */
 export function packetRoutes(options: PacketRoutes) {
-  const turns = new Semaphore(TURNS)
+  const pdfSlots = new Semaphore(PDF_QUEUE)
   return new Hono<Env>().get('/board-packet.pdf', async (c) => {
     const { search, searchParams } = new URL(c.req.url)
-    const wish = packetWishOf(searchParams, easternDayOf(options.clock.now()))
-    const { figures, issues } = wish
+    const packetRequest = parsePacketRequest(searchParams, toEasternDay(options.clock.now()))
+    const { quantities, issues } = packetRequest
     c.header('Cache-Control', 'private, no-store')
     c.header('X-Robots-Tag', 'noindex')
-    if (!figures || issues.length > 0) return c.redirect(`/board-packet${search}`, 303)
+    if (!quantities || issues.length > 0) return c.redirect(`/board-packet${search}`, 303)
     try {
-      const { clientAddress } = c.var
+      const { clientIp } = c.var
       const make = async () => {
         if (c.req.raw.signal.aborted) throw new RequestAborted('The connection ended')
-        await countPdf(options.limits, clientAddress)
-        return makePdf(options, { typed: wish.typed, figures })
+        await countPdf(options.limits, clientIp)
+        return makePdf(options, { typed: packetRequest.typed, quantities })
       }
-      const pdf = await turns.run(make, { client: subscriberOf(clientAddress) })
+      const pdf = await pdfSlots.run(make, { client: getSubscriber(clientIp) })
       c.header('Content-Type', 'application/pdf')
       c.header('Content-Disposition', 'inline; filename="board-packet.pdf"')
       return c.body(Uint8Array.from(pdf))
     } catch (error) {
-      const expected = expectedOf(error)
+      const expected = toAppError(error)
       if (!expected || !wantsPage(c)) throw error
       return refuse(c, expected, await options.showRefusal({ message: expected.message, search }))
     }
@@ -52,26 +52,26 @@ export function packetRoutes(options: PacketRoutes) {
 }
 
 /** @throws {TooManyRequests} */
-async function countPdf(limits: RateLimits, address: string): Promise<void> {
-  await limits.use('packet', address)
-  const network = widerNetworkOf(address)
+async function countPdf(limits: RateLimits, ip: string): Promise<void> {
+  await limits.use('packet', ip)
+  const network = getWiderNetwork(ip)
   if (network) await limits.use('packetNetwork', network)
 }
 
 async function makePdf(
-  { office, listPapers, ...services }: PacketRoutes,
-  { typed, figures }: { typed: TypedPacket; figures: Figures },
+  { office, listDocuments, ...services }: PacketRoutes,
+  { typed, quantities }: { typed: TypedPacket; quantities: Quantities },
 ): Promise<Buffer> {
-  const [{ site }, quotation, papers] = await Promise.all([
+  const [{ site }, quotation, documents] = await Promise.all([
     office.read(),
-    numberQuotation(services, figures),
-    listPapers(),
+    issueQuotation(services, quantities),
+    listDocuments(),
   ])
   const { municipality, meeting } = typed
-  const packet = packetOf({ site, quotation, municipality, meeting, papers })
+  const packet = buildPacket({ site, quotation, municipality, meeting, documents })
   // Loaded on demand: nothing else needs the library and its fonts.
-  const { packetPdfOf } = await import('./pdf/packet-pdf.ts')
-  return packetPdfOf({ packet, site, now: services.clock.now() })
+  const { renderPacketPdf } = await import('./pdf/packet-pdf.ts')
+  return renderPacketPdf({ packet, site, now: services.clock.now() })
 }
 
 function wantsPage(c: Context<Env>): boolean {

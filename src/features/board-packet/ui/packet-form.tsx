@@ -1,32 +1,38 @@
 import { Button } from '#ui/components/button.tsx'
-import { isFigure } from '#features/quotation/estimate.ts'
-import { MEETING_MAX, MUNICIPALITY_MAX, type PacketWish } from '../packet-request.ts'
-import { FIGURE_FIELDS, QuoteField } from '#features/quotation/ui/query-field.tsx'
+import { isQuantity } from '#features/quotation/estimate.ts'
+import { MEETING_MAX, MUNICIPALITY_MAX, type PacketRequest } from '../packet-request.ts'
+import { QUANTITY_FIELDS, QueryField } from '#features/quotation/ui/query-field.tsx'
 
 /** Asks for the numbers of a packet. An ordinary form: its address is that of the packet. */
-export function PacketForm({ wish, today }: { wish: PacketWish; today: string | undefined }) {
-  const { typed, issues } = wish
-  const problemOf = (name: string) => issues.find(({ path }) => path === name)?.message
+export function PacketForm({
+  request,
+  today,
+}: {
+  request: PacketRequest
+  today: string | undefined
+}) {
+  const { typed, issues } = request
+  const problemFor = (name: string) => issues.find(({ path }) => path === name)?.message
   return (
     <form method="get" action="/board-packet" className="packet-form">
-      {FIGURE_FIELDS.map(({ name, label, max }) => (
-        <QuoteField
+      {QUANTITY_FIELDS.map(({ name, label, max }) => (
+        <QueryField
           key={name}
           name={name}
           label={label}
           typed={typed[name]}
           hint={`1 to ${max}`}
-          problem={problemOf(name)}
-          isInvalid={!isFigure(typed[name])}
+          problem={problemFor(name)}
+          isInvalid={!isQuantity(typed[name])}
           input={{ required: true }}
         />
       ))}
-      <QuoteField
+      <QueryField
         name="municipality"
         label="Municipality (optional)"
         typed={typed.municipality}
         hint="Printed on the packet. We do not store it."
-        problem={problemOf('municipality')}
+        problem={problemFor('municipality')}
         isInvalid
         input={{
           inputMode: 'text',
@@ -34,12 +40,12 @@ export function PacketForm({ wish, today }: { wish: PacketWish; today: string | 
           maxLength: typed.municipality.length > MUNICIPALITY_MAX ? undefined : MUNICIPALITY_MAX,
         }}
       />
-      <QuoteField
+      <QueryField
         name="meeting"
         label="Meeting (optional)"
         typed={typed.meeting}
         hint="The date of the board meeting"
-        problem={problemOf('meeting')}
+        problem={problemFor('meeting')}
         isInvalid
         input={{
           type: 'date',

@@ -44,7 +44,7 @@ function PacketBlock({ block }: { block: Block }) {
       return <p>{block.text}</p>
     case 'note':
       return <p className="packet-note">{block.text}</p>
-    case 'facts':
+    case 'details':
       return (
         <dl className="packet-facts">
           {block.rows.map(({ term, text }) => (

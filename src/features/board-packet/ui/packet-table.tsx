@@ -2,14 +2,14 @@ import type { Table } from '../packet.ts'
 
 export function PacketTable({ table }: { table: Table }) {
   const { caption, head, rows, foot, numbersFrom = head.length } = table
-  const alignOf = (column: number) => (column >= numbersFrom ? 'packet-sum' : undefined)
+  const classFor = (column: number) => (column >= numbersFrom ? 'packet-sum' : undefined)
   return (
     <table className="packet-table">
       <caption>{caption}</caption>
       <thead>
         <tr>
           {head.map((name, column) => (
-            <th key={name} scope="col" className={alignOf(column)}>
+            <th key={name} scope="col" className={classFor(column)}>
               {name}
             </th>
           ))}
@@ -20,7 +20,7 @@ export function PacketTable({ table }: { table: Table }) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {cells.map((cell, at) => (
-              <td key={head[at + 1]} className={alignOf(at + 1)}>
+              <td key={head[at + 1]} className={classFor(at + 1)}>
                 {cell}
               </td>
             ))}

@@ -25,20 +25,20 @@ async function startAdmin() {
 }
 type App = Awaited<ReturnType<typeof startAdmin>>
 
-async function listOf({ asAdmin }: App) {
+async function fetchMessages({ asAdmin }: App) {
   const response = await asAdmin('GET', PATH)
   expect(response.status).toBe(200)
   return z.array(contactMessageSchema).parse(await response.json())
 }
 
-async function pageOf({ asAdmin }: App, query: string) {
+async function fetchPage({ asAdmin }: App, query: string) {
   const response = await asAdmin('GET', `${PATH}/page${query}`)
   expect(response.status).toBe(200)
   const page = messagePageSchema.parse(await response.json())
   return { ...page, names: page.items.map((item) => item.firstName) }
 }
 
-const idOfFirst = async (app: App) => (await listOf(app))[0]?.id ?? 0
+const fetchFirstId = async (app: App) => (await fetchMessages(app))[0]?.id ?? 0
 
 test('messages are listed whole, newest first, spam among them', async () => {
   const app = await startAdmin()
@@ -48,7 +48,7 @@ test('messages are listed whole, newest first, spam among them', async () => {
     { firstName: 'Three', website: 'https://x.example' },
   )
 
-  const messages = await listOf(app)
+  const messages = await fetchMessages(app)
 
   expect(messages.map((message) => [message.firstName, message.status])).toEqual([
     ['Three', 'spam'],
@@ -73,7 +73,7 @@ test('messages are listed whole, newest first, spam among them', async () => {
 test('a message is read, marked and deleted', async () => {
   const app = await startAdmin()
   await app.receive({ firstName: 'One' })
-  const path = `${PATH}/${await idOfFirst(app)}`
+  const path = `${PATH}/${await fetchFirstId(app)}`
 
   const read = await app.asAdmin('GET', path)
   const marked = await app.asAdmin('PUT', path, { status: 'answered' })
@@ -83,7 +83,7 @@ test('a message is read, marked and deleted', async () => {
   expect(marked.status).toBe(200)
   expect(await marked.json()).toMatchObject({ firstName: 'One', status: 'answered' })
   expect(deleted.status).toBe(204)
-  expect(await listOf(app)).toEqual([])
+  expect(await fetchMessages(app)).toEqual([])
 })
 
 test('a message that does not exist cannot be read, marked or deleted', async () => {
@@ -103,7 +103,7 @@ test.each([{}, { status: 'old' }, { status: null }])('%j marks nothing', async (
   const app = await startAdmin()
   await app.receive({})
 
-  const response = await app.asAdmin('PUT', `${PATH}/${await idOfFirst(app)}`, input)
+  const response = await app.asAdmin('PUT', `${PATH}/${await fetchFirstId(app)}`, input)
 
   const message = 'Please choose a status from the list'
   expect(response.status).toBe(400)
@@ -113,15 +113,15 @@ test.each([{}, { status: 'old' }, { status: null }])('%j marks nothing', async (
 test('a page leaves spam out unless it is asked for, and counts every status', async () => {
   const app = await startAdmin()
   await app.receive({ firstName: 'A' }, { firstName: 'B' }, { firstName: 'S', website: 'x' })
-  const [, second] = await listOf(app)
+  const [, second] = await fetchMessages(app)
   await app.asAdmin('PUT', `${PATH}/${second?.id}`, { status: 'answered' })
 
   const counts = { new: 1, answered: 1, spam: 1 }
-  expect(await pageOf(app, '')).toMatchObject({ names: ['B', 'A'], total: 2, counts })
-  expect(await pageOf(app, '?status=')).toMatchObject({ names: ['B', 'A'], counts })
-  expect(await pageOf(app, '?status=new')).toMatchObject({ names: ['A'], total: 1, counts })
-  expect(await pageOf(app, '?status=answered')).toMatchObject({ names: ['B'], counts })
-  expect(await pageOf(app, '?status=spam')).toMatchObject({ names: ['S'], counts })
+  expect(await fetchPage(app, '')).toMatchObject({ names: ['B', 'A'], total: 2, counts })
+  expect(await fetchPage(app, '?status=')).toMatchObject({ names: ['B', 'A'], counts })
+  expect(await fetchPage(app, '?status=new')).toMatchObject({ names: ['A'], total: 1, counts })
+  expect(await fetchPage(app, '?status=answered')).toMatchObject({ names: ['B'], counts })
+  expect(await fetchPage(app, '?status=spam')).toMatchObject({ names: ['S'], counts })
   expect((await app.asAdmin('GET', `${PATH}/page?status=old`)).status).toBe(400)
   expect(await countNewMessages(app.db)).toBe(1)
 })
@@ -131,19 +131,19 @@ test('a page past the end is the last one', async () => {
   const names = Array.from({ length: MESSAGES_PER_PAGE + 2 }, (_, index) => `N${index}`)
   await app.receive(...names.map((firstName) => ({ firstName })))
 
-  const first = await pageOf(app, '')
-  const last = await pageOf(app, '?page=99')
+  const first = await fetchPage(app, '')
+  const last = await fetchPage(app, '?page=99')
 
   expect(first).toMatchObject({ total: 27, page: 1, pages: 2 })
   expect(first.items).toHaveLength(25)
   expect(last).toMatchObject({ page: 2, pages: 2, names: ['N1', 'N0'] })
   for (const page of ['0', '-1', 'x', '1.5', '1e99', '']) {
-    expect(await pageOf(app, `?page=${page}`)).toMatchObject({ page: 1 })
+    expect(await fetchPage(app, `?page=${page}`)).toMatchObject({ page: 1 })
   }
 })
 
 test('an empty box has one empty page', async () => {
-  expect(await pageOf(await startAdmin(), '?page=3')).toMatchObject({
+  expect(await fetchPage(await startAdmin(), '?page=3')).toMatchObject({
     items: [],
     total: 0,
     page: 1,
@@ -179,7 +179,7 @@ test.each([
     { ...plain, firstName: "O'Neil" },
   )
 
-  const page = await pageOf(app, `?q=${encodeURIComponent(term)}`)
+  const page = await fetchPage(app, `?q=${encodeURIComponent(term)}`)
 
   expect(page.names).toEqual(names)
   expect(page.total).toBe(names.length)

@@ -2,11 +2,11 @@ import { Hono, type Context } from 'hono'
 import { NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { idOf } from '#server/http/params.ts'
+import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
 import { streamText } from '#server/http/answers/stream-text.ts'
 import type { Services } from '#server/services.ts'
-import { easternDayOf } from '#shared/eastern-time.ts'
+import { toEasternDay } from '#shared/eastern-time.ts'
 import { pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
 import {
@@ -34,18 +34,18 @@ export function messageRoutes(services: MessageServices) {
     new Hono<Env>()
       .get('/api/admin/messages', async (c) => c.json(await listMessages(db)))
       .get('/api/admin/messages/page', async (c) => {
-        const { page, ...filter } = queryOf(c)
+        const { page, ...filter } = parseMessageQuery(c)
         return c.json(await readPage(db, filter, page))
       })
       .get('/api/admin/messages/export', records('messages', 'downloaded'), async (c) => {
-        const csv = await streamText(messagesAsCsv(db, queryOf(c)))
+        const csv = await streamText(messagesAsCsv(db, parseMessageQuery(c)))
         return c.body(csv, 200, {
           'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="messages-${easternDayOf(clock.now())}.csv"`,
+          'Content-Disposition': `attachment; filename="messages-${toEasternDay(clock.now())}.csv"`,
         })
       })
       .get('/api/admin/messages/:id', async (c) => {
-        const message = await findMessage(db, idOf(c.req.param('id')))
+        const message = await findMessage(db, parseId(c.req.param('id')))
         if (!message) throw unknown()
         return c.json(message)
       })
@@ -55,7 +55,7 @@ export function messageRoutes(services: MessageServices) {
         body(messageChangeSchema),
         async (c) => {
           const { status } = c.req.valid('json')
-          return c.json(await changeMessageStatus(services, idOf(c.req.param('id')), status))
+          return c.json(await changeMessageStatus(services, parseId(c.req.param('id')), status))
         },
       )
       // Marks suspected spam as seen: one message, or all of the list.
@@ -64,11 +64,11 @@ export function messageRoutes(services: MessageServices) {
         return c.body(null, 204)
       })
       .post('/api/admin/messages/:id/seen', async (c) => {
-        await updateMessagesSeen(db, idOf(c.req.param('id')))
+        await updateMessagesSeen(db, parseId(c.req.param('id')))
         return c.body(null, 204)
       })
       .delete('/api/admin/messages/:id', records('message', 'deleted'), async (c) => {
-        if (!(await removeMessage(db, idOf(c.req.param('id'))))) throw unknown()
+        if (!(await removeMessage(db, parseId(c.req.param('id'))))) throw unknown()
         return c.body(null, 204)
       })
   )
@@ -91,7 +91,7 @@ function unknown(): NotFound {
   return new NotFound('There is no such message')
 }
 
-function queryOf(c: Context<Env>) {
+function parseMessageQuery(c: Context<Env>) {
   const { q, ...query } = parseBody(messageQuerySchema, c.req.query())
   return { ...query, term: foldCase(q) }
 }

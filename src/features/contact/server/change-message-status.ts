@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { ContactMessage, MessageStatus } from '../schema.ts'
-import { confirmReceipt } from './confirm-receipt.ts'
+import { acknowledgeMessage } from './confirm-receipt.ts'
 import { notifyOffice } from './notify-office.ts'
 import { lockMessages, updateMessageStatus } from './store.ts'
 import { updateMessageReleased } from './suspicion-store.ts'
@@ -25,7 +25,7 @@ export async function changeMessageStatus(
     const message = await updateMessageStatus(transaction, id, status)
     if (!message) throw new NotFound('There is no such message')
     const context = { config, office, now: clock.now() }
-    if (isReleased) await confirmReceipt(transaction, message, context)
+    if (isReleased) await acknowledgeMessage(transaction, message, context)
     await notifyOffice(transaction, context)
     return message
   })

@@ -1,36 +1,36 @@
 import type { Db } from '#server/db/tables.ts'
 import { countRecentMails } from '#server/mail/mail-record-store.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
-import type { OfficeFacts } from '#server/office.ts'
+import type { OfficeProfile } from '#server/office.ts'
 import type { Services } from '#server/services.ts'
-import { CONFIRMATIONS_A_DAY } from '../limits.ts'
+import { ACKNOWLEDGMENTS_PER_DAY } from '../limits.ts'
 import type { ContactMessage } from '../schema.ts'
-import { CONFIRMATION, confirmationOf } from './mails.ts'
-import { updateMessageUnconfirmed } from './notice-store.ts'
+import { ACKNOWLEDGMENT, buildAcknowledgmentMail } from './mails.ts'
+import { markMessageUnacknowledged } from './notice-store.ts'
 
 export const DAY_MS = 24 * 60 * 60_000
 
 /** The facts in a mail: the settings, the office and the time as they are now. */
-export type MailContext = Pick<Services, 'config'> & { office: OfficeFacts; now: Date }
+export type MailContext = Pick<Services, 'config'> & { office: OfficeProfile; now: Date }
 
 /**
  * Queues a confirmation to the sender of a message, if mail is configured. Anybody can enter a
  * foreign address, so each address gets one a day, and all together have a limit. Requires
  * `lockMessages` in the same transaction, so that the counts are right.
  */
-export async function confirmReceipt(
+export async function acknowledgeMessage(
   transaction: Db,
   message: Pick<ContactMessage, 'id' | 'email'>,
   { config, office, now }: MailContext,
 ): Promise<void> {
   if (!config.smtpUrl) return
-  const kinds = [CONFIRMATION]
+  const kinds = [ACKNOWLEDGMENT]
   const lastDay = { now, ms: DAY_MS }
   const recipient = message.email.toLowerCase()
   if ((await countRecentMails(transaction, { kinds, recipient }, lastDay)) > 0) return
-  if ((await countRecentMails(transaction, { kinds }, lastDay)) >= CONFIRMATIONS_A_DAY) {
-    await updateMessageUnconfirmed(transaction, message.id, now)
+  if ((await countRecentMails(transaction, { kinds }, lastDay)) >= ACKNOWLEDGMENTS_PER_DAY) {
+    await markMessageUnacknowledged(transaction, message.id, now)
     return
   }
-  await insertMail(transaction, confirmationOf(message, office), now)
+  await insertMail(transaction, buildAcknowledgmentMail(message, office), now)
 }

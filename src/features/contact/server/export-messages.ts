@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '#server/db/tables.ts'
-import { easternInputOf } from '#shared/eastern-time.ts'
+import { toEasternInput } from '#shared/eastern-time.ts'
 import type { ContactMessage } from '../schema.ts'
-import { titleOf } from '../titles.ts'
+import { getTitleLabel } from '../titles.ts'
 import { listMessageBatch, type MessageCursor, type MessageFilter } from './store.ts'
 
 const BATCH = 200
@@ -21,16 +21,16 @@ const COLUMNS = [
 /** Messages as CSV for a spreadsheet, newest first, in pieces. */
 export async function* messagesAsCsv(db: Db, filter: MessageFilter): AsyncGenerator<string, void> {
   // Without a byte order mark Excel would not read UTF-8.
-  yield csvOf([COLUMNS], true)
+  yield toCsv([COLUMNS], true)
   let cursor: MessageCursor | undefined
   do {
     const messages = await listMessageBatch(db, filter, { cursor, limit: BATCH })
-    if (messages.length > 0) yield csvOf(messages.map(cellsOf))
+    if (messages.length > 0) yield toCsv(messages.map(toCsvCells))
     cursor = messages.length === BATCH ? messages.at(-1) : undefined
   } while (cursor)
 }
 
-function csvOf(rows: string[][], bom = false): string {
+function toCsv(rows: string[][], bom = false): string {
   return stringify(rows, {
     bom,
     record_delimiter: 'windows',
@@ -42,16 +42,16 @@ function csvOf(rows: string[][], bom = false): string {
   })
 }
 
-function cellsOf(message: ContactMessage): string[] {
+function toCsvCells(message: ContactMessage): string[] {
   return [
-    easternInputOf(message.createdAt).replace('T', ' '),
+    toEasternInput(message.createdAt).replace('T', ' '),
     message.status,
     message.firstName,
     message.lastName,
     message.email,
     message.phone ?? '',
     message.municipality ?? '',
-    titleOf(message.title) ?? '',
+    getTitleLabel(message.title) ?? '',
     message.message,
   ]
 }

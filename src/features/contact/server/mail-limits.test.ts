@@ -2,9 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { signIn } from '#test/admin.ts'
 import { ON_POSTGRES, startAgain, startApp } from '#test/app.ts'
-import { CONFIRMATIONS_A_DAY, NOTICES_AN_HOUR } from '../limits.ts'
+import { ACKNOWLEDGMENTS_PER_DAY, NOTIFICATIONS_PER_HOUR } from '../limits.ts'
 import { mailStatusSchema, messageMailSchema } from '../schema.ts'
-import { notifyOfficeOfWaiting } from './notify-office.ts'
+import { notifyWaitingMessages } from './notify-office.ts'
 import { buildMessage } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
@@ -21,17 +21,17 @@ async function start(settings = {}) {
   return app
 }
 
-const mailsOf = ({ db }: App, kind: string) =>
+const listMails = ({ db }: App, kind: string) =>
   db.selectFrom('outbox_mails').selectAll().where('kind', '=', kind).orderBy('id').execute()
-const confirmationsOf = (app: App) => mailsOf(app, 'contact-confirmation')
-const noticesOf = (app: App) => mailsOf(app, 'contact-notification')
-const digestsOf = (app: App) => mailsOf(app, 'contact-digest')
+const listAcknowledgments = (app: App) => listMails(app, 'contact-confirmation')
+const listNotifications = (app: App) => listMails(app, 'contact-notification')
+const listDigests = (app: App) => listMails(app, 'contact-digest')
 
 async function receive(app: App, count: number, values: (index: number) => object = () => ({})) {
   for (let index = 0; index < count; index += 1) await buildMessage(app.services, values(index))
 }
 
-async function statusOf(app: App) {
+async function fetchMailStatus(app: App) {
   const { asAdmin } = await signIn(app)
   return mailStatusSchema.parse(await (await asAdmin('GET', '/api/admin/mail')).json())
 }
@@ -44,19 +44,19 @@ test('an address gets one confirmation within a day, however it is written', asy
   await buildMessage(app.services, { email: 'clerk@town.example' })
   app.clock.advance(DAY - 1)
   await buildMessage(app.services, { email: 'CLERK@town.example' })
-  const within = (await confirmationsOf(app)).length
+  const within = (await listAcknowledgments(app)).length
 
   app.clock.advance(1)
   await buildMessage(app.services, { email: 'clerk@town.example' })
 
   expect(within).toBe(1)
-  expect(await confirmationsOf(app)).toHaveLength(2)
-  expect((await statusOf(app)).unconfirmed).toEqual({ senders: 0, first: null })
+  expect(await listAcknowledgments(app)).toHaveLength(2)
+  expect((await fetchMailStatus(app)).unconfirmed).toEqual({ senders: 0, first: null })
 })
 
 test('no more confirmations than the limit go out within a day, and Messages says who got none', async () => {
   const app = await start()
-  await receive(app, CONFIRMATIONS_A_DAY, sender)
+  await receive(app, ACKNOWLEDGMENTS_PER_DAY, sender)
   app.clock.advance(HOUR)
   const reached = app.clock.now().toISOString()
 
@@ -65,24 +65,24 @@ test('no more confirmations than the limit go out within a day, and Messages say
   await buildMessage(app.services, { email: 'two@late.example' })
   await buildMessage(app.services, { email: 'Two@late.example' })
 
-  expect(await confirmationsOf(app)).toHaveLength(CONFIRMATIONS_A_DAY)
-  expect((await statusOf(app)).unconfirmed).toEqual({ senders: 2, first: reached })
+  expect(await listAcknowledgments(app)).toHaveLength(ACKNOWLEDGMENTS_PER_DAY)
+  expect((await fetchMailStatus(app)).unconfirmed).toEqual({ senders: 2, first: reached })
   const stored = await app.db.selectFrom('contact_messages').select('id').execute()
-  expect(stored).toHaveLength(CONFIRMATIONS_A_DAY + 3)
+  expect(stored).toHaveLength(ACKNOWLEDGMENTS_PER_DAY + 3)
 
   app.clock.advance(DAY)
   await buildMessage(app.services, { email: 'three@late.example' })
 
-  expect(await confirmationsOf(app)).toHaveLength(CONFIRMATIONS_A_DAY + 1)
-  expect((await statusOf(app)).unconfirmed).toEqual({ senders: 0, first: null })
+  expect(await listAcknowledgments(app)).toHaveLength(ACKNOWLEDGMENTS_PER_DAY + 1)
+  expect((await fetchMailStatus(app)).unconfirmed).toEqual({ senders: 0, first: null })
 })
 
 test('messages at the same moment do not get past the limits', async () => {
   const app = await start()
-  await receive(app, CONFIRMATIONS_A_DAY - 2, sender)
+  await receive(app, ACKNOWLEDGMENTS_PER_DAY - 2, sender)
   app.clock.advance(HOUR)
-  await receive(app, NOTICES_AN_HOUR - 2)
-  const told = (await noticesOf(app)).length
+  await receive(app, NOTIFICATIONS_PER_HOUR - 2)
+  const told = (await listNotifications(app)).length
 
   const nodes = ON_POSTGRES ? [app, await secondNode(app)] : [app]
   await Promise.all(
@@ -93,10 +93,10 @@ test('messages at the same moment do not get past the limits', async () => {
     ),
   )
 
-  expect(await confirmationsOf(app)).toHaveLength(CONFIRMATIONS_A_DAY)
-  const recipients = (await confirmationsOf(app)).map(({ recipient }) => recipient)
-  expect(new Set(recipients).size).toBe(CONFIRMATIONS_A_DAY)
-  expect((await noticesOf(app)).length - told).toBe(2)
+  expect(await listAcknowledgments(app)).toHaveLength(ACKNOWLEDGMENTS_PER_DAY)
+  const recipients = (await listAcknowledgments(app)).map(({ recipient }) => recipient)
+  expect(new Set(recipients).size).toBe(ACKNOWLEDGMENTS_PER_DAY)
+  expect((await listNotifications(app)).length - told).toBe(2)
 })
 
 test('what a clock that was ahead has queued uses up no limit', async () => {
@@ -104,12 +104,12 @@ test('what a clock that was ahead has queued uses up no limit', async () => {
   const { clock } = app
   const now = clock.now()
   clock.advance(30 * DAY)
-  await receive(app, CONFIRMATIONS_A_DAY, sender)
+  await receive(app, ACKNOWLEDGMENTS_PER_DAY, sender)
 
   clock.set(now)
   await buildMessage(app.services, { email: 'clerk0@town.example' })
 
-  expect(await confirmationsOf(app)).toHaveLength(CONFIRMATIONS_A_DAY + 1)
+  expect(await listAcknowledgments(app)).toHaveLength(ACKNOWLEDGMENTS_PER_DAY + 1)
 })
 
 test('a message that is deleted frees no confirmation that was sent', async () => {
@@ -121,9 +121,9 @@ test('a message that is deleted frees no confirmation that was sent', async () =
   await asAdmin('DELETE', '/api/admin/messages/1')
   await buildMessage(app.services)
 
-  const [confirmation, ...others] = await confirmationsOf(app)
+  const [acknowledgment, ...others] = await listAcknowledgments(app)
   expect(others).toEqual([])
-  expect(confirmation).toMatchObject({
+  expect(acknowledgment).toMatchObject({
     contact_message_id: null,
     subject: '',
     body: '',
@@ -133,68 +133,68 @@ test('a message that is deleted frees no confirmation that was sent', async () =
 
 test('beyond so many notices an hour messages are put together in one mail, once there is room', async () => {
   const app = await start()
-  await receive(app, NOTICES_AN_HOUR)
+  await receive(app, NOTIFICATIONS_PER_HOUR)
   app.clock.advance(10 * MINUTE)
   await receive(app, 3, (index) => ({
     firstName: `Late\r\n${index}`,
     municipality: 'Oak Township',
     message: 'Words of a visitor',
   }))
-  const waiting = await statusOf(app)
+  const waiting = await fetchMailStatus(app)
   app.clock.advance(50 * MINUTE - 1)
-  await notifyOfficeOfWaiting(app.services)
-  const early = await digestsOf(app)
+  await notifyWaitingMessages(app.services)
+  const early = await listDigests(app)
 
   app.clock.advance(1)
-  await notifyOfficeOfWaiting(app.services)
-  await notifyOfficeOfWaiting(app.services)
+  await notifyWaitingMessages(app.services)
+  await notifyWaitingMessages(app.services)
 
   expect(waiting.untold).toBe(3)
   expect(early).toEqual([])
-  expect(await noticesOf(app)).toHaveLength(NOTICES_AN_HOUR)
-  const [digest, ...others] = await digestsOf(app)
+  expect(await listNotifications(app)).toHaveLength(NOTIFICATIONS_PER_HOUR)
+  const [digest, ...others] = await listDigests(app)
   expect(others).toEqual([])
   expect(digest).toMatchObject({ recipient: 'office@town.example', reply_to: null })
   expect(digest?.subject).toContain('3 messages')
   expect(digest?.body).toContain('2026-03-02 10:10: Late 0 Berg, Oak Township')
   expect(digest?.body).toContain('https://vault.example/admin?view=messages')
   expect(`${digest?.body}${digest?.html}`).not.toContain('Words of a visitor')
-  expect((await statusOf(app)).untold).toBe(0)
+  expect((await fetchMailStatus(app)).untold).toBe(0)
 })
 
 test('a message that waits alone gets a mail of its own', async () => {
   const app = await start()
-  await receive(app, NOTICES_AN_HOUR)
+  await receive(app, NOTIFICATIONS_PER_HOUR)
   await buildMessage(app.services, { message: 'The last one' })
 
   app.clock.advance(HOUR)
-  await notifyOfficeOfWaiting(app.services)
+  await notifyWaitingMessages(app.services)
 
-  expect(await digestsOf(app)).toEqual([])
-  expect((await noticesOf(app)).at(-1)?.body).toContain('The last one')
+  expect(await listDigests(app)).toEqual([])
+  expect((await listNotifications(app)).at(-1)?.body).toContain('The last one')
 })
 
 test('a message that comes when there is room again takes those along that wait', async () => {
   const app = await start()
-  await receive(app, NOTICES_AN_HOUR + 2)
+  await receive(app, NOTIFICATIONS_PER_HOUR + 2)
   app.clock.advance(HOUR)
 
   await buildMessage(app.services)
 
-  const [digest] = await digestsOf(app)
+  const [digest] = await listDigests(app)
   expect(digest?.subject).toContain('3 messages')
-  expect(await noticesOf(app)).toHaveLength(NOTICES_AN_HOUR)
+  expect(await listNotifications(app)).toHaveLength(NOTIFICATIONS_PER_HOUR)
 })
 
 test('a long list of messages is cut and counted', async () => {
   const app = await start()
-  await receive(app, NOTICES_AN_HOUR)
+  await receive(app, NOTIFICATIONS_PER_HOUR)
   await receive(app, 60, (index) => ({ lastName: `N${index}.` }))
 
   app.clock.advance(HOUR)
-  await notifyOfficeOfWaiting(app.services)
+  await notifyWaitingMessages(app.services)
 
-  const [digest] = await digestsOf(app)
+  const [digest] = await listDigests(app)
   expect(digest?.subject).toContain('60 messages')
   expect(digest?.body).toContain('Ada N49.')
   expect(digest?.body).not.toContain('Ada N50.')
@@ -205,27 +205,27 @@ test('messages wait out a restart, and the mail about them goes out by itself, f
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const killed = await start()
-  await receive(killed, NOTICES_AN_HOUR + 2)
+  await receive(killed, NOTIFICATIONS_PER_HOUR + 2)
   await killed.close()
   const app = await startAgain(killed)
   const nodes = ON_POSTGRES ? [app, await secondNode(app)] : [app]
   for (const { clock } of nodes) clock.advance(HOUR)
 
   vi.advanceTimersByTime(MINUTE)
-  await vi.waitFor(async () => expect((await statusOf(app)).untold).toBe(0))
+  await vi.waitFor(async () => expect((await fetchMailStatus(app)).untold).toBe(0))
   await Promise.all(nodes.map(({ close }) => close()))
 
-  expect(await digestsOf(await startAgain(killed))).toHaveLength(1)
+  expect(await listDigests(await startAgain(killed))).toHaveLength(1)
 })
 
 test('every message names the mail that told of it', async () => {
   const app = await start()
-  await receive(app, NOTICES_AN_HOUR + 2)
+  await receive(app, NOTIFICATIONS_PER_HOUR + 2)
   app.clock.advance(HOUR)
-  await notifyOfficeOfWaiting(app.services)
+  await notifyWaitingMessages(app.services)
   const { asAdmin } = await signIn(app)
 
-  const response = await asAdmin('GET', `/api/admin/messages/${NOTICES_AN_HOUR + 1}/mails`)
+  const response = await asAdmin('GET', `/api/admin/messages/${NOTIFICATIONS_PER_HOUR + 1}/mails`)
 
   const mails = z.array(messageMailSchema).parse(await response.json())
   expect(mails.map(({ kind }) => kind)).toEqual(['contact-digest'])
@@ -233,15 +233,17 @@ test('every message names the mail that told of it', async () => {
 
 test('a digest forgets its names with the first of its messages', async () => {
   const app = await start()
-  await receive(app, NOTICES_AN_HOUR + 2)
+  await receive(app, NOTIFICATIONS_PER_HOUR + 2)
   app.clock.advance(HOUR)
-  await notifyOfficeOfWaiting(app.services)
+  await notifyWaitingMessages(app.services)
   await app.db.updateTable('outbox_mails').set({ state: 'sent' }).execute()
   const { asAdmin } = await signIn(app)
 
-  await asAdmin('DELETE', `/api/admin/messages/${NOTICES_AN_HOUR + 1}`)
+  await asAdmin('DELETE', `/api/admin/messages/${NOTIFICATIONS_PER_HOUR + 1}`)
 
-  expect(await digestsOf(app)).toMatchObject([{ state: 'sent', subject: '', body: '', html: null }])
+  expect(await listDigests(app)).toMatchObject([
+    { state: 'sent', subject: '', body: '', html: null },
+  ])
 })
 
 /** Another node on the same database, at the same time. */

@@ -28,14 +28,14 @@ test('a mail that was set aside is named with its reason and can be sent again',
   const app = await startApp({ SMTP_URL: smtp.url })
   const { asAdmin } = await signIn(app)
   await app.postJson('/api/contact', contactFields())
-  const mailsOf = async () => {
+  const fetchMails = async () => {
     const response = await asAdmin('GET', '/api/admin/messages/1/mails')
     return z.array(messageMailSchema).parse(await response.json())
   }
   await vi.waitFor(async () => {
-    expect((await mailsOf()).map(({ state }) => state)).toEqual(['failed', 'failed'])
+    expect((await fetchMails()).map(({ state }) => state)).toEqual(['failed', 'failed'])
   }, 10_000)
-  const [mail] = await mailsOf()
+  const [mail] = await fetchMails()
 
   isKnown = true
   const again = await asAdmin('POST', `/api/admin/mails/${mail?.id}/send-again`)

@@ -1,14 +1,18 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
-import { idOf } from '#server/http/params.ts'
+import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
 import { listMailsAbout } from '#server/mail/mail-record-store.ts'
 import { countMails, requeueMail } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
 import type { MailStatus } from '../schema.ts'
 import { DAY_MS } from './confirm-receipt.ts'
-import { countUnconfirmedSenders, countUntoldMessages, findNoticeMailId } from './notice-store.ts'
+import {
+  countUnacknowledgedSenders,
+  countUnnotifiedMessages,
+  findNotificationMailId,
+} from './notice-store.ts'
 
 type MailServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbox'>
 
@@ -19,17 +23,17 @@ export function mailRoutes({ db, clock, config, outbox }: MailServices) {
       c.json({
         isConfigured: config.smtpUrl !== undefined,
         ...(await countMails(db)),
-        untold: await countUntoldMessages(db),
-        unconfirmed: await countUnconfirmedSenders(db, new Date(clock.now().getTime() - DAY_MS)),
+        untold: await countUnnotifiedMessages(db),
+        unconfirmed: await countUnacknowledgedSenders(db, new Date(clock.now().getTime() - DAY_MS)),
       } satisfies MailStatus),
     )
     .get('/api/admin/messages/:id/mails', async (c) => {
-      const contactMessageId = idOf(c.req.param('id'))
-      const noticeMailId = await findNoticeMailId(db, contactMessageId)
-      return c.json(await listMailsAbout(db, { contactMessageId, noticeMailId }))
+      const contactMessageId = parseId(c.req.param('id'))
+      const notificationMailId = await findNotificationMailId(db, contactMessageId)
+      return c.json(await listMailsAbout(db, { contactMessageId, notificationMailId }))
     })
     .post('/api/admin/mails/:id/send-again', records('mail', 'sent-again'), async (c) => {
-      const isQueued = await requeueMail(db, idOf(c.req.param('id')), clock.now())
+      const isQueued = await requeueMail(db, parseId(c.req.param('id')), clock.now())
       if (!isQueued) throw new NotFound('This mail is not in the failed list')
       outbox.wake()
       return c.body(null, 204)

@@ -1,5 +1,5 @@
-import { mailBodiesOf } from '#server/mail/mail-bodies.ts'
-import type { OfficeFacts } from '#server/office.ts'
+import { buildMailBodies } from '#server/mail/mail-bodies.ts'
+import type { OfficeProfile } from '#server/office.ts'
 import type { Mail } from '#server/mail/outbox-store.ts'
 import {
   BASE_DEVICES,
@@ -10,29 +10,29 @@ import {
   EXTRA_TB_PRICE,
   SUPPORT_HOURS,
 } from '#shared/brand.ts'
-import { easternInputOf } from '#shared/eastern-time.ts'
+import { toEasternInput } from '#shared/eastern-time.ts'
 import type { ContactMessage } from '../schema.ts'
-import { titleOf } from '../titles.ts'
+import { getTitleLabel } from '../titles.ts'
 
 /** The stored kinds of mails about messages. */
 export const NOTIFICATION = 'contact-notification'
 export const DIGEST = 'contact-digest'
-export const CONFIRMATION = 'contact-confirmation'
+export const ACKNOWLEDGMENT = 'contact-confirmation'
 
 /** A digest lists this many messages and counts the rest. */
 export const DIGEST_LINES = 50
 
-type Sender = Pick<OfficeFacts, 'site' | 'contactTo'>
+type Sender = Pick<OfficeProfile, 'site' | 'contactTo'>
 
 /** The mail to the office with a message; a reply goes to the visitor. */
-export function notificationOf(message: ContactMessage, { site, contactTo }: Sender): Mail {
-  const name = senderOf(message)
-  const facts: [string, string][] = [
+export function buildNotificationMail(message: ContactMessage, { site, contactTo }: Sender): Mail {
+  const name = formatSenderLine(message)
+  const details: [string, string][] = [
     ['Name', name],
     ['Email', message.email],
     ['Phone', oneLine(message.phone ?? 'not given')],
     ['Municipality', oneLine(message.municipality ?? 'not given')],
-    ['Title', titleOf(message.title) ?? 'not given'],
+    ['Title', getTitleLabel(message.title) ?? 'not given'],
   ]
   const title = `Message from ${name} through ${site.name}`
   return {
@@ -40,8 +40,8 @@ export function notificationOf(message: ContactMessage, { site, contactTo }: Sen
     recipient: contactTo,
     replyTo: message.email,
     subject: title,
-    ...mailBodiesOf(site, title, [
-      { facts },
+    ...buildMailBodies(site, title, [
+      { details },
       { quote: message.message },
       { text: `Read and file it at ${site.url}/admin?view=messages&id=${message.id}` },
     ]),
@@ -50,7 +50,7 @@ export function notificationOf(message: ContactMessage, { site, contactTo }: Sen
 }
 
 /** The mail to the office about several messages: their senders and times, not their text. */
-export function digestOf(
+export function buildDigestMail(
   messages: ContactMessage[],
   total: number,
   { site, contactTo }: Sender,
@@ -61,40 +61,40 @@ export function digestOf(
     kind: DIGEST,
     recipient: contactTo,
     subject: title,
-    ...mailBodiesOf(site, title, [
+    ...buildMailBodies(site, title, [
       { text: 'You have reached the hourly limit of e-mails, so these messages are combined:' },
-      { facts: messages.map(digestLineOf) },
+      { details: messages.map(toDigestLine) },
       ...(rest > 0 ? [{ text: `${rest} more are not listed here.` }] : []),
       { text: `Read them at ${site.url}/admin?view=messages` },
     ]),
   }
 }
 
-function digestLineOf(message: ContactMessage): [time: string, sender: string] {
+function toDigestLine(message: ContactMessage): [time: string, sender: string] {
   const place = message.municipality ? `, ${oneLine(message.municipality)}` : ''
-  return [easternInputOf(message.createdAt).replace('T', ' '), senderOf(message) + place]
+  return [toEasternInput(message.createdAt).replace('T', ' '), formatSenderLine(message) + place]
 }
 
 /**
  * The confirmation to a sender. It repeats nothing that was written, because anybody can enter a
  * foreign address and must not be able to send their own words there.
  */
-export function confirmationOf(
+export function buildAcknowledgmentMail(
   { id, email }: Pick<ContactMessage, 'id' | 'email'>,
   { site }: Sender,
 ): Mail {
   const title = 'We have your message'
   return {
-    kind: CONFIRMATION,
+    kind: ACKNOWLEDGMENT,
     recipient: email,
     replyTo: site.email,
     subject: `${title} | ${site.name}`,
-    ...mailBodiesOf(site, title, [
+    ...buildMailBodies(site, title, [
       {
         text: `Thank you for writing to ${site.name}. We'll get back to you within 1 business day with your board approval package.`,
       },
       {
-        facts: [
+        details: [
           [
             'Price',
             `$${BASE_PRICE} per month for up to ${BASE_DEVICES} township computers or servers with ${BASE_STORAGE_TB} TB encrypted cloud storage`,
@@ -114,7 +114,7 @@ export function confirmationOf(
   }
 }
 
-function senderOf({ firstName, lastName }: ContactMessage): string {
+function formatSenderLine({ firstName, lastName }: ContactMessage): string {
   return oneLine(`${firstName} ${lastName}`)
 }
 

@@ -4,21 +4,21 @@ import type { ContactMessage } from '../schema.ts'
 import { toMessage } from './store.ts'
 
 /** Counts the messages that no mail to the office is about yet; suspected spam does not count. */
-export async function countUntoldMessages(db: Db): Promise<number> {
+export async function countUnnotifiedMessages(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('contact_messages')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where(isUntold)
+    .where(isUnnotified)
     .executeTakeFirstOrThrow()
   return count
 }
 
 /** Lists these messages, oldest first. */
-export async function listUntoldMessages(db: Db, limit: number): Promise<ContactMessage[]> {
+export async function listUnnotifiedMessages(db: Db, limit: number): Promise<ContactMessage[]> {
   const rows = await db
     .selectFrom('contact_messages')
     .selectAll()
-    .where(isUntold)
+    .where(isUnnotified)
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
@@ -27,12 +27,16 @@ export async function listUntoldMessages(db: Db, limit: number): Promise<Contact
 }
 
 /** Assigns a mail to all messages that had none. */
-export async function updateMessagesTold(db: Db, mailId: number): Promise<void> {
-  await db.updateTable('contact_messages').set({ notice_mail_id: mailId }).where(isUntold).execute()
+export async function markMessagesNotified(db: Db, mailId: number): Promise<void> {
+  await db
+    .updateTable('contact_messages')
+    .set({ notice_mail_id: mailId })
+    .where(isUnnotified)
+    .execute()
 }
 
 /** Finds the mail to the office about a message. */
-export async function findNoticeMailId(db: Db, id: number): Promise<number | null> {
+export async function findNotificationMailId(db: Db, id: number): Promise<number | null> {
   const row = await db
     .selectFrom('contact_messages')
     .select('notice_mail_id')
@@ -42,7 +46,7 @@ export async function findNoticeMailId(db: Db, id: number): Promise<number | nul
 }
 
 /** Records that a sender got no confirmation because the limit was reached. */
-export async function updateMessageUnconfirmed(db: Db, id: number, now: Date): Promise<void> {
+export async function markMessageUnacknowledged(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('contact_messages')
     .set({ unconfirmed_at: now.toISOString() })
@@ -51,7 +55,7 @@ export async function updateMessageUnconfirmed(db: Db, id: number, now: Date): P
 }
 
 /** Counts the senders without a confirmation after `since`, with the time of the first. */
-export async function countUnconfirmedSenders(
+export async function countUnacknowledgedSenders(
   db: Db,
   since: Date,
 ): Promise<{ senders: number; first: string | null }> {
@@ -68,6 +72,6 @@ export async function countUnconfirmedSenders(
     .executeTakeFirstOrThrow()
 }
 
-function isUntold(where: ExpressionBuilder<Tables, 'contact_messages'>) {
+function isUnnotified(where: ExpressionBuilder<Tables, 'contact_messages'>) {
   return where.and([where('notice_mail_id', 'is', null), where('status', '<>', 'spam')])
 }

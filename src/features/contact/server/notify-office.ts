@@ -3,10 +3,20 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { countRecentMails } from '#server/mail/mail-record-store.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
-import { NOTICES_AN_HOUR } from '../limits.ts'
+import { NOTIFICATIONS_PER_HOUR } from '../limits.ts'
 import type { MailContext } from './confirm-receipt.ts'
-import { digestOf, DIGEST, DIGEST_LINES, NOTIFICATION, notificationOf } from './mails.ts'
-import { countUntoldMessages, listUntoldMessages, updateMessagesTold } from './notice-store.ts'
+import {
+  buildDigestMail,
+  DIGEST,
+  DIGEST_LINES,
+  NOTIFICATION,
+  buildNotificationMail,
+} from './mails.ts'
+import {
+  countUnnotifiedMessages,
+  listUnnotifiedMessages,
+  markMessagesNotified,
+} from './notice-store.ts'
 import { lockMessages } from './store.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -20,30 +30,32 @@ export async function notifyOffice(
   transaction: Db,
   { office, now }: Omit<MailContext, 'config'>,
 ): Promise<void> {
-  const total = await countUntoldMessages(transaction)
+  const total = await countUnnotifiedMessages(transaction)
   if (total === 0) return
   const kinds = [NOTIFICATION, DIGEST]
   const recent = await countRecentMails(transaction, { kinds }, { now, ms: HOUR_MS })
-  if (recent >= NOTICES_AN_HOUR) return
-  const messages = await listUntoldMessages(transaction, DIGEST_LINES)
+  if (recent >= NOTIFICATIONS_PER_HOUR) return
+  const messages = await listUnnotifiedMessages(transaction, DIGEST_LINES)
   const [only] = messages
   const mail =
-    only && total === 1 ? notificationOf(only, office) : digestOf(messages, total, office)
-  await updateMessagesTold(transaction, await insertMail(transaction, mail, now))
+    only && total === 1
+      ? buildNotificationMail(only, office)
+      : buildDigestMail(messages, total, office)
+  await markMessagesNotified(transaction, await insertMail(transaction, mail, now))
 }
 
 /** Queues the mail about messages that waited for the hourly limit. */
-export async function notifyOfficeOfWaiting({
+export async function notifyWaitingMessages({
   db,
   clock,
   office,
   outbox,
 }: Pick<Services, 'db' | 'clock' | 'office' | 'outbox'>): Promise<void> {
-  if ((await countUntoldMessages(db)) === 0) return
-  const facts = await office.read()
+  if ((await countUnnotifiedMessages(db)) === 0) return
+  const profile = await office.read()
   await inTransaction(db, async (transaction) => {
     await lockMessages(transaction)
-    await notifyOffice(transaction, { office: facts, now: clock.now() })
+    await notifyOffice(transaction, { office: profile, now: clock.now() })
   })
   outbox.wake()
 }

@@ -28,7 +28,7 @@ const values = {
   website: '',
 }
 
-async function pageOf(response: Response): Promise<Document> {
+async function parsePage(response: Response): Promise<Document> {
   expect(response.headers.get('content-type')).toContain('text/html')
   expect(response.headers.get('cache-control')).toBe('no-store')
   return new JSDOM(await response.text()).window.document
@@ -61,7 +61,7 @@ test('a refused form comes back with every word and the reasons', async () => {
   })
 
   expect(response.status).toBe(400)
-  const page = await pageOf(response)
+  const page = await parsePage(response)
   expect(page.querySelector('[name=firstName]')?.getAttribute('value')).toBe('Ada')
   expect(page.querySelector('[name=email]')?.getAttribute('value')).toBe('nobody')
   expect(page.querySelector('[name=message]')?.textContent).toBe('Two\nlines')
@@ -97,7 +97,7 @@ test('what was typed into a refused form stays text on the page', async () => {
     [attack]: attack,
   })
 
-  const page = await pageOf(response)
+  const page = await parsePage(response)
   expect(page.querySelector('[name=firstName]')?.getAttribute('value')).toBe(attack)
   expect(page.querySelector('[name=message]')?.textContent).toBe(attack)
   expect(
@@ -125,7 +125,7 @@ test('a form sent too often is answered with a small page and the time to wait',
 
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-  const page = await pageOf(response)
+  const page = await parsePage(response)
   expect(page.querySelector('main')?.textContent).toMatch(/Please try again in .*Back button/)
   expect(page.querySelectorAll('form, script[src], #state')).toHaveLength(0)
 })
@@ -136,7 +136,7 @@ test('a form of more than 64 kB is answered with the page and the reason', async
   const response = await sendForm(app, { ...values, message: 'x'.repeat(65 * 1024) })
 
   expect(response.status).toBe(413)
-  const page = await pageOf(response)
+  const page = await parsePage(response)
   expect(page.querySelector('#contact form')?.textContent).toContain('64 kB')
 })
 
@@ -146,7 +146,7 @@ test('a form with characters that no database stores is refused, not failed', as
   const response = await sendForm(app, { ...values, message: 'a\0b' })
 
   expect(response.status).toBe(400)
-  await pageOf(response)
+  await parsePage(response)
   expect(await app.db.selectFrom('contact_messages').selectAll().execute()).toEqual([])
 })
 

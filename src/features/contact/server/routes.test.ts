@@ -11,9 +11,9 @@ const refusalSchema = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
-const messagesOf = ({ db }: App) => db.selectFrom('contact_messages').selectAll().execute()
-const mailsOf = ({ db }: App) => db.selectFrom('outbox_mails').selectAll().execute()
-const refusalOf = async (response: Response) => refusalSchema.parse(await response.json())
+const listStoredMessages = ({ db }: App) => db.selectFrom('contact_messages').selectAll().execute()
+const listMails = ({ db }: App) => db.selectFrom('outbox_mails').selectAll().execute()
+const readRefusal = async (response: Response) => refusalSchema.parse(await response.json())
 
 function post({ request }: App, body: BodyInit, type = 'application/json', more = {}) {
   return request('/api/contact', {
@@ -30,7 +30,7 @@ test('a message is stored and the office is told before the visitor is answered'
 
   expect(response.status).toBe(201)
   expect(await response.json()).toEqual({ message: expect.any(String) })
-  expect(await messagesOf(app)).toEqual([
+  expect(await listStoredMessages(app)).toEqual([
     expect.objectContaining({
       first_name: 'Ada',
       last_name: 'Berg',
@@ -43,7 +43,7 @@ test('a message is stored and the office is told before the visitor is answered'
       created_at: app.clock.now().toISOString(),
     }),
   ])
-  expect(await mailsOf(app)).toEqual([
+  expect(await listMails(app)).toEqual([
     expect.objectContaining({
       recipient: 'office@vault.example',
       reply_to: 'clerk@township.example',
@@ -62,7 +62,7 @@ test('optional fields left out, empty or null are stored as null', async () => {
   await app.postJson('/api/contact', { ...required, phone: '', municipality: ' ', title: '' })
   await app.postJson('/api/contact', { ...required, phone: null, municipality: null, title: null })
 
-  const stored = await messagesOf(app)
+  const stored = await listStoredMessages(app)
   expect(stored.map((row) => [row.phone, row.municipality, row.title])).toEqual(
     Array.from({ length: 3 }, () => [null, null, null]),
   )
@@ -90,8 +90,8 @@ test.each([
   const response = await app.postJson('/api/contact', { ...contactFields(), [path]: value })
 
   expect(response.status).toBe(400)
-  expect(await refusalOf(response)).toEqual({ message, issues: [{ path, message }] })
-  expect(await messagesOf(app)).toEqual([])
+  expect(await readRefusal(response)).toEqual({ message, issues: [{ path, message }] })
+  expect(await listStoredMessages(app)).toEqual([])
 })
 
 test('every field that is missing is named in one answer', async () => {
@@ -99,7 +99,7 @@ test('every field that is missing is named in one answer', async () => {
 
   const response = await app.postJson('/api/contact', {})
 
-  const { issues = [] } = await refusalOf(response)
+  const { issues = [] } = await readRefusal(response)
   expect(issues.map((issue) => issue.path).toSorted()).toEqual([
     'email',
     'firstName',
@@ -116,7 +116,7 @@ test('the longest texts that are allowed are stored whole', async () => {
   const response = await app.postJson('/api/contact', longest)
 
   expect(response.status).toBe(201)
-  expect(await messagesOf(app)).toEqual([
+  expect(await listStoredMessages(app)).toEqual([
     expect.objectContaining({ first_name: longest.firstName, message: longest.message }),
   ])
 })
@@ -128,8 +128,8 @@ test('no message is stored when the mail about it cannot be', async () => {
   const response = await app.postJson('/api/contact', contactFields())
 
   expect(response.status).toBeGreaterThanOrEqual(500)
-  expect((await refusalOf(response)).message).not.toContain('outbox')
-  expect(await messagesOf(app)).toEqual([])
+  expect((await readRefusal(response)).message).not.toContain('outbox')
+  expect(await listStoredMessages(app)).toEqual([])
 })
 
 test('a filled honeypot is answered like any message, kept as spam, and nobody is told', async () => {
@@ -140,8 +140,8 @@ test('a filled honeypot is answered like any message, kept as spam, and nobody i
 
   expect(robot.status).toBe(person.status)
   expect(await robot.json()).toEqual(await person.json())
-  expect((await messagesOf(app)).map((row) => row.status)).toEqual(['new', 'spam'])
-  expect(await mailsOf(app)).toHaveLength(1)
+  expect((await listStoredMessages(app)).map((row) => row.status)).toEqual(['new', 'spam'])
+  expect(await listMails(app)).toHaveLength(1)
 })
 
 test('line breaks in names reach neither the subject nor another line of the mail', async () => {
@@ -150,7 +150,7 @@ test('line breaks in names reach neither the subject nor another line of the mai
 
   await app.postJson('/api/contact', contactFields({ firstName, lastName: 'B\u2028X-Mark: 1' }))
 
-  const [mail] = await mailsOf(app)
+  const [mail] = await listMails(app)
   expect(mail?.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
   expect(mail?.subject).toContain('Ada Bcc: victim@other.example')
   expect(mail?.body).not.toMatch(/^(?:Bcc|X-Mark):/m)
@@ -167,8 +167,8 @@ test('the twenty-first message in ten minutes is refused and told when to come b
   const seconds = Number(response.headers.get('retry-after'))
   expect(seconds).toBeGreaterThan(0)
   expect(seconds).toBeLessThanOrEqual(600)
-  expect((await refusalOf(response)).message).toContain('Too many requests')
-  expect(await messagesOf(app)).toHaveLength(20)
+  expect((await readRefusal(response)).message).toContain('Too many requests')
+  expect(await listStoredMessages(app)).toHaveLength(20)
 })
 
 test('behind a trusted proxy one address is limited while another is served', async () => {
@@ -218,7 +218,7 @@ test('a body of more than 64 kB is too large, announced or streamed', async () =
 
   for (const response of [announced, streamed]) {
     expect(response.status).toBe(413)
-    expect((await refusalOf(response)).message).toContain('64 kB')
+    expect((await readRefusal(response)).message).toContain('64 kB')
   }
 })
 
@@ -230,8 +230,8 @@ test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/jsonp',
     const response = await post(app, JSON.stringify(contactFields()), type)
 
     expect(response.status).toBe(415)
-    await refusalOf(response)
-    expect(await messagesOf(app)).toEqual([])
+    await readRefusal(response)
+    expect(await listStoredMessages(app)).toEqual([])
   },
 )
 
@@ -258,6 +258,6 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
   const response = await post(app, body)
 
   expect(response.status).toBe(400)
-  expect((await refusalOf(response)).message).not.toMatch(/zod|stack|at \w+ \(/i)
-  expect(await messagesOf(app)).toEqual([])
+  expect((await readRefusal(response)).message).not.toMatch(/zod|stack|at \w+ \(/i)
+  expect(await listStoredMessages(app)).toEqual([])
 })

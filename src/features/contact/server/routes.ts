@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { RequestAborted, type AppError } from '#server/errors.ts'
-import { FORM_TYPE, mediaTypeOf, parseBody, readBody } from '#server/http/body.ts'
+import { FORM_TYPE, getMediaType, parseBody, readBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { expectedOf } from '#server/http/on-error.ts'
+import { toAppError } from '#server/http/on-error.ts'
 import type { Services } from '#server/services.ts'
 import { contactInputSchema } from '../schema.ts'
 import { sendContactMessage } from './send-contact-message.ts'
@@ -22,27 +22,27 @@ type ContactServices = Pick<
 
 export function contactRoutes(services: ContactServices) {
   return new Hono<Env>().post('/api/contact', async (c) => {
-    const isForm = mediaTypeOf(c) === FORM_TYPE
+    const isForm = getMediaType(c) === FORM_TYPE
     let received: unknown
     try {
       received = await readBody(c, { maxBytes: CONTACT_BYTES_MAX, forms: true })
-      await services.limits.use('contact', c.var.clientAddress)
+      await services.limits.use('contact', c.var.clientIp)
       await sendContactMessage(services, parseBody(contactInputSchema, received))
     } catch (error) {
       // A plain form gets its page back, with its input.
-      const refusal = expectedOf(error)
+      const refusal = toAppError(error)
       if (!isForm || !refusal || refusal instanceof RequestAborted) throw error
       if (refusal !== error) services.log.error({ err: error }, 'a message could not be stored')
       // Sets the error for the log, as throwing would.
       c.error = refusal
-      return services.showRefused({ values: textsOf(received), error: refusal })
+      return services.showRefused({ values: pickTextFields(received), error: refusal })
     }
     if (isForm) return c.redirect('/?sent=1#contact', 303)
     return c.json({ message: 'Message sent successfully!' }, 201)
   })
 }
 
-function textsOf(received: unknown): Record<string, string> {
+function pickTextFields(received: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(received ?? {}).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -1,10 +1,10 @@
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { ContactInput } from '../schema.ts'
-import { confirmReceipt } from './confirm-receipt.ts'
+import { acknowledgeMessage } from './confirm-receipt.ts'
 import { notifyOffice } from './notify-office.ts'
 import { shortenMessage } from './shorten-message.ts'
-import { insertContactMessage, lockMessages, searchTextOf } from './store.ts'
+import { insertContactMessage, lockMessages, buildMessageSearchText } from './store.ts'
 
 /**
  * Stores a visitor's message and, in the same transaction, queues the mails to the office and the
@@ -32,11 +32,11 @@ export async function sendContactMessage(
       message,
       status: suspected ? 'spam' : 'new',
       suspected: suspected ? 'unseen' : null,
-      search_text: searchTextOf({ ...input, message }, suspected),
+      search_text: buildMessageSearchText({ ...input, message }, suspected),
       created_at: now.toISOString(),
     })
     if (suspected) return
-    await confirmReceipt(transaction, { id, email: input.email }, { config, office, now })
+    await acknowledgeMessage(transaction, { id, email: input.email }, { config, office, now })
     await notifyOffice(transaction, { office, now })
   })
   outbox.wake()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
-import { MESSAGES_A_DAY } from '../limits.ts'
+import { MESSAGES_PER_DAY } from '../limits.ts'
 import { contactFields } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
@@ -36,7 +36,7 @@ async function send({ postJson, db }: App, message: string) {
 
 test('after 500 messages in a day a long one keeps 1,000 letters, and says so', async () => {
   const app = await startApp()
-  await receive(app, MESSAGES_A_DAY)
+  await receive(app, MESSAGES_PER_DAY)
 
   const { status, message, search_text } = await send(app, LONG)
 
@@ -50,7 +50,7 @@ test('after 500 messages in a day a long one keeps 1,000 letters, and says so', 
 
 test('the 500th message of a day is kept whole, and so is every one a day later', async () => {
   const app = await startApp()
-  await receive(app, MESSAGES_A_DAY - 1)
+  await receive(app, MESSAGES_PER_DAY - 1)
   expect(await send(app, LONG)).toMatchObject({ message: LONG })
 
   app.clock.advance(DAY)

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/tables.ts'
-import { MESSAGES_A_DAY } from '../limits.ts'
+import { MESSAGES_PER_DAY } from '../limits.ts'
 import { DAY_MS } from './confirm-receipt.ts'
 import { countMessagesSince } from './store.ts'
 
 const LETTERS_KEPT = 1000
-const NOTICE = `[This message was longer. More than ${MESSAGES_A_DAY} messages arrived within a day, so the site kept only its first 1,000 characters. Ask the sender for the rest.]`
+const SHORTENED_NOTE = `[This message was longer. More than ${MESSAGES_PER_DAY} messages arrived within a day, so the site kept only its first 1,000 characters. Ask the sender for the rest.]`
 
 /**
  * The text to keep of a message: beyond the bound of a day its beginning, so that a flood cannot fill
@@ -14,6 +14,6 @@ export async function shortenMessage(transaction: Db, text: string, now: Date): 
   const letters = Array.from(text)
   if (letters.length <= LETTERS_KEPT) return text
   const count = await countMessagesSince(transaction, new Date(now.getTime() - DAY_MS))
-  if (count < MESSAGES_A_DAY) return text
-  return `${letters.slice(0, LETTERS_KEPT).join('')}\n\n${NOTICE}`
+  if (count < MESSAGES_PER_DAY) return text
+  return `${letters.slice(0, LETTERS_KEPT).join('')}\n\n${SHORTENED_NOTE}`
 }

@@ -134,11 +134,11 @@ export async function updateMessageStatus(
 export async function deleteMessage(
   db: Db,
   id: number,
-): Promise<{ noticeMailId: number | null } | undefined> {
+): Promise<{ notificationMailId: number | null } | undefined> {
   return db
     .deleteFrom('contact_messages')
     .where('id', '=', id)
-    .returning('notice_mail_id as noticeMailId')
+    .returning('notice_mail_id as notificationMailId')
     .executeTakeFirst()
 }
 
@@ -166,7 +166,7 @@ type SearchedFields = Pick<
 >
 
 /** The text for the search. That of suspected spam leaves the message out, which anybody may fill. */
-export function searchTextOf(
+export function buildMessageSearchText(
   { firstName, lastName, email, municipality, message }: SearchedFields,
   isSuspected: boolean,
 ): string {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import type { Overview } from '#shared/overview.ts'
-import { CONFIRMATIONS_A_DAY } from '../limits.ts'
+import { ACKNOWLEDGMENTS_PER_DAY } from '../limits.ts'
 import { contactMessageSchema, mailStatusSchema, messagePageSchema } from '../schema.ts'
 import { buildMessage } from './testing.ts'
 
@@ -146,15 +146,15 @@ test('a message that an admin has filed as spam is not counted, and sends nothin
 test('a released message whose sender can get no confirmation is told of all the same', async () => {
   const { services, mark, mails, asAdmin, clock } = await start()
   await buildMessage(services, { ...ROBOT, email: 'held@back.example' })
-  for (let index = 0; index < CONFIRMATIONS_A_DAY; index += 1) {
+  for (let index = 0; index < ACKNOWLEDGMENTS_PER_DAY; index += 1) {
     await buildMessage(services, { email: `clerk${index}@town.example` })
   }
   clock.advance(HOUR)
 
   await mark(1, 'new')
 
-  const confirmations = (await mails()).filter((kind) => kind === 'contact-confirmation')
-  expect(confirmations).toHaveLength(CONFIRMATIONS_A_DAY)
+  const acknowledgments = (await mails()).filter((kind) => kind === 'contact-confirmation')
+  expect(acknowledgments).toHaveLength(ACKNOWLEDGMENTS_PER_DAY)
   const status = await (await asAdmin('GET', '/api/admin/mail')).json()
   expect(mailStatusSchema.parse(status)).toMatchObject({
     untold: 0,

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import { searchTextOf, toMessage } from './store.ts'
+import { buildMessageSearchText, toMessage } from './store.ts'
 
 /** Counts the suspected spam that no admin has seen. */
 export async function countUnseenMessages(db: Db): Promise<number> {
@@ -34,7 +34,7 @@ export async function updateMessageReleased(db: Db, id: number): Promise<boolean
     .returningAll()
     .executeTakeFirst()
   if (!row) return false
-  const search_text = searchTextOf(toMessage(row), false)
+  const search_text = buildMessageSearchText(toMessage(row), false)
   await db.updateTable('contact_messages').set({ search_text }).where('id', '=', id).execute()
   return true
 }

@@ -7,7 +7,7 @@ type ContactFieldsProps = Pick<ContactFormState, 'values' | 'issues'>
 
 /** The fields are uncontrolled, so that text typed before hydration is kept. */
 export function ContactFields({ values, issues }: ContactFieldsProps) {
-  const problemOf = (name: string) => issues.find(({ path }) => path === name)?.message
+  const problemFor = (name: string) => issues.find(({ path }) => path === name)?.message
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       {CONTACT_LINES.map(({ name, label, type = 'text', autoComplete, required, maxLength }) => (
@@ -16,7 +16,7 @@ export function ContactFields({ values, issues }: ContactFieldsProps) {
           name={name}
           label={label}
           required={required}
-          problem={problemOf(name)}
+          problem={problemFor(name)}
         >
           {(control) => (
             <input
@@ -29,7 +29,7 @@ export function ContactFields({ values, issues }: ContactFieldsProps) {
           )}
         </ContactField>
       ))}
-      <ContactField name="title" label="Title" problem={problemOf('title')}>
+      <ContactField name="title" label="Title" problem={problemFor('title')}>
         {(control) => (
           <span className="relative block">
             <select
@@ -58,7 +58,7 @@ export function ContactFields({ values, issues }: ContactFieldsProps) {
           </span>
         )}
       </ContactField>
-      <ContactField name="message" label="Message" required wide problem={problemOf('message')}>
+      <ContactField name="message" label="Message" required wide problem={problemFor('message')}>
         {(control) => (
           <textarea
             {...control}
@@ -151,7 +151,7 @@ function ContactField({
   problem,
   children,
 }: ContactFieldProps) {
-  const id = fieldIdOf(name)
+  const id = getContactFieldId(name)
   const problemId = `${id}-problem`
   return (
     <div className={wide ? 'field sm:col-span-2' : 'field'}>
@@ -179,6 +179,6 @@ function ContactField({
   )
 }
 
-export function fieldIdOf(name: string): string {
+export function getContactFieldId(name: string): string {
   return `contact-field-${name}`
 }

@@ -47,7 +47,7 @@ function parts(refused?: ContactFormState) {
 }
 
 const show = (refused?: ContactFormState) => render(<MemoryRouter>{parts(refused)}</MemoryRouter>)
-const htmlOf = (search: string, refused?: ContactFormState) =>
+const renderHtml = (search: string, refused?: ContactFormState) =>
   renderToString(<StaticRouter location={{ pathname: '/', search }}>{parts(refused)}</StaticRouter>)
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
@@ -197,7 +197,7 @@ describe('a failure', () => {
 
 describe('without scripts', () => {
   test('is a plain form with the rules of the browser', () => {
-    document.body.innerHTML = htmlOf('')
+    document.body.innerHTML = renderHtml('')
 
     const form = document.querySelector('form')
     expect(form?.getAttribute('method')).toBe('post')
@@ -211,7 +211,7 @@ describe('without scripts', () => {
   })
 
   test('hides the honeypot from people', () => {
-    document.body.innerHTML = htmlOf('')
+    document.body.innerHTML = renderHtml('')
 
     const trap = document.querySelector('[name=website]')
     expect(trap?.getAttribute('tabindex')).toBe('-1')
@@ -219,7 +219,7 @@ describe('without scripts', () => {
   })
 
   test('thanks the sender, who comes back to ?sent=1', () => {
-    document.body.innerHTML = htmlOf('?sent=1')
+    document.body.innerHTML = renderHtml('?sent=1')
 
     expect(document.querySelector('h3')?.textContent).toBe('Message Sent!')
     expect(document.body.textContent).toContain('Message sent successfully!')
@@ -228,7 +228,7 @@ describe('without scripts', () => {
   })
 
   test('returns a refused message with its values, problems and links to the fields', () => {
-    document.body.innerHTML = htmlOf('', {
+    document.body.innerHTML = renderHtml('', {
       values: { firstName: 'Sample', title: 'mayor', message: 'Kept' },
       issues: [{ path: 'lastName', message: 'Last name is required' }],
       message: 'Invalid input',

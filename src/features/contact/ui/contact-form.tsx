@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
-import { ContactFields, fieldIdOf } from './contact-fields.tsx'
+import { ContactFields, getContactFieldId } from './contact-fields.tsx'
 import type { ContactFormState } from './form-state.tsx'
-import { SENT_TEXT, SENT_TITLE, SentNotice } from './sent-notice.tsx'
+import { SENT_TEXT, SENT_TITLE, MessageSent } from './sent-notice.tsx'
 import { useContactForm } from './use-contact-form.ts'
 import { useMessageAddition, type Addition } from './use-message-addition.ts'
 
@@ -31,7 +31,7 @@ export function ContactForm({ addition, afterwards }: ContactFormProps) {
 function SentPage({ afterwards }: Pick<ContactFormProps, 'afterwards'>) {
   return (
     <div className={CARD} data-sent="">
-      <SentNotice>
+      <MessageSent>
         <p className="max-w-[34ch]">
           <strong className="font-semibold">{SENT_TITLE}</strong> {SENT_TEXT}
         </p>
@@ -39,7 +39,7 @@ function SentPage({ afterwards }: Pick<ContactFormProps, 'afterwards'>) {
         <Link className="link text-lake" to="/#contact">
           Write another message
         </Link>
-      </SentNotice>
+      </MessageSent>
     </div>
   )
 }
@@ -62,7 +62,7 @@ function LiveForm({ addition, afterwards }: ContactFormProps) {
     >
       {sent && (
         <div className="absolute inset-0 grid content-end justify-center p-6 pb-44 sm:content-center sm:pb-6">
-          <SentNotice ref={heading}>{afterwards}</SentNotice>
+          <MessageSent ref={heading}>{afterwards}</MessageSent>
         </div>
       )}
       <form
@@ -114,7 +114,7 @@ function ProblemSummary({ issues, message }: Omit<ContactFormState, 'values'>) {
         <ul className="mt-1 list-disc pl-5">
           {issues.map((issue) => (
             <li key={issue.path + issue.message}>
-              <a className="link text-ink" href={`#${fieldIdOf(issue.path)}`}>
+              <a className="link text-ink" href={`#${getContactFieldId(issue.path)}`}>
                 {issue.message}
               </a>
             </li>

@@ -4,9 +4,9 @@ export const SENT_TITLE = 'Message sent successfully!'
 export const SENT_TEXT =
   "We'll get back to you within 1 business day with your board approval package."
 
-type SentNoticeProps = { ref?: Ref<HTMLHeadingElement>; children?: ReactNode }
+type MessageSentProps = { ref?: Ref<HTMLHeadingElement>; children?: ReactNode }
 
-export function SentNotice({ ref, children }: SentNoticeProps) {
+export function MessageSent({ ref, children }: MessageSentProps) {
   return (
     <div className="grid justify-items-center gap-4 text-center">
       <svg viewBox="0 0 64 64" className="size-16 text-pine" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { ApiError } from '#ui/api.ts'
-import { failureTextOf } from '#ui/failure-text.ts'
+import { describeFailure } from '#ui/failure-text.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
 import { ContactFormContext, type ContactFormState } from './form-state.tsx'
 import { useSendContactMessage } from './queries.ts'
@@ -27,12 +27,12 @@ export function useContactForm() {
     },
     onFailed: (error) => {
       underWay.current = false
-      setIssues(issuesOf(error))
+      setIssues(getIssues(error))
       toast({
         title: 'Error sending message',
         // The browser's own message about a lost connection.
         description:
-          failureTextOf(error, { unreachable: error.message }) || 'Please try again later.',
+          describeFailure(error, { unreachable: error.message }) || 'Please try again later.',
         variant: 'destructive',
       })
     },
@@ -53,7 +53,7 @@ export function useContactForm() {
     // A second click can arrive before the state is rendered.
     if (underWay.current) return
     underWay.current = true
-    mutate(textOf(new FormData(event.currentTarget)))
+    mutate(readTextFields(new FormData(event.currentTarget)))
   }
 
   return {
@@ -65,12 +65,12 @@ export function useContactForm() {
   }
 }
 
-function textOf(form: FormData): Record<string, string> {
+function readTextFields(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 }
 
-function issuesOf(error: Error): ContactFormState['issues'] {
+function getIssues(error: Error): ContactFormState['issues'] {
   return error instanceof ApiError ? error.issues : []
 }

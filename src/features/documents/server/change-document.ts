@@ -5,22 +5,22 @@ import { NotFound } from '#server/errors.ts'
 import { deleteFiles } from '#server/storage/delete-files.ts'
 import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
 import { storeFiles, type StoreServices } from '#server/storage/store-files.ts'
-import type { Document, DocumentChange } from '../schema.ts'
+import type { OfficeDocument, DocumentChange } from '../schema.ts'
 import type { NewFile } from './receive-document.ts'
 import { deleteDocument, findDocumentForUpdate, toDocument, updateDocument } from './store.ts'
 
 type Change = { input: DocumentChange; file: NewFile | undefined }
-type Changed = { document: Document; unused: string[] }
+type Changed = { document: OfficeDocument; unused: string[] }
 
 /**
- * Changes the given facts of a paper, and its file if there is a new one; the old file goes then.
+ * Changes the given facts of a document, and its file if there is a new one; the old file goes then.
  * @throws {Conflict} when it was saved after `input.updatedAt`
  */
 export async function changeDocument(
   services: StoreServices,
   id: number,
   change: Change,
-): Promise<Document> {
+): Promise<OfficeDocument> {
   const { file } = change
   const write = (db: Db) => writeChange(services, db, id, change)
   const { document, unused } = file
@@ -62,7 +62,7 @@ async function writeChange(
   return { document, unused }
 }
 
-/** Deletes a paper and its file. @throws {NotFound} */
+/** Deletes a document and its file. @throws {NotFound} */
 export async function removeDocument(services: StoreServices, id: number): Promise<void> {
   const file = await inTransaction(services.db, async (db) => {
     const row = await deleteDocument(db, id)
@@ -74,5 +74,5 @@ export async function removeDocument(services: StoreServices, id: number): Promi
 }
 
 export function missing(): NotFound {
-  return new NotFound('There is no such paper')
+  return new NotFound('There is no such document')
 }

@@ -1,16 +1,16 @@
-import type { NoteCreated } from '#server/idempotency/create-once.ts'
+import type { RecordCreation } from '#server/idempotency/create-once.ts'
 import { storeFiles, type StoreServices } from '#server/storage/store-files.ts'
-import type { Document, DocumentInput } from '../schema.ts'
+import type { OfficeDocument, DocumentInput } from '../schema.ts'
 import type { NewFile } from './receive-document.ts'
 import { insertDocument, toDocument } from './store.ts'
 
-/** Stores the file of a paper, then what is known of it. */
+/** Stores the file of a document, then what is known of it. */
 export async function createDocument(
   services: StoreServices,
   { title, visibility, validUntil }: DocumentInput,
   { bytes, columns }: NewFile,
-  note: NoteCreated,
-): Promise<Document> {
+  note: RecordCreation,
+): Promise<OfficeDocument> {
   const now = services.clock.now()
   const time = now.toISOString()
   return storeFiles(services, new Map([[columns.file, bytes]]), async (db) => {

@@ -1,17 +1,17 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { Context } from 'hono'
-import { partOf } from '#server/http/answers/byte-range.ts'
+import { parseByteRange } from '#server/http/answers/byte-range.ts'
 import { matches } from '#server/http/answers/stored-response.ts'
 import { streamBytes } from '#server/http/answers/stream-bytes.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import type { Part } from '#server/storage/storage.ts'
-import { fileNameOf } from '../rules.ts'
+import { buildDocumentFileName } from '../rules.ts'
 import { missing } from './change-document.ts'
 import type { DocumentRow } from './store.ts'
 
 /**
- * The file of a paper, or the part of it that is asked for. It is saved, never shown: no script in a PDF
+ * The file of a document, or the part of it that is asked for. It is saved, never shown: no script in a PDF
  * runs on this site. Caches ask each time whether it is still offered.
  */
 export async function fileAnswer(
@@ -37,7 +37,7 @@ export async function fileAnswer(
 
 function describeFile(c: Context<Env>, { title, size }: DocumentRow, part?: Part): void {
   c.header('Content-Type', 'application/pdf')
-  c.header('Content-Disposition', contentDisposition(fileNameOf(title)))
+  c.header('Content-Disposition', contentDisposition(buildDocumentFileName(title)))
   c.header('Accept-Ranges', 'bytes')
   c.header('Content-Length', String(part ? part.end - part.start + 1 : size))
   if (!part) return
@@ -49,5 +49,5 @@ function describeFile(c: Context<Env>, { title, size }: DocumentRow, part?: Part
 function partFor(c: Context<Env>, etag: string, size: number) {
   const had = c.req.header('if-range')
   const isSame = had === undefined || had === etag
-  return isSame && c.req.method === 'GET' ? partOf(c.req.header('range'), size) : undefined
+  return isSame && c.req.method === 'GET' ? parseByteRange(c.req.header('range'), size) : undefined
 }

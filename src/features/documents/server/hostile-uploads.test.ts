@@ -8,7 +8,7 @@ import { DOCUMENT_BYTES_MAX, DOCUMENT_TOO_LARGE, NO_FILE, NOT_A_PDF } from '../l
 import { documentSchema } from '../schema.ts'
 import { buildDocument, pdfBytes, sendForm, W9 } from './testing.ts'
 
-const PAPERS = '/api/admin/documents'
+const DOCUMENTS_PATH = '/api/admin/documents'
 
 async function start() {
   const app = await startApp()
@@ -33,7 +33,7 @@ test.for([
 ] as const)('%s that is called a PDF is refused with a sentence', async ([, file]) => {
   const app = await start()
 
-  const response = await sendForm(app, app, ['POST', PAPERS], { file, fields: W9 })
+  const response = await sendForm(app, app, ['POST', DOCUMENTS_PATH], { file, fields: W9 })
 
   expect(response.status).toBe(415)
   const issues = [{ path: 'file', message: NOT_A_PDF }]
@@ -55,7 +55,7 @@ test('a file of 10 MB is taken and one with a byte more refused', async () => {
   const larger = Buffer.concat([whole, Buffer.from('\n')])
 
   const { size } = await buildDocument(app, app, { file: whole })
-  const response = await sendForm(app, app, ['POST', PAPERS], { file: larger, fields: W9 })
+  const response = await sendForm(app, app, ['POST', DOCUMENTS_PATH], { file: larger, fields: W9 })
 
   expect(size).toBe(DOCUMENT_BYTES_MAX)
   expect(response.status).toBe(413)
@@ -78,7 +78,10 @@ test.for([
     const app = await start()
     const fields = { ...W9, [field]: value }
 
-    const response = await sendForm(app, app, ['POST', PAPERS], { file: pdfBytes(), fields })
+    const response = await sendForm(app, app, ['POST', DOCUMENTS_PATH], {
+      file: pdfBytes(),
+      fields,
+    })
 
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({ message, issues: [{ path: field, message }] })
@@ -92,15 +95,15 @@ test.for([{ title: null }, { validUntil: 20270331 }, { visibility: '' }, { updat
     const app = await start()
     const { id } = await buildDocument(app, app)
 
-    expect((await app.asAdmin('PUT', `${PAPERS}/${id}`, change)).status).toBe(400)
+    expect((await app.asAdmin('PUT', `${DOCUMENTS_PATH}/${id}`, change)).status).toBe(400)
   },
 )
 
 test('a form without a file is told so, and one of another type what to send', async () => {
   const app = await start()
 
-  const without = await sendForm(app, app, ['POST', PAPERS], { fields: W9 })
-  const asJson = await app.asAdmin('POST', PAPERS, W9)
+  const without = await sendForm(app, app, ['POST', DOCUMENTS_PATH], { fields: W9 })
+  const asJson = await app.asAdmin('POST', DOCUMENTS_PATH, W9)
 
   expect(without.status).toBe(400)
   expect(await without.json()).toEqual({
@@ -156,7 +159,7 @@ test('the first of two files counts, and the fields may come behind it', async (
   for (const [name, value] of Object.entries(W9)) form.append(name, value)
   const headers = { Authorization: `Bearer ${app.token}` }
 
-  const response = await app.request(PAPERS, { method: 'POST', headers, body: form })
+  const response = await app.request(DOCUMENTS_PATH, { method: 'POST', headers, body: form })
 
   const { href } = documentSchema.parse(await response.json())
   const file = await app.request(href)
@@ -167,7 +170,7 @@ test('an upload that breaks off leaves nothing behind', async () => {
   const app = await start()
   const head = 'Content-Disposition: form-data; name="file"; filename="a.pdf"'
 
-  const response = await app.request(PAPERS, {
+  const response = await app.request(DOCUMENTS_PATH, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${app.token}`,

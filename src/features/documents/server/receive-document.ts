@@ -18,11 +18,11 @@ export async function receiveDocument(
     bytesMax: DOCUMENT_BYTES_MAX,
     tooLarge: DOCUMENT_TOO_LARGE,
   })
-  return { fields, file: file && newFileOf(file.bytes) }
+  return { fields, file: file && buildNewFile(file.bytes) }
 }
 
 /** Names the file at random: nothing that the sender chose becomes part of a path. */
-function newFileOf(bytes: Buffer): NewFile {
+function buildNewFile(bytes: Buffer): NewFile {
   checkPdf(bytes)
   const content_hash = hash('sha256', bytes)
   const file = `${randomBytes(16).toString('hex')}.pdf`

@@ -22,7 +22,7 @@ async function start() {
   }
 }
 
-test('a public paper is offered with the address of its file', async () => {
+test('a public document is offered with the address of its file', async () => {
   const app = await start()
   const fields = { title: 'Certificate of insurance', validUntil: '2026-12-31' }
 
@@ -85,7 +85,7 @@ test('a download that broke off goes on where it was', async () => {
   expect(await ask({ Range: 'bytes=0-', 'If-None-Match': etag })).toMatchObject({ status: 304 })
 })
 
-test('a paper whose file is gone from the disk is answered with 404, as no file', async () => {
+test('a document whose file is gone from the disk is answered with 404, as no file', async () => {
   const app = await start()
   const { id, href } = await buildDocument(app, app)
   const { file } = await app.db.selectFrom('documents').select('file').executeTakeFirstOrThrow()
@@ -98,7 +98,7 @@ test('a paper whose file is gone from the disk is answered with 404, as no file'
   expect((await app.asAdmin('GET', `/api/admin/documents/${id}`)).status).toBe(200)
 })
 
-test('a paper on request leads to the contact form, and only admins get its file', async () => {
+test('a document on request leads to the contact form, and only admins get its file', async () => {
   const app = await start()
   const { id } = await buildDocument(app, app, { fields: { visibility: 'onRequest' } })
 
@@ -114,7 +114,7 @@ test('a paper on request leads to the contact form, and only admins get its file
   })
 })
 
-test('a paper is offered to the end of its last day in Michigan', async () => {
+test('a document is offered to the end of its last day in Michigan', async () => {
   const app = await start()
   const { href } = await buildDocument(app, app, { fields: { validUntil: '2026-03-31' } })
 
@@ -126,7 +126,7 @@ test('a paper is offered to the end of its last day in Michigan', async () => {
   expect((await app.request(href)).status).toBe(404)
 })
 
-test('a paper without a last day is offered for years', async () => {
+test('a document without a last day is offered for years', async () => {
   const app = await start()
   const { validUntil } = await buildDocument(app, app, { fields: { validUntil: '' } })
 
@@ -136,7 +136,7 @@ test('a paper without a last day is offered for years', async () => {
   expect(await app.offered()).toHaveLength(1)
 })
 
-test('the facts of a paper change, and its former address leads to the new one', async () => {
+test('the facts of a document change, and its former address leads to the new one', async () => {
   const app = await start()
   const { id, href, ...before } = await buildDocument(app, app)
   const change = { title: 'Form W-9', validUntil: '2027-01-31' }
@@ -149,7 +149,7 @@ test('the facts of a paper change, and its former address leads to the new one',
   expect([former.status, former.headers.get('Location')]).toEqual([302, changed.href])
 })
 
-test('a withdrawn paper is gone at once', async () => {
+test('a withdrawn document is gone at once', async () => {
   const app = await start()
   const { id, href } = await buildDocument(app, app)
 
@@ -171,7 +171,7 @@ test('a new file takes the place of the old one, which is deleted', async () => 
   expect(await app.files()).toHaveLength(1)
 })
 
-test('a save over a newer one is refused with the stored paper, and its file is not kept', async () => {
+test('a save over a newer one is refused with the stored document, and its file is not kept', async () => {
   const app = await start()
   const { id, updatedAt } = await buildDocument(app, app)
   app.clock.advance(1000)
@@ -185,7 +185,7 @@ test('a save over a newer one is refused with the stored paper, and its file is 
   expect(await app.files()).toHaveLength(1)
 })
 
-test('a create that is sent again adds no second paper', async () => {
+test('a create that is sent again adds no second document', async () => {
   const app = await start()
   const send = () => {
     const form = new FormData()
@@ -204,7 +204,7 @@ test('a create that is sent again adds no second paper', async () => {
   expect(await app.files()).toHaveLength(1)
 })
 
-test('a deleted paper is gone with its file', async () => {
+test('a deleted document is gone with its file', async () => {
   const app = await start()
   const { id, href } = await buildDocument(app, app)
 
@@ -228,10 +228,10 @@ test.for([
   const response = await asAdmin(method, `/api/admin/documents/4711${more}`, body)
 
   expect(response.status).toBe(404)
-  expect(await response.json()).toEqual({ message: 'There is no such paper' })
+  expect(await response.json()).toEqual({ message: 'There is no such document' })
 })
 
-test('what is done with papers is in the record of activity', async () => {
+test('what is done with documents is in the record of activity', async () => {
   const app = await start()
   const { id } = await buildDocument(app, app)
   await app.asAdmin('DELETE', `/api/admin/documents/${id}`)

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { mediaTypeOf, parseBody, readBody } from '#server/http/body.ts'
+import { getMediaType, parseBody, readBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { idOf } from '#server/http/params.ts'
+import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
-import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
+import { createOnce, readCreation } from '#server/idempotency/create-once.ts'
 import type { Services } from '#server/services.ts'
 import type { StoreServices } from '#server/storage/store-files.ts'
-import { hrefOf, stateOf } from '../rules.ts'
+import { buildDocumentPath, getDocumentState } from '../rules.ts'
 import { documentChangeSchema, documentInputSchema, offeredDocumentSchema } from '../schema.ts'
 import { changeDocument, missing, removeDocument } from './change-document.ts'
 import { createDocument } from './create-document.ts'
@@ -14,7 +14,7 @@ import { fileAnswer } from './file-answer.ts'
 import { receiveDocument, requireFile } from './receive-document.ts'
 import { findDocument, listDocuments, listOfferedDocuments, toDocument } from './store.ts'
 
-/** The papers that are offered, for the pages that list them. */
+/** The documents that are offered, for the pages that list them. */
 export function documentRoutes({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   return new Hono<Env>().get('/api/documents', async (c) => {
     const documents = await listOfferedDocuments(db, clock.now())
@@ -22,7 +22,7 @@ export function documentRoutes({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   })
 }
 
-/** The files of the public papers. */
+/** The files of the public documents. */
 export function documentFileRoutes({
   db,
   clock,
@@ -31,31 +31,32 @@ export function documentFileRoutes({
   return new Hono<Env>().get('/documents/:id/:name', async (c, next) => {
     const id = c.req.param('id')
     const row = /^[1-9]\d{0,8}$/.test(id) ? await findDocument(db, Number(id)) : undefined
-    const isOffered = row && stateOf({ validUntil: row.valid_until }, clock.now()) !== 'expired'
-    // Without a paper the site's own page says so.
+    const isOffered =
+      row && getDocumentState({ validUntil: row.valid_until }, clock.now()) !== 'expired'
+    // Without a document the site's own page says so.
     if (!isOffered || row.visibility !== 'public') return next()
-    // A printed address with an earlier title still leads to the paper.
-    const href = hrefOf(row)
+    // A printed address with an earlier title still leads to the document.
+    const href = buildDocumentPath(row)
     return c.req.path === href ? fileAnswer(c, { storage }, row) : c.redirect(href, 302)
   })
 }
 
-/** The papers for admins. */
+/** The documents for admins. */
 export function documentAdminRoutes(services: StoreServices) {
   const { db, clock } = services
-  const rowOf = async (id: string) => {
-    const row = await findDocument(db, idOf(id))
+  const requireDocument = async (id: string) => {
+    const row = await findDocument(db, parseId(id))
     if (!row) throw missing()
     return row
   }
   return new Hono<Env>()
     .get('/api/admin/documents', async (c) => c.json(await listDocuments(db, clock.now())))
     .get('/api/admin/documents/:id', async (c) =>
-      c.json(toDocument(await rowOf(c.req.param('id')), clock.now())),
+      c.json(toDocument(await requireDocument(c.req.param('id')), clock.now())),
     )
     .get('/api/admin/documents/:id/file', async (c) => {
       const id = c.req.param('id')
-      const row = await rowOf(id)
+      const row = await requireDocument(id)
       if (row.visibility === 'onRequest') {
         c.set('activity', { topic: 'documents', action: 'downloaded', id, name: row.title })
       }
@@ -65,7 +66,7 @@ export function documentAdminRoutes(services: StoreServices) {
       const received = await receiveDocument(c.req.raw)
       const input = parseBody(documentInputSchema, received.fields)
       const file = requireFile(received.file)
-      const creation = creationOf(c, 'documents', { ...input, hash: file.columns.content_hash })
+      const creation = readCreation(c, 'documents', { ...input, hash: file.columns.content_hash })
       const document = await createOnce(services, creation, {
         find: async (id) => {
           const row = await findDocument(db, id)
@@ -76,8 +77,8 @@ export function documentAdminRoutes(services: StoreServices) {
       return c.json(document, 201)
     })
     .put('/api/admin/documents/:id', records('documents', 'updated'), async (c) => {
-      const id = idOf(c.req.param('id'))
-      const hasFile = mediaTypeOf(c) === 'multipart/form-data'
+      const id = parseId(c.req.param('id'))
+      const hasFile = getMediaType(c) === 'multipart/form-data'
       const { fields, file } = hasFile
         ? await receiveDocument(c.req.raw)
         : { fields: await readBody(c, {}), file: undefined }
@@ -85,7 +86,7 @@ export function documentAdminRoutes(services: StoreServices) {
       return c.json(await changeDocument(services, id, { input, file }))
     })
     .delete('/api/admin/documents/:id', records('documents', 'deleted'), async (c) => {
-      await removeDocument(services, idOf(c.req.param('id')))
+      await removeDocument(services, parseId(c.req.param('id')))
       return c.body(null, 204)
     })
 }

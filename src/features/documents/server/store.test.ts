@@ -4,7 +4,7 @@ import { startApp } from '#test/app.ts'
 import { findNextExpiry } from './store.ts'
 import { buildDocument } from './testing.ts'
 
-test('pages change next when the first of the offered papers expires', async () => {
+test('pages change next when the first of the offered documents expires', async () => {
   const app = await startApp()
   const session = await signIn(app)
   const next = () => findNextExpiry(app.db, app.clock.now())

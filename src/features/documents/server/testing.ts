@@ -1,6 +1,6 @@
 import type { signIn } from '#test/admin.ts'
 import type { startApp } from '#test/app.ts'
-import { documentSchema, type Document } from '../schema.ts'
+import { documentSchema, type OfficeDocument } from '../schema.ts'
 
 type App = Pick<Awaited<ReturnType<typeof startApp>>, 'request'>
 type Session = Pick<Awaited<ReturnType<typeof signIn>>, 'token'>
@@ -27,12 +27,12 @@ export function sendForm(
   return Promise.resolve(request(path, { method, headers, body: form }))
 }
 
-/** Adds a paper. */
+/** Adds a document. */
 export async function buildDocument(
   app: App,
   session: Session,
   { fields, ...parts }: Parts = {},
-): Promise<Document> {
+): Promise<OfficeDocument> {
   const response = await sendForm(app, session, ['POST', '/api/admin/documents'], {
     file: pdfBytes(),
     fields: { ...W9, ...fields },

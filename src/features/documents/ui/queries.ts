@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OfferedDocument } from '../schema.ts'
 
-/** The papers that are offered to visitors. */
+/** The documents that are offered to visitors. */
 export function documentsQuery() {
   return queryOptions<OfferedDocument[]>({ queryKey: ['/api/documents'] })
 }

@@ -16,16 +16,16 @@ async function startAdmin() {
 }
 type App = Awaited<ReturnType<typeof startAdmin>>
 
-const itemOf = async (response: Response) => faqItemSchema.parse(await response.json())
-const itemsOf = async (response: Response) => z.array(faqItemSchema).parse(await response.json())
-const questionsOf = (items: FaqItem[]) => items.map((item) => item.question)
+const readItem = async (response: Response) => faqItemSchema.parse(await response.json())
+const readItems = async (response: Response) => z.array(faqItemSchema).parse(await response.json())
+const getQuestions = (items: FaqItem[]) => items.map((item) => item.question)
 
 async function expectIssue(response: Response, path: string, message: string) {
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({ message, issues: [{ path, message }] })
 }
 
-const bumpsOf = async ({ services: { content } }: App, write: () => Promise<Response>) => {
+const countBumps = async ({ services: { content } }: App, write: () => Promise<Response>) => {
   const before = content.current
   const { status } = await write()
   expect(status).toBeLessThan(300)
@@ -38,7 +38,7 @@ test('an item is created with its defaults', async () => {
   const response = await app.asAdmin('POST', '/api/admin/faq', ITEM)
 
   expect(response.status).toBe(201)
-  expect(await itemOf(response)).toEqual({
+  expect(await readItem(response)).toEqual({
     id: expect.any(Number),
     ...ITEM,
     categoryId: null,
@@ -64,7 +64,7 @@ test('an item is created with everything that it can have, and cleaned', async (
     tags: [' price ', 'Price', '', 'cost', 'cost'],
   })
 
-  expect(await itemOf(response)).toMatchObject({
+  expect(await readItem(response)).toMatchObject({
     question: 'How much?',
     answer: '<p>$79</p>',
     categoryId,
@@ -132,9 +132,9 @@ test.each(['/api/admin/faq', '/api/faq/items'])(
     })
 
     expect(kept.status).toBe(200)
-    const { updatedAt } = await itemOf(kept)
+    const { updatedAt } = await readItem(kept)
     expect(updatedAt).toBe(app.clock.now().toISOString())
-    expect(await itemOf(cleared)).toMatchObject({
+    expect(await readItem(cleared)).toMatchObject({
       question: 'New?',
       answer: item.answer,
       categoryId: null,
@@ -156,7 +156,7 @@ test.for([
   const item = await buildFaqItem(app.services)
 
   await expectIssue(await app.asAdmin('PUT', `/api/admin/faq/${item.id}`, input), path, message)
-  const stored = await itemsOf(await app.asAdmin('GET', '/api/admin/faq'))
+  const stored = await readItems(await app.asAdmin('GET', '/api/admin/faq'))
   expect(stored).toEqual([item])
 })
 
@@ -167,9 +167,9 @@ test('admins see every item: in their order on their own path, by views on the p
   await buildFaqItem(app.services, { question: 'A', sortOrder: 1, isPublished: false })
   await app.request(`/api/faq/items/${id}/view`, { method: 'POST' })
 
-  const own = await itemsOf(await app.asAdmin('GET', '/api/admin/faq'))
+  const own = await readItems(await app.asAdmin('GET', '/api/admin/faq'))
   const shared = await app.asAdmin('GET', '/api/faq/items')
-  const visitors = await itemsOf(await app.request('/api/faq/items'))
+  const visitors = await readItems(await app.request('/api/faq/items'))
 
   expect(own.map((item) => [item.question, item.viewCount])).toEqual([
     ['A', 0],
@@ -177,8 +177,8 @@ test('admins see every item: in their order on their own path, by views on the p
     ['C', 1],
   ])
   expect(shared.headers.get('cache-control')).toBe('no-store')
-  expect(questionsOf(await itemsOf(shared))).toEqual(['C', 'A', 'B'])
-  expect(questionsOf(visitors)).toEqual(['C', 'B'])
+  expect(getQuestions(await readItems(shared))).toEqual(['C', 'A', 'B'])
+  expect(getQuestions(visitors)).toEqual(['C', 'B'])
 })
 
 test('a token that proves nothing shows what visitors see', async () => {
@@ -189,7 +189,7 @@ test('a token that proves nothing shows what visitors see', async () => {
     headers: { Authorization: `Bearer ${'x'.repeat(43)}` },
   })
 
-  expect(await itemsOf(response)).toEqual([])
+  expect(await readItems(response)).toEqual([])
 })
 
 test('a deleted item is gone, its counted views with it', async () => {
@@ -200,7 +200,7 @@ test('a deleted item is gone, its counted views with it', async () => {
   const response = await app.asAdmin('DELETE', `/api/admin/faq/${id}`)
 
   expect(response.status).toBe(204)
-  expect(await itemsOf(await app.request('/api/faq/items'))).toEqual([])
+  expect(await readItems(await app.request('/api/faq/items'))).toEqual([])
   expect((await app.asAdmin('DELETE', `/api/admin/faq/${id}`)).status).toBe(404)
 })
 
@@ -215,7 +215,7 @@ test('the places of a list are its order', async () => {
   const response = await app.asAdmin('PUT', '/api/admin/faq/order', { ids: [c.id, b.id, a.id] })
 
   expect(response.status).toBe(200)
-  const items = await itemsOf(response)
+  const items = await readItems(response)
   expect(items.map((item) => [item.question, item.sortOrder])).toEqual([
     ['C', 0],
     ['B', 1],
@@ -237,7 +237,7 @@ test.each([
   const response = await app.asAdmin('PUT', '/api/admin/faq/order', { ids })
 
   expect(response.status).toBe(400)
-  expect(await itemsOf(await app.asAdmin('GET', '/api/admin/faq'))).toEqual([item])
+  expect(await readItems(await app.asAdmin('GET', '/api/admin/faq'))).toEqual([item])
 })
 
 test('every write makes pages anew', async () => {
@@ -252,7 +252,7 @@ test('every write makes pages anew', async () => {
   ]
 
   for (const write of writes) {
-    const bumps = await bumpsOf(app, write)
+    const bumps = await countBumps(app, write)
     expect(bumps).toBeGreaterThanOrEqual(1)
     // PostgreSQL announces it as well.
     expect(bumps).toBeLessThanOrEqual(ON_POSTGRES ? Infinity : 1)

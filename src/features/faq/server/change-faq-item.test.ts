@@ -10,8 +10,8 @@ async function startAdmin() {
   return { ...app, ...(await signIn(app)) }
 }
 
-const itemOf = async (response: Response) => faqItemSchema.parse(await response.json())
-const itemsOf = async (response: Response) => z.array(faqItemSchema).parse(await response.json())
+const readItem = async (response: Response) => faqItemSchema.parse(await response.json())
+const readItems = async (response: Response) => z.array(faqItemSchema).parse(await response.json())
 
 test('of two admins who started from the same version the second is shown what the first saved', async () => {
   const { asAdmin, services } = await startAdmin()
@@ -23,7 +23,7 @@ test('of two admins who started from the same version the second is shown what t
   const won = responses.find((response) => response.status === 200)
   const lost = responses.find((response) => response.status === 409)
   if (!won || !lost) throw new Error('both saves ended alike')
-  const current = await itemOf(won)
+  const current = await readItem(won)
   expect(Date.parse(current.updatedAt)).toBeGreaterThan(Date.parse(updatedAt))
   expect(await lost.json()).toEqual({ message: expect.any(String), current })
 })
@@ -39,12 +39,12 @@ test('a save that is sent again is no conflict with itself', async () => {
   }
   const save = (more: object) => asAdmin('PUT', `/api/admin/faq/${id}`, { ...input, ...more })
 
-  const first = await itemOf(await save({}))
+  const first = await readItem(await save({}))
   const again = await save({})
 
   expect([again.status, await again.json()]).toEqual([200, first])
   expect((await save({ sortOrder: 7 })).status).toBe(409)
-  expect(await itemsOf(await asAdmin('GET', '/api/admin/faq'))).toEqual([first])
+  expect(await readItems(await asAdmin('GET', '/api/admin/faq'))).toEqual([first])
 })
 
 test('a change that names the newest version, or none, goes through', async () => {
@@ -52,10 +52,10 @@ test('a change that names the newest version, or none, goes through', async () =
   const { id } = await buildFaqItem(services)
   const path = `/api/admin/faq/${id}`
 
-  const first = await itemOf(await asAdmin('PUT', path, { question: 'One?' }))
+  const first = await readItem(await asAdmin('PUT', path, { question: 'One?' }))
   const second = await asAdmin('PUT', path, { question: 'Two?', updatedAt: first.updatedAt })
 
   expect(second.status).toBe(200)
-  const { updatedAt } = await itemOf(second)
+  const { updatedAt } = await readItem(second)
   expect(Date.parse(updatedAt)).toBeGreaterThan(Date.parse(first.updatedAt))
 })

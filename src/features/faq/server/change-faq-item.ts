@@ -19,14 +19,14 @@ export async function changeFaqItem(
     html: input.answer,
     check: (db) => requireCategory(db, input.categoryId),
     write: (db, { written, updatedAt }) =>
-      updateFaqItem(db, id, { ...columnsOf(input, written), updated_at: updatedAt }),
+      updateFaqItem(db, id, { ...toFaqColumns(input, written), updated_at: updatedAt }),
     edit,
   })
   return after
 }
 
 /** Absent fields stay, and null clears all but the switch, which cannot be empty. */
-function columnsOf(input: FaqItemChange, written: WrittenHtml | undefined) {
+function toFaqColumns(input: FaqItemChange, written: WrittenHtml | undefined) {
   return {
     question: input.question,
     answer: written?.html,

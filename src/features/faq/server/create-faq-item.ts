@@ -1,4 +1,4 @@
-import type { NoteCreated } from '#server/idempotency/create-once.ts'
+import type { RecordCreation } from '#server/idempotency/create-once.ts'
 import { createContent, prepareText, type ContentServices } from '#server/save-content.ts'
 import type { FaqItem, FaqItemInput } from '../schema.ts'
 import { FAQ_ITEM, requireCategory } from './faq-item-kind.ts'
@@ -8,7 +8,7 @@ import { insertFaqItem } from './store.ts'
 export async function createFaqItem(
   services: ContentServices,
   input: FaqItemInput,
-  { note, by }: { note?: NoteCreated; by?: string } = {},
+  { note, by }: { note?: RecordCreation; by?: string } = {},
 ): Promise<FaqItem> {
   // A refused question leaves no pictures in the library.
   await requireCategory(services.db, input.categoryId)

@@ -5,6 +5,6 @@ import type { FaqItem } from '../schema.ts'
 export function withPending(views: ViewCounter<number>) {
   return (item: FaqItem): FaqItem => ({
     ...item,
-    viewCount: item.viewCount + views.pendingOf(item.id),
+    viewCount: item.viewCount + views.getPending(item.id),
   })
 }

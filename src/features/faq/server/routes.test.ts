@@ -8,7 +8,7 @@ import { buildFaqItem } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
-async function itemsOf({ request }: Pick<App, 'request'>) {
+async function fetchItems({ request }: Pick<App, 'request'>) {
   const response = await request('/api/faq/items')
   expect(response.status).toBe(200)
   return z.array(faqItemSchema).parse(await response.json())
@@ -31,7 +31,7 @@ test('published questions carry all of their fields', async () => {
     tags: ['cost'],
   })
 
-  expect(await itemsOf(app)).toEqual([
+  expect(await fetchItems(app)).toEqual([
     {
       id,
       question: 'Why?',
@@ -52,7 +52,7 @@ test('unpublished questions are left out', async () => {
   await buildFaqItem(app.services, { question: 'Hidden', isPublished: false })
   await buildFaqItem(app.services, { question: 'Shown' })
 
-  const items = await itemsOf(app)
+  const items = await fetchItems(app)
 
   expect(items.map((item) => item.question)).toEqual(['Shown'])
 })
@@ -66,7 +66,7 @@ test('the most viewed question comes first, then the sort order decides', async 
 
   await view(app, id)
 
-  const questions = (await itemsOf(app)).map((item) => item.question)
+  const questions = (await fetchItems(app)).map((item) => item.question)
   expect(questions).toEqual(['First', 'Second', 'Third', 'Fourth'])
 })
 
@@ -89,7 +89,7 @@ test('a view is answered with 204 and counted in the next read', async () => {
 
   expect(response.status).toBe(204)
   expect(await response.text()).toBe('')
-  expect(await itemsOf(app)).toMatchObject([{ id, viewCount: 1 }])
+  expect(await fetchItems(app)).toMatchObject([{ id, viewCount: 1 }])
 })
 
 test('an address counts once an hour for each question, and is answered alike each time', async () => {
@@ -99,13 +99,13 @@ test('an address counts once an hour for each question, and is answered alike ea
 
   const answers = [await view(app, id), await view(app, id), await view(app, other)]
   await view(app, id, '192.0.2.2')
-  const first = (await itemsOf(app)).map(({ viewCount }) => viewCount)
+  const first = (await fetchItems(app)).map(({ viewCount }) => viewCount)
   app.clock.advance(60 * 60_000)
   await view(app, id)
 
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
   expect(first).toEqual([2, 1])
-  expect((await itemsOf(app)).map(({ viewCount }) => viewCount)).toEqual([3, 1])
+  expect((await fetchItems(app)).map(({ viewCount }) => viewCount)).toEqual([3, 1])
 })
 
 test('views beyond the limit of an address are refused', async () => {
@@ -133,7 +133,7 @@ test('acknowledged views outlive the process', async () => {
 
   await app.close()
 
-  expect(await itemsOf(await startAgain(app))).toMatchObject([{ id, viewCount: 50 }])
+  expect(await fetchItems(await startAgain(app))).toMatchObject([{ id, viewCount: 50 }])
 })
 
 test.each([
@@ -156,7 +156,7 @@ test.each([
 
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({ message: expect.any(String) })
-  expect(await itemsOf(app)).toMatchObject([{ viewCount: 0 }])
+  expect(await fetchItems(app)).toMatchObject([{ viewCount: 0 }])
 })
 
 test('a NUL for an id is refused', async () => {
@@ -183,5 +183,5 @@ test('answers planted in the database are cleaned before they are served', async
   const planted = '<p onclick="alert(1)">Safe<script>alert(1)</script></p>'
   await app.db.updateTable('faq_items').set({ answer: planted }).where('id', '=', id).execute()
 
-  expect(await itemsOf(app)).toMatchObject([{ answer: '<p>Safe</p>' }])
+  expect(await fetchItems(app)).toMatchObject([{ answer: '<p>Safe</p>' }])
 })

@@ -2,11 +2,11 @@ import { Hono, type Context } from 'hono'
 import { NotFound } from '#server/errors.ts'
 import { categoryRoutes } from '#server/categories/routes.ts'
 import { FAQ_CATEGORIES, listCategories } from '#server/categories/store.ts'
-import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
+import { createOnce, readCreation } from '#server/idempotency/create-once.ts'
 import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { adminOf, requireAdmin } from '#server/http/guard.ts'
-import { idOf } from '#server/http/params.ts'
+import { getAdmin, requireAdmin } from '#server/http/guard.ts'
+import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import type { ViewCounter } from '#server/view-counting/view-counter.ts'
@@ -46,10 +46,10 @@ export function faqRoutes({ db, limits, views }: FaqServices) {
       return c.json(categories.map(({ id, name }) => ({ id, name })))
     })
     .post('/api/faq/items/:id/view', async (c) => {
-      await limits.use('faqView', c.var.clientAddress)
-      const item = await findFaqItem(db, idOf(c.req.param('id')))
+      await limits.use('faqView', c.var.clientIp)
+      const item = await findFaqItem(db, parseId(c.req.param('id')))
       if (!item?.isPublished) throw new NotFound('There is no such question')
-      views.count(item.id, c.var.clientAddress)
+      views.count(item.id, c.var.clientIp)
       return c.body(null, 204)
     })
 }
@@ -59,9 +59,9 @@ export function faqAdminRoutes(services: FaqServices) {
   const present = withPending(views)
   const list = async () => (await listFaqItems(db)).map(present)
   const change = async (c: Context<Env>, input: FaqItemChange) => {
-    const id = idOf(c.req.param('id') ?? '')
+    const id = parseId(c.req.param('id') ?? '')
     return present(
-      await changeFaqItem(withPictures(c, services), id, input, { by: adminOf(c).username }),
+      await changeFaqItem(withPictures(c, services), id, input, { by: getAdmin(c).username }),
     )
   }
   return (
@@ -73,10 +73,10 @@ export function faqAdminRoutes(services: FaqServices) {
         body(faqItemInputSchema, WRITTEN),
         async (c) => {
           const input = c.req.valid('json')
-          const item = await createOnce(services, creationOf(c, 'faq', input), {
+          const item = await createOnce(services, readCreation(c, 'faq', input), {
             find: (id) => findFaqItem(db, id),
             create: (note) =>
-              createFaqItem(withPictures(c, services), input, { note, by: adminOf(c).username }),
+              createFaqItem(withPictures(c, services), input, { note, by: getAdmin(c).username }),
           })
           return c.json(present(item), 201)
         },
@@ -105,8 +105,8 @@ export function faqAdminRoutes(services: FaqServices) {
         async (c) => c.json(await change(c, c.req.valid('json'))),
       )
       .delete('/api/admin/faq/:id', records('faq', 'deleted'), async (c) => {
-        const id = idOf(c.req.param('id'))
-        const isDeleted = await services.history.discard(db, 'faq', id, adminOf(c).username)
+        const id = parseId(c.req.param('id'))
+        const isDeleted = await services.history.discard(db, 'faq', id, getAdmin(c).username)
         if (!isDeleted) throw new NotFound('There is no such question')
         return c.body(null, 204)
       })

@@ -2,7 +2,7 @@ import { SearchField } from '#ui/components/search-field.tsx'
 import { useLiveForm } from '#ui/hooks/use-live-form.ts'
 import type { FaqFilter } from '../rules.ts'
 import type { FaqCategory } from '../schema.ts'
-import { FAQ_TERM_MAX, faqPathOf } from '../search-params.ts'
+import { FAQ_TERM_MAX, buildFaqPath } from '../search-params.ts'
 
 export const FAQ_SEARCH_ID = 'faq-search'
 
@@ -12,7 +12,7 @@ type FaqFilterFormProps = { filter: FaqFilter; categories: FaqCategory[] }
 export function FaqFilterForm({ filter, categories }: FaqFilterFormProps) {
   const form = useLiveForm({
     values: { q: filter.term, category: filter.category },
-    pathOf: ({ q, category }) => faqPathOf({ term: q, category }),
+    buildPath: ({ q, category }) => buildFaqPath({ term: q, category }),
     // Browsers refuse address changes at the rate of a repeating key.
     delay: 100,
   })

@@ -2,7 +2,7 @@ import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { useLocation } from 'react-router'
 import { countText } from '#shared/count-text.ts'
 import { WrittenContent } from '#ui/components/written-content.tsx'
-import { tagBadgesOf } from '../rules.ts'
+import { getTagBadges } from '../rules.ts'
 import type { FaqCategory, FaqItem } from '../schema.ts'
 import { recordFaqView } from './queries.ts'
 
@@ -89,7 +89,7 @@ type FaqBadgesProps = { item: FaqItem; category: string | undefined }
 
 /** Below the card: in the summary they would be heard as a part of the question. */
 function FaqBadges({ item, category }: FaqBadgesProps) {
-  const { shown, hidden } = tagBadgesOf(item.tags)
+  const { shown, hidden } = getTagBadges(item.tags)
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5 px-5 pb-5 text-xs text-slate md:px-7 print:hidden">
       <span className="mr-1 tabular-nums">{countText(item.viewCount, 'view')}</span>

@@ -7,11 +7,11 @@ import { createQueryClient } from '#ui/query-client.ts'
 import { BrowserRouter, MemoryRouter } from 'react-router'
 import { SiteProvider } from '#ui/site.tsx'
 import type { FaqItem } from '../schema.ts'
-import { faqItemOf } from '../testing.ts'
+import { makeFaqItem } from '../testing.ts'
 import { FaqPage } from './faq-page.tsx'
 
 const item = (id: number, more: Partial<FaqItem> = {}) =>
-  faqItemOf({
+  makeFaqItem({
     id,
     question: `Question ${id}`,
     answer: `<p>Answer ${id}</p>`,
@@ -48,11 +48,11 @@ function showIn(page: ReactNode, items: unknown) {
   )
 }
 
-function hrefOf(name: RegExp) {
+function getHref(name: RegExp) {
   return screen.getByRole('link', { name }).getAttribute('href')
 }
 
-function cardOf(id: number): HTMLDetailsElement {
+function getCard(id: number): HTMLDetailsElement {
   const card = screen.getByText(`Question ${id}`).closest('details')
   if (!card) throw new Error(`question ${id} stands in no card`)
   return card
@@ -70,7 +70,7 @@ test('counts the questions and names views, category and tags', async () => {
   await screen.findByText('2 questions')
 
   // In the summary they would be heard as a part of the question.
-  expect(cardOf(1).querySelector('summary')?.textContent).toBe('Question 1')
+  expect(getCard(1).querySelector('summary')?.textContent).toBe('Question 1')
   const card = within(screen.getAllByRole('listitem')[0] ?? document.body)
   expect(card.getByText('12 views')).toBeTruthy()
   expect(card.getByText('Security')).toBeTruthy()
@@ -84,22 +84,22 @@ test('keeps one answer open at a time', async () => {
   show([item(1), item(2)])
   await screen.findByText('2 questions')
 
-  toggle(cardOf(1), true)
-  toggle(cardOf(2), true)
+  toggle(getCard(1), true)
+  toggle(getCard(2), true)
 
-  expect(cardOf(1).open).toBe(false)
-  expect(cardOf(2).open).toBe(true)
+  expect(getCard(1).open).toBe(false)
+  expect(getCard(2).open).toBe(true)
 })
 
 test('records a view once for each opening, and none for closing', async () => {
   show([item(1)])
   await screen.findByText('1 question')
 
-  toggle(cardOf(1), true)
-  toggle(cardOf(1), true)
-  toggle(cardOf(1), false)
+  toggle(getCard(1), true)
+  toggle(getCard(1), true)
+  toggle(getCard(1), false)
   expect(views).toHaveBeenCalledTimes(1)
-  toggle(cardOf(1), true)
+  toggle(getCard(1), true)
 
   expect(views).toHaveBeenCalledTimes(2)
   expect(views.mock.calls[0]?.[0]).toBe('/api/faq/items/1/view')
@@ -111,8 +111,8 @@ test('opens the question that the address names', async () => {
   show([item(1), item(2)], '/faq#faq-2')
 
   await screen.findByText('2 questions')
-  expect(cardOf(2).open).toBe(true)
-  expect(cardOf(1).open).toBe(false)
+  expect(getCard(2).open).toBe(true)
+  expect(getCard(1).open).toBe(false)
 })
 
 test('filters at once while the visitor types and chooses', async () => {
@@ -200,7 +200,7 @@ test('offers telephone, e-mail and the blog to those who still have questions', 
   show([])
 
   await waitFor(() => screen.getByRole('heading', { name: 'Still have questions?' }))
-  expect(hrefOf(/\(989\) 555-0136/)).toBe('tel:+19895550136')
-  expect(hrefOf(/hello@townshipvault/)).toBe('mailto:hello@townshipvault.example')
-  expect(hrefOf(/Read Our Blog/)).toBe('/blog')
+  expect(getHref(/\(989\) 555-0136/)).toBe('tel:+19895550136')
+  expect(getHref(/hello@townshipvault/)).toBe('mailto:hello@townshipvault.example')
+  expect(getHref(/Read Our Blog/)).toBe('/blog')
 })

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { telephoneLinkOf } from '#shared/brand.ts'
+import { buildTelephoneLink } from '#shared/brand.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { StructuredData } from '#ui/components/structured-data.tsx'
 import { useSite } from '#ui/site.tsx'
 import { withAbsoluteLinks } from '#shared/addresses.ts'
-import { countLineOf, matchingFaqItems, type FaqFilter } from '../rules.ts'
+import { formatQuestionCount, matchingFaqItems, type FaqFilter } from '../rules.ts'
 import type { FaqCategory, FaqItem } from '../schema.ts'
-import { faqFilterOf, faqPathOf } from '../search-params.ts'
+import { parseFaqFilter, buildFaqPath } from '../search-params.ts'
 import { FAQ_SEARCH_ID, FaqFilterForm } from './faq-filter-form.tsx'
 import { FaqList } from './faq-list.tsx'
 import { faqCategoriesQuery, faqItemsQuery } from './queries.ts'
 
 export function FaqPage() {
   const [search] = useSearchParams()
-  const filter = faqFilterOf(search)
+  const filter = parseFaqFilter(search)
   const items = useQuery(faqItemsQuery())
   // Without categories the questions can still be read and searched.
   const { data: categories = [] } = useQuery(faqCategoriesQuery())
@@ -53,7 +53,7 @@ function FaqResults({ found, categories, filter }: FaqResultsProps) {
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[220px_minmax(0,1fr)] print:block">
       {/* Always rendered, so that screen readers announce its changes. */}
       <output className="font-serif text-xl wrap-anywhere lg:sticky lg:top-28 lg:self-start lg:pt-5">
-        {found && countLineOf(found.length, filter.term)}
+        {found && formatQuestionCount(found.length, filter.term)}
       </output>
       {found ? (
         found.length > 0 ? (
@@ -101,7 +101,7 @@ type FaqHeadProps = { filter: FaqFilter; found: FaqItem[]; isFailed: boolean }
 
 function FaqHead({ filter, found, isFailed }: FaqHeadProps) {
   const site = useSite()
-  const path = faqPathOf(filter)
+  const path = buildFaqPath(filter)
   const questions = found.map((item) => ({
     '@type': 'Question',
     name: item.question,
@@ -138,7 +138,7 @@ function FaqCallToAction() {
           <p className="quiet mt-3 text-lg">Ask a person. We reply within 1 business day.</p>
         </div>
         <div className="flex min-w-0 flex-wrap gap-3">
-          <ButtonLink to={telephoneLinkOf(phone)}>Call {phone}</ButtonLink>
+          <ButtonLink to={buildTelephoneLink(phone)}>Call {phone}</ButtonLink>
           <ButtonLink to={`mailto:${email}`} variant="secondary" className="wrap-anywhere">
             Email {email}
           </ButtonLink>

@@ -3,13 +3,13 @@ import { NotFound } from '#server/errors.ts'
 import { isHistoryKind } from '#shared/content-kinds.ts'
 import type { FileServices, Kinds } from './kinds.ts'
 import { deleteTrash, findTrashForUpdate, listTrash, type TrashKey } from './trash-store.ts'
-import { deleteUnusedTexts, deleteVersionsOf } from './version-store.ts'
+import { deleteUnusedTexts, deleteAllVersions } from './version-store.ts'
 
 /** More than any item has versions; what is left goes at night. */
 const TEXTS_AT_ONCE = 1000
 
 /** Deletes what rests in the trash, with its versions and files. @throws {NotFound} */
-export async function deleteForGood(
+export async function purgeTrashItem(
   services: FileServices,
   kinds: Kinds<never>,
   key: TrashKey,
@@ -19,7 +19,7 @@ export async function deleteForGood(
     if (!content) throw new NotFound('This is not in the trash any more')
     await deleteTrash(db, key)
     const { kind } = key
-    if (isHistoryKind(kind)) await deleteVersionsOf(db, { kind, id: Number(key.id) })
+    if (isHistoryKind(kind)) await deleteAllVersions(db, { kind, id: Number(key.id) })
     return kinds[kind].forget?.(services, db, content.rows.entity)
   })
   await finish?.()
@@ -27,25 +27,28 @@ export async function deleteForGood(
 }
 
 export async function emptyTrash(services: FileServices, kinds: Kinds<never>): Promise<void> {
-  await deleteEach(services, kinds, await listTrash(services.db))
+  await purgeEach(services, kinds, await listTrash(services.db))
 }
 
-/** Deletes for good what was deleted more than 30 days ago. @returns how many */
-export async function deleteDueTrash(services: FileServices, kinds: Kinds<never>): Promise<number> {
+/** Purges what was deleted more than 30 days ago. @returns how many */
+export async function purgeExpiredTrash(
+  services: FileServices,
+  kinds: Kinds<never>,
+): Promise<number> {
   const now = services.clock.now().toISOString()
   const due = (await listTrash(services.db)).filter(({ expiresAt }) => expiresAt < now)
-  await deleteEach(services, kinds, due)
+  await purgeEach(services, kinds, due)
   return due.length
 }
 
-async function deleteEach(
+async function purgeEach(
   services: FileServices,
   kinds: Kinds<never>,
   keys: TrashKey[],
 ): Promise<void> {
   for (const { kind, id } of keys) {
     try {
-      await deleteForGood(services, kinds, { kind, id })
+      await purgeTrashItem(services, kinds, { kind, id })
     } catch (error) {
       // Somebody else has brought it back or deleted it meanwhile.
       if (!(error instanceof NotFound)) throw error

@@ -6,26 +6,26 @@ import { isHistoryKind } from '#shared/content-kinds.ts'
 import type { Kinds } from './kinds.ts'
 import { discard } from './trash.ts'
 import type { Versioned } from './version-store.ts'
-import { keepFirstVersion, keepVersion } from './versions.ts'
+import { recordFirstVersion, recordVersion } from './versions.ts'
 
 /** What features call when they save and delete. */
 export function createHistory(
-  site: Pick<Services, 'clock' | 'config'>,
+  services: Pick<Services, 'clock' | 'config'>,
   kinds: Kinds<never>,
 ): History {
   return {
-    keep: (db, kind, saved) => keepVersion(db, { kind, id: saved.after.id }, saved),
+    recordVersion: (db, kind, saved) => recordVersion(db, { kind, id: saved.after.id }, saved),
     async discard(open, kind, id, by) {
       return inTransaction(open, async (db) => {
-        if (isHistoryKind(kind)) await keepFirst(db, kinds, { kind, id: Number(id) })
-        return discard(site, { db, kind: kinds[kind], key: { kind, id }, by })
+        if (isHistoryKind(kind)) await recordFirst(db, kinds, { kind, id: Number(id) })
+        return discard(services, { db, kind: kinds[kind], key: { kind, id }, by })
       })
     },
   }
 }
 
 /** What is older than its history keeps one version in the trash. */
-async function keepFirst(db: Db, kinds: Kinds<never>, entity: Versioned): Promise<void> {
+async function recordFirst(db: Db, kinds: Kinds<never>, entity: Versioned): Promise<void> {
   const current = await kinds[entity.kind].read(db, entity.id)
-  if (current) await keepFirstVersion(db, entity, current)
+  if (current) await recordFirstVersion(db, entity, current)
 }

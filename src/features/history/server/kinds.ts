@@ -7,20 +7,20 @@ import type { HistoryKind, TrashKind } from '#shared/content-kinds.ts'
 
 type TableName = EntityTables['table']
 
-/** How a kind of content is read. `Site` is what its functions need. */
-type Kind<Site> = {
+/** How a kind of content is read. `NeededServices` is what its functions need. */
+type Kind<NeededServices> = {
   /** Reads an entity as the API answers it. */
-  find: (site: Site, id: number | string) => Promise<unknown>
+  find: (services: NeededServices, id: number | string) => Promise<unknown>
 }
 
 /** How entities of one kind leave for the trash and come back. */
-export type TrashedKind<Site> = Kind<Site> & {
+export type TrashedKind<NeededServices> = Kind<NeededServices> & {
   /** Tables whose rows belong to an entity and are deleted with it. */
   parts: readonly Part[]
   /** Columns that refer to an entity by something else than its id. */
   referredBy?: readonly ReferredBy[]
   /** Adapts the rows to what was stored meanwhile. @returns sentences about what is different */
-  adapt?: (site: Site, db: Db, rows: EntityRows) => Promise<string[]>
+  adapt?: (services: NeededServices, db: Db, rows: EntityRows) => Promise<string[]>
   /** Called in the transaction that deletes an entity for good. @returns what to do after it */
   forget?: (services: FileServices, db: Db, entity: Row) => Promise<() => Promise<void>>
 }
@@ -37,15 +37,15 @@ type ReferredBy = {
   table: TableName
   column: string
   /** The values that refer to the entity. */
-  valuesOf: (entity: Row, origin: string) => string[]
+  getReferenceValues: (entity: Row, origin: string) => string[]
 }
 
 /** A kind of entity whose saves are kept as versions. */
-export type VersionedKind<Site> = Kind<Site> & {
+export type VersionedKind<NeededServices> = Kind<NeededServices> & {
   /** Reads an entity as saves compare it. */
   read: (db: Db, id: number) => Promise<VersionedEntity | undefined>
   /** Saves words and fields of a version over an entity; status, schedule and address stay. */
-  restore: (site: Site, id: number, version: Restored) => Promise<unknown>
+  restore: (services: NeededServices, id: number, version: Restored) => Promise<unknown>
 }
 
 /** The fields of a version, without references to what is gone, and the edit to save them with. */
@@ -56,5 +56,5 @@ type Restored = {
 }
 
 /** What each kind with a history or a trash does by functions of its own; the rest is in its record. */
-export type Kinds<Site> = Record<HistoryKind, VersionedKind<Site>> &
-  Record<TrashKind, TrashedKind<Site>>
+export type Kinds<NeededServices> = Record<HistoryKind, VersionedKind<NeededServices>> &
+  Record<TrashKind, TrashedKind<NeededServices>>

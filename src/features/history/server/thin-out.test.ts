@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
-import { surplusOf, thinOutVersions } from './thin-out.ts'
+import { findSurplusVersions, pruneVersions } from './thin-out.ts'
 
 const NOW = new Date('2026-03-02T15:00:00.000Z')
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
 /** Versions of these ages in days, oldest first, before ten that were made today. */
-function versionsOf(ages: number[]) {
+function makeVersions(ages: number[]) {
   const all = [...ages, ...Array.from({ length: 10 }, () => 0)]
   return all.map((age, index) => ({
     number: index + 1,
@@ -27,16 +27,16 @@ test.each([
   },
   { ages: [100, 100], surplus: [], why: 'the first stays, and the last of its day' },
 ])('$why', ({ ages, surplus }) => {
-  expect(surplusOf(versionsOf(ages), NOW)).toEqual(surplus)
+  expect(findSurplusVersions(makeVersions(ages), NOW)).toEqual(surplus)
 })
 
 test('the newest ten stay, however old', () => {
-  const old = versionsOf([200, 200, 200]).map((version) => ({
+  const old = makeVersions([200, 200, 200]).map((version) => ({
     ...version,
     madeAt: '2024-06-01T12:00:00.000Z',
   }))
 
-  expect(surplusOf(old, NOW)).toEqual([2, 3])
+  expect(findSurplusVersions(old, NOW)).toEqual([2, 3])
 })
 
 test('thinning deletes versions and texts that nothing uses any more', async () => {
@@ -51,7 +51,7 @@ test('thinning deletes versions and texts that nothing uses any more', async () 
   }
   app.clock.advance(91 * DAY)
 
-  expect(await thinOutVersions(app.services)).toBe(2)
+  expect(await pruneVersions(app.services)).toBe(2)
 
   const kept = app.db.selectFrom('versions').where('kind', '=', 'faq')
   const rows = await kept.select('number').orderBy('number').execute()

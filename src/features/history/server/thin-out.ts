@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Services } from '#server/services.ts'
-import { easternDayOf } from '#shared/eastern-time.ts'
+import { toEasternDay } from '#shared/eastern-time.ts'
 import {
   deleteUnusedTexts,
   deleteVersions,
@@ -20,7 +20,7 @@ const BATCH = 200
  * Deletes versions that are old and followed by others soon after. The first and the newest ten of
  * each entity always stay. @returns how many were deleted
  */
-export async function thinOutVersions({
+export async function pruneVersions({
   db,
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<number> {
@@ -31,7 +31,7 @@ export async function thinOutVersions({
   do {
     const entities = await listEntitiesWithOldVersions(db, { before, after, limit: BATCH })
     for (const entity of entities) {
-      const numbers = surplusOf(await listVersionTimes(db, entity), now)
+      const numbers = findSurplusVersions(await listVersionTimes(db, entity), now)
       if (numbers.length > 0) await deleteVersions(db, entity, numbers)
       total += numbers.length
       // SQLite runs in this thread, so requests are let in between the entities.
@@ -46,21 +46,21 @@ export async function thinOutVersions({
 type Made = { number: number; madeAt: string }
 
 /** The numbers of the versions to delete; `versions` are all of one entity, oldest first. */
-export function surplusOf(versions: Made[], now: Date): number[] {
+export function findSurplusVersions(versions: Made[], now: Date): number[] {
   const candidates = versions.slice(1, -NEWEST_KEPT)
   return candidates
     .filter((version, index) => {
-      const period = periodOf(version, now)
+      const period = getPeriod(version, now)
       const next = versions[index + 2]
-      return period !== undefined && next !== undefined && periodOf(next, now) === period
+      return period !== undefined && next !== undefined && getPeriod(next, now) === period
     })
     .map(({ number }) => number)
 }
 
 /** The day or the month, in Michigan, of which one version is kept; undefined for a recent one. */
-function periodOf({ madeAt }: Made, now: Date): string | undefined {
+function getPeriod({ madeAt }: Made, now: Date): string | undefined {
   const age = now.getTime() - new Date(madeAt).getTime()
   if (age <= BY_DAY_MS) return undefined
-  const day = easternDayOf(new Date(madeAt))
+  const day = toEasternDay(new Date(madeAt))
   return age <= BY_MONTH_MS ? day : day.slice(0, 7)
 }

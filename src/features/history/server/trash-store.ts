@@ -43,7 +43,7 @@ export async function listTrash(db: Db): Promise<TrashItem[]> {
     .orderBy('entity_id')
     .execute()
   return rows.map((row) => ({
-    ...keyOf(row),
+    ...toTrashKey(row),
     title: row.title,
     deletedAt: row.deleted_at,
     deletedBy: row.deleted_by,
@@ -128,7 +128,7 @@ const contentSchema = z.object({
 })
 
 /** Ids of images are text; all others are numbers. */
-function keyOf(row: Pick<TrashTable, 'kind' | 'entity_id'>): TrashKey {
+function toTrashKey(row: Pick<TrashTable, 'kind' | 'entity_id'>): TrashKey {
   const kind = trashKindSchema.parse(row.kind)
   return { kind, id: kind === 'media' ? row.entity_id : Number(row.entity_id) }
 }

@@ -38,8 +38,8 @@ export async function discard(
   for (const place of listReferringColumns(table)) {
     references.push(...(await clearReferences(db, place, [String(key.id)])))
   }
-  for (const { valuesOf, ...place } of kind.referredBy ?? []) {
-    const values = valuesOf(rows.entity, config.site.url)
+  for (const { getReferenceValues, ...place } of kind.referredBy ?? []) {
+    const values = getReferenceValues(rows.entity, config.site.url)
     references.push(...(await clearReferences(db, place, values)))
   }
   await insertTrash(db, key, {
@@ -65,15 +65,17 @@ function listReferringColumns(target: string) {
  * Brings an entity back from the trash. @returns it, and sentences about what is not as it was
  * @throws {NotFound}
  */
-export async function bringBack<Site extends Pick<Services, 'db'>>(
-  site: Site,
-  kinds: Kinds<Site>,
+export async function restoreFromTrash<NeededServices extends Pick<Services, 'db'>>(
+  services: NeededServices,
+  kinds: Kinds<NeededServices>,
   key: TrashKey,
 ): Promise<{ item: unknown; notes: string[] }> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const notes = await inTransaction(site.db, (db) => moveBack(site, { db, kinds, key }))
-      return { item: await kinds[key.kind].find(site, key.id), notes }
+      const notes = await inTransaction(services.db, (db) =>
+        restoreRows(services, { db, kinds, key }),
+      )
+      return { item: await kinds[key.kind].find(services, key.id), notes }
     } catch (error) {
       // A post that is stored in the same moment may take the address.
       if (tries === TRIES || !isUniqueViolation(error)) throw error
@@ -81,9 +83,9 @@ export async function bringBack<Site extends Pick<Services, 'db'>>(
   }
 }
 
-async function moveBack<Site>(
-  site: Site,
-  { db, kinds, key }: { db: Db; kinds: Kinds<Site>; key: TrashKey },
+async function restoreRows<NeededServices>(
+  services: NeededServices,
+  { db, kinds, key }: { db: Db; kinds: Kinds<NeededServices>; key: TrashKey },
 ): Promise<string[]> {
   const kind = kinds[key.kind]
   const content = await findTrashForUpdate(db, key)
@@ -92,7 +94,7 @@ async function moveBack<Site>(
   const { table, text, digest } = CONTENT_KINDS[key.kind]
   const lost = await dropLostReferences(db, key, content)
   await dropLostParts(db, kind, content)
-  const adapted = (await kind.adapt?.(site, db, rows)) ?? []
+  const adapted = (await kind.adapt?.(services, db, rows)) ?? []
   if (text && digest) {
     const cleaned = cleanedAgain({
       html: String(rows.entity[text]),
@@ -101,7 +103,7 @@ async function moveBack<Site>(
     Object.assign(rows.entity, { [text]: cleaned.html, [digest]: cleaned.digest })
   }
   await insertEntityRows(db, table, rows)
-  for (const reference of content.references) await bringBackReference(db, reference)
+  for (const reference of content.references) await restoreReference(db, reference)
   await deleteTrash(db, key)
   return [...lost, ...adapted]
 }
@@ -135,9 +137,9 @@ async function dropLostReferences(db: Db, key: TrashKey, content: TrashContent):
   return notes
 }
 
-async function dropLostParts<Site>(
+async function dropLostParts<NeededServices>(
   db: Db,
-  kind: TrashedKind<Site>,
+  kind: TrashedKind<NeededServices>,
   { rows }: TrashContent,
 ): Promise<void> {
   for (const part of rows.parts) {
@@ -152,7 +154,7 @@ async function dropLostParts<Site>(
 }
 
 /** Sets a reference again, in its row or in the trash, unless it refers to something else by now. */
-async function bringBackReference(db: Db, reference: Reference): Promise<void> {
+async function restoreReference(db: Db, reference: Reference): Promise<void> {
   if (await setReference(db, reference)) return
   const { table, id, column, value } = reference
   const resting = await findResting(db, { table, id })

@@ -89,7 +89,7 @@ export async function findVersion(
     .executeTakeFirst()
 }
 
-export async function deleteVersionsOf(db: Db, { kind, id }: Versioned): Promise<void> {
+export async function deleteAllVersions(db: Db, { kind, id }: Versioned): Promise<void> {
   await db.deleteFrom('versions').where('kind', '=', kind).where('entity_id', '=', id).execute()
 }
 

@@ -24,15 +24,15 @@ import {
  * Keeps a save as the next version. The first one of an entity that is older than its history comes
  * after what was stored before it.
  */
-export async function keepVersion(
+export async function recordVersion(
   db: Db,
   entity: Versioned,
   { before, after, by = null, cause }: Saved,
 ): Promise<void> {
   if (before && isDeepStrictEqual(withoutTime(before), withoutTime(after))) return
-  if (before) await keepFirstVersion(db, entity, before)
+  if (before) await recordFirstVersion(db, entity, before)
   await insertVersion(db, entity, {
-    ...storedOf(entity.kind, after),
+    ...toVersionColumns(entity.kind, after),
     number: (await findLastNumber(db, entity)) + 1,
     madeAt: after.updatedAt,
     username: by,
@@ -41,14 +41,14 @@ export async function keepVersion(
 }
 
 /** Keeps what is stored as the first version of an entity that has none. */
-export async function keepFirstVersion(
+export async function recordFirstVersion(
   db: Db,
   entity: Versioned,
   current: VersionedEntity,
 ): Promise<void> {
   if ((await findLastNumber(db, entity)) > 0) return
   await insertVersion(db, entity, {
-    ...storedOf(entity.kind, current),
+    ...toVersionColumns(entity.kind, current),
     number: 1,
     madeAt: current.updatedAt,
     username: null,
@@ -86,27 +86,31 @@ export async function readVersion(db: Db, entity: Versioned, number: number): Pr
  * Saves the words and fields of a version as a new one. @throws {NotFound}
  * @throws {Conflict} when the entity was saved after `updatedAt`
  */
-export async function restoreVersion<Site extends { db: Db }>(
-  site: Site,
-  kinds: Kinds<Site>,
+export async function restoreVersion<NeededServices extends { db: Db }>(
+  services: NeededServices,
+  kinds: Kinds<NeededServices>,
   asked: { entity: Versioned; number: number; updatedAt: string | null | undefined; edit: Edit },
 ): Promise<unknown> {
   const { entity, number, updatedAt, edit } = asked
   const kind = kinds[entity.kind]
-  const fields = await readVersion(site.db, entity, number)
+  const fields = await readVersion(services.db, entity, number)
   for (const { field, table } of CONTENT_KINDS[entity.kind].references) {
     const value = idSchema.safeParse(fields[field])
-    if (value.success && !(await hasRow(site.db, table, value.data))) fields[field] = null
+    if (value.success && !(await hasRow(services.db, table, value.data))) fields[field] = null
   }
-  await kind.restore(site, entity.id, { fields, updatedAt, edit: { ...edit, cause: 'restored' } })
-  return kind.find(site, entity.id)
+  await kind.restore(services, entity.id, {
+    fields,
+    updatedAt,
+    edit: { ...edit, cause: 'restored' },
+  })
+  return kind.find(services, entity.id)
 }
 
 const idSchema = z.union([z.string(), z.number()])
 const fieldsSchema = z.record(z.string(), z.unknown())
 
 /** The columns of a version: the fields but the long text, which is stored apart. */
-function storedOf(kind: HistoryKind, entity: VersionedEntity) {
+function toVersionColumns(kind: HistoryKind, entity: VersionedEntity) {
   const { text: textField } = CONTENT_KINDS[kind]
   const text: unknown = Object.entries(entity).find(([name]) => name === textField)?.[1]
   const fields = JSON.stringify({ ...entity, [textField]: undefined })

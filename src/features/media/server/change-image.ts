@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db, MediaTable } from '#server/db/tables.ts'
 import type { MediaChange } from '../schema.ts'
-import { searchTextOf } from './prepare-image.ts'
+import { buildImageSearchText } from './prepare-image.ts'
 import { findMedia, updateMedia } from './store.ts'
 
 /** Changes the metadata of an image; its files stay. @returns undefined when there is no such image */
@@ -18,7 +18,7 @@ export async function changeImage(
       original_name: named.name,
       alt: named.alt,
       category: category ?? row.category,
-      search_text: searchTextOf(named),
+      search_text: buildImageSearchText(named),
     })
   })
 }

@@ -45,7 +45,7 @@ function callRaw({ port, token }: { port: number; token: string }, headers: stri
 const partHead = (name: string, more = '; filename="a.png"') =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
 
-const chunkOf = (bytes: Buffer | string) =>
+const encodeChunk = (bytes: Buffer | string) =>
   Buffer.concat([
     Buffer.from(`${Buffer.byteLength(bytes).toString(16)}\r\n`),
     Buffer.from(bytes),
@@ -197,9 +197,9 @@ test('a file of exactly 5 MB is read, one byte more is too large', async () => {
 test('a stream without a length is answered as soon as it passes the limit', async () => {
   const app = await start()
   const { socket, answer } = callRaw(app, ['Transfer-Encoding: chunked'])
-  socket.write(chunkOf(partHead('image')))
+  socket.write(encodeChunk(partHead('image')))
 
-  for (let sent = 0; sent < 6; sent += 1) socket.write(chunkOf(Buffer.alloc(MEGABYTE, 1)))
+  for (let sent = 0; sent < 6; sent += 1) socket.write(encodeChunk(Buffer.alloc(MEGABYTE, 1)))
 
   // The body never ends: the answer does not wait for it.
   await vi.waitFor(() => expect(answer()).toMatch(/^HTTP\/1\.1 413 [^]*less than 5MB/), 5000)

@@ -3,23 +3,23 @@ import type { Db, MediaTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import { deleteFiles } from '#server/storage/delete-files.ts'
 import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
-import { mediaUrlOf, mediaVariantsSchema, type MediaVariant } from '../schema.ts'
+import { buildMediaUrl, mediaVariantsSchema, type MediaVariant } from '../schema.ts'
 
 /** The columns of an image that name its files. */
 type FileColumns = Pick<MediaTable, 'file' | 'thumbnail_file' | 'variants'>
 
 /** Lists every file of a stored image. */
-export function filesOf(row: FileColumns): string[] {
-  return [...new Set([row.file, row.thumbnail_file, ...variantsOf(row).map(({ file }) => file)])]
+export function listImageFiles(row: FileColumns): string[] {
+  return [...new Set([row.file, row.thumbnail_file, ...parseVariants(row).map(({ file }) => file)])]
 }
 
-export function variantsOf({ variants }: Pick<MediaTable, 'variants'>): MediaVariant[] {
+export function parseVariants({ variants }: Pick<MediaTable, 'variants'>): MediaVariant[] {
   return parseJsonColumn(mediaVariantsSchema, variants)
 }
 
 /** The addresses by which content can refer to a file. */
-export function addressesOf(files: string[], origin: string): string[] {
-  return files.flatMap((file) => [mediaUrlOf(file), origin + mediaUrlOf(file)])
+export function buildFileUrls(files: string[], origin: string): string[] {
+  return files.flatMap((file) => [buildMediaUrl(file), origin + buildMediaUrl(file)])
 }
 
 /** Lists the files of a deleted image as pending. @returns a function that deletes them after that */
@@ -28,7 +28,7 @@ export async function forgetFiles(
   db: Db,
   image: FileColumns,
 ): Promise<() => Promise<void>> {
-  const files = filesOf(image)
+  const files = listImageFiles(image)
   await insertPendingFiles(db, 'out', files, services.clock.now())
   return () => deleteFiles(services, files)
 }

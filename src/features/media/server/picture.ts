@@ -1,7 +1,7 @@
 import type { MediaTable } from '#server/db/tables.ts'
-import { tagOf, type Attributes } from '#server/html/image-tags.ts'
-import { mediaUrlOf, srcsetOf } from '../schema.ts'
-import { variantsOf } from './media-files.ts'
+import { formatTag, type Attributes } from '#server/html/image-tags.ts'
+import { buildMediaUrl, buildSrcset } from '../schema.ts'
+import { parseVariants } from './media-files.ts'
 
 /** The widest column of 68ch (measured), and the gutters beside it. */
 const COLUMN_WIDTH = 790
@@ -11,31 +11,35 @@ const GUTTERS = 40
  * The markup of a stored image in written content: with all sizes, and with AVIF if there is one
  * and the nesting limit leaves room for another element.
  */
-export function pictureOf(image: MediaTable, attributes: Attributes, hasRoom: boolean): string {
-  const variants = variantsOf(image)
+export function buildPictureMarkup(
+  image: MediaTable,
+  attributes: Attributes,
+  hasRoom: boolean,
+): string {
+  const variants = parseVariants(image)
   const ofType = (type: string) =>
-    srcsetOf(variants.filter((variant) => variant.type === type && !variant.square))
-  const { width, height } = shownSizeOf(image, attributes)
-  const sizes = sizesOf(Math.min(width, COLUMN_WIDTH))
+    buildSrcset(variants.filter((variant) => variant.type === type && !variant.square))
+  const { width, height } = computeShownSize(image, attributes)
+  const sizes = buildSizes(Math.min(width, COLUMN_WIDTH))
   const avif = ofType('image/avif')
-  const img = tagOf('img', {
+  const img = formatTag('img', {
     alt: image.alt,
     ...attributes,
-    src: mediaUrlOf(image.file),
+    src: buildMediaUrl(image.file),
     width: String(width),
     height: String(height),
     srcset: ofType('image/webp'),
     sizes,
   })
   if (!avif || !hasRoom) return img
-  const source = tagOf('source', { type: 'image/avif', srcset: avif, sizes })
+  const source = formatTag('source', { type: 'image/avif', srcset: avif, sizes })
   return `<picture>${source}${img}</picture>`
 }
 
 /** The size that the author set, else that of the image; a missing side follows from the ratio. */
-function shownSizeOf(image: MediaTable, attributes: Attributes) {
-  const width = pixelsOf(attributes.width)
-  const height = pixelsOf(attributes.height)
+function computeShownSize(image: MediaTable, attributes: Attributes) {
+  const width = parsePixels(attributes.width)
+  const height = parsePixels(attributes.height)
   const ratio = image.width / image.height
   const shown = width ?? (height ? Math.round(height * ratio) : image.width)
   return {
@@ -44,10 +48,10 @@ function shownSizeOf(image: MediaTable, attributes: Attributes) {
   }
 }
 
-function pixelsOf(value: string | undefined): number | undefined {
+function parsePixels(value: string | undefined): number | undefined {
   return value && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : undefined
 }
 
-function sizesOf(width: number): string {
+function buildSizes(width: number): string {
   return `(min-width: ${width + GUTTERS}px) ${width}px, 100vw`
 }

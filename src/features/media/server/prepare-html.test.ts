@@ -7,9 +7,9 @@ import { sanitizeHtml, cleanedHtml } from '#server/html/sanitize.ts'
 import { animationBytes, buildImage, pictureBytes } from './testing.ts'
 
 const BIG = { width: 90, height: 60 }
-const dataUrlOf = (bytes: Buffer, type = 'image/png') =>
+const toDataUrl = (bytes: Buffer, type = 'image/png') =>
   `data:${type};base64,${bytes.toString('base64')}`
-const domOf = (html: string) => new JSDOM(`<body>${html}</body>`).window.document
+const parseDom = (html: string) => new JSDOM(`<body>${html}</body>`).window.document
 
 async function start() {
   const app = await startApp()
@@ -25,7 +25,7 @@ test('a stored picture is given in every size and both formats, with its own siz
 
   const { html, imageIds, digest } = await app.prepareHtml(`<p>a <img src="${image.url}"> b</p>`)
 
-  const picture = domOf(html).querySelector('p > picture')
+  const picture = parseDom(html).querySelector('p > picture')
   const [source, img] = picture?.children ?? []
   expect(source?.getAttribute('type')).toBe('image/avif')
   const { id } = image
@@ -57,7 +57,7 @@ test('what the author wrote about a picture stays: text, size, place', async () 
     `<img src="${image.url}" alt="" width="300" title="T" dir="ltr">`,
   )
 
-  const img = domOf(html).querySelector('img')
+  const img = parseDom(html).querySelector('img')
   expect(img?.getAttribute('alt')).toBe('')
   expect(img?.getAttribute('width')).toBe('300')
   expect(img?.getAttribute('height')).toBe('150')
@@ -72,7 +72,7 @@ test('the whole address of a stored picture becomes one of this site', async () 
 
   const { html, imageIds } = await app.prepareHtml(`<img src="https://vault.example${image.url}">`)
 
-  expect(domOf(html).querySelector('img')?.getAttribute('src')).toBe(image.url)
+  expect(parseDom(html).querySelector('img')?.getAttribute('src')).toBe(image.url)
   expect(imageIds).toEqual([image.id])
 })
 
@@ -87,7 +87,7 @@ test('pictures that are not stored here are left as they are', async () => {
 
 test('an embedded picture moves into the library, and the same one only once', async () => {
   const app = await start()
-  const url = dataUrlOf(await pictureBytes('png', BIG))
+  const url = toDataUrl(await pictureBytes('png', BIG))
 
   const first = await app.prepareHtml(`<p><img src="${url}" alt="A map"></p><img src="${url}">`)
   const again = await app.prepareHtml(`<img src="${url}">`)
@@ -103,11 +103,11 @@ test('an embedded picture moves into the library, and the same one only once', a
 
 test('an embedded picture below 4 kB stays in the text', async () => {
   const app = await start()
-  const url = dataUrlOf(await pictureBytes('webp', { width: 8, height: 8 }), 'image/webp')
+  const url = toDataUrl(await pictureBytes('webp', { width: 8, height: 8 }), 'image/webp')
 
   const { html } = await app.prepareHtml(`<img src="${url}" alt="a">`)
 
-  expect(domOf(html).querySelector('img')?.getAttribute('src')).toBe(url)
+  expect(parseDom(html).querySelector('img')?.getAttribute('src')).toBe(url)
   expect(await app.countImages()).toBe(0)
 })
 
@@ -126,8 +126,8 @@ test.each([
   ['markup', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(5000)}</svg>`)],
 ])('%s in the disguise of a picture is refused, and nothing is stored', async (_, bytes) => {
   const app = await start()
-  const good = dataUrlOf(await pictureBytes('png', BIG))
-  const bad = dataUrlOf(bytes)
+  const good = toDataUrl(await pictureBytes('png', BIG))
+  const bad = toDataUrl(bytes)
 
   const response = await app.asAdmin('POST', '/api/blog', {
     title: 'Post',
@@ -150,7 +150,7 @@ test('a truncated embedded picture is refused too', async () => {
   const bytes = await pictureBytes('jpeg', { width: 400, height: 300 })
 
   const promise = app.prepareHtml(
-    `<img src="${dataUrlOf(bytes.subarray(0, bytes.length / 2), 'image/jpeg')}">`,
+    `<img src="${toDataUrl(bytes.subarray(0, bytes.length / 2), 'image/jpeg')}">`,
   )
 
   await expect(promise).rejects.toMatchObject({ status: 400 })

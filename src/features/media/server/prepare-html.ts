@@ -2,16 +2,21 @@ import { setImmediate } from 'node:timers/promises'
 import { AppError, pictureFault } from '#server/errors.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { MediaTable } from '#server/db/tables.ts'
-import { imageTagsOf, replaceImageTags, tagOf, type Attributes } from '#server/html/image-tags.ts'
+import {
+  parseImageTags,
+  replaceImageTags,
+  formatTag,
+  type Attributes,
+} from '#server/html/image-tags.ts'
 import { NESTING_MAX, sanitizeHtml, withoutSources } from '#server/html/sanitize.ts'
 import type { PrepareHtml, WrittenHtml } from '#server/html/written-html.ts'
 import type { EmbeddedPictures } from '#server/http/embedded-pictures.ts'
 import type { Services } from '#server/services.ts'
-import { EMBEDDED_CHARS_MIN, lineOf } from '#shared/text.ts'
-import { ALT_MAX, mediaFileOf, mediaIdOf, mediaUrlOf } from '../schema.ts'
-import { filesOf, forgetFiles } from './media-files.ts'
-import { pictureOf } from './picture.ts'
-import { contentHashOf } from './prepare-image.ts'
+import { EMBEDDED_CHARS_MIN, toSingleLine } from '#shared/text.ts'
+import { ALT_MAX, parseMediaFile, parseMediaId, buildMediaUrl } from '../schema.ts'
+import { listImageFiles, forgetFiles } from './media-files.ts'
+import { buildPictureMarkup } from './picture.ts'
+import { hashContent } from './prepare-image.ts'
 import { storeImage, type ImageServices } from './store-image.ts'
 import { deleteMedia, findMediaByContent, listMediaByIds } from './store.ts'
 
@@ -27,21 +32,21 @@ export function createPrepareHtml(services: HtmlServices): PrepareHtml {
     await setImmediate()
     const html = withoutSources(input)
     await setImmediate()
-    const tags = imageTagsOf(html)
+    const tags = parseImageTags(html)
     if (tags.length === 0) return finished(html, [])
     const embedded = await storeEmbedded(
       services,
       tags.map((tag) => tag.attributes),
       { path, isTrial, pictures },
     )
-    const srcOf = ({ src = '' }: Attributes) => embedded.get(src) ?? src
+    const getSrc = ({ src = '' }: Attributes) => embedded.get(src) ?? src
     const origin = services.config.site.url
-    const files = tags.flatMap((tag) => mediaFileOf(srcOf(tag.attributes), origin) ?? [])
+    const files = tags.flatMap((tag) => parseMediaFile(getSrc(tag.attributes), origin) ?? [])
     const images = await imagesByFile(services.db, files)
     const written = replaceImageTags(html, tags, ({ attributes, depth }) => {
-      const image = images.get(mediaFileOf(srcOf(attributes), origin) ?? '')
-      if (!image) return tagOf('img', attributes)
-      return pictureOf(image, attributes, depth + 1 < NESTING_MAX)
+      const image = images.get(parseMediaFile(getSrc(attributes), origin) ?? '')
+      if (!image) return formatTag('img', attributes)
+      return buildPictureMarkup(image, attributes, depth + 1 < NESTING_MAX)
     })
     const imageIds = [...new Set(images.values().map((image) => image.id))]
     return finished(written, imageIds)
@@ -56,11 +61,11 @@ async function finished(html: string, imageIds: string[]): Promise<WrittenHtml> 
 
 /** The stored images, by the names of their files. */
 async function imagesByFile(db: Services['db'], files: string[]): Promise<Map<string, MediaTable>> {
-  const rows = await listMediaByIds(db, [...new Set(files.map(mediaIdOf))])
+  const rows = await listMediaByIds(db, [...new Set(files.map(parseMediaId))])
   const shown = new Set(files)
   return new Map(
     rows.flatMap((row) =>
-      filesOf(row)
+      listImageFiles(row)
         .filter((file) => shown.has(file))
         .map((file) => [file, row] as const),
     ),
@@ -73,28 +78,28 @@ async function storeEmbedded(
   images: Attributes[],
   { path, isTrial, pictures }: { path: string; isTrial: boolean; pictures?: EmbeddedPictures },
 ): Promise<Map<string, string>> {
-  const addresses = new Map<string, string>()
+  const newUrls = new Map<string, string>()
   const created: MediaTable[] = []
   try {
     for (const { src = '', alt = '' } of images) {
-      const bytes = addresses.has(src) ? undefined : embeddedBytesOf(src, pictures)
+      const bytes = newUrls.has(src) ? undefined : decodeEmbeddedImage(src, pictures)
       if (!bytes) continue
-      const known = await findMediaByContent(services.db, contentHashOf(bytes))
+      const known = await findMediaByContent(services.db, hashContent(bytes))
       if (!known && isTrial) continue
       const row = known ?? (await storeImage(services, embeddedImage(bytes, alt)))
       if (!known) created.push(row)
-      addresses.set(src, mediaUrlOf(row.file))
+      newUrls.set(src, buildMediaUrl(row.file))
     }
   } catch (error) {
-    await takeBack(services, created)
+    await deleteCreatedImages(services, created)
     if (!(error instanceof AppError)) throw error
     throw pictureFault(error.message, { path, cause: error })
   }
-  return addresses
+  return newUrls
 }
 
 /** Removes images that no text shows. After an interruption their files are still pending. */
-async function takeBack(services: HtmlServices, created: MediaTable[]): Promise<void> {
+async function deleteCreatedImages(services: HtmlServices, created: MediaTable[]): Promise<void> {
   for (const { id } of created) {
     const deleteAll = await inTransaction(services.db, async (db) => {
       const row = await deleteMedia(db, id)
@@ -105,12 +110,12 @@ async function takeBack(services: HtmlServices, created: MediaTable[]): Promise<
 }
 
 function embeddedImage(bytes: Uint8Array, alt: string) {
-  const text = lineOf(alt).slice(0, ALT_MAX).toWellFormed()
+  const text = toSingleLine(alt).slice(0, ALT_MAX).toWellFormed()
   return { bytes, name: 'Embedded image', alt: text, category: 'blog' as const }
 }
 
 /** The bytes of a data URL that is large enough to be stored. */
-function embeddedBytesOf(src: string, pictures?: EmbeddedPictures): Uint8Array | undefined {
+function decodeEmbeddedImage(src: string, pictures?: EmbeddedPictures): Uint8Array | undefined {
   const written = /^\s*data:[^,]*;base64,(.*)$/is.exec(src)?.[1] ?? ''
   const base64 = pictures?.get(src)?.toString('latin1') ?? written
   return base64.length < EMBEDDED_CHARS_MIN ? undefined : Buffer.from(base64, 'base64')

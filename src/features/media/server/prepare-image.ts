@@ -20,8 +20,10 @@ export async function prepareImage(
   now: Date,
 ): Promise<{ row: MediaTable; files: Map<string, Uint8Array> }> {
   const { full, thumbnail, variants } = await encodeImage(source.bytes)
-  const nameOf = ({ suffix }: EncodedFile) => `${source.id}-${suffix}`
-  const files = new Map([...variants, full, thumbnail].map((file) => [nameOf(file), file.bytes]))
+  const buildFileName = ({ suffix }: EncodedFile) => `${source.id}-${suffix}`
+  const files = new Map(
+    [...variants, full, thumbnail].map((file) => [buildFileName(file), file.bytes]),
+  )
   const row: MediaTable = {
     id: source.id,
     original_name: source.name,
@@ -30,25 +32,28 @@ export async function prepareImage(
     size: full.bytes.byteLength,
     width: full.width,
     height: full.height,
-    file: nameOf(full),
-    thumbnail_file: nameOf(thumbnail),
-    variants: JSON.stringify(variants.map((file) => variantOf(nameOf(file), file))),
-    content_hash: contentHashOf(source.bytes),
-    search_text: searchTextOf(source),
+    file: buildFileName(full),
+    thumbnail_file: buildFileName(thumbnail),
+    variants: JSON.stringify(variants.map((file) => toMediaVariant(buildFileName(file), file))),
+    content_hash: hashContent(source.bytes),
+    search_text: buildImageSearchText(source),
     created_at: now.toISOString(),
   }
   return { row, files }
 }
 
-export function variantOf(file: string, { type, width, square, share }: EncodedFile): MediaVariant {
+export function toMediaVariant(
+  file: string,
+  { type, width, square, share }: EncodedFile,
+): MediaVariant {
   return { file, type, width, ...(square && { square }), ...(share && { share }) }
 }
 
-export function contentHashOf(bytes: Uint8Array): string {
+export function hashContent(bytes: Uint8Array): string {
   return hash('sha256', bytes)
 }
 
 /** The text for the search of the library. */
-export function searchTextOf({ name, alt }: { name: string; alt: string }): string {
+export function buildImageSearchText({ name, alt }: { name: string; alt: string }): string {
   return foldCase(`${name} ${alt}`)
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { EntityRows } from '#server/db/entity-rows.ts'
 import type { Row } from '#server/db/table-rows.ts'
 import type { Db } from '#server/db/tables.ts'
-import { imageTagsOf } from '#server/html/image-tags.ts'
-import { mediaFileOf, mediaIdOf } from '../schema.ts'
+import { parseImageTags } from '#server/html/image-tags.ts'
+import { parseMediaFile, parseMediaId } from '../schema.ts'
 import { listTextsWith, TEXTS } from './usage-store.ts'
 
 const rowSchema = z.object({
@@ -14,7 +14,7 @@ const rowSchema = z.object({
 })
 
 /** The columns of an image that its files follow from. */
-export function imageRowOf(row: Row): z.infer<typeof rowSchema> {
+export function parseImageRow(row: Row): z.infer<typeof rowSchema> {
   return rowSchema.parse(row)
 }
 
@@ -28,9 +28,9 @@ export async function usesInTexts(
   origin: string,
 ): Promise<EntityRows['parts']> {
   const shows = ({ html }: { html: string }) =>
-    imageTagsOf(html).some(({ attributes }) => {
-      const file = mediaFileOf(attributes.src ?? '', origin)
-      return file !== undefined && mediaIdOf(file) === id
+    parseImageTags(html).some(({ attributes }) => {
+      const file = parseMediaFile(attributes.src ?? '', origin)
+      return file !== undefined && parseMediaId(file) === id
     })
   const rows = await Promise.all(
     TEXTS.map(async (text) => {

@@ -3,28 +3,28 @@ import type { MediaTable } from '#server/db/tables.ts'
 import { NotFound } from '#server/errors.ts'
 import { body, parseBody } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { adminOf } from '#server/http/guard.ts'
+import { getAdmin } from '#server/http/guard.ts'
 import { records } from '#server/http/records.ts'
 import { matches } from '#server/http/answers/stored-response.ts'
 import { streamBytes } from '#server/http/answers/stream-bytes.ts'
 import { receiveFile } from '#server/http/receive-file.ts'
 import type { Services } from '#server/services.ts'
 import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE } from '#shared/image-file.ts'
-import { pageNumberOf, pageWithin } from '#shared/pager.ts'
+import { parsePageNumber, pageWithin } from '#shared/pager.ts'
 import { foldCase } from '#shared/text.ts'
 import {
   IMAGES_PER_PAGE,
   mediaChangeSchema,
-  mediaFileOf,
-  mediaIdOf,
+  parseMediaFile,
+  parseMediaId,
   mediaQuerySchema,
-  mediaUrlOf,
+  buildMediaUrl,
   uploadFieldsSchema,
   type MediaCategory,
   type MediaPage,
 } from '../schema.ts'
-import { fileNameOf } from '../rules.ts'
-import { addressesOf, filesOf } from './media-files.ts'
+import { cleanFileName } from '../rules.ts'
+import { buildFileUrls, listImageFiles } from './media-files.ts'
 import { changeImage } from './change-image.ts'
 import { notAnImage } from './check-image.ts'
 import type { ImageSource } from './prepare-image.ts'
@@ -41,8 +41,8 @@ const TYPES: Record<string, string> = {
 
 /** Serves the stored images. The bytes behind a name never change, so browsers may cache them. */
 export function mediaFileRoutes({ db, storage }: Pick<Services, 'db' | 'storage'>) {
-  const headOf = async (name: string) => {
-    const size = await storage.sizeOf(name)
+  const readFileHead = async (name: string) => {
+    const size = await storage.getSize(name)
     return size === undefined ? undefined : { size, bytes: null }
   }
   return new Hono<Env>().get('/media/:name', async (c) => {
@@ -55,7 +55,7 @@ export function mediaFileRoutes({ db, storage }: Pick<Services, 'db' | 'storage'
     if (isShown && matches(c.req.header('if-none-match'), etag)) {
       return c.body(null, 304, { ETag: etag, 'Cache-Control': FOR_GOOD })
     }
-    const file = isShown ? await (isHead ? headOf : storage.open)(name) : undefined
+    const file = isShown ? await (isHead ? readFileHead : storage.open)(name) : undefined
     if (!type || !file) throw new NotFound('There is no such image')
     c.header('Content-Type', type)
     c.header('Content-Length', String(file.size))
@@ -71,8 +71,8 @@ export function mediaFileRoutes({ db, storage }: Pick<Services, 'db' | 'storage'
 
 /** Whether a name has the form of a stored file, and its image is in the library. */
 async function isInLibrary(db: Services['db'], name: string): Promise<boolean> {
-  const file = mediaFileOf(mediaUrlOf(name), '')
-  return file !== undefined && (await findMedia(db, mediaIdOf(file))) !== undefined
+  const file = parseMediaFile(buildMediaUrl(name), '')
+  return file !== undefined && (await findMedia(db, parseMediaId(file))) !== undefined
 }
 
 type MediaServices = Pick<
@@ -83,14 +83,19 @@ type MediaServices = Pick<
 /** The media library for admins. */
 export function mediaRoutes(services: MediaServices) {
   const { config, db } = services
-  const imageOf = async (c: Context<Env>) => found(await findMedia(db, c.req.param('id') ?? ''))
+  const requireImage = async (c: Context<Env>) =>
+    found(await findMedia(db, c.req.param('id') ?? ''))
   return new Hono<Env>()
-    .get('/api/admin/media', async (c) => c.json(await listMedia(db, { category: categoryOf(c) })))
+    .get('/api/admin/media', async (c) =>
+      c.json(await listMedia(db, { category: parseCategory(c) })),
+    )
     .get('/api/admin/media/page', async (c) => c.json(await readMediaPage(db, c)))
-    .get('/api/admin/media/:id', async (c) => c.json(toMediaImage(await imageOf(c))))
+    .get('/api/admin/media/:id', async (c) => c.json(toMediaImage(await requireImage(c))))
     .get('/api/admin/media/:id/uses', async (c) => {
-      const row = await imageOf(c)
-      return c.json(await listMediaUses(db, row.id, addressesOf(filesOf(row), config.site.url)))
+      const row = await requireImage(c)
+      return c.json(
+        await listMediaUses(db, row.id, buildFileUrls(listImageFiles(row), config.site.url)),
+      )
     })
     .post('/api/admin/media', records('media', 'created'), async (c) =>
       c.json(toMediaImage(await storeImage(services, await receiveUpload(c.req.raw))), 201),
@@ -106,7 +111,7 @@ export function mediaRoutes(services: MediaServices) {
     )
     .delete('/api/admin/media/:id', records('media', 'deleted'), async (c) => {
       const id = c.req.param('id')
-      const isDeleted = await services.history.discard(db, 'media', id, adminOf(c).username)
+      const isDeleted = await services.history.discard(db, 'media', id, getAdmin(c).username)
       if (!isDeleted) throw new NotFound('There is no such image')
       return c.body(null, 204)
     })
@@ -121,7 +126,7 @@ async function receiveUpload(request: Request): Promise<ImageSource> {
   })
   if (!file) throw notAnImage()
   const { bytes, name } = file
-  return { ...parseBody(uploadFieldsSchema, fields), bytes, name: fileNameOf(name) }
+  return { ...parseBody(uploadFieldsSchema, fields), bytes, name: cleanFileName(name) }
 }
 
 function found(row: MediaTable | undefined): MediaTable {
@@ -131,17 +136,17 @@ function found(row: MediaTable | undefined): MediaTable {
 
 /** One page of the library; past the end, the last page. */
 async function readMediaPage(db: Services['db'], c: Context<Env>): Promise<MediaPage> {
-  const category = categoryOf(c)
+  const category = parseCategory(c)
   const term = foldCase((c.req.query('q') ?? '').replaceAll('\0', '').toWellFormed().trim())
   const counts = await countMediaByCategory(db, term)
   const total = counts[category ?? 'all']
-  const asked = pageNumberOf(c.req.query('page'))
+  const asked = parsePageNumber(c.req.query('page'))
   const { page, pages, offset } = pageWithin(total, IMAGES_PER_PAGE, asked)
   const items = await listMedia(db, { category, term, limit: IMAGES_PER_PAGE, offset })
   return { items, total, page, pages, counts }
 }
 
 /** @throws {InvalidInput} for an unknown category */
-function categoryOf(c: Context<Env>): MediaCategory | undefined {
+function parseCategory(c: Context<Env>): MediaCategory | undefined {
   return parseBody(mediaQuerySchema, c.req.query()).category
 }

@@ -1,6 +1,6 @@
 import type { MediaTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
-import { contentHashOf, prepareImage } from './prepare-image.ts'
+import { hashContent, prepareImage } from './prepare-image.ts'
 
 const pictures = import.meta.glob<string>('./seed-images/*.svg', {
   query: '?raw',
@@ -11,7 +11,7 @@ const pictures = import.meta.glob<string>('./seed-images/*.svg', {
 /** Encodes the pictures of the starter content. @returns the rows by file name without `.svg` */
 export async function prepareSeedImages(
   { storage, clock }: Pick<Services, 'storage' | 'clock'>,
-  altOf: (name: string) => string,
+  getAlt: (name: string) => string,
 ): Promise<Map<string, MediaTable>> {
   const images = new Map<string, MediaTable>()
   for (const [path, svg] of Object.entries(pictures)) {
@@ -19,10 +19,10 @@ export async function prepareSeedImages(
     const bytes = Buffer.from(svg)
     const source = {
       // The same id in each attempt, so that two concurrent starts write the same files.
-      id: contentHashOf(bytes).slice(0, 24),
+      id: hashContent(bytes).slice(0, 24),
       bytes,
       name: `${name}.svg`,
-      alt: altOf(name),
+      alt: getAlt(name),
       category: 'blog' as const,
     }
     // Files of a failed attempt stay, because another start may already use them.

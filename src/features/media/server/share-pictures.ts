@@ -5,8 +5,8 @@ import { NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { storeFiles } from '#server/storage/store-files.ts'
 import { encodeShare } from './encode-image.ts'
-import { variantsOf } from './media-files.ts'
-import { variantOf } from './prepare-image.ts'
+import { parseVariants } from './media-files.ts'
+import { toMediaVariant } from './prepare-image.ts'
 import type { ImageServices } from './store-image.ts'
 import { listMediaWithoutShare, updateMedia } from './store.ts'
 
@@ -38,7 +38,7 @@ async function addSharePicture(services: ImageServices, image: MediaTable): Prom
   const { default: sharp } = await import('sharp')
   const share = await services.imageSlots.run(() => encodeShare(sharp(bytes)))
   const file = `${image.id}-${share.suffix}`
-  const variants = JSON.stringify([...variantsOf(image), variantOf(file, share)])
+  const variants = JSON.stringify([...parseVariants(image), toMediaVariant(file, share)])
   await storeFiles(services, new Map([[file, share.bytes]]), async (db) => {
     const row = await updateMedia(db, image.id, { variants })
     if (!row) throw new NotFound('The image has been deleted')

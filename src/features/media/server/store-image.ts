@@ -3,7 +3,7 @@ import type { MediaTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import { storeFiles } from '#server/storage/store-files.ts'
 import { checkImage } from './check-image.ts'
-import { contentHashOf, prepareImage, type ImageSource } from './prepare-image.ts'
+import { hashContent, prepareImage, type ImageSource } from './prepare-image.ts'
 import { insertMedia } from './store.ts'
 
 export type ImageServices = Pick<Services, 'db' | 'storage' | 'clock' | 'imageSlots' | 'log'>
@@ -17,7 +17,7 @@ export async function storeImage(
   source: ImageSource,
 ): Promise<MediaTable> {
   await checkImage(source.bytes)
-  const id = contentHashOf(source.bytes).slice(0, 16) + randomBytes(4).toString('hex')
+  const id = hashContent(source.bytes).slice(0, 16) + randomBytes(4).toString('hex')
   const { clock, imageSlots } = services
   // A picture of 50 megapixels takes 200 MB while it is decoded, so few are decoded at once.
   const { row, files } = await imageSlots.run(() => prepareImage({ ...source, id }, clock.now()))

@@ -1,7 +1,7 @@
 import { textContains } from '#server/db/dialect.ts'
 import type { Db, MediaTable } from '#server/db/tables.ts'
-import { mediaUrlOf, type MediaCategory, type MediaImage, type MediaPage } from '../schema.ts'
-import { filesOf } from './media-files.ts'
+import { buildMediaUrl, type MediaCategory, type MediaImage, type MediaPage } from '../schema.ts'
+import { listImageFiles } from './media-files.ts'
 
 type Filter = { category?: MediaCategory | undefined; term?: string }
 
@@ -94,14 +94,14 @@ export async function deleteMedia(db: Db, id: string): Promise<MediaTable | unde
 /** Lists the files of all stored images. */
 export async function listMediaFiles(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('media').select(['file', 'thumbnail_file', 'variants']).execute()
-  return rows.flatMap(filesOf)
+  return rows.flatMap(listImageFiles)
 }
 
 export function toMediaImage(row: MediaTable): MediaImage {
   return {
     id: row.id,
-    url: mediaUrlOf(row.file),
-    thumbnailUrl: mediaUrlOf(row.thumbnail_file),
+    url: buildMediaUrl(row.file),
+    thumbnailUrl: buildMediaUrl(row.thumbnail_file),
     originalName: row.original_name,
     size: row.size,
     category: row.category,

@@ -4,12 +4,12 @@ import { CONTENT_KINDS, HISTORY_KINDS, isHistoryKind } from '#shared/content-kin
 import type { MediaUse, PastUse } from '../schema.ts'
 
 /** Lists every place that uses an image; `addresses` are those of its files. */
-export async function listMediaUses(db: Db, id: string, addresses: string[]): Promise<MediaUse[]> {
+export async function listMediaUses(db: Db, id: string, urls: string[]): Promise<MediaUse[]> {
   const [featured, posts, answers, testimonials, pages, versions, trash] = await Promise.all([
     listFeaturedUses(db, id),
     listPostUses(db, id),
     listFaqUses(db, id),
-    listTestimonialUses(db, id, addresses),
+    listTestimonialUses(db, id, urls),
     listPageUses(db, id),
     listVersionUses(db, id),
     listTrashUses(db, id),
@@ -57,11 +57,11 @@ async function listFaqUses(db: Db, id: string): Promise<MediaUse[]> {
   }))
 }
 
-async function listTestimonialUses(db: Db, id: string, addresses: string[]): Promise<MediaUse[]> {
+async function listTestimonialUses(db: Db, id: string, urls: string[]): Promise<MediaUse[]> {
   const rows = await db
     .selectFrom('testimonials')
     .select(['id', 'name', 'is_active'])
-    .where((where) => where.or([where('image_id', '=', id), where('image_url', 'in', addresses)]))
+    .where((where) => where.or([where('image_id', '=', id), where('image_url', 'in', urls)]))
     .orderBy('id')
     .execute()
   return rows.map((row) => ({

@@ -1,7 +1,7 @@
 import { InvalidInput } from '#server/errors.ts'
 import type { Edit } from '#server/history.ts'
 import { changeContent, type ContentStore, type ContentServices } from '#server/save-content.ts'
-import { gapCountText, gapIssuesOf } from '../rules.ts'
+import { gapCountText, findGapIssues } from '../rules.ts'
 import type { OfficePage, OfficePageChange } from '../schema.ts'
 import { findOfficePage, updateOfficePage } from './store.ts'
 
@@ -39,7 +39,7 @@ export async function changeOfficePage(
 }
 
 function requireNoGaps(page: OfficePage): void {
-  const issues = gapIssuesOf(page)
+  const issues = findGapIssues(page)
   if (issues.length === 0) return
   const count = gapCountText(issues.length)
   throw new InvalidInput(`This page has ${count}. Fill in each, or keep it as a draft.`, { issues })

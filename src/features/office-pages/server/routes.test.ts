@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { signIn } from '#test/admin.ts'
 import { startAgain, startApp } from '#test/app.ts'
-import { gapsOf } from '../rules.ts'
+import { findGaps } from '../rules.ts'
 import { officePageSchema } from '../schema.ts'
 import { OFFICE_PAGE_SLUGS } from '../slugs.ts'
 import { publishOfficePage } from './testing.ts'
@@ -17,7 +17,7 @@ async function startAdmin() {
 }
 type App = Awaited<ReturnType<typeof startAdmin>>
 
-const pageOf = async (response: Response) => officePageSchema.parse(await response.json())
+const readOfficePage = async (response: Response) => officePageSchema.parse(await response.json())
 const listPages = async ({ asAdmin }: App) =>
   z.array(officePageSchema).parse(await (await asAdmin('GET', PATH)).json())
 
@@ -30,7 +30,7 @@ test('the four pages are there from the start, as drafts with gaps and a first v
   for (const { id, slug, title, content, status } of pages) {
     expect(status).toBe('draft')
     expect(title).not.toBe('')
-    expect(gapsOf(content).length, `the gaps of ${slug}`).toBeGreaterThan(0)
+    expect(findGaps(content).length, `the gaps of ${slug}`).toBeGreaterThan(0)
     const versions = await app.asAdmin('GET', `${PATH}/${id}/versions`)
     expect(await versions.json()).toMatchObject({ items: [{ cause: 'created', username: null }] })
   }
@@ -83,9 +83,9 @@ test('a page is read, changed and published, and an absent field stays', async (
     status: 'draft',
     updatedAt: app.clock.now().toISOString(),
   })
-  const page = await pageOf(published)
+  const page = await readOfficePage(published)
   expect(page).toMatchObject({ title: 'Your privacy', status: 'published' })
-  expect(await pageOf(await app.asAdmin('GET', `${PATH}/privacy`))).toEqual(page)
+  expect(await readOfficePage(await app.asAdmin('GET', `${PATH}/privacy`))).toEqual(page)
 })
 
 test.for([
@@ -134,7 +134,7 @@ test('visitors read a page only while it is published', async () => {
   const read = () => app.request('/api/pages/security')
 
   const draft = await read()
-  const { updatedAt } = await pageOf(await app.asAdmin('PUT', `${PATH}/security`, WHOLE))
+  const { updatedAt } = await readOfficePage(await app.asAdmin('PUT', `${PATH}/security`, WHOLE))
   const published = await read()
   await app.asAdmin('PUT', `${PATH}/security`, { status: 'draft' })
   const again = await read()
@@ -165,14 +165,14 @@ test('there are no other pages', async () => {
 
 test('of two admins who started from the same version the second is shown what the first saved', async () => {
   const app = await startAdmin()
-  const { updatedAt } = await pageOf(await app.asAdmin('GET', `${PATH}/terms`))
+  const { updatedAt } = await readOfficePage(await app.asAdmin('GET', `${PATH}/terms`))
   app.clock.advance(1000)
 
   const first = await app.asAdmin('PUT', `${PATH}/terms`, { title: 'One', updatedAt })
   const second = await app.asAdmin('PUT', `${PATH}/terms`, { title: 'Two', updatedAt })
 
   expect([first.status, second.status]).toEqual([200, 409])
-  expect(await second.json()).toMatchObject({ current: await pageOf(first) })
+  expect(await second.json()).toMatchObject({ current: await readOfficePage(first) })
 })
 
 test('an earlier version comes back, and the page stays published', async () => {
@@ -183,7 +183,7 @@ test('an earlier version comes back, and the page stays published', async () => 
   const restored = await app.asAdmin('POST', `${PATH}/${id}/versions/2/restore`)
   const withGaps = await app.asAdmin('POST', `${PATH}/${id}/versions/1/restore`)
 
-  expect(await pageOf(restored)).toMatchObject({
+  expect(await readOfficePage(restored)).toMatchObject({
     content: '<p>The text of terms.</p>',
     status: 'published',
   })

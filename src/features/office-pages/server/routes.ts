@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
 import { body, withPictures } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { adminOf } from '#server/http/guard.ts'
+import { getAdmin } from '#server/http/guard.ts'
 import { records } from '#server/http/records.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
@@ -36,7 +36,7 @@ export function officePageAdminRoutes(
       body(officePageChangeSchema, { written: 'content' }),
       async (c) => {
         const { id } = await pageAt(db, c.req.param('slug'))
-        const by = adminOf(c).username
+        const by = getAdmin(c).username
         return c.json(
           await changeOfficePage(withPictures(c, services), id, c.req.valid('json'), { by }),
         )

@@ -31,7 +31,7 @@ export async function addOfficePages({
         updated_at: clock.now().toISOString(),
       })
       // Another node may have added it in the same moment.
-      if (page) await history.keep(transaction, 'pages', { after: page })
+      if (page) await history.recordVersion(transaction, 'pages', { after: page })
     }
   })
 }

@@ -1,4 +1,4 @@
-import { longDateOf } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/dates.ts'
 
 /** The title of a page, and when its text was changed last. */
 export function OfficePageHeading({ title, updatedAt }: { title: string; updatedAt: string }) {
@@ -6,7 +6,7 @@ export function OfficePageHeading({ title, updatedAt }: { title: string; updated
     <header className="reading-column mx-auto">
       <h1 className="text-4xl wrap-anywhere">{title}</h1>
       <p className="quiet mt-4 text-sm">
-        Last updated <time dateTime={updatedAt}>{longDateOf(updatedAt)}</time>
+        Last updated <time dateTime={updatedAt}>{formatLongDate(updatedAt)}</time>
       </p>
     </header>
   )

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/tables.ts'
 import { insertAccountNotice } from '#server/mail/account-notice.ts'
 import type { Services } from '#server/services.ts'
 import { eachOfficeFact } from '#shared/office-facts.ts'
-import { inForce, settingsOf, type StoredOffice } from '../rules.ts'
+import { inForce, toOfficeSettings, type StoredOffice } from '../rules.ts'
 import type { OfficeChange, OfficeSettings } from '../schema.ts'
 import { lockOffice, updateOffice } from './store.ts'
 
@@ -23,19 +23,19 @@ export async function changeOffice(
   const { db, clock, config, outbox } = services
   const result = await inTransaction(db, async (transaction) => {
     const stored = await lockOffice(transaction)
-    const before = settingsOf(config.office, stored)
+    const before = toOfficeSettings(config.office, stored)
     const after = await saveVersioned({
       current: before,
       startedFrom: change.updatedAt,
       now: clock.now(),
       noun: 'page of settings',
       write: async (updatedAt) => {
-        const changed = changedOf(stored, change, updatedAt)
+        const changed = applyChange(stored, change, updatedAt)
         await updateOffice(transaction, changed)
-        return settingsOf(config.office, changed)
+        return toOfficeSettings(config.office, changed)
       },
     })
-    await tellOfAddress(transaction, services, { before, after, by })
+    await announceNewAddress(transaction, services, { before, after, by })
     return { before, after }
   })
   outbox.wake()
@@ -43,7 +43,7 @@ export async function changeOffice(
 }
 
 /** Whoever takes the mail of the office over must not be the only one to hear of it. */
-async function tellOfAddress(
+async function announceNewAddress(
   transaction: Db,
   { clock, office }: Changing,
   { before, after, by }: Changed & { by: string },
@@ -62,7 +62,7 @@ async function tellOfAddress(
   })
 }
 
-function changedOf(stored: StoredOffice, change: OfficeChange, updatedAt: string): StoredOffice {
+function applyChange(stored: StoredOffice, change: OfficeChange, updatedAt: string): StoredOffice {
   const { notice = stored.notice } = change
   const facts = eachOfficeFact((name) => {
     const { [name]: fact = stored[name] } = change

@@ -1,14 +1,14 @@
 import type { Config } from '#server/config.ts'
-import type { Office, OfficeFacts } from '#server/office.ts'
+import type { Office, OfficeProfile } from '#server/office.ts'
 import type { Services } from '#server/services.ts'
 import type { PageLink } from '#shared/brand.ts'
 import {
   inForce,
   isShown,
-  nextChangeOf,
+  findNextNoticeChange,
   NOTHING_SET,
-  settingsOf,
-  siteFactsOf,
+  toOfficeSettings,
+  toSiteFacts,
   type StoredOffice,
 } from '../rules.ts'
 import { findOffice } from './store.ts'
@@ -33,22 +33,22 @@ export function createOffice({ db, clock, config, listPages }: OfficeOptions): O
       } catch {
         // A page that says that the database is away still needs a name and an address.
       }
-      return factsOf(config, found, clock.now())
+      return buildOfficeProfile(config, found, clock.now())
     },
-    last: () => factsOf(config, last, clock.now()),
+    last: () => buildOfficeProfile(config, last, clock.now()),
     async findNextChange(now) {
       const { notice } = await findOffice(db)
-      return notice ? nextChangeOf(notice, now) : undefined
+      return notice ? findNextNoticeChange(notice, now) : undefined
     },
   }
 }
 
-function factsOf(config: Config, { stored, pages }: Found, now: Date): OfficeFacts {
-  const settings = settingsOf(config.office, stored)
+function buildOfficeProfile(config: Config, { stored, pages }: Found, now: Date): OfficeProfile {
+  const settings = toOfficeSettings(config.office, stored)
   const { notice } = stored
   return {
     site: {
-      ...siteFactsOf(settings),
+      ...toSiteFacts(settings),
       url: config.site.url,
       notice: notice && isShown(notice, now) ? notice.text : null,
       pages,

@@ -149,7 +149,7 @@ test('visitors who stay on a page read the facts that pages show, and no more', 
 })
 
 /** Recipients and texts of the mails that tell of another address for messages. */
-const noticesOf = async ({ db }: Pick<Awaited<ReturnType<typeof start>>, 'db'>) =>
+const listNotices = async ({ db }: Pick<Awaited<ReturnType<typeof start>>, 'db'>) =>
   db
     .selectFrom('outbox_mails')
     .select(['recipient', 'body'])
@@ -166,7 +166,7 @@ test('another address for messages is told to the old and the new one', async ()
   const body = expect.stringContaining(
     'admin changed the address that receives messages and notices from the site: from desk@elk.example to thief@evil.example.',
   )
-  expect(await noticesOf(app)).toEqual([
+  expect(await listNotices(app)).toEqual([
     { recipient: 'desk@elk.example', body },
     { recipient: 'thief@evil.example', body },
   ])
@@ -178,7 +178,7 @@ test('where messages go to the e-mail of the office, another one of these is tol
 
   await app.put({ email: 'new@elk.example' })
 
-  const told = (await noticesOf(app)).map(({ recipient }) => recipient)
+  const told = (await listNotices(app)).map(({ recipient }) => recipient)
   expect(told).toEqual(['office@elk.example', 'new@elk.example'])
   const activity = await app.asAdmin('GET', '/api/admin/activity')
   expect(await activity.json()).toMatchObject({

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { adminOf } from '#server/http/guard.ts'
+import { getAdmin } from '#server/http/guard.ts'
 import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
-import { changesOf, settingsOf, wordsOf } from '../rules.ts'
+import { describeOfficeChanges, toOfficeSettings, describeFact } from '../rules.ts'
 import { officeChangeSchema } from '../schema.ts'
 import { changeOffice } from './change-office.ts'
 import { findOffice } from './store.ts'
@@ -20,20 +20,20 @@ export function officeAdminRoutes(
   const { db, config } = services
   return new Hono<Env>()
     .get('/api/admin/settings', async (c) =>
-      c.json(settingsOf(config.office, await findOffice(db))),
+      c.json(toOfficeSettings(config.office, await findOffice(db))),
     )
     .put(
       '/api/admin/settings',
       records('office', 'updated'),
       body(officeChangeSchema),
       async (c) => {
-        const { username } = adminOf(c)
+        const { username } = getAdmin(c)
         const { before, after } = await changeOffice(services, c.req.valid('json'), username)
-        const isRedirected = wordsOf(before.contactTo) !== wordsOf(after.contactTo)
+        const isRedirected = describeFact(before.contactTo) !== describeFact(after.contactTo)
         c.set('activity', {
           topic: isRedirected ? 'message-recipient' : 'office',
           action: 'updated',
-          details: changesOf(before, after).join('; '),
+          details: describeOfficeChanges(before, after).join('; '),
         })
         return c.json(after)
       },

@@ -1,59 +1,59 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { findFact, insertFact } from '#server/db/installation-store.ts'
+import { findInstallationValue, insertInstallationValue } from '#server/db/installation-store.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
-import { easternDayOf } from '#shared/eastern-time.ts'
+import { toEasternDay } from '#shared/eastern-time.ts'
 import {
-  checkTextOf,
-  numberOf,
-  partsOfNumber,
-  validUntilOf,
-  type NumberedFigures,
+  encodeCheckCode,
+  formatQuotationNumber,
+  parseQuotationNumber,
+  getValidUntil,
+  type DatedQuantities,
 } from '../quotation-number.ts'
-import { PRICE_RULE, quotationOf, type Figures } from '../price.ts'
+import { PRICE_RULE, calculateQuotation, type Quantities } from '../price.ts'
 import type { NumberedQuotation } from '../schema.ts'
 
 const KEY = 'quotation-key'
 
 /** The quotation of today for these figures, with a number that only this installation can give. */
-export async function numberQuotation(
+export async function issueQuotation(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  figures: Figures,
+  quantities: Quantities,
 ): Promise<NumberedQuotation> {
-  const { devices, terabytes } = figures
-  const numbered = { date: easternDayOf(clock.now()), devices, terabytes }
-  return quotationWith(numbered, checkOf(numbered, await keyOf(db)))
+  const { devices, terabytes } = quantities
+  const numbered = { date: toEasternDay(clock.now()), devices, terabytes }
+  return toNumberedQuotation(numbered, computeCheckCode(numbered, await getOrCreateKey(db)))
 }
 
 /** The quotation of a number as somebody typed it; undefined if this installation never gave it. */
 export async function findQuotation(db: Db, typed: string): Promise<NumberedQuotation | undefined> {
-  const parts = partsOfNumber(typed)
+  const parts = parseQuotationNumber(typed)
   if (!parts) return undefined
-  const check = checkOf(parts, await keyOf(db))
+  const check = computeCheckCode(parts, await getOrCreateKey(db))
   const isOurs = timingSafeEqual(Buffer.from(check), Buffer.from(parts.check))
-  return isOurs ? quotationWith(parts, check) : undefined
+  return isOurs ? toNumberedQuotation(parts, check) : undefined
 }
 
-function quotationWith(figures: NumberedFigures, check: string): NumberedQuotation {
+function toNumberedQuotation(quantities: DatedQuantities, check: string): NumberedQuotation {
   return {
-    ...quotationOf(figures),
-    number: numberOf(figures, check),
-    date: figures.date,
-    validUntil: validUntilOf(figures.date),
+    ...calculateQuotation(quantities),
+    number: formatQuotationNumber(quantities, check),
+    date: quantities.date,
+    validUntil: getValidUntil(quantities.date),
   }
 }
 
-function checkOf({ date, devices, terabytes }: NumberedFigures, key: string): string {
+function computeCheckCode({ date, devices, terabytes }: DatedQuantities, key: string): string {
   const text = [PRICE_RULE, date, devices, terabytes].join(' ')
-  return checkTextOf(createHmac('sha256', Buffer.from(key, 'base64url')).update(text).digest())
+  return encodeCheckCode(createHmac('sha256', Buffer.from(key, 'base64url')).update(text).digest())
 }
 
 /** The key of this installation, made by the node that needs it first. */
-async function keyOf(db: Db): Promise<string> {
-  const known = await findFact(db, KEY)
+async function getOrCreateKey(db: Db): Promise<string> {
+  const known = await findInstallationValue(db, KEY)
   if (known !== undefined) return known
-  await insertFact(db, KEY, randomBytes(32).toString('base64url'))
-  const stored = await findFact(db, KEY)
+  await insertInstallationValue(db, KEY, randomBytes(32).toString('base64url'))
+  const stored = await findInstallationValue(db, KEY)
   if (stored === undefined) throw new Error('the key of quotation numbers was not stored')
   return stored
 }

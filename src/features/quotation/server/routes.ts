@@ -2,18 +2,18 @@ import { Hono } from 'hono'
 import { InvalidInput, NotFound } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
-import { easternDayOf } from '#shared/eastern-time.ts'
-import { estimateOf, type TypedFigures } from '../estimate.ts'
+import { toEasternDay } from '#shared/eastern-time.ts'
+import { calculateQuotationResult, type TypedQuantities } from '../estimate.ts'
 import type { Quotation } from '../schema.ts'
-import { findQuotation, numberQuotation } from './issue-quotation.ts'
+import { findQuotation, issueQuotation } from './issue-quotation.ts'
 
 /** The sums of the calculator for other programs, and their number for the board packet. */
 export function quotationRoutes(services: Pick<Services, 'db' | 'clock'>) {
   return new Hono<Env>()
-    .get('/api/quote', (c) => c.json(quotationFor(c.req.query())))
-    .get('/api/quote/today', (c) => c.json({ date: easternDayOf(services.clock.now()) }))
+    .get('/api/quote', (c) => c.json(quotationFromQuery(c.req.query())))
+    .get('/api/quote/today', (c) => c.json({ date: toEasternDay(services.clock.now()) }))
     .get('/api/quote/numbered', async (c) =>
-      c.json(await numberQuotation(services, quotationFor(c.req.query()))),
+      c.json(await issueQuotation(services, quotationFromQuery(c.req.query()))),
     )
 }
 
@@ -30,9 +30,9 @@ export function quotationAdminRoutes({ db }: Pick<Services, 'db'>) {
   })
 }
 
-function quotationFor({ devices = '', terabytes = '' }: Partial<TypedFigures>): Quotation {
-  const estimate = estimateOf({ devices, terabytes })
-  if (estimate.kind === 'quotation') return estimate.quotation
-  const { issues } = estimate
+function quotationFromQuery({ devices = '', terabytes = '' }: Partial<TypedQuantities>): Quotation {
+  const result = calculateQuotationResult({ devices, terabytes })
+  if (result.kind === 'quotation') return result.quotation
+  const { issues } = result
   throw new InvalidInput(issues[0]?.message ?? 'The figures have no price', { issues })
 }

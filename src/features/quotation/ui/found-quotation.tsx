@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayTextOf } from '#shared/dates.ts'
-import { failureTextOf } from '#ui/failure-text.ts'
+import { formatDay } from '#shared/dates.ts'
+import { describeFailure } from '#ui/failure-text.ts'
 import type { NumberedQuotation } from '../schema.ts'
-import { dollarsOf, figuresTextOf } from '../format.ts'
-import { quotationOfNumberQuery } from './queries.ts'
+import { formatDollars, formatQuantities } from '../format.ts'
+import { quotationByNumberQuery } from './queries.ts'
 
 /** The figures and sums behind a number that somebody reads from a packet. */
 export function FoundQuotation({ number }: { number: string }) {
-  const { data: quotation, error } = useQuery(quotationOfNumberQuery(number))
+  const { data: quotation, error } = useQuery(quotationByNumberQuery(number))
   const isAnswered = quotation !== undefined || error !== null
   return (
     // Always rendered, so that screen readers announce its changes.
@@ -16,7 +16,7 @@ export function FoundQuotation({ number }: { number: string }) {
       data-tone={error ? 'bad' : 'good'}
     >
       {quotation && <Sums quotation={quotation} />}
-      {error && <span>{failureTextOf(error)}</span>}
+      {error && <span>{describeFailure(error)}</span>}
     </output>
   )
 }
@@ -27,11 +27,12 @@ function Sums({ quotation }: { quotation: NumberedQuotation }) {
     <>
       <span className="font-semibold">Quotation {number}</span>
       <span>
-        {figuresTextOf(quotation)}: {dollarsOf(monthly)} per month, {dollarsOf(yearly)} per year
+        {formatQuantities(quotation)}: {formatDollars(monthly)} per month, {formatDollars(yearly)}{' '}
+        per year
       </span>
       <span className="quiet">
-        {lines.map(({ monthly: sum }) => dollarsOf(sum)).join(' + ')}. Made on {dayTextOf(date)},
-        valid until {dayTextOf(validUntil)}.
+        {lines.map(({ monthly: sum }) => formatDollars(sum)).join(' + ')}. Made on {formatDay(date)}
+        , valid until {formatDay(validUntil)}.
       </span>
     </>
   )

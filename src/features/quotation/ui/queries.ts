@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Figures } from '../price.ts'
+import type { Quantities } from '../price.ts'
 import type { NumberedQuotation } from '../schema.ts'
 
 /** Today's quotation for these figures, with its number. */
-export function numberedQuotationQuery({ devices, terabytes }: Figures) {
+export function numberedQuotationQuery({ devices, terabytes }: Quantities) {
   return queryOptions<NumberedQuotation>({
     queryKey: [`/api/quote/numbered?devices=${devices}&terabytes=${terabytes}`],
   })
@@ -15,7 +15,7 @@ export function todayQuery() {
 }
 
 /** The quotation of a number, for admins. */
-export function quotationOfNumberQuery(number: string) {
+export function quotationByNumberQuery(number: string) {
   return queryOptions<NumberedQuotation>({
     queryKey: [`/api/admin/quotes/${encodeURIComponent(number)}`],
   })

@@ -1,13 +1,13 @@
 import type { InputHTMLAttributes } from 'react'
 import { DEVICES_MAX, TERABYTES_MAX } from '../estimate.ts'
-import { FIGURE_LENGTH_MAX } from '../search-params.ts'
+import { QUANTITY_LENGTH_MAX } from '../search-params.ts'
 
-export const FIGURE_FIELDS = [
+export const QUANTITY_FIELDS = [
   { name: 'devices', label: 'Computers and servers', max: DEVICES_MAX },
   { name: 'terabytes', label: 'Terabytes of storage', max: TERABYTES_MAX },
 ] as const
 
-type QuoteFieldProps = {
+type QueryFieldProps = {
   name: string
   label: string
   typed: string
@@ -19,7 +19,7 @@ type QuoteFieldProps = {
 }
 
 /** A field of a form whose values stand in the address, with its hint or what is wrong with it. */
-export function QuoteField(props: QuoteFieldProps) {
+export function QueryField(props: QueryFieldProps) {
   const { name, label, typed, hint, problem, isInvalid, input } = props
   const id = `quote-${name}`
   const noteId = `${id}-note`
@@ -36,21 +36,24 @@ export function QuoteField(props: QuoteFieldProps) {
         className="input"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={FIGURE_LENGTH_MAX}
+        maxLength={QUANTITY_LENGTH_MAX}
         // React would empty a date that is half typed by setting ''.
         defaultValue={typed || undefined}
         aria-describedby={noteId}
         aria-invalid={wrong || undefined}
         {...input}
       />
-      <p id={noteId} className={`quote-note ${colourOf({ problem, isInvalid })}`}>
+      <p id={noteId} className={`quote-note ${getColorClass({ problem, isInvalid })}`}>
         {problem ?? hint}
       </p>
     </div>
   )
 }
 
-function colourOf({ problem, isInvalid }: Pick<QuoteFieldProps, 'problem' | 'isInvalid'>): string {
+function getColorClass({
+  problem,
+  isInvalid,
+}: Pick<QueryFieldProps, 'problem' | 'isInvalid'>): string {
   if (problem === undefined) return 'text-slate'
   return isInvalid ? 'text-brick' : 'text-ink'
 }

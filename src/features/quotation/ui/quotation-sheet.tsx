@@ -1,36 +1,41 @@
 import { ButtonLink } from '#ui/components/button-link.tsx'
-import { DEVICES_MAX, TERABYTES_MAX, type Estimate, type TypedFigures } from '../estimate.ts'
-import { quotationOf, type Figures } from '../price.ts'
+import {
+  DEVICES_MAX,
+  TERABYTES_MAX,
+  type QuotationResult,
+  type TypedQuantities,
+} from '../estimate.ts'
+import { calculateQuotation, type Quantities } from '../price.ts'
 import type { Quotation, QuotationLine } from '../schema.ts'
-import { messagePathOf, packetPathOf } from '../search-params.ts'
-import { dollarsOf, figuresTextOf } from '../format.ts'
+import { buildQuotationMessagePath, buildPacketPath } from '../search-params.ts'
+import { formatDollars, formatQuantities } from '../format.ts'
 
-type QuoteSheetProps = {
-  typed: TypedFigures
-  estimate: Estimate
+type QuotationSheetProps = {
+  typed: TypedQuantities
+  result: QuotationResult
   /** Nobody has typed figures yet. */
   isExample: boolean
   className: string
 }
 
 /** The price as a quotation for a board packet. */
-export function QuoteSheet({ className, typed, estimate, isExample }: QuoteSheetProps) {
-  const quotation = estimate.kind === 'quotation' ? estimate.quotation : undefined
+export function QuotationSheet({ className, typed, result, isExample }: QuotationSheetProps) {
+  const quotation = result.kind === 'quotation' ? result.quotation : undefined
   return (
     <div className={`quote-sheet ${className}`} data-reveal="">
-      {estimate.kind === 'custom' ? (
-        <CustomPlan figures={estimate.figures} />
+      {result.kind === 'custom' ? (
+        <CustomPlan quantities={result.quantities} />
       ) : (
-        <QuoteTable quotation={quotation} isExample={isExample} />
+        <QuotationTable quotation={quotation} isExample={isExample} />
       )}
       <div className="mt-8 flex flex-wrap gap-3">
-        {estimate.kind !== 'unreadable' && (
-          <ButtonLink to={messagePathOf(typed)} className="w-full sm:w-auto">
+        {result.kind !== 'unreadable' && (
+          <ButtonLink to={buildQuotationMessagePath(typed)} className="w-full sm:w-auto">
             Add this to my message
           </ButtonLink>
         )}
         {quotation && (
-          <ButtonLink to={packetPathOf(typed)} variant="secondary" className="w-full sm:w-auto">
+          <ButtonLink to={buildPacketPath(typed)} variant="secondary" className="w-full sm:w-auto">
             Make a board packet
           </ButtonLink>
         )}
@@ -39,13 +44,13 @@ export function QuoteSheet({ className, typed, estimate, isExample }: QuoteSheet
   )
 }
 
-function CustomPlan({ figures }: { figures: Figures }) {
+function CustomPlan({ quantities }: { quantities: Quantities }) {
   return (
     <>
       <h3 className="text-2xl">A custom plan</h3>
       <p className="lead mt-4 max-w-[48ch] text-lg">
-        For {figuresTextOf(figures)}, we prepare a custom quotation, with on-site backup appliances
-        where they help.
+        For {formatQuantities(quantities)}, we prepare a custom quotation, with on-site backup
+        appliances where they help.
       </p>
       <p className="quiet mt-4 max-w-[48ch]">
         Our price list covers up to {DEVICES_MAX} computers and servers and {TERABYTES_MAX} TB.
@@ -54,13 +59,13 @@ function CustomPlan({ figures }: { figures: Figures }) {
   )
 }
 
-type QuoteTableProps = { quotation: Quotation | undefined; isExample: boolean }
+type QuotationTableProps = { quotation: Quotation | undefined; isExample: boolean }
 
 /** Without a quotation the table keeps its lines and shows no sums. */
-function QuoteTable({ quotation, isExample }: QuoteTableProps) {
-  const { lines } = quotation ?? quotationOf({ devices: 1, terabytes: 1 })
-  const sumOf = (amount: number | undefined) =>
-    quotation && amount !== undefined ? dollarsOf(amount) : '–'
+function QuotationTable({ quotation, isExample }: QuotationTableProps) {
+  const { lines } = quotation ?? calculateQuotation({ devices: 1, terabytes: 1 })
+  const formatSum = (amount: number | undefined) =>
+    quotation && amount !== undefined ? formatDollars(amount) : '–'
   return (
     <table className="w-full">
       <caption>
@@ -72,7 +77,7 @@ function QuoteTable({ quotation, isExample }: QuoteTableProps) {
         </span>
         <span className="quiet block">
           {quotation
-            ? `Managed backup for ${figuresTextOf(quotation)}`
+            ? `Managed backup for ${formatQuantities(quotation)}`
             : 'Enter both numbers to see the prices'}
         </span>
       </caption>
@@ -87,20 +92,20 @@ function QuoteTable({ quotation, isExample }: QuoteTableProps) {
           <tr key={line.label}>
             <th scope="row">
               {line.label}
-              <span className="quiet block text-sm font-normal">{rateOf(line)}</span>
+              <span className="quiet block text-sm font-normal">{formatRate(line)}</span>
             </th>
-            <td>{sumOf(line.monthly)}</td>
+            <td>{formatSum(line.monthly)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Total per month</th>
-          <td className="quote-total">{sumOf(quotation?.monthly)}</td>
+          <td className="quote-total">{formatSum(quotation?.monthly)}</td>
         </tr>
         <tr>
           <th scope="row">Total per year</th>
-          <td className="quote-year">{sumOf(quotation?.yearly)}</td>
+          <td className="quote-year">{formatSum(quotation?.yearly)}</td>
         </tr>
       </tfoot>
     </table>
@@ -108,6 +113,8 @@ function QuoteTable({ quotation, isExample }: QuoteTableProps) {
 }
 
 /** '2 × $20', or the price of one where none is needed. */
-function rateOf({ quantity, unitPrice }: QuotationLine): string {
-  return quantity === 0 ? `${dollarsOf(unitPrice)} each` : `${quantity} × ${dollarsOf(unitPrice)}`
+function formatRate({ quantity, unitPrice }: QuotationLine): string {
+  return quantity === 0
+    ? `${formatDollars(unitPrice)} each`
+    : `${quantity} × ${formatDollars(unitPrice)}`
 }

@@ -3,7 +3,7 @@ import type { Edit } from '#server/history.ts'
 import { changeContent } from '#server/save-content.ts'
 import type { Testimonial, TestimonialChange } from '../schema.ts'
 import type { TestimonialServices } from './create-testimonial.ts'
-import { photoColumnsOf } from './photo.ts'
+import { resolvePhotoColumns } from './photo.ts'
 import { TESTIMONIAL, updateTestimonial } from './store.ts'
 
 /** Changes the given fields. @throws {Conflict} when it was saved after `input.updatedAt` */
@@ -19,8 +19,8 @@ export async function changeTestimonial(
     startedFrom: input.updatedAt,
     write: async (db, { before: current, updatedAt }) =>
       updateTestimonial(db, id, {
-        ...columnsOf(input),
-        ...(await photoColumnsOf(db, input, { origin, current })),
+        ...toTestimonialColumns(input),
+        ...(await resolvePhotoColumns(db, input, { origin, current })),
         updated_at: updatedAt,
       }),
     edit,
@@ -29,7 +29,7 @@ export async function changeTestimonial(
 }
 
 /** Absent fields stay. Ratings and switches cannot be empty, so null changes nothing. */
-function columnsOf({ name, title, organization, content, ...input }: TestimonialChange) {
+function toTestimonialColumns({ name, title, organization, content, ...input }: TestimonialChange) {
   return {
     name,
     title,

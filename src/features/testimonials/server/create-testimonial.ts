@@ -1,8 +1,8 @@
-import type { NoteCreated } from '#server/idempotency/create-once.ts'
+import type { RecordCreation } from '#server/idempotency/create-once.ts'
 import { createContent, type ContentServices } from '#server/save-content.ts'
 import type { Services } from '#server/services.ts'
 import type { Testimonial, TestimonialInput } from '../schema.ts'
-import { photoColumnsOf } from './photo.ts'
+import { resolvePhotoColumns } from './photo.ts'
 import { insertTestimonial, TESTIMONIAL } from './store.ts'
 
 export type TestimonialServices = ContentServices & Pick<Services, 'config'>
@@ -11,7 +11,7 @@ export type TestimonialServices = ContentServices & Pick<Services, 'config'>
 export async function createTestimonial(
   services: TestimonialServices,
   input: TestimonialInput,
-  { note, by }: { note?: NoteCreated; by?: string } = {},
+  { note, by }: { note?: RecordCreation; by?: string } = {},
 ): Promise<Testimonial> {
   const now = services.clock.now().toISOString()
   return createContent(services, TESTIMONIAL, {
@@ -24,7 +24,7 @@ export async function createTestimonial(
         rating: input.rating,
         is_active: input.isActive ? 1 : 0,
         show_on_homepage: input.showOnHomepage ? 1 : 0,
-        ...(await photoColumnsOf(db, input, { origin: services.config.site.url })),
+        ...(await resolvePhotoColumns(db, input, { origin: services.config.site.url })),
         created_at: now,
         updated_at: now,
       }),

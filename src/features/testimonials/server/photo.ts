@@ -1,4 +1,4 @@
-import { mediaFileOf, mediaIdOf } from '#features/media/schema.ts'
+import { parseMediaFile, parseMediaId } from '#features/media/schema.ts'
 import { hasRow } from '#server/db/entity-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import { InvalidInput } from '#server/errors.ts'
@@ -13,7 +13,7 @@ type Photo = Pick<TestimonialChange, 'imageUrl' | 'imageId'>
  * stored image becomes its id.
  * @throws {InvalidInput} for an id that is not in the library
  */
-export async function photoColumnsOf(
+export async function resolvePhotoColumns(
   db: Db,
   { imageId, imageUrl }: Photo,
   { origin, current }: { origin: string; current?: Photo },
@@ -25,11 +25,11 @@ export async function photoColumnsOf(
   if (imageUrl === undefined) return imageId === null ? { image_id: null } : {}
   if (imageId === null || !imageUrl) return { image_id: null, image_url: imageUrl || null }
   if (current?.imageId && imageUrl === current.imageUrl) return {}
-  return columnsOfAddress(db, imageUrl, origin)
+  return photoColumnsForUrl(db, imageUrl, origin)
 }
 
-async function columnsOfAddress(db: Db, url: string, origin: string): Promise<PhotoColumns> {
-  const id = mediaIdOf(mediaFileOf(url, origin) ?? '')
+async function photoColumnsForUrl(db: Db, url: string, origin: string): Promise<PhotoColumns> {
+  const id = parseMediaId(parseMediaFile(url, origin) ?? '')
   return id && (await hasRow(db, 'media', id))
     ? { image_id: id, image_url: null }
     : { image_id: null, image_url: url }

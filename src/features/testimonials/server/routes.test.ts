@@ -4,7 +4,9 @@ import { startApp } from '#test/app.ts'
 import { testimonialSchema } from '../schema.ts'
 import { buildTestimonial } from './testing.ts'
 
-async function testimonialsOf({ request }: Pick<Awaited<ReturnType<typeof startApp>>, 'request'>) {
+async function fetchTestimonials({
+  request,
+}: Pick<Awaited<ReturnType<typeof startApp>>, 'request'>) {
   const response = await request('/api/testimonials/homepage')
   expect(response.status).toBe(200)
   return z.array(testimonialSchema).parse(await response.json())
@@ -17,7 +19,7 @@ test('a testimonial carries all of its fields', async () => {
     imageUrl: 'https://pictures.example/a.jpg',
   })
 
-  expect(await testimonialsOf(app)).toEqual([
+  expect(await fetchTestimonials(app)).toEqual([
     {
       id,
       name: 'A Clerk',
@@ -40,7 +42,7 @@ test('an empty address of a photo is none', async () => {
   const app = await startApp()
   await buildTestimonial(app.services, { imageUrl: '', imageId: '' })
 
-  expect(await testimonialsOf(app)).toMatchObject([{ imageUrl: null, imageId: null }])
+  expect(await fetchTestimonials(app)).toMatchObject([{ imageUrl: null, imageId: null }])
 })
 
 test('inactive testimonials and those kept off the homepage are hidden', async () => {
@@ -49,7 +51,7 @@ test('inactive testimonials and those kept off the homepage are hidden', async (
   await buildTestimonial(app.services, { name: 'Elsewhere', showOnHomepage: false })
   await buildTestimonial(app.services, { name: 'Shown' })
 
-  const names = (await testimonialsOf(app)).map((testimonial) => testimonial.name)
+  const names = (await fetchTestimonials(app)).map((testimonial) => testimonial.name)
 
   expect(names).toEqual(['Shown'])
 })
@@ -61,7 +63,7 @@ test('the oldest testimonial comes first', async () => {
   app.clock.advance(-60_000)
   await buildTestimonial(app.services, { name: 'Earlier' })
 
-  const names = (await testimonialsOf(app)).map((testimonial) => testimonial.name)
+  const names = (await fetchTestimonials(app)).map((testimonial) => testimonial.name)
 
   expect(names).toEqual(['Earlier', 'First', 'Second'])
 })
@@ -69,5 +71,5 @@ test('the oldest testimonial comes first', async () => {
 test('without testimonials the list is empty', async () => {
   const app = await startApp()
 
-  expect(await testimonialsOf(app)).toEqual([])
+  expect(await fetchTestimonials(app)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
-import { createOnce, creationOf } from '#server/idempotency/create-once.ts'
+import { createOnce, readCreation } from '#server/idempotency/create-once.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { adminOf } from '#server/http/guard.ts'
-import { idOf } from '#server/http/params.ts'
+import { getAdmin } from '#server/http/guard.ts'
+import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { testimonialChangeSchema, testimonialInputSchema } from '../schema.ts'
@@ -28,9 +28,9 @@ export function testimonialAdminRoutes(services: TestimonialServices) {
       body(testimonialInputSchema),
       async (c) => {
         const input = c.req.valid('json')
-        const testimonial = await createOnce(services, creationOf(c, 'testimonials', input), {
+        const testimonial = await createOnce(services, readCreation(c, 'testimonials', input), {
           find: (id) => findTestimonial(db, id),
-          create: (note) => createTestimonial(services, input, { note, by: adminOf(c).username }),
+          create: (note) => createTestimonial(services, input, { note, by: getAdmin(c).username }),
         })
         return c.json(testimonial, 201)
       },
@@ -40,15 +40,15 @@ export function testimonialAdminRoutes(services: TestimonialServices) {
       records('testimonials', 'updated'),
       body(testimonialChangeSchema),
       async (c) => {
-        const id = idOf(c.req.param('id'))
-        const by = adminOf(c).username
+        const id = parseId(c.req.param('id'))
+        const by = getAdmin(c).username
         const testimonial = await changeTestimonial(services, id, c.req.valid('json'), { by })
         return c.json(testimonial)
       },
     )
     .delete('/api/admin/testimonials/:id', records('testimonials', 'deleted'), async (c) => {
-      const id = idOf(c.req.param('id'))
-      const isDeleted = await services.history.discard(db, 'testimonials', id, adminOf(c).username)
+      const id = parseId(c.req.param('id'))
+      const isDeleted = await services.history.discard(db, 'testimonials', id, getAdmin(c).username)
       if (!isDeleted) throw new NotFound('There is no such testimonial')
       return c.body(null, 204)
     })

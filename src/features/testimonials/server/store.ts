@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { mediaUrlOf, mediaVariantsSchema, srcsetOf } from '#features/media/schema.ts'
+import { buildMediaUrl, mediaVariantsSchema, buildSrcset } from '#features/media/schema.ts'
 import { parseJsonColumn } from '#server/db/json-column.ts'
 import type { Db, TestimonialsTable } from '#server/db/tables.ts'
 import type { ContentStore } from '#server/save-content.ts'
@@ -79,7 +79,7 @@ function toTestimonial(row: Row): Testimonial {
     rating: row.rating,
     isActive: row.is_active === 1,
     showOnHomepage: row.show_on_homepage === 1,
-    imageUrl: row.file ? mediaUrlOf(row.file) : row.image_url,
+    imageUrl: row.file ? buildMediaUrl(row.file) : row.image_url,
     imageId: row.image_id,
     portrait: toPortrait(row),
     createdAt: row.created_at,
@@ -93,6 +93,6 @@ function toPortrait(row: Row): PortraitImage | null {
   const variants = parseJsonColumn(mediaVariantsSchema, row.variants ?? '[]')
   const squares = variants.filter((variant) => variant.square)
   const [smallest] = squares
-  const src = mediaUrlOf(smallest?.file ?? row.thumbnail_file)
-  return { src, srcset: srcsetOf(squares) || src }
+  const src = buildMediaUrl(smallest?.file ?? row.thumbnail_file)
+  return { src, srcset: buildSrcset(squares) || src }
 }

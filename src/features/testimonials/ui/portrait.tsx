@@ -28,7 +28,7 @@ export function Portrait({ name, imageUrl, portrait }: PortraitProps) {
 
   return (
     <span ref={ref} className="portrait">
-      <span aria-hidden="true">{initialOf(name)}</span>
+      <span aria-hidden="true">{getInitial(name)}</span>
       {photo && seen && !failed && (
         <img {...photo} alt={name} decoding="async" onError={() => setFailed(true)} />
       )}
@@ -43,7 +43,7 @@ export function Portrait({ name, imageUrl, portrait }: PortraitProps) {
 }
 
 /** The first grapheme, so that accents and surrogate pairs stay whole. */
-function initialOf(name: string): string {
+function getInitial(name: string): string {
   return Array.from(name.trim().normalize('NFC'))[0]?.toUpperCase() ?? ''
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#ui/query-client.ts'
 import type { Testimonial } from '../schema.ts'
 import { homepageTestimonialsQuery } from './queries.ts'
-import { testimonialOf } from './testing.ts'
+import { makeTestimonial } from './testing.ts'
 import { TestimonialsCarousel } from './testimonials-carousel.tsx'
 
 let reducedMotion = false
@@ -30,10 +30,10 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 function testimonial(id: number, more: Partial<Testimonial> = {}): Testimonial {
-  return testimonialOf({ id, name: `Name ${id}`, content: `What person ${id} says.`, ...more })
+  return makeTestimonial({ id, name: `Name ${id}`, content: `What person ${id} says.`, ...more })
 }
 
-function carouselOf(testimonials: Testimonial[]) {
+function buildCarousel(testimonials: Testimonial[]) {
   const client = createQueryClient(() => Response.json([]))
   client.setQueryData(homepageTestimonialsQuery().queryKey, testimonials)
   return (
@@ -44,7 +44,7 @@ function carouselOf(testimonials: Testimonial[]) {
 }
 
 const three = [testimonial(1), testimonial(2), testimonial(3)]
-const showThree = () => render(carouselOf(three))
+const showThree = () => render(buildCarousel(three))
 const pass = (milliseconds: number) =>
   act(() => {
     vi.advanceTimersByTime(milliseconds)
@@ -187,7 +187,7 @@ describe('controls', () => {
   })
 
   test('a single testimonial has no controls and needs no script', () => {
-    render(carouselOf([testimonial(1)]))
+    render(buildCarousel([testimonial(1)]))
 
     expect(screen.queryAllByRole('button')).toHaveLength(0)
     expect(document.querySelector('[data-hydrate]')).toBeNull()
@@ -196,7 +196,7 @@ describe('controls', () => {
 
 describe('an item', () => {
   test('shows name, title, organization, content and rating', () => {
-    render(carouselOf([testimonial(1, { rating: 4 })]))
+    render(buildCarousel([testimonial(1, { rating: 4 })]))
 
     for (const text of ['Name 1', 'Township Clerk', 'Example Township', 'What person 1 says.'])
       expect(screen.getByText(text)).toBeTruthy()
@@ -204,14 +204,14 @@ describe('an item', () => {
   })
 
   test('shows the initial letter of the name without a photo', () => {
-    render(carouselOf([testimonial(1, { name: 'émile' })]))
+    render(buildCarousel([testimonial(1, { name: 'émile' })]))
 
     expect(screen.getByText('É')).toBeTruthy()
     expect(screen.queryByRole('img')).toBeNull()
   })
 
   test('loads its photo once a tenth of it is in view', () => {
-    render(carouselOf([testimonial(1, { imageUrl: '/photo.webp' })]))
+    render(buildCarousel([testimonial(1, { imageUrl: '/photo.webp' })]))
 
     expect(screen.queryByRole('img')).toBeNull()
     expect(observers[0]?.options).toEqual({ threshold: 0.1 })
@@ -220,7 +220,7 @@ describe('an item', () => {
   })
 
   test('falls back to the letter when the photo cannot be loaded', () => {
-    render(carouselOf([testimonial(1, { imageUrl: '/gone.webp' })]))
+    render(buildCarousel([testimonial(1, { imageUrl: '/gone.webp' })]))
     act(() => observers[0]?.callback([{ isIntersecting: true }]))
 
     fireEvent.error(screen.getByRole('img'))
@@ -249,7 +249,9 @@ describe('without items', () => {
 })
 
 test('the server sends every testimonial, and a photo for readers without scripts', () => {
-  const html = renderToString(carouselOf([testimonial(1, { imageUrl: '/a.webp' }), testimonial(2)]))
+  const html = renderToString(
+    buildCarousel([testimonial(1, { imageUrl: '/a.webp' }), testimonial(2)]),
+  )
 
   expect(html).toContain('What person 2 says.')
   expect(html).toMatch(/<noscript><img[^>]*loading="lazy"/)

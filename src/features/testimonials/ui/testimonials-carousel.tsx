@@ -10,12 +10,13 @@ import { useRotation } from './use-rotation.ts'
 export function TestimonialsCarousel() {
   const { data, isPending } = useQuery(homepageTestimonialsQuery())
 
-  if (isPending) return <Notice>Loading testimonials...</Notice>
-  if (!data?.length) return <Notice>No testimonials available at this time.</Notice>
+  if (isPending) return <CarouselMessage>Loading testimonials...</CarouselMessage>
+  if (!data?.length)
+    return <CarouselMessage>No testimonials available at this time.</CarouselMessage>
   return <Carousel testimonials={data} />
 }
 
-function Notice({ children }: { children: string }) {
+function CarouselMessage({ children }: { children: string }) {
   return (
     <output className="carousel-card block px-6 py-14 text-center text-slate">{children}</output>
   )
@@ -73,7 +74,7 @@ type TestimonialSlideProps = {
 }
 
 /** Longer quotations are set smaller, so that the longest fits on a phone. */
-function quoteSizeOf(content: string): string {
+function getTextSizeClass(content: string): string {
   if (content.length < 280) return 'text-2xl leading-snug'
   return content.length < 600 ? 'text-lg' : 'text-base'
 }
@@ -93,7 +94,9 @@ function TestimonialSlide({ testimonial, label, hidden }: TestimonialSlideProps)
       <figure className="carousel-figure wrap-anywhere">
         <blockquote>
           <StarRating rating={rating} />
-          <p className={`mt-4 font-serif whitespace-pre-line ${quoteSizeOf(content)}`}>{content}</p>
+          <p className={`mt-4 font-serif whitespace-pre-line ${getTextSizeClass(content)}`}>
+            {content}
+          </p>
         </blockquote>
         <figcaption className="carousel-person">
           <Portrait name={name} imageUrl={imageUrl} portrait={portrait} />

@@ -1,6 +1,6 @@
 import type { Testimonial } from '../schema.ts'
 
-export function testimonialOf(more: Partial<Testimonial> = {}): Testimonial {
+export function makeTestimonial(more: Partial<Testimonial> = {}): Testimonial {
   return {
     id: 7,
     name: 'A Clerk',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { displayDateOf } from '#features/blog/rules.ts'
+import { getDisplayDate } from '#features/blog/rules.ts'
 import { PostStatusBadge } from '#features/blog/ui/admin/post-status-badge.tsx'
-import { mediumDateOf } from '#shared/dates.ts'
+import { formatMediumDate } from '#shared/dates.ts'
 import type { Counts, Overview, RecentPost } from '#shared/overview.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Icon, type IconName } from '#ui/admin/icon.tsx'
@@ -23,18 +23,18 @@ export function OverviewView() {
           <>
             <OverviewWarnings warnings={warnings} />
             <ul className="figures">
-              <Figure view="blog" icon="blog" label="Blog Posts" value={posts.total}>
-                {publishedOf(posts)}
-              </Figure>
-              <Figure view="faq" icon="question" label="FAQ Items" value={faq.total}>
-                {publishedOf(faq)}
-              </Figure>
-              <Figure view="media" icon="image" label="Media Files" value={media.total}>
+              <CountTile view="blog" icon="blog" label="Blog Posts" value={posts.total}>
+                {describePublished(posts)}
+              </CountTile>
+              <CountTile view="faq" icon="question" label="FAQ Items" value={faq.total}>
+                {describePublished(faq)}
+              </CountTile>
+              <CountTile view="media" icon="image" label="Media Files" value={media.total}>
                 images
-              </Figure>
-              <Figure view="messages" icon="mail" label="Messages" value={messages.new}>
-                {messagesOf(messages)}
-              </Figure>
+              </CountTile>
+              <CountTile view="messages" icon="mail" label="Messages" value={messages.new}>
+                {describeNewMessages(messages)}
+              </CountTile>
             </ul>
             <div className="overview-columns">
               <RecentPosts posts={recentPosts} />
@@ -47,17 +47,23 @@ export function OverviewView() {
   )
 }
 
-function publishedOf({ published }: Counts): string {
+function describePublished({ published }: Counts): string {
   return `${published} published`
 }
 
-function messagesOf({ unseen }: Overview['messages']): string {
+function describeNewMessages({ unseen }: Overview['messages']): string {
   return unseen === 0 ? 'new' : `new, ${unseen}\u00a0suspected spam`
 }
 
-type FigureProps = { view: string; icon: IconName; label: string; value: number; children: string }
+type CountTileProps = {
+  view: string
+  icon: IconName
+  label: string
+  value: number
+  children: string
+}
 
-function Figure({ view, icon, label, value, children }: FigureProps) {
+function CountTile({ view, icon, label, value, children }: CountTileProps) {
   return (
     <li>
       <Link to={viewPath(view)} className="figure">
@@ -88,7 +94,7 @@ function RecentPosts({ posts }: { posts: RecentPost[] }) {
               <Link to={viewPath('blog-edit', { id: post.id })} className="recent-title">
                 {post.title}
               </Link>
-              <span className="quiet text-sm">{mediumDateOf(displayDateOf(post))}</span>
+              <span className="quiet text-sm">{formatMediumDate(getDisplayDate(post))}</span>
               <PostStatusBadge status={post.status} />
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { countText } from '#shared/count-text.ts'
-import { dayTextOf } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 import type { AccountChange, OverviewWarning } from '#shared/overview.ts'
-import { momentOf } from '#ui/admin/moment.ts'
+import { formatDateTime } from '#ui/admin/moment.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 
 /** Problems that an admin has to solve, each with a link to the place. */
@@ -11,7 +11,7 @@ export function OverviewWarnings({ warnings }: { warnings: OverviewWarning[] }) 
   return (
     <ul className="overview-warnings" aria-label="Needs attention">
       {warnings.map((warning) => {
-        const { text, isFailure, to, link } = noticeOf(warning)
+        const { text, isFailure, to, link } = describeWarning(warning)
         const changes = warning.kind === 'accounts-changed' ? warning.changes : []
         return (
           <li key={warning.kind} className="notice" data-tone={isFailure ? 'bad' : 'ask'}>
@@ -35,7 +35,7 @@ function Changes({ changes }: { changes: AccountChange[] }) {
     <ul className="mt-1 list-disc pl-5">
       {changes.map(({ at, text }) => (
         <li key={`${at} ${text}`} className="wrap-anywhere">
-          {`${momentOf(at)}: ${text}`}
+          {`${formatDateTime(at)}: ${text}`}
         </li>
       ))}
     </ul>
@@ -45,7 +45,7 @@ function Changes({ changes }: { changes: AccountChange[] }) {
 const BACKUPS = { to: `${viewPath('settings')}#backups`, link: 'Backups in Settings' }
 const ACTIVITY = { to: `${viewPath('settings')}#activity`, link: 'Activity in Settings' }
 const MESSAGES = { to: viewPath('messages'), link: 'Messages' }
-const NOTICES = {
+const FIXED_WARNINGS = {
   'factors-reset': {
     text: 'Your second factors were reset: your password alone signs you in now. If you did not ask for it, change your password.',
     isFailure: true,
@@ -70,9 +70,9 @@ const NOTICES = {
   },
 } as const
 
-const PAPERS = { to: viewPath('papers'), link: 'Documents in Settings' }
+const DOCUMENTS = { to: viewPath('papers'), link: 'Documents in Settings' }
 
-function noticeOf(warning: OverviewWarning) {
+function describeWarning(warning: OverviewWarning) {
   switch (warning.kind) {
     case 'mail-failed': {
       const mails = countText(warning.count, 'e-mail')
@@ -88,17 +88,17 @@ function noticeOf(warning: OverviewWarning) {
     }
     case 'papers-expiring':
     case 'papers-expired':
-      return paperNoticeOf(warning)
+      return describeDocumentWarning(warning)
     default:
-      return NOTICES[warning.kind]
+      return FIXED_WARNINGS[warning.kind]
   }
 }
 
-type PaperWarning = Extract<OverviewWarning, { title: string }>
+type DocumentWarning = Extract<OverviewWarning, { title: string }>
 
-function paperNoticeOf({ kind, count, title, validUntil }: PaperWarning) {
+function describeDocumentWarning({ kind, count, title, validUntil }: DocumentWarning) {
   const isFailure = kind === 'papers-expired'
-  const day = dayTextOf(validUntil)
+  const day = formatDay(validUntil)
   const [one, many] = isFailure
     ? [
         `“${title}” expired on ${day} and is no longer offered.`,
@@ -108,5 +108,5 @@ function paperNoticeOf({ kind, count, title, validUntil }: PaperWarning) {
         `“${title}” expires on ${day}.`,
         `${count} documents expire within 30 days, “${title}” on ${day}.`,
       ]
-  return { text: count === 1 ? one : many, isFailure, ...PAPERS }
+  return { text: count === 1 ? one : many, isFailure, ...DOCUMENTS }
 }

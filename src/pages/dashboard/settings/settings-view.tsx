@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { ActivityPanel } from '#features/activity/ui/admin/activity-panel.tsx'
 import { ChangePasswordForm } from '#features/auth/ui/admin/change-password-form.tsx'
 import { AccountPanel } from '#features/auth/ui/admin/factors/account-panel.tsx'
-import { LOGOUT_PATH } from '#features/auth/ui/admin/logout-page.tsx'
+import { SIGN_OUT_PATH } from '#features/auth/ui/admin/logout-page.tsx'
 import { sessionQuery } from '#features/auth/ui/admin/queries.ts'
 import { SecurityPanel } from '#features/auth/ui/admin/security-panel.tsx'
 import { SessionsPanel } from '#features/auth/ui/admin/sessions-panel.tsx'
@@ -51,14 +51,14 @@ export function SettingsView() {
             title="Blog Categories"
             path="/api/admin/categories"
             nouns={['post', 'posts']}
-            countOf={({ postCount }: BlogCategory) => postCount}
+            countItems={({ postCount }: BlogCategory) => postCount}
           />
           <CategoryPanel
             id="faq-categories"
             title="FAQ Categories"
             path="/api/admin/faq/categories"
             nouns={['question', 'questions']}
-            countOf={({ itemCount }: CountedFaqCategory) => itemCount}
+            countItems={({ itemCount }: CountedFaqCategory) => itemCount}
           />
         </div>
       </div>
@@ -98,7 +98,7 @@ function SystemActions() {
   return (
     <Panel id="system-actions" title="System Actions">
       <p className="quiet mb-4">Ends your session in this browser.</p>
-      <Button variant="secondary" small onClick={() => void navigate(LOGOUT_PATH)}>
+      <Button variant="secondary" small onClick={() => void navigate(SIGN_OUT_PATH)}>
         <Icon name="leave" />
         Logout
       </Button>

@@ -38,7 +38,7 @@ async function fillFromPosts(db: Kysely<unknown>): Promise<void> {
       select id, tags, sort_at, visible_from from posts where id > ${last}
       order by id limit ${POSTS_AT_ONCE}
     `.execute(db)
-    for (const row of rows.flatMap(tagRowsOf)) {
+    for (const row of rows.flatMap(toTagRows)) {
       await sql`
         insert into post_tags (post_id, tag, sort_at, visible_from)
         values (${row.post_id}, ${row.tag}, ${row.sort_at}, ${row.visible_from})
@@ -72,14 +72,14 @@ async function fillFromTrash(db: Kysely<unknown>): Promise<void> {
       sort_at: entity.published_at ?? due ?? entity.created_at,
       visible_from: entity.status === 'published' ? '' : due,
     }
-    parts.push({ table: 'post_tags', rows: tagRowsOf(post) })
+    parts.push({ table: 'post_tags', rows: toTagRows(post) })
     await sql`
       update trash set content = ${JSON.stringify(trashed)} where kind = 'blog' and entity_id = ${id}
     `.execute(db)
   }
 }
 
-function tagRowsOf({ id, tags, sort_at, visible_from }: Post) {
+function toTagRows({ id, tags, sort_at, visible_from }: Post) {
   const names: unknown = JSON.parse(tags)
   // A row that was damaged by hand must not keep the site from starting.
   const known = Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { generatedId } from '../dialect.ts'
 
-/** The papers of the office: what is known of each, and the name of its file. */
+/** The documents of the office: what is known of each, and the name of its file. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('documents')

@@ -28,14 +28,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table office add column facts text not null default '{}'`.execute(db)
   const { rows } = await sql<Office>`select * from office`.execute(db)
   for (const row of rows) {
-    await sql`update office set facts = ${factsOf(row)} where id = ${row.id}`.execute(db)
+    await sql`update office set facts = ${toFacts(row)} where id = ${row.id}`.execute(db)
   }
   for (const column of REPLACED) {
     await sql`alter table office drop column ${sql.id(column)}`.execute(db)
   }
 }
 
-function factsOf(row: Office): string {
+function toFacts(row: Office): string {
   const { notice_text: text, notice_from: from, notice_until: until } = row
   return JSON.stringify({
     siteName: row.site_name,

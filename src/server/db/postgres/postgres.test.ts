@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ON_POSTGRES, startApp } from '#test/app.ts'
-import { expectedOf } from '../../http/on-error.ts'
+import { toAppError } from '../../http/on-error.ts'
 import { createLog } from '../../log/log.ts'
 import { openDatabase } from '../open.ts'
 import type { Db } from '../tables.ts'
@@ -14,10 +14,10 @@ describe.runIf(ON_POSTGRES)('a database that keeps the site waiting', () => {
 
     await services.db.transaction().execute(async (transaction) => {
       await sql`lock table posts`.execute(transaction)
-      expect(await statusOf(readPosts(db))).toBe(503)
+      expect(await getErrorStatus(readPosts(db))).toBe(503)
     })
 
-    expect(await statusOf(sql`select pg_sleep(60)`.execute(db))).toBe(503)
+    expect(await getErrorStatus(sql`select pg_sleep(60)`.execute(db))).toBe(503)
     expect(await readPosts(db)).toEqual([])
   })
 
@@ -28,7 +28,7 @@ describe.runIf(ON_POSTGRES)('a database that keeps the site waiting', () => {
     process.kill(pid, 'SIGSTOP')
     onTestFinished(() => void process.kill(pid, 'SIGCONT'))
 
-    expect(await statusOf(readPosts(db))).toBe(503)
+    expect(await getErrorStatus(readPosts(db))).toBe(503)
     expect(await readPosts(db)).toEqual([])
   })
 
@@ -47,7 +47,7 @@ describe.runIf(ON_POSTGRES)('a database that keeps the site waiting', () => {
 
     expect(await readPosts(services.db)).toEqual([])
     answered.resolve()
-    expect(await statusOf(stopped)).toBe(503)
+    expect(await getErrorStatus(stopped)).toBe(503)
     expect(await readPosts(db)).toEqual([])
   })
 })
@@ -64,9 +64,9 @@ async function readPosts(db: Db) {
 }
 
 /** With which status whoever waited for it is answered. */
-async function statusOf(work: Promise<unknown>): Promise<number | undefined> {
+async function getErrorStatus(work: Promise<unknown>): Promise<number | undefined> {
   return work.then(
     () => 200,
-    (error: unknown) => expectedOf(error)?.status,
+    (error: unknown) => toAppError(error)?.status,
   )
 }

@@ -36,7 +36,7 @@ export async function openPostgres({ url, log, schema, timeouts }: PostgresOptio
     types,
     // Extensions are in the schema public, whichever schema the tables are in.
     ...(schema && { options: `-c search_path=${schema},public` }),
-    ...(timeouts && limitsOf(timeouts)),
+    ...(timeouts && buildTimeoutOptions(timeouts)),
   })
   // Without a listener the loss of an idle connection would end the process. The pool replaces
   // the connection.
@@ -50,7 +50,7 @@ export async function openPostgres({ url, log, schema, timeouts }: PostgresOptio
  * The server cancels slow statements. If it hangs or is gone, the socket is destroyed, because the
  * driver's own limit would leave a dead connection in the pool.
  */
-function limitsOf({ statementMs, silenceMs }: Timeouts) {
+function buildTimeoutOptions({ statementMs, silenceMs }: Timeouts) {
   return {
     // Set by a statement, because connection poolers refuse these as connection parameters.
     onConnect: async (client: { query: (statement: string) => Promise<unknown> }) => {

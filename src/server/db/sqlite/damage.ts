@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqliteCodeOf } from '../../system-errors.ts'
+import { getSqliteCode } from '../../system-errors.ts'
 import { isPostgres } from '../is-postgres.ts'
 import type { Db } from '../tables.ts'
 
@@ -9,7 +9,7 @@ const DAMAGES = new Set<unknown>([11, 26])
 
 /** Whether a query failed because the database file is damaged. */
 export function isDamage(error: unknown): boolean {
-  return DAMAGES.has(sqliteCodeOf(error))
+  return DAMAGES.has(getSqliteCode(error))
 }
 
 /** Checks the whole database file once. @throws an error of one line when it is damaged */

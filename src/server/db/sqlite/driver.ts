@@ -10,7 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { Semaphore } from '../../semaphore.ts'
-import { sqliteCodeOf } from '../../system-errors.ts'
+import { getSqliteCode } from '../../system-errors.ts'
 
 export type SqliteFile = SqliteDatabase & { isInTransaction: () => boolean }
 
@@ -143,7 +143,7 @@ async function retryWhileBusy<T>(work: () => Promise<T>, deadline: number): Prom
     try {
       return await work()
     } catch (error) {
-      if (sqliteCodeOf(error) !== SQLITE_BUSY || performance.now() >= deadline) throw error
+      if (getSqliteCode(error) !== SQLITE_BUSY || performance.now() >= deadline) throw error
     }
     await sleep(BUSY_PAUSE_MS)
   }

@@ -10,7 +10,7 @@ import { WaitingDriver, type SqliteFile } from './driver.ts'
 
 /** Only for opening, when no request waits yet. */
 const OPEN_TIMEOUT_MS = 5000
-const STATEMENTS_KEPT = 200
+const STATEMENTS_MAX = 200
 
 /** Kysely on the SQLite of Node. */
 export class NodeSqliteDialect extends SqliteDialect {
@@ -77,7 +77,7 @@ export function openSqlite(
     prepare(sql) {
       const known = statements.get(sql)
       const statement = known ?? adapt(database.prepare(sql))
-      if (!known && statements.size < STATEMENTS_KEPT) statements.set(sql, statement)
+      if (!known && statements.size < STATEMENTS_MAX) statements.set(sql, statement)
       return statement
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partOf } from './byte-range.ts'
+import { parseByteRange } from './byte-range.ts'
 
 test.for([
   ['bytes=0-3', { start: 0, end: 3 }],
@@ -17,5 +17,5 @@ test.for([
   ['lines=0-1', undefined],
   [undefined, undefined],
 ] as const)('of ten bytes "%s" means %j', ([header, part]) => {
-  expect(partOf(header, 10)).toEqual(part)
+  expect(parseByteRange(header, 10)).toEqual(part)
 })

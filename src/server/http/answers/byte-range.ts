@@ -4,7 +4,10 @@ import type { Part } from '../../storage/storage.ts'
  * The part of a file of `size` bytes that a Range header asks for; undefined when all of it is to be
  * sent, as for several ranges at once, and 'none' when the file has no such part (RFC 9110, 14.2).
  */
-export function partOf(header: string | undefined, size: number): Part | 'none' | undefined {
+export function parseByteRange(
+  header: string | undefined,
+  size: number,
+): Part | 'none' | undefined {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === undefined || to === undefined || from + to === '') return undefined
   const last = size - 1

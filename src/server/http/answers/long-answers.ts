@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Semaphore } from '../../semaphore.ts'
-import { subscriberOf } from '../client-address.ts'
+import { getSubscriber } from '../client-address.ts'
 import type { Env } from '../env.ts'
 import { streamText } from './stream-text.ts'
 
@@ -44,7 +44,7 @@ export class LongAnswers {
     c.header('Connection', 'close')
     // Hono drops the body for HEAD without cancelling it.
     if (c.req.method === 'HEAD') return c.body(null)
-    const release = await this.#semaphore.acquire({ client: subscriberOf(c.var.clientAddress) })
+    const release = await this.#semaphore.acquire({ client: getSubscriber(c.var.clientIp) })
     return c.body(await streamText(this.#watched(pieces, c, release)))
   }
 

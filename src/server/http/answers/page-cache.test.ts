@@ -35,15 +35,15 @@ test('a page from a time that is still to come is not served', () => {
 })
 
 test('the page that was not asked for the longest makes room', () => {
-  const size = weightOf(page(1000))
+  const size = measureCachedSize(page(1000))
   const cache = new PageCache(size * 3)
   for (const key of ['/a', '/b', '/c']) cache.set(key, page(1000), FRESH)
   cache.get('/a', 1, 0)
 
   cache.set('/d', page(1000), FRESH)
 
-  const kept = ['/a', '/b', '/c', '/d'].filter((key) => cache.get(key, 1, 0))
-  expect(kept).toEqual(['/a', '/c', '/d'])
+  const cached = ['/a', '/b', '/c', '/d'].filter((key) => cache.get(key, 1, 0))
+  expect(cached).toEqual(['/a', '/c', '/d'])
   expect(cache.bytes).toBeLessThanOrEqual(size * 3)
 })
 
@@ -87,7 +87,7 @@ function page(bytes: number): StoredResponse {
   return new StoredResponse(200, {}, Buffer.alloc(bytes, 'x'))
 }
 
-function weightOf(stored: StoredResponse): number {
+function measureCachedSize(stored: StoredResponse): number {
   const cache = new PageCache(1_000_000)
   cache.set('/a', stored, FRESH)
   return cache.bytes

@@ -12,13 +12,13 @@ test.for([
   ['robots.txt', 'text/plain; charset=utf-8'],
   ['icon.png', 'image/png'],
 ] as const)('%s is sent as %s', async ([name, type]) => {
-  const findFile = await filesOf([name])
+  const findFile = await serveFiles([name])
 
   expect(findFile(visit(`/${name}`))?.headers).toContainEqual(['Content-Type', type])
 })
 
 test('a file that a new build has removed meanwhile is sent all the same', async () => {
-  const folder = await folderOf(['old.js'])
+  const folder = await createFolder(['old.js'])
   const findFile = staticFiles([{ folder, prefix: '/', headers: {} }], {})
 
   await rm(path.join(folder, 'old.js'))
@@ -27,33 +27,33 @@ test('a file that a new build has removed meanwhile is sent all the same', async
 })
 
 test.for(['.env', 'main.ts', 'page.html', 'boot.js.map'])('%s is not sent at all', async (name) => {
-  const findFile = await filesOf([name])
+  const findFile = await serveFiles([name])
 
   expect(findFile(visit(`/${name}`))).toBeUndefined()
 })
 
 test('a file is sent in the encodings it was built in, and plainly where there are none', async () => {
-  const folder = await folderOf(['boot.js', 'boot.js.br', 'boot.js.gz', 'font.woff2'])
+  const folder = await createFolder(['boot.js', 'boot.js.br', 'boot.js.gz', 'font.woff2'])
   const findFile = staticFiles([{ folder, prefix: '/', headers: {} }], {})
-  const codingOf = (url: string, accepted: string) =>
+  const getContentEncoding = (url: string, accepted: string) =>
     new Map(findFile(visit(url, { 'accept-encoding': accepted }))?.headers).get('Content-Encoding')
 
-  expect(codingOf('/boot.js', 'gzip, br')).toBe('br')
-  expect(codingOf('/boot.js', 'gzip')).toBe('gzip')
-  expect(codingOf('/boot.js', 'zstd')).toBeUndefined()
-  expect(codingOf('/font.woff2', 'gzip, br')).toBeUndefined()
+  expect(getContentEncoding('/boot.js', 'gzip, br')).toBe('br')
+  expect(getContentEncoding('/boot.js', 'gzip')).toBe('gzip')
+  expect(getContentEncoding('/boot.js', 'zstd')).toBeUndefined()
+  expect(getContentEncoding('/font.woff2', 'gzip, br')).toBeUndefined()
 })
 
 function visit(url: string, headers: Visit['headers'] = {}): Visit {
   return { method: 'GET', url, headers, socket: { remoteAddress: '127.0.0.1' } }
 }
 
-async function filesOf(names: string[]): Promise<FindFile> {
-  const folder = await folderOf(names)
+async function serveFiles(names: string[]): Promise<FindFile> {
+  const folder = await createFolder(names)
   return staticFiles([{ folder, prefix: '/', headers: {} }], {})
 }
 
-async function folderOf(names: string[]): Promise<string> {
+async function createFolder(names: string[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'static-files-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   for (const name of names) await writeFile(path.join(folder, name), 'bytes')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Encoding } from './encoding.ts'
-import { matches, responseOf, StoredResponse } from './stored-response.ts'
+import { matches, toResponse, StoredResponse } from './stored-response.ts'
 
 test.for([
   ['"a"', true],
@@ -21,19 +21,23 @@ test.for([
 test('each encoding has a tag of its own, and equal bytes have equal tags', async () => {
   const one = page('one')
 
-  const tags = [await tagOf(one, 'identity'), await tagOf(one, 'gzip'), await tagOf(one, 'br')]
+  const tags = [
+    await getETag(one, 'identity'),
+    await getETag(one, 'gzip'),
+    await getETag(one, 'br'),
+  ]
 
   expect(new Set(tags).size).toBe(3)
-  expect(await tagOf(page('one'), 'br')).toBe(tags[2])
-  expect(await tagOf(page('two'), 'br')).not.toBe(tags[2])
+  expect(await getETag(page('one'), 'br')).toBe(tags[2])
+  expect(await getETag(page('two'), 'br')).not.toBe(tags[2])
 })
 
 test('an answer that is known is a 304 without body and without headers about one', async () => {
   const stored = page('one')
-  const etag = await tagOf(stored, 'br')
+  const etag = await getETag(stored, 'br')
   const headers = { 'accept-encoding': 'br', 'if-none-match': etag }
 
-  const response = responseOf(await stored.answer(headers))
+  const response = toResponse(await stored.answer(headers))
 
   expect(response.status).toBe(304)
   expect(await response.text()).toBe('')
@@ -47,9 +51,9 @@ test('an answer that is known is a 304 without body and without headers about on
 
 test('a tag of another encoding is answered in full', async () => {
   const stored = page('one')
-  const headers = { 'if-none-match': await tagOf(stored, 'gzip') }
+  const headers = { 'if-none-match': await getETag(stored, 'gzip') }
 
-  const response = responseOf(await stored.answer(headers))
+  const response = toResponse(await stored.answer(headers))
 
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('one')
@@ -58,7 +62,7 @@ test('a tag of another encoding is answered in full', async () => {
 test('all answers hold the same bytes and no copies of them', async () => {
   const answer = await page('one').answer({})
 
-  const { body } = responseOf(answer)
+  const { body } = toResponse(answer)
 
   expect((await body?.getReader().read())?.value).toBe(answer.body)
 })
@@ -98,7 +102,7 @@ test('those who ask for an encoding at the same time wait for one', async () => 
   expect(told).toBe(1)
 })
 
-async function tagOf(stored: StoredResponse, encoding: Encoding): Promise<string | undefined> {
+async function getETag(stored: StoredResponse, encoding: Encoding): Promise<string | undefined> {
   const { headers } = await stored.answer({ 'accept-encoding': encoding })
   return new Map(headers).get('ETag')
 }

@@ -127,7 +127,7 @@ export function matches(header: string | undefined, etag: string): boolean {
 }
 
 /** The answer as a `Response` for Hono. */
-export function responseOf({ status, headers, body }: Answer): Response {
+export function toResponse({ status, headers, body }: Answer): Response {
   // The adapter would give an empty body a content type.
   if (!body?.length) return new Response(null, { status, headers })
   // A stream, because a Response would copy the bytes and keep them as long as a client reads.

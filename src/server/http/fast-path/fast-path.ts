@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Answer, FindAnswer } from '../answers/stored-response.ts'
-import type { NoteAnswer, WebServer } from '../web-server/web-server.ts'
-import { plainReadOf, type PlainRead } from './plain-read.ts'
+import type { RecordAnswer, WebServer } from '../web-server/web-server.ts'
+import { parsePlainRead, type PlainRead } from './plain-read.ts'
 
 type Finished = {
   findAnswer: FindAnswer
   /** Called for every answer, if the site serves metrics. */
-  noteAnswer?: NoteAnswer | undefined
+  recordAnswer?: RecordAnswer | undefined
 }
 
 /**
@@ -91,7 +91,7 @@ class FastPath {
   #read(socket: Socket, bytes: Buffer, handOver: (bytes: Buffer) => void): void {
     const began = performance.now()
     // node:http applies backpressure to clients that pipeline without reading.
-    const read = socket.writableLength === 0 ? plainReadOf(bytes) : undefined
+    const read = socket.writableLength === 0 ? parsePlainRead(bytes) : undefined
     const found = read && this.#finished.findAnswer({ ...read, socket })
     if (!found) handOver(bytes)
     else if (!(found instanceof Promise)) this.#write(socket, found, { read, began })
@@ -115,21 +115,21 @@ class FastPath {
       const waitMs = server.keepAliveTimeout + server.keepAliveTimeoutBuffer
       if (socket.timeout !== waitMs) socket.setTimeout(waitMs)
       socket.cork()
-      socket.write(this.#headOf(answer))
+      socket.write(this.#buildHead(answer))
       if (answer.body) socket.write(answer.body)
       socket.uncork()
       connections.markIdle(socket)
     }
     const status = socket.destroyed ? undefined : answer.status
-    this.#finished.noteAnswer?.(read, status, began)
+    this.#finished.recordAnswer?.(read, status, began)
   }
 
   /** Status line and headers in wire format, with the headers that node:http would add. */
-  #headOf(answer: Answer): Buffer {
+  #buildHead(answer: Answer): Buffer {
     const { keepAliveTimeout } = this.#web.server
     const second = Math.floor(Date.now() / 1000)
-    const kept = this.#heads.get(answer)
-    if (kept?.second === second) return kept.bytes
+    const cachedHead = this.#heads.get(answer)
+    if (cachedHead?.second === second) return cachedHead.bytes
     const lines = [
       `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}`,
       ...answer.headers.map(([name, value]) => `${name}: ${value}`),

@@ -21,15 +21,15 @@ const CHANGES_COURSE = new Set([
  * grammar (RFC 9112, 2 to 5) in which a request has only one reading. For anything else, valid or
  * not, it returns undefined, and node:http decides.
  */
-export function plainReadOf(bytes: Buffer): PlainRead | undefined {
+export function parsePlainRead(bytes: Buffer): PlainRead | undefined {
   if (bytes.length > BYTES_MAX) return undefined
   const [, url, lines] = HEAD.exec(bytes.toString('latin1')) ?? []
   if (url === undefined || lines === undefined) return undefined
-  const headers = headersOf(lines)
+  const headers = parseHeaders(lines)
   return headers && HOST.test(headers.host ?? '') ? { method: 'GET', url, headers } : undefined
 }
 
-function headersOf(lines: string): Record<string, string> | undefined {
+function parseHeaders(lines: string): Record<string, string> | undefined {
   const headers: Record<string, string> = Object.create(null)
   for (let start = 0; start < lines.length;) {
     const end = lines.indexOf('\r\n', start)

@@ -3,9 +3,9 @@ import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { listen, portOf } from '#test/listen.ts'
+import { listen, getPort } from '#test/listen.ts'
 import { StoredResponse, type FindAnswer } from '../answers/stored-response.ts'
-import { createWebServer, type NoteAnswer } from '../web-server/web-server.ts'
+import { createWebServer, type RecordAnswer } from '../web-server/web-server.ts'
 import { addFastPath } from './fast-path.ts'
 
 const HEADERS = { 'X-Content-Type-Options': 'nosniff' }
@@ -28,7 +28,7 @@ const later = async (url: string) => {
 
 export async function start(
   findAnswer: FindAnswer | undefined,
-  noteAnswer?: NoteAnswer,
+  recordAnswer?: RecordAnswer,
 ): Promise<Server> {
   const web = createWebServer(HEADERS)
   const { server, attach } = web
@@ -38,7 +38,7 @@ export async function start(
     if (answer) response.writeHead(answer.status, answer.headers.flat()).end(answer.body)
     else response.end('another answer')
   })
-  if (findAnswer) addFastPath(web, { findAnswer, noteAnswer })
+  if (findAnswer) addFastPath(web, { findAnswer, recordAnswer })
   await listen(server)
   onTestFinished(() => {
     server.closeAllConnections()
@@ -48,7 +48,7 @@ export async function start(
 }
 
 export async function open(server: Server): Promise<Socket> {
-  const socket = connect(portOf(server), '127.0.0.1').setEncoding('latin1')
+  const socket = connect(getPort(server), '127.0.0.1').setEncoding('latin1')
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket

@@ -15,7 +15,7 @@ const SHARE = 1 / 4
 type ConnectionsOptions = {
   max: number
   /** Tells whose a connection is; undefined where that is not known, as behind a proxy. */
-  clientOf: (socket: Socket) => string | undefined
+  getClient: (socket: Socket) => string | undefined
   onOverflow: (overflow: Overflow) => void
 }
 
@@ -40,7 +40,7 @@ export class Connections {
 
   /** Adds a new connection, if there is room or room can be made. @returns whether it was added */
   admit(socket: Socket): boolean {
-    const client = this.#options.clientOf(socket)
+    const client = this.#options.getClient(socket)
     const holding = this.#holdings.get(client) ?? { client, count: 0 }
     const isRoomMade = this.#makeRoomFor(holding)
     if (isRoomMade !== undefined) this.#options.onOverflow(isRoomMade ? 'displaced' : 'refused')

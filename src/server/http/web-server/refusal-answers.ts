@@ -19,7 +19,10 @@ export function refusalBody(status: RefusedStatus): string {
 }
 
 /** The headers of a refusal that closes the connection; `headers` are those of every answer. */
-export function headersOf(body: string, headers: Record<string, string>): Record<string, string> {
+export function buildRefusalHeaders(
+  body: string,
+  headers: Record<string, string>,
+): Record<string, string> {
   return {
     ...headers,
     'Content-Type': 'application/json',
@@ -32,6 +35,8 @@ export function headersOf(body: string, headers: Record<string, string>): Record
 /** A refusal in wire format, for when node:http has no response object. */
 export function refusalText(status: RefusedStatus, headers: Record<string, string>): string {
   const body = refusalBody(status)
-  const lines = Object.entries(headersOf(body, headers)).map(([name, value]) => `${name}: ${value}`)
+  const lines = Object.entries(buildRefusalHeaders(body, headers)).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
 }

@@ -43,7 +43,7 @@ test('refusals before there is a log are counted only', () => {
   const refusals = new Refusals()
   refusals.refuseRequest(408)
 
-  const lines = linesOf(refusals)
+  const lines = collectLogLines(refusals)
   refusals.refuseRequest(408)
 
   expect(lines).toMatchObject([{ status: 408, count: 1 }])
@@ -52,10 +52,10 @@ test('refusals before there is a log are counted only', () => {
 
 function start() {
   const refusals = new Refusals()
-  return { refusals, lines: linesOf(refusals) }
+  return { refusals, lines: collectLogLines(refusals) }
 }
 
-function linesOf(refusals: Refusals) {
+function collectLogLines(refusals: Refusals) {
   const lines: { msg: string; count: number; status?: number }[] = []
   refusals.logTo(createLog('info', [], { write: (text) => void lines.push(JSON.parse(text)) }))
   return lines

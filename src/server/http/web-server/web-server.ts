@@ -1,10 +1,10 @@
 import { IncomingMessage, Server, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { clientAddressOf } from '../client-address.ts'
+import { resolveClientIp } from '../client-address.ts'
 import { AnswersUnderWay } from './answers-under-way.ts'
 import { Connections } from './connections.ts'
-import { headersOf, refusalBody, refusalText, URL_LENGTH_MAX } from './refusal-answers.ts'
+import { buildRefusalHeaders, refusalBody, refusalText, URL_LENGTH_MAX } from './refusal-answers.ts'
 import { Refusals, type RefusedStatus } from './refusals.ts'
 
 const SECOND = 1000
@@ -43,8 +43,8 @@ export type WebServer = {
   server: Server<typeof TimedRequest>
   connections: Connections
   refusals: Refusals
-  /** `noteAnswer` is called for every answer. */
-  attach: (listener: RequestListener, noteAnswer?: NoteAnswer) => void
+  /** `recordAnswer` is called for every answer. */
+  attach: (listener: RequestListener, recordAnswer?: RecordAnswer) => void
   /** Gives each new connection to `serve`. @returns a function that hands a connection to node:http */
   intercept: (serve: (socket: Socket) => void) => (socket: Socket) => void
 }
@@ -52,7 +52,7 @@ export type WebServer = {
 /**
  * Records an answer and when its request began; `status` is undefined if the client left before it.
  */
-export type NoteAnswer = (
+export type RecordAnswer = (
   request: Pick<IncomingMessage, 'method' | 'url'>,
   status: number | undefined,
   began: number,
@@ -79,7 +79,7 @@ export function createWebServer(
   const refuse = (response: ServerResponse, status: RefusedStatus) => {
     refusals.refuseRequest(status)
     const text = refusalBody(status)
-    response.writeHead(status, headersOf(text, headers))
+    response.writeHead(status, buildRefusalHeaders(text, headers))
     response.end(text)
   }
   const hangUp = (socket: Duplex, status: RefusedStatus) => {
@@ -96,7 +96,7 @@ export function createWebServer(
       connections.markAwaited(request.socket, request)
       response.once('close', () => request.liftBodyLimit())
     }
-    const status = refusedStatusOf(request)
+    const status = getRefusedStatus(request)
     if (status) refuse(response, status)
     else listener(request, response)
   })
@@ -109,8 +109,8 @@ export function createWebServer(
     server,
     connections,
     refusals,
-    attach(found, noteAnswer) {
-      listener = noteAnswer ? noted(found, noteAnswer) : found
+    attach(found, recordAnswer) {
+      listener = recordAnswer ? noted(found, recordAnswer) : found
       for (const [request, response] of waiting.splice(0)) listener(request, response)
     },
     intercept,
@@ -123,7 +123,8 @@ function connectionsWithin(
 ): Connections {
   return new Connections({
     max: connectionsMax,
-    clientOf: (socket) => (isBehindProxy ? undefined : clientAddressOf({ socket, headers: {} }, 0)),
+    getClient: (socket) =>
+      isBehindProxy ? undefined : resolveClientIp({ socket, headers: {} }, 0),
     onOverflow: (kind) => refusals.dropConnection(kind),
   })
 }
@@ -172,17 +173,17 @@ function admitBefore(server: Server, connections: Connections): WebServer['inter
   }
 }
 
-function noted(listener: RequestListener, noteAnswer: NoteAnswer): RequestListener {
+function noted(listener: RequestListener, recordAnswer: RecordAnswer): RequestListener {
   return (request, response) => {
     const began = performance.now()
     response.once('close', () => {
-      noteAnswer(request, response.writableFinished ? response.statusCode : undefined, began)
+      recordAnswer(request, response.writableFinished ? response.statusCode : undefined, began)
     })
     listener(request, response)
   }
 }
 
-function refusedStatusOf({
+function getRefusedStatus({
   url = '',
   httpVersion,
   rawHeaders,

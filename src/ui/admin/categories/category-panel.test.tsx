@@ -27,7 +27,7 @@ function Panel() {
       title="Categories"
       path="/api/admin/categories"
       nouns={['post', 'posts']}
-      countOf={() => 2}
+      countItems={() => 2}
     />
   )
 }
@@ -40,7 +40,7 @@ async function beginRenaming() {
   return screen.getByRole('textbox', { name: 'New name of Recovery' })
 }
 
-const pencilOf = (name: string) => screen.findByRole('button', { name: `Rename ${name}` })
+const findRenameButton = (name: string) => screen.findByRole('button', { name: `Rename ${name}` })
 
 test('renaming a category focuses the field', async () => {
   const field = await beginRenaming()
@@ -53,11 +53,11 @@ test('Escape and Cancel leave the name as it is and give the focus back', async 
   fireEvent.change(field, { target: { value: 'Something else' } })
 
   fireEvent.keyDown(field, { key: 'Escape' })
-  expect(document.activeElement).toBe(await pencilOf('Recovery'))
-  fireEvent.click(await pencilOf('Recovery'))
+  expect(document.activeElement).toBe(await findRenameButton('Recovery'))
+  fireEvent.click(await findRenameButton('Recovery'))
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
 
-  expect(document.activeElement).toBe(await pencilOf('Recovery'))
+  expect(document.activeElement).toBe(await findRenameButton('Recovery'))
 })
 
 test('a saved name is shown, and the focus is where the renaming began', async () => {
@@ -66,7 +66,7 @@ test('a saved name is shown, and the focus is where the renaming began', async (
 
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-  const pencil = await pencilOf('Restores')
+  const pencil = await findRenameButton('Restores')
   await waitFor(() => expect(document.activeElement).toBe(pencil))
 })
 
@@ -81,6 +81,6 @@ test('a deleted category leaves the focus with the one that takes its place', as
   fireEvent.click(screen.getByRole('button', { name: 'Delete category' }))
 
   await waitFor(() => expect(screen.queryByText('Recovery')).toBeNull())
-  const pencil = await pencilOf('Storage')
+  const pencil = await findRenameButton('Storage')
   await waitFor(() => expect(document.activeElement).toBe(pencil))
 })

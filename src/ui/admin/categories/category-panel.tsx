@@ -18,16 +18,16 @@ type CategoryPanelProps<Category> = {
   path: string
   /** The items in a category, singular and plural: ['post', 'posts']. */
   nouns: readonly [one: string, many: string]
-  countOf: (category: Category) => number
+  countItems: (category: Category) => number
 }
 
 /** Lists the categories of one kind, with forms to add, rename and delete them. */
 export function CategoryPanel<Category extends NamedCategory>(props: CategoryPanelProps<Category>) {
-  const { id, title, path, nouns, countOf } = props
+  const { id, title, path, nouns, countItems } = props
   const query = useQuery(categoriesQuery<Category>(path))
   const { write: deleteCategory } = useDeleteCategory(path)
   const { list, ...deletion } = useRowDeletion(query.data ?? [])
-  const heldText = (category: Category) => countText(countOf(category), ...nouns)
+  const heldText = (category: Category) => countText(countItems(category), ...nouns)
   return (
     <Panel id={id} title={title}>
       <CategoryNameForm path={path} label={`New category in ${title}`} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareFields } from './compare-fields.ts'
 
-const changesOf = (before: unknown, after: unknown, show?: (name: string) => string | undefined) =>
+const compare = (before: unknown, after: unknown, show?: (name: string) => string | undefined) =>
   compareFields({ field: before }, { field: after }, { labels: { field: 'Field' }, show }).flatMap(
     ({ changes }) => changes,
   )
@@ -18,15 +18,16 @@ test.each<[what: string, before: unknown, after: unknown, changes: string[]]>([
   ['what looks like markup', 'a <b>', 'a <i>', ['Field: "a <b>" became "a <i>"']],
   ['a space at the end', 'a', 'a ', ['Field: only spaces changed']],
 ])('%s', (_what, before, after, changes) => {
-  expect(changesOf(before, after)).toEqual(changes)
+  expect(compare(before, after)).toEqual(changes)
 })
 
 test('of a long text only the changed words are named', () => {
   const text = `We keep ${'very '.repeat(20)}good copies every night`
 
-  expect(changesOf(text, text.replace('night', 'hour').replace('copies', 'tested copies'))).toEqual(
-    ['Field: inserted "tested"', 'Field: "night" became "hour"'],
-  )
+  expect(compare(text, text.replace('night', 'hour').replace('copies', 'tested copies'))).toEqual([
+    'Field: inserted "tested"',
+    'Field: "night" became "hour"',
+  ])
 })
 
 test('values are shown in the words of their feature', () => {
@@ -43,9 +44,7 @@ test('values are shown in the words of their feature', () => {
 })
 
 test('ids with the same words are still told apart', () => {
-  expect(changesOf('4', '5', () => 'a category that was deleted')).toEqual([
-    'Field: "4" became "5"',
-  ])
+  expect(compare('4', '5', () => 'a category that was deleted')).toEqual(['Field: "4" became "5"'])
 })
 
 test('fields without a label are left out, the others stand in the order of the form', () => {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/text.ts'
 import { compareHtml, type HtmlComparison } from './engine/compare-html.ts'
-import { becameOf, quoted } from './sentences.ts'
+import { formatChange, quoted } from './sentences.ts'
 
 export type FieldsToCompare = {
   /** Labels by field name, in the order in which they are shown; other fields are left out. */
@@ -19,7 +19,7 @@ export type ComparedField = {
   changes: string[]
   comparison: HtmlComparison
   /** The place of a mark's change in `changes`. */
-  placeOf: (change: number) => number
+  getPlace: (change: number) => number
 }
 
 export type Values = Readonly<Record<string, unknown>>
@@ -31,7 +31,7 @@ const WHOLE_MAX = 80
 export function compareFields(before: Values, after: Values, fields: FieldsToCompare) {
   return Object.entries(fields.labels).flatMap(([name, label]): ComparedField[] => {
     const field = { name, label, from: before[name], to: after[name] }
-    if (textOf(field.from) === textOf(field.to)) return []
+    if (formatValue(field.from) === formatValue(field.to)) return []
     const compared = fields.html?.includes(name) ? compareText(field) : comparePlain(field, fields)
     return compared.changes.length > 0 ? [compared] : []
   })
@@ -40,20 +40,20 @@ export function compareFields(before: Values, after: Values, fields: FieldsToCom
 type Field = { name: string; label: string; from: unknown; to: unknown }
 
 function compareText({ name, label, from, to }: Field): ComparedField {
-  const comparison = compareHtml(textOf(from), textOf(to))
+  const comparison = compareHtml(formatValue(from), formatValue(to))
   const { changes } = comparison
-  return { name, label, isHtml: true, changes, comparison, placeOf: (change) => change }
+  return { name, label, isHtml: true, changes, comparison, getPlace: (change) => change }
 }
 
 function comparePlain({ name, label, from, to }: Field, { show }: FieldsToCompare): ComparedField {
-  const [before, after] = wordsOf([from, to], (value) => show?.(name, value))
+  const [before, after] = formatBoth([from, to], (value) => show?.(name, value))
   const areLists = isList(from) && isList(to)
   const comparison = areLists
-    ? compareHtml(listOf(from), listOf(to))
-    : compareHtml(paragraphOf(before), paragraphOf(after))
+    ? compareHtml(formatList(from), formatList(to))
+    : compareHtml(formatParagraph(before), formatParagraph(after))
   const isWhole = areLists || Math.max(before.length, after.length) <= WHOLE_MAX
   const sentences = isWhole
-    ? [sentenceOf({ from, to }, [before, after])]
+    ? [buildSentence({ from, to }, [before, after])]
     : comparison.changes.map((text) => text.charAt(0).toLowerCase() + text.slice(1))
   // Spaces at the end of a line are not shown.
   const changes = comparison.changes.length > 0 ? sentences : ['only spaces changed']
@@ -63,21 +63,24 @@ function comparePlain({ name, label, from, to }: Field, { show }: FieldsToCompar
     isHtml: false,
     changes: changes.map((sentence) => `${label}: ${sentence}`),
     comparison,
-    placeOf: (change) => (isWhole ? 0 : change),
+    getPlace: (change) => (isWhole ? 0 : change),
   }
 }
 
 /** The words shown for both values; if they are the same, the values themselves. */
-function wordsOf(
+function formatBoth(
   [from, to]: [unknown, unknown],
   show: (value: unknown) => string | undefined,
 ): [string, string] {
-  const [before, after] = [show(from) ?? textOf(from), show(to) ?? textOf(to)]
-  return before === after ? [textOf(from), textOf(to)] : [before, after]
+  const [before, after] = [show(from) ?? formatValue(from), show(to) ?? formatValue(to)]
+  return before === after ? [formatValue(from), formatValue(to)] : [before, after]
 }
 
-function sentenceOf({ from, to }: Pick<Field, 'from' | 'to'>, [before, after]: [string, string]) {
-  if (!isList(from) || !isList(to)) return becameOf(before || undefined, after || undefined)
+function buildSentence(
+  { from, to }: Pick<Field, 'from' | 'to'>,
+  [before, after]: [string, string],
+) {
+  if (!isList(from) || !isList(to)) return formatChange(before || undefined, after || undefined)
   const [removed, added] = [without(from, to), without(to, from)]
   const parts = [
     added.length > 0 && `added ${added.map(quoted).join(', ')}`,
@@ -87,23 +90,23 @@ function sentenceOf({ from, to }: Pick<Field, 'from' | 'to'>, [before, after]: [
 }
 
 function without(list: unknown[], other: unknown[]): string[] {
-  return list.filter((item) => !other.includes(item)).map(textOf)
+  return list.filter((item) => !other.includes(item)).map(formatValue)
 }
 
 function isList(value: unknown): value is unknown[] {
   return Array.isArray(value)
 }
 
-function paragraphOf(text: string): string {
+function formatParagraph(text: string): string {
   return text && `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 }
 
-function listOf(items: unknown[]): string {
-  return `<ul>${items.map((item) => `<li>${escapeHtml(textOf(item))}</li>`).join('')}</ul>`
+function formatList(items: unknown[]): string {
+  return `<ul>${items.map((item) => `<li>${escapeHtml(formatValue(item))}</li>`).join('')}</ul>`
 }
 
-function textOf(value: unknown): string {
-  if (isList(value)) return value.map(textOf).join(', ')
+function formatValue(value: unknown): string {
+  if (isList(value)) return value.map(formatValue).join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   return value === undefined || value === null ? '' : JSON.stringify(value)

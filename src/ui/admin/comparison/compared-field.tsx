@@ -25,7 +25,7 @@ export const ComparedFieldView = memo(function ComparedFieldView(props: Compared
         <span>{names.before}</span>
         <span>{names.after}</span>
       </div>
-      {foldedRowsOf(field.comparison.rows).map((part, index) =>
+      {foldRows(field.comparison.rows).map((part, index) =>
         part.isFolded ? (
           <FoldedRows key={index} {...props} rows={part.rows} />
         ) : (
@@ -97,7 +97,7 @@ function Cell({ field, first, names, row, side }: CellProps) {
       <MarkedHtml
         nodes={nodes}
         findings={field.comparison}
-        numberOf={(change) => first + field.placeOf(change)}
+        getNumber={(change) => first + field.getPlace(change)}
       />
     </div>
   )
@@ -111,7 +111,7 @@ const CONTEXT = 1
 const FOLDED_MIN = 3
 
 /** Folds the rows that are far from any change. */
-function foldedRowsOf(rows: Row[]): RowGroup[] {
+function foldRows(rows: Row[]): RowGroup[] {
   const isNear = rows.map((_, index) =>
     rows.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some((row) => row.isChanged),
   )

@@ -4,8 +4,8 @@ import { Comparison } from './comparison.tsx'
 
 const NAMES = { before: 'Version 3', after: 'Version 4' }
 const LABELS = { title: 'Title', content: 'Content' }
-const many = (count: number, pieceOf: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => pieceOf(index)).join('')
+const many = (count: number, buildPiece: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => buildPiece(index)).join('')
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn<() => void>()

@@ -9,7 +9,7 @@ import type { Findings, Mark, MarkKind, Span } from './engine/report.ts'
 type Context = {
   findings: Findings
   /** The number of a change in the list of all changes. */
-  numberOf: (change: number) => number
+  getNumber: (change: number) => number
 }
 
 /** They cannot contain the words for screen readers. */
@@ -104,9 +104,9 @@ function showSpan(span: Span, text: string, context: Context): ReactNode {
   )
 }
 
-function markProps(mark: Mark | undefined, { numberOf }: Context): Record<string, string> {
+function markProps(mark: Mark | undefined, { getNumber }: Context): Record<string, string> {
   if (!mark) return {}
-  const numbers = new Set(mark.changes.map(numberOf))
+  const numbers = new Set(mark.changes.map(getNumber))
   return { 'data-mark': mark.kind, 'data-change': [...numbers].join(' ') }
 }
 

@@ -4,20 +4,20 @@ const CONTEXT = 16
 
 /** A text in quotes, shortened; an invisible one is named instead. */
 export function quoted(text: string): string {
-  return nameOfBlank(text) ?? `"${shortened(text.replace(/\s+/g, ' ').trim())}"`
+  return nameBlank(text) ?? `"${shortened(text.replace(/\s+/g, ' ').trim())}"`
 }
 
 /** '"a" became "b"'; an absent value is 'none', an empty one 'empty'. */
-export function becameOf(before: string | undefined, after: string | undefined): string {
-  const from = skippedStartOf(before ?? '', after ?? '')
-  return `${valueOf(before, from)} became ${valueOf(after, from)}`
+export function formatChange(before: string | undefined, after: string | undefined): string {
+  const from = countSkipped(before ?? '', after ?? '')
+  return `${formatExcerpt(before, from)} became ${formatExcerpt(after, from)}`
 }
 
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function valueOf(value: string | undefined, from: number): string {
+function formatExcerpt(value: string | undefined, from: number): string {
   if (value === undefined) return 'none'
   if (value === '') return 'empty'
   const rest = value.slice(from)
@@ -25,7 +25,7 @@ function valueOf(value: string | undefined, from: number): string {
 }
 
 /** How many characters both long values start with, so that the difference is always shown. */
-function skippedStartOf(before: string, after: string): number {
+function countSkipped(before: string, after: string): number {
   if (Math.max(before.length, after.length) <= SHOWN_MAX) return 0
   const end = Math.min(before.length, after.length)
   let same = 0
@@ -42,7 +42,7 @@ function shortened(text: string): string {
     .trimEnd()}…`
 }
 
-function nameOfBlank(text: string): string | undefined {
+function nameBlank(text: string): string | undefined {
   if (text === '') return 'empty'
   if (text.includes('\n') && text.trim() === '') return 'a line break'
   if (/^[ \t]+$/.test(text)) return 'a space'

@@ -9,7 +9,7 @@ export function useChanges(root: RefObject<HTMLElement | null>, changes: ListedC
   const current = place?.changes === changes ? place.current : undefined
 
   useEffect(() => {
-    const marks = current === undefined ? [] : marksOf(root.current, current)
+    const marks = current === undefined ? [] : findMarks(root.current, current)
     // Set by hand: rendering long texts anew for each step would be slow.
     for (const mark of marks) mark.setAttribute('data-current', '')
     return () => {
@@ -19,7 +19,7 @@ export function useChanges(root: RefObject<HTMLElement | null>, changes: ListedC
 
   const show = (index: number) => {
     setPlace({ changes, current: index })
-    const mark = placeOf(root.current, index, changes[index]?.field)
+    const mark = findPlace(root.current, index, changes[index]?.field)
     mark?.scrollIntoView({ block: 'center' })
     return mark
   }
@@ -47,13 +47,13 @@ export function useChanges(root: RefObject<HTMLElement | null>, changes: ListedC
   }
 }
 
-function marksOf(root: HTMLElement | null, index: number): HTMLElement[] {
+function findMarks(root: HTMLElement | null, index: number): HTMLElement[] {
   return [...(root?.querySelectorAll<HTMLElement>(`[data-change~="${index}"]`) ?? [])]
 }
 
 /** The mark in the newer text; if it has none, that in the older one, or the field. */
-function placeOf(root: HTMLElement | null, index: number, field = ''): HTMLElement | undefined {
-  const marks = marksOf(root, index)
+function findPlace(root: HTMLElement | null, index: number, field = ''): HTMLElement | undefined {
+  const marks = findMarks(root, index)
   const after = marks.find((mark) => mark.closest('[data-side="after"]'))
   const fields = [...(root?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
   return after ?? marks[0] ?? fields.find(({ dataset }) => dataset.field === field)

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
-import { noteOpenDialog } from '../../toast/open-dialogs.ts'
+import { trackOpenDialog } from '../../toast/open-dialogs.ts'
 import { IconButton } from '../action-buttons.tsx'
 
 export type DialogProps = {
@@ -33,9 +33,9 @@ export function Dialog(props: DialogProps) {
     if (!dialog) return undefined
     const cameFrom = document.activeElement
     dialog.showModal()
-    const noteClosed = noteOpenDialog(dialog)
+    const untrack = trackOpenDialog(dialog)
     return () => {
-      noteClosed()
+      untrack()
       dialog.close()
       restoreFocus(cameFrom)
     }

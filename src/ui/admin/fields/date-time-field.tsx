@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react'
-import { easternInputOf, readEastern, type EasternReading } from '#shared/eastern-time.ts'
+import { toEasternInput, readEastern, type EasternReading } from '#shared/eastern-time.ts'
 import { Field } from './field.tsx'
-import { fullMomentOf } from '../moment.ts'
+import { formatFullDateTime } from '../moment.ts'
 
 type DateTimeFieldProps = {
   label: string
@@ -42,7 +42,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
             name={name}
             min="2000-01-01T00:00"
             max="2999-12-31T23:59"
-            value={isTyped ? typed : easternInputOf(value)}
+            value={isTyped ? typed : toEasternInput(value)}
             onChange={({ target }) => handleChange(target.value)}
             onBlur={onBlur}
             {...control}
@@ -50,7 +50,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         )}
       </Field>
       <output className="field-hint">
-        {value !== '' && <span className="block font-semibold">{fullMomentOf(value)}</span>}
+        {value !== '' && <span className="block font-semibold">{formatFullDateTime(value)}</span>}
         {value !== '' && Date.parse(value) < now && (
           <span className="field-warning">{pastWarning}</span>
         )}

@@ -138,7 +138,7 @@ function useTags({ value, onChange }: Pick<TagInputProps, 'value' | 'onChange'>)
     const added = distinctTags(wanted).filter((tag) => !held.has(foldCase(tag)))
     const refused = wanted.filter((tag) => held.has(foldCase(tag)))
     setText('')
-    if (wanted.length > 0) setNews(newsOf(added, refused))
+    if (wanted.length > 0) setNews(describeAddedTags(added, refused))
     if (added.length > 0) onChange([...value, ...added])
   }
   const remove = (index: number) => {
@@ -152,7 +152,7 @@ function useTags({ value, onChange }: Pick<TagInputProps, 'value' | 'onChange'>)
   return { text, type, news, held, add, remove }
 }
 
-function newsOf(added: string[], refused: string[]): News {
+function describeAddedTags(added: string[], refused: string[]): News {
   if (refused.length > 0) return { text: `${refused.join(', ')} is already there`, tone: 'warn' }
   return { text: `Added ${added.join(', ')}` }
 }

@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { textOfHtml } from '#shared/text.ts'
+import { htmlToText } from '#shared/text.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { focusItem } from '../list/focus-item.ts'
-import { momentOf } from '../moment.ts'
+import { formatDateTime } from '../moment.ts'
 import type { LeftDraft } from './form-state.ts'
 import type { AnyEntityForm } from './use-entity-form.ts'
 
@@ -81,8 +81,8 @@ type DraftNameProps = { draft: LeftDraft; labels: Record<string, string> }
 function DraftName({ draft, labels }: DraftNameProps) {
   return (
     <>
-      <strong className="wrap-anywhere">{nameOf(draft, labels)}</strong>{' '}
-      <time dateTime={draft.keptAt}>{`from ${momentOf(draft.keptAt)}`}</time>
+      <strong className="wrap-anywhere">{getDraftName(draft, labels)}</strong>{' '}
+      <time dateTime={draft.keptAt}>{`from ${formatDateTime(draft.keptAt)}`}</time>
     </>
   )
 }
@@ -90,11 +90,11 @@ function DraftName({ draft, labels }: DraftNameProps) {
 const NAME_MAX = 80
 
 /** The title, or else the first text of the form; `labels` are in the order of the form. */
-function nameOf({ values }: LeftDraft, labels: Record<string, string>): string {
+function getDraftName({ values }: LeftDraft, labels: Record<string, string>): string {
   const texts = new Map<string, unknown>(Object.entries(values ?? {}))
   for (const field of Object.keys(labels)) {
     const value = texts.get(field)
-    const text = typeof value === 'string' ? textOfHtml(value).trim() : ''
+    const text = typeof value === 'string' ? htmlToText(value).trim() : ''
     if (text) return text.length > NAME_MAX ? `${text.slice(0, NAME_MAX).trimEnd()}…` : text
   }
   return 'Untitled draft'

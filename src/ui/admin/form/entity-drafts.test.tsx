@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FIRST, NOTE, noteSchema, openNote, saveNote, SECOND } from '#test/note-form.tsx'
 import type { AdminApi } from '../admin-api.ts'
 import { newCreationKey } from '../creation-key.ts'
-import { momentOf } from '../moment.ts'
+import { formatDateTime } from '../moment.ts'
 import { collectToasts } from '../testing.ts'
 import { keepDraft, listDrafts } from './drafts.ts'
 
@@ -83,7 +83,7 @@ test('drafts of earlier visits are offered with title and time, the newest first
 
   expect(items.map((item) => item.querySelector('strong')?.textContent)).toEqual(['Newer', 'Older'])
   const [newest] = await listDrafts(NAME)
-  expect(items[0]?.textContent).toContain(`from ${momentOf(newest?.keptAt ?? '')}`)
+  expect(items[0]?.textContent).toContain(`from ${formatDateTime(newest?.keptAt ?? '')}`)
   const [first] = within(await offered()).getAllByRole('button', { name: 'Restore changes' })
   const described = document.getElementById(first?.getAttribute('aria-describedby') ?? '')
   expect(described?.textContent).toContain('Newer')

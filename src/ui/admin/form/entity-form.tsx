@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { LeaveDialog } from '../dialogs/leave-dialog.tsx'
 import type { FieldsToCompare } from '../comparison/compare-fields.ts'
 import { Icon } from '../icon.tsx'
-import { timeOf } from '../moment.ts'
+import { formatTime } from '../moment.ts'
 import { Problem } from '../problem.tsx'
 import { ViewHead } from '../view-head.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -67,7 +67,7 @@ export function EntityForm({ work, title, saveLabel, actions, show, children }: 
             <Button variant="secondary" small onClick={work.close}>
               Cancel
             </Button>
-            <output className="quiet text-sm">{statusOf(work)}</output>
+            <output className="quiet text-sm">{describeStatus(work)}</output>
           </div>
         </div>
       </form>
@@ -156,17 +156,17 @@ function useFormFocus(offers: number, hasConflict: boolean) {
 }
 
 /** Says 'kept in this browser' only after storing has succeeded. */
-function statusOf({ state, isChanged }: AnyEntityForm): string {
+function describeStatus({ state, isChanged }: AnyEntityForm): string {
   const { phase, outcome, isKept, sentPart = 1 } = state
   if (phase === 'saving' && sentPart < 1) return `Uploading… ${Math.floor(sentPart * 100)}%`
   if (phase !== 'open') return 'Saving your changes'
-  if (isChanged) return unsavedOf(isKept)
+  if (isChanged) return describeUnsaved(isKept)
   if (outcome?.type === 'taken')
     return `This is the other version.${outcome.isMineKept ? ' Yours is offered above.' : ''}`
-  return outcome?.type === 'saved' ? `Saved at ${timeOf(outcome.at)}` : ''
+  return outcome?.type === 'saved' ? `Saved at ${formatTime(outcome.at)}` : ''
 }
 
-function unsavedOf(isKept: boolean | undefined): string {
+function describeUnsaved(isKept: boolean | undefined): string {
   if (isKept === undefined) return 'Unsaved changes'
   return isKept
     ? 'Unsaved changes, kept in this browser'

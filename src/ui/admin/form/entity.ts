@@ -13,7 +13,7 @@ export type Entity<Values extends FieldValues, Stored> = {
   /** Where POST goes instead. */
   createPath?: string
   /** The last part of an entity's path; by default its id. */
-  keyOf?: (stored: Stored) => string
+  getKey?: (stored: Stored) => string
   /**
    * All fields in the order of the form, each with its label. Parses a stored entity, or `{}` for a
    * new one, into the values of the inputs. Fields without a label are left out of comparisons.
@@ -46,7 +46,7 @@ export function numberField(label: string) {
 }
 
 /** Labels by field name, in the order of the form. */
-export function labelsOf(fields: { shape: Record<string, z.ZodType> }): Record<string, string> {
+export function getLabels(fields: { shape: Record<string, z.ZodType> }): Record<string, string> {
   const labels: Record<string, string> = {}
   for (const [name, { description }] of Object.entries(fields.shape)) {
     if (description) labels[name] = description
@@ -55,7 +55,7 @@ export function labelsOf(fields: { shape: Record<string, z.ZodType> }): Record<s
 }
 
 /** The names of the fields with HTML. */
-export function htmlFieldsOf(fields: { shape: Record<string, z.ZodType> }): string[] {
+export function listHtmlFields(fields: { shape: Record<string, z.ZodType> }): string[] {
   return Object.entries(fields.shape).flatMap(([name, field]) => (field.meta()?.isHtml ? name : []))
 }
 
@@ -63,7 +63,7 @@ export function htmlFieldsOf(fields: { shape: Record<string, z.ZodType> }): stri
  * A schema that validates the values of the form by the rules of the API.
  * @param listOtherIssues what only the fields know, which comes first
  */
-export function rulesOf<Values extends FieldValues, Stored>(
+export function buildFormSchema<Values extends FieldValues, Stored>(
   entity: Entity<Values, Stored>,
   listOtherIssues: () => { path: PropertyKey[]; message: string }[] = () => [],
 ) {
@@ -78,7 +78,7 @@ export function rulesOf<Values extends FieldValues, Stored>(
 }
 
 /** The fields that differ from `base`, so that a save leaves all others untouched. */
-export function changesOf<Values extends FieldValues, Stored>(
+export function pickChanges<Values extends FieldValues, Stored>(
   { toPayload }: Pick<Entity<Values, Stored>, 'toPayload'>,
   values: Values,
   base: Values,
@@ -94,12 +94,14 @@ export function changesOf<Values extends FieldValues, Stored>(
 export type FieldTexts = Record<string, string>
 
 /** Each field as text, to notice a change. */
-export function textsOf(values: FieldValues): FieldTexts {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)]))
+export function serializeFields(values: FieldValues): FieldTexts {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, serializeField(value)]),
+  )
 }
 
 /** JSON leaves out what tells two files apart. */
-function textOf(value: unknown): string {
+function serializeField(value: unknown): string {
   return JSON.stringify(
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   )
@@ -110,7 +112,7 @@ export function hasFile(payload: Record<string, unknown>): boolean {
   return Object.values(payload).some((value) => value instanceof File)
 }
 
-export function formDataOf(payload: Record<string, unknown>): FormData {
+export function toFormData(payload: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(payload)) {
     if (value instanceof File) form.append(name, value, value.name)

@@ -6,7 +6,7 @@ import { newCreationKey } from '../creation-key.ts'
 import { listDateIssues } from '../fields/date-issues.ts'
 import { historyPath, viewPath } from '../view-path.ts'
 import { Drafts } from './drafts.ts'
-import { htmlFieldsOf, labelsOf, rulesOf, type Entity } from './entity.ts'
+import { listHtmlFields, getLabels, buildFormSchema, type Entity } from './entity.ts'
 import { FormStore, type Identified, type SaveEnd } from './form-state.ts'
 import { conflictActions, useEntitySave } from './use-entity-save.ts'
 import { useSaveKey } from './use-save-key.ts'
@@ -18,7 +18,7 @@ export type UseEntityForm<Values extends FieldValues, Stored extends Identified>
 /** The parts that do not depend on its kind of entity. */
 export type AnyEntityForm = Omit<
   UseEntityForm<FieldValues, Identified>,
-  'form' | 'labelOf' | 'input' | 'drafts'
+  'form' | 'getLabel' | 'input' | 'drafts'
 > & { drafts: Pick<Drafts<FieldValues, Identified>, 'keep' | 'drop' | 'restore' | 'discard'> }
 
 /**
@@ -50,7 +50,7 @@ export function useEntityForm<Values extends FieldValues, Stored extends Identif
   })
   const state = useSyncExternalStore(store.subscribe, () => store.state)
   const form = useForm<Values>({
-    resolver: zodResolver(rulesOf(entity, listDateIssues)),
+    resolver: zodResolver(buildFormSchema(entity, listDateIssues)),
     defaultValues: store.state.base,
   })
   const { isDirty } = form.formState
@@ -58,18 +58,18 @@ export function useEntityForm<Values extends FieldValues, Stored extends Identif
   useEffect(() => drafts.start(), [drafts])
   const save = useEntitySave(entity, { form, store, drafts })
   useSaveKey(() => void save('stay'))
-  const labels = labelsOf(entity.fields)
-  const labelOf = (name: Path<Values>) => labels[name] ?? ''
+  const labels = getLabels(entity.fields)
+  const getLabel = (name: Path<Values>) => labels[name] ?? ''
 
   return {
     form,
     state,
     labels,
-    html: htmlFieldsOf(entity.fields),
-    labelOf,
+    html: listHtmlFields(entity.fields),
+    getLabel,
     /** The props of a plain input: label, error and registration. */
     input: (name: Path<Values>) => ({
-      label: labelOf(name),
+      label: getLabel(name),
       error: form.getFieldState(name, form.formState).error?.message,
       ...form.register(name),
     }),

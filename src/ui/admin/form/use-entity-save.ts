@@ -1,11 +1,11 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError, parseAnswer } from '../../api.ts'
-import { failureTextOf } from '../../failure-text.ts'
+import { describeFailure } from '../../failure-text.ts'
 import { useToast } from '../../toast/use-toast.ts'
 import { viewPath } from '../view-path.ts'
 import type { Drafts } from './drafts.ts'
-import { textsOf, type Entity, type FieldTexts } from './entity.ts'
+import { serializeFields, type Entity, type FieldTexts } from './entity.ts'
 import type { Basis, FormStore, Identified, SaveEnd, Version } from './form-state.ts'
 import { useEntityWrites } from './queries.ts'
 import { showIssues } from './show-issues.ts'
@@ -31,7 +31,7 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
     form.handleSubmit(async (values) => {
       const { phase, stored, key } = store.state
       if (phase !== 'open') return
-      const sent = textsOf(form.getValues())
+      const sent = serializeFields(form.getValues())
       store.dispatch({ type: 'sent' })
       try {
         const answer = stored ? await update(stored, values, basis) : await create(values, key)
@@ -70,7 +70,7 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
     const isGone = stored && error instanceof ApiError && error.status === 404
     const reason = isGone
       ? goneText(await drafts.setAsideAsNew())
-      : failureTextOf(error, { unreachable: UNREACHABLE })
+      : describeFailure(error, { unreachable: UNREACHABLE })
     store.dispatch({ type: 'failed', problem: `${failed}. ${reason}` })
     showToast({ title: 'Error', description: failed, variant: 'destructive' })
   }
@@ -95,7 +95,7 @@ function resetToSaved<Values extends FieldValues>(
   saved: Values,
   sent: FieldTexts,
 ): boolean {
-  const now = textsOf(form.getValues())
+  const now = serializeFields(form.getValues())
   const isTypedOn = Object.keys(now).some((name) => now[name] !== sent[name])
   const untouched = Object.entries(saved).filter(([name]) => now[name] === sent[name])
   if (isTypedOn) form.setValues({ ...form.getValues(), ...Object.fromEntries(untouched) })

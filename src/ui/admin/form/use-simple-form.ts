@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { failureTextOf } from '../../failure-text.ts'
+import { describeFailure } from '../../failure-text.ts'
 import { showIssues } from './show-issues.ts'
 
 type SimpleFormOptions<Values extends FieldValues, Input> = Pick<
@@ -69,5 +69,5 @@ export function useSimpleForm<Values extends FieldValues, Input = Values>(
 }
 
 function defaultFailureText(error: Error): string {
-  return failureTextOf(error)
+  return describeFailure(error)
 }

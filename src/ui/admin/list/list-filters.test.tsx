@@ -18,10 +18,10 @@ function List() {
 }
 
 test('a search keeps a filter chosen before the search reaches the address', async () => {
-  const { addressNow } = openView(List, '/admin?view=list&page=3', () => {})
+  const { currentSearch } = openView(List, '/admin?view=list&page=3', () => {})
 
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'vault' } })
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'draft' } })
 
-  await waitFor(() => expect(addressNow()).toBe('?view=list&state=draft&q=vault'))
+  await waitFor(() => expect(currentSearch()).toBe('?view=list&state=draft&q=vault'))
 })

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../icon.tsx'
-import { useListAddress } from './use-list-address.ts'
+import { useListParams } from './use-list-address.ts'
 
 const DEBOUNCE_MS = 250
 
 /** The search box of a list; the address is updated after a pause in typing. */
 export function ListSearch({ label }: { label: string }) {
   const id = useId()
-  const { valueOf, change } = useListAddress()
-  const term = valueOf('q')
+  const { getParam, change } = useListParams()
+  const term = getParam('q')
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<number>(undefined)
   const latest = useRef(change)
@@ -62,7 +62,7 @@ type ListSelectProps = {
 /** A filter or sort order of a list, kept in the address. */
 export function ListSelect({ label, name, options }: ListSelectProps) {
   const id = useId()
-  const { valueOf, change } = useListAddress()
+  const { getParam, change } = useListParams()
   return (
     <div className="list-select">
       <label htmlFor={id} className="sr-only">
@@ -71,7 +71,7 @@ export function ListSelect({ label, name, options }: ListSelectProps) {
       <select
         id={id}
         className="input select"
-        value={valueOf(name)}
+        value={getParam(name)}
         onChange={({ target }) => change({ [name]: target.value })}
       >
         {options.map((option) => (
@@ -86,7 +86,7 @@ export function ListSelect({ label, name, options }: ListSelectProps) {
 
 /** Clears the search and the filters `names` of a list when nothing matches. */
 export function ClearFilters({ names, children }: { names: string[]; children: ReactNode }) {
-  const { change } = useListAddress()
+  const { change } = useListParams()
   const handleClick = () => {
     change(Object.fromEntries(names.map((name) => [name, ''])))
     // The button disappears with the empty state; the focus moves to the search box.

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { pagerOf } from '#shared/pager.ts'
+import { buildPager } from '#shared/pager.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../icon.tsx'
-import { useListAddress } from './use-list-address.ts'
+import { useListParams } from './use-list-address.ts'
 
 /** A pager with its page number in the address. */
 export function ListPager({ page, pages }: { page: number; pages: number }) {
-  const { change } = useListAddress()
+  const { change } = useListParams()
   const show = (number: number) => change({ page: number === 1 ? '' : String(number) })
   return <Pager label="Pages" page={page} pages={pages} onPage={show} />
 }
@@ -20,7 +20,7 @@ type PagerProps = {
 
 /** Previous, next, and the page numbers around the current page and at both ends. */
 export function Pager({ label, page, pages, onPage }: PagerProps) {
-  const pager = pagerOf(page, pages)
+  const pager = buildPager(page, pages)
   if (!pager) return null
   return (
     <nav className="list-pager" aria-label={label}>

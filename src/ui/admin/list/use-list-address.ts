@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router'
  * Search, filters, sort order and page of a list, kept in the address for reload and Back. Empty
  * values are removed; every change but that of the page returns to page 1.
  */
-export function useListAddress() {
+export function useListParams() {
   const [search, setSearch] = useSearchParams()
   return {
-    valueOf: (name: string) => search.get(name) ?? '',
+    getParam: (name: string) => search.get(name) ?? '',
     change: (values: Record<string, string>) =>
       setSearch(
         (current) => {
@@ -22,7 +22,7 @@ export function useListAddress() {
         { replace: true },
       ),
     /** The query string for the API: the parameters `names` that have a value, and the page. */
-    queryOf: (...names: string[]) => {
+    buildQuery: (...names: string[]) => {
       const query = new URLSearchParams()
       for (const name of [...names, 'page']) {
         const value = search.get(name)

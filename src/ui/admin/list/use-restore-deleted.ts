@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { parseAnswer } from '../../api.ts'
-import { failureReasonOf } from '../../failure-text.ts'
+import { describeFailureReason } from '../../failure-text.ts'
 import { refetchStale, useAdminWrite } from '../use-admin-write.ts'
 
 /** An item in the trash; `kind` is the name of its list in the API's paths. */
@@ -30,6 +30,6 @@ export function useRestoreDeleted({ stale, onRestored }: RestoreDeleted) {
     onDone: ({ notes }, deleted) => onRestored(deleted, notes),
     // Another admin may have restored it, or emptied the trash.
     onFailed: () => void refetchStale(queryClient, [TRASH, ...stale]),
-    failed: (error, { title }) => `Failed to restore “${title}”: ${failureReasonOf(error)}`,
+    failed: (error, { title }) => `Failed to restore “${title}”: ${describeFailureReason(error)}`,
   })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
 import { TextField } from '../../admin/fields/field.tsx'
-import { playerAddressOf } from '../schema/video-address.ts'
+import { parseVideoUrl } from '../schema/video-address.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 
 type VideoDialogProps = {
@@ -15,7 +15,7 @@ export function VideoDialog({ onApply, onClose }: VideoDialogProps) {
   const [problem, setProblem] = useState<string>()
 
   const apply = () => {
-    const src = playerAddressOf(address)
+    const src = parseVideoUrl(address)
     if (src) onApply({ src, title: title.trim() || 'Video' })
     else setProblem('This is not the address of a YouTube or Vimeo video.')
   }

@@ -7,7 +7,7 @@ export function parseHtml(schema: Schema, html: string): Node {
 }
 
 /** The document as HTML; '' for an empty document, so that 'required' works. */
-export function htmlOf(doc: Node): string {
+export function toHtml(doc: Node): string {
   if (isBlank(doc)) return ''
   const body = inertBody('')
   const serializer = DOMSerializer.fromSchema(doc.type.schema)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { editorSchema } from '../schema/extensions.ts'
-import { htmlOf, parseHtml } from './document.ts'
+import { toHtml, parseHtml } from './document.ts'
 import { cleanPastedHtml } from './paste.ts'
 
-const pasted = (html: string) => htmlOf(parseHtml(editorSchema, cleanPastedHtml(html)))
+const pasted = (html: string) => toHtml(parseHtml(editorSchema, cleanPastedHtml(html)))
 
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0in; font-size:11.0pt;} @list l0 {mso-list-id:1;} --></style>

@@ -1,8 +1,8 @@
-import { ELEMENTS, elementsOfKind } from '#shared/html/vocabulary.ts'
+import { ELEMENTS, listElements } from '#shared/html/vocabulary.ts'
 import { rename, unwrap, wrapContents, inertBody } from '../../html/dom.ts'
 import { nestWordLists } from './word-lists.ts'
 
-const BLOCKS = elementsOfKind('line', 'box', 'rule').join()
+const BLOCKS = listElements('line', 'box', 'rule').join()
 /** How the other site or program wanted it, which is not what it says. */
 const FOREIGN_ATTRIBUTES = new Set(['target', 'rel', 'type', 'class'])
 const NOISE = 'style, script, meta, link, title, xml, noscript, template, svg'
@@ -47,8 +47,8 @@ function removeNoise(body: HTMLElement): void {
 const MEANINGS: readonly [tag: string, isMeant: (style: CSSStyleDeclaration) => boolean][] = [
   ['strong', ({ fontWeight }) => /^(?:bold|bolder|[6-9]00)$/.test(fontWeight)],
   ['em', ({ fontStyle }) => fontStyle === 'italic'],
-  ['u', (style) => linesOf(style).includes('underline')],
-  ['s', (style) => linesOf(style).includes('line-through')],
+  ['u', (style) => getLines(style).includes('underline')],
+  ['s', (style) => getLines(style).includes('line-through')],
   ['sup', ({ verticalAlign }) => verticalAlign === 'super'],
   ['sub', ({ verticalAlign }) => verticalAlign === 'sub'],
 ]
@@ -68,7 +68,7 @@ function keepMeaning(element: HTMLElement): void {
   }
 }
 
-function linesOf(style: CSSStyleDeclaration): string {
+function getLines(style: CSSStyleDeclaration): string {
   return style.textDecorationLine || style.textDecoration
 }
 

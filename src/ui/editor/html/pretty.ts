@@ -1,18 +1,18 @@
-import { elementsOfKind } from '#shared/html/vocabulary.ts'
+import { listElements } from '#shared/html/vocabulary.ts'
 import { isAlone } from '../schema/images.ts'
 import { isElement, inertBody } from '../../html/dom.ts'
 
-const BOXES = new Set(elementsOfKind('box'))
-const LINES = new Set([...elementsOfKind('line', 'rule'), 'iframe'])
+const BOXES = new Set(listElements('box'))
+const LINES = new Set([...listElements('line', 'rule'), 'iframe'])
 
 /** Puts each block on its own line. Changes only whitespace between blocks. */
 export function prettyHtml(html: string): string {
   // Broken HTML is returned unchanged: the parser would repair it without asking.
   if (!/<[a-z]/i.test(html)) return html
-  return linesOf(inertBody(html), '').join('\n')
+  return printLines(inertBody(html), '').join('\n')
 }
 
-function linesOf(parent: Element, indent: string): string[] {
+function printLines(parent: Element, indent: string): string[] {
   const lines: string[] = []
   let text = ''
   const flush = () => {
@@ -24,7 +24,7 @@ function linesOf(parent: Element, indent: string): string[] {
       flush()
       lines.push(...blockLines(node, indent))
     } else {
-      text += sourceOf(node)
+      text += printSource(node)
     }
   }
   flush()
@@ -34,9 +34,9 @@ function linesOf(parent: Element, indent: string): string[] {
 function blockLines(element: Element, indent: string): string[] {
   const hasBlocks = [...element.children].some(isBlock)
   if (!BOXES.has(element.localName) || !hasBlocks) return [indent + element.outerHTML]
-  const inner = linesOf(element, `${indent}  `)
+  const inner = printLines(element, `${indent}  `)
   const shell = element.cloneNode(false)
-  const [open, close] = sourceOf(shell).split(/(?=<\/[a-z\d]+>$)/)
+  const [open, close] = printSource(shell).split(/(?=<\/[a-z\d]+>$)/)
   // A short item stays on one line: <li><p>…</p></li>.
   const [only] = inner
   if (inner.length === 1 && only && !only.includes('\n'))
@@ -53,7 +53,7 @@ function isLine(element: Element): boolean {
   return element.localName === 'img' ? isAlone(element) : LINES.has(element.localName)
 }
 
-function sourceOf(node: Node): string {
+function printSource(node: Node): string {
   if (isElement(node)) return node.outerHTML
   const holder = inertBody('')
   holder.append(holder.ownerDocument.importNode(node, true))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isSafeImage, isSafeLink } from '#shared/addresses.ts'
-import { playerOf } from '#shared/player.ts'
+import { toPlayerUrl } from '#shared/player.ts'
 import { checkLink } from './addresses.ts'
-import { playerAddressOf } from './video-address.ts'
+import { parseVideoUrl } from './video-address.ts'
 
 test.each([
   ['https://www.michigan.gov/sos', 'https://www.michigan.gov/sos'],
@@ -73,8 +73,8 @@ test.each([
     'https://player.vimeo.com/video/76979871?h=8272103f6e',
   ],
 ])('%s is played by %s', (typed, player) => {
-  expect(playerAddressOf(typed)).toBe(player)
-  expect(playerOf(player)).toBe(player)
+  expect(parseVideoUrl(typed)).toBe(player)
+  expect(toPlayerUrl(player)).toBe(player)
 })
 
 test.each([
@@ -83,6 +83,6 @@ test.each([
   'video',
   '',
 ])('%s is no video', (typed) => {
-  expect(playerAddressOf(typed)).toBeUndefined()
-  expect(playerOf(typed)).toBeUndefined()
+  expect(parseVideoUrl(typed)).toBeUndefined()
+  expect(toPlayerUrl(typed)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { isSafeLink } from '#shared/addresses.ts'
-import { urlOf } from '#shared/url.ts'
+import { parseUrl } from '#shared/url.ts'
 
 type LinkCheck = { href: string } | { problem: string }
 
@@ -30,7 +30,7 @@ function checkContact(text: string): LinkCheck {
 }
 
 function checkWebAddress(text: string): LinkCheck {
-  const url = urlOf(text)
+  const url = parseUrl(text)
   const isPlace = url && /^https?:\/\/./i.test(text) && /\.[^.]|^localhost$/.test(url.hostname)
   return isPlace
     ? { href: text }

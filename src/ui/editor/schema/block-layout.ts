@@ -15,7 +15,7 @@ export const BlockLayout = Extension.create({
         attributes: {
           indent: {
             default: 0,
-            parseHTML: (element) => stepsOf(element.style.marginLeft),
+            parseHTML: (element) => countSteps(element.style.marginLeft),
             renderHTML: ({ indent }) =>
               indent > 0 ? { style: `margin-left: ${Number(indent) * EM_PER_STEP}em` } : {},
           },
@@ -57,7 +57,7 @@ export function changeIndent(editor: Editor, by: 1 | -1): boolean {
   })
 }
 
-function stepsOf(margin: string): number {
+function countSteps(margin: string): number {
   const em = Number(/^([\d.]+)em$/.exec(margin)?.[1] ?? 0)
   return em % EM_PER_STEP === 0 && em <= MAX_INDENT * EM_PER_STEP ? em / EM_PER_STEP : 0
 }

@@ -3,7 +3,7 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { TextStyleKit } from '@tiptap/extension-text-style'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isSafeLink } from '#shared/addresses.ts'
-import { PLAYER_FRAME, playerOf } from '#shared/player.ts'
+import { PLAYER_FRAME, toPlayerUrl } from '#shared/player.ts'
 import { BlockLayout } from './block-layout.ts'
 import { BlockImage, InlineImage } from './images.ts'
 import { tables } from './tables.ts'
@@ -85,7 +85,7 @@ const Video = Node.create({
 })
 
 function playerIn(frame: Element): string | undefined {
-  return playerOf(frame.getAttribute('src') ?? '')
+  return toPlayerUrl(frame.getAttribute('src') ?? '')
 }
 
 /** Supports every element of the vocabulary (shared/html/vocabulary.ts). */

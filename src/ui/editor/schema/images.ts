@@ -1,9 +1,9 @@
 import { Image } from '@tiptap/extension-image'
 import { isSafeImage } from '#shared/addresses.ts'
-import { elementsOfKind } from '#shared/html/vocabulary.ts'
+import { listElements } from '#shared/html/vocabulary.ts'
 import { isElement } from '../../html/dom.ts'
 
-const NEIGHBORS = [...elementsOfKind('line', 'box', 'rule'), 'iframe', 'img', 'picture'].join()
+const NEIGHBORS = [...listElements('line', 'box', 'rule'), 'iframe', 'img', 'picture'].join()
 /** The boxes in which the schema allows a picture between paragraphs. */
 const HOLDERS = 'body, blockquote, td, th, figure, div'
 

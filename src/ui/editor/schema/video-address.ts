@@ -1,9 +1,9 @@
-import { urlOf } from '#shared/url.ts'
+import { parseUrl } from '#shared/url.ts'
 
 /** The player address of a YouTube or Vimeo video, from a watch, share, shorts or embed link. */
-export function playerAddressOf(typed: string): string | undefined {
+export function parseVideoUrl(typed: string): string | undefined {
   const text = typed.trim()
-  const url = urlOf(/^https?:\/\//i.test(text) ? text : `https://${text}`)
+  const url = parseUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`)
   if (!url) return undefined
   const host = url.hostname.replace(/^(?:www|m|music)\./, '')
   if (host === 'youtu.be') return youtubePlayer(url, url.pathname.slice(1))
@@ -20,7 +20,7 @@ function fromYoutube(url: URL): string | undefined {
 
 function youtubePlayer(url: URL, id: string | null | undefined): string | undefined {
   if (!id || !/^[\w-]{6,20}$/.test(id)) return undefined
-  const start = secondsOf(url.searchParams.get('start') ?? url.searchParams.get('t') ?? '')
+  const start = parseSeconds(url.searchParams.get('start') ?? url.searchParams.get('t') ?? '')
   return `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ''}`
 }
 
@@ -31,7 +31,7 @@ function fromVimeo(url: URL): string | undefined {
 }
 
 /** Seconds of `90`, `90s` or `1h2m3s`. */
-function secondsOf(time: string): number {
+function parseSeconds(time: string): number {
   const parts = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time)
   const [hours, minutes, seconds] = (parts ?? []).slice(1).map((part) => Number(part ?? 0))
   return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)

@@ -90,10 +90,10 @@ function Swatch({ colour, isBar }: { colour: string; isBar?: boolean }): ReactNo
 
 /** Compares colours in any notation: `#AABBCC` equals `rgb(170, 187, 204)`. */
 function sameValue(one: string, other: string): boolean {
-  return one === other || (one !== '' && hexOf(one) === hexOf(other))
+  return one === other || (one !== '' && toHex(one) === toHex(other))
 }
 
-function hexOf(colour: string): string {
+function toHex(colour: string): string {
   const channels = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/.exec(colour)?.slice(1)
   const hex = channels?.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')
   return hex ? `#${hex}` : colour.toLowerCase()

@@ -3,11 +3,11 @@ import { useEditorState } from '@tiptap/react'
 import type { MouseEvent } from 'react'
 import { LEVELS, type Alignment } from '../commands.ts'
 
-type ToolbarState = ReturnType<typeof toolbarStateOf>
+type ToolbarState = ReturnType<typeof getToolbarState>
 
 /** The state of the buttons at the cursor. */
 export function useToolbarState(editor: Editor): ToolbarState {
-  return useEditorState({ editor, selector: (snapshot) => toolbarStateOf(snapshot.editor) })
+  return useEditorState({ editor, selector: (snapshot) => getToolbarState(snapshot.editor) })
 }
 
 const TOGGLES = [
@@ -22,28 +22,28 @@ const TOGGLES = [
   'link',
 ]
 
-function toolbarStateOf(editor: Editor) {
+function getToolbarState(editor: Editor) {
   const style = editor.getAttributes('textStyle')
   return {
     active: TOGGLES.filter((name) => editor.isActive(name)),
     level: LEVELS.find((level) => editor.isActive('heading', { level })),
     // Browsers return font names in double quotes.
-    fontFamily: textOf(style.fontFamily).replaceAll('"', "'"),
-    fontSize: textOf(style.fontSize),
-    color: textOf(style.color),
-    backgroundColor: textOf(style.backgroundColor),
-    alignment: alignmentOf(editor),
+    fontFamily: toText(style.fontFamily).replaceAll('"', "'"),
+    fontSize: toText(style.fontSize),
+    color: toText(style.color),
+    backgroundColor: toText(style.backgroundColor),
+    alignment: getAlignment(editor),
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   }
 }
 
-function alignmentOf(editor: Editor): Alignment {
+function getAlignment(editor: Editor): Alignment {
   const others: Alignment[] = ['center', 'right', 'justify']
   return others.find((textAlign) => editor.isActive({ textAlign })) ?? 'left'
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 

@@ -5,7 +5,7 @@ import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { Activity, ActivityPage } from '../../schema.ts'
 import { ActivityPanel } from './activity-panel.tsx'
 
-const entryOf = (id: number): Activity => ({
+const makeActivity = (id: number): Activity => ({
   id,
   createdAt: '2026-03-02T15:00:00.000Z',
   username: `admin${id}`,
@@ -14,8 +14,8 @@ const entryOf = (id: number): Activity => ({
   address: '192.0.2.1',
   repeats: 0,
 })
-const NEWEST: ActivityPage = { items: [entryOf(3)], next: 3 }
-const OLDER: ActivityPage = { items: [entryOf(2)], next: null }
+const NEWEST: ActivityPage = { items: [makeActivity(3)], next: 3 }
+const OLDER: ActivityPage = { items: [makeActivity(2)], next: null }
 
 beforeEach(() => {
   // jsdom lacks this method.
@@ -89,7 +89,7 @@ test.for([
   [1, 'admin3 failed to sign in and once more within 15 minutes'],
   [1204, 'admin3 failed to sign in and 1,204 more times within 15 minutes'],
 ] as const)('%i refusals that followed are told with the first', async ([repeats, text]) => {
-  const entry = { ...entryOf(3), action: 'failed to sign in', repeats }
+  const entry = { ...makeActivity(3), action: 'failed to sign in', repeats }
   stubFetch().mockResolvedValue(jsonAnswer({ items: [entry], next: null }))
 
   openView(ActivityPanel, '/admin?view=settings#activity', () => {})

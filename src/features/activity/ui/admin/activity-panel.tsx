@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { momentOf } from '#ui/admin/moment.ts'
+import { formatDateTime } from '#ui/admin/moment.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { Activity } from '../../schema.ts'
 import { activityQuery } from './queries.ts'
@@ -88,7 +88,7 @@ function Entry({ entry }: { entry: Activity }) {
         {entry.repeats > 0 && <> and {repeatsText(entry.repeats)}</>}
       </p>
       <p className="quiet text-sm">
-        <time dateTime={entry.createdAt}>{momentOf(entry.createdAt)}</time>
+        <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt)}</time>
         {` · from ${entry.address}`}
       </p>
     </li>

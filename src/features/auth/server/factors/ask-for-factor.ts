@@ -6,10 +6,10 @@ import { lockPassword } from '../sessions/sessions.ts'
 import type { User } from '../users/user-store.ts'
 import { issueChallenge } from './challenges.ts'
 import { listApps, listPasskeys } from './factor-store.ts'
-import { partyOf, requestOptionsOf } from './passkeys.ts'
+import { getRelyingParty, buildRequestOptions } from './passkeys.ts'
 import { countRecoveryCodes } from './recovery-code-store.ts'
 
-type Asking = Pick<Services, 'db' | 'clock' | 'config'>
+type ChallengeServices = Pick<Services, 'db' | 'clock' | 'config'>
 
 /**
  * Asks for a second factor after the right password.
@@ -17,7 +17,7 @@ type Asking = Pick<Services, 'db' | 'clock' | 'config'>
  * @returns undefined when the account has none
  */
 export async function askForFactor(
-  services: Asking,
+  services: ChallengeServices,
   user: User,
 ): Promise<FactorQuestion | undefined> {
   const { db, clock, config } = services
@@ -34,14 +34,14 @@ export async function askForFactor(
     return issueChallenge({ db: transaction, clock }, 'second-factor', user.id)
   })
   const passkey = has.passkey
-    ? await requestOptionsOf(partyOf(config), { challenge, passkeys, isAlone: false })
+    ? await buildRequestOptions(getRelyingParty(config), { challenge, passkeys, isAlone: false })
     : undefined
   return { challenge, methods: FACTOR_METHODS.filter((method) => has[method]), passkey }
 }
 
 /** Asks for a passkey that is enough alone; the browser says whose it is. */
-export async function askForPasskey(services: Asking): Promise<PasskeyRequest> {
-  const party = partyOf(services.config)
+export async function askForPasskey(services: ChallengeServices): Promise<PasskeyRequest> {
+  const party = getRelyingParty(services.config)
   const challenge = await issueChallenge(services, 'passkey-alone', null)
-  return requestOptionsOf(party, { challenge, passkeys: [], isAlone: true })
+  return buildRequestOptions(party, { challenge, passkeys: [], isAlone: true })
 }

@@ -65,11 +65,11 @@ export async function deleteChallenge(db: Db, tokenHash: string): Promise<boolea
   return row !== undefined
 }
 
-export async function deleteChallengesOf(db: Db, userId: number): Promise<void> {
+export async function deleteUserChallenges(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('challenges').where('user_id', '=', userId).execute()
 }
 
-export async function deleteSetupCodesOf(db: Db, userId: number): Promise<void> {
+export async function deleteUserSetupCodes(db: Db, userId: number): Promise<void> {
   await db
     .deleteFrom('challenges')
     .where('user_id', '=', userId)

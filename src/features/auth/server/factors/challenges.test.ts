@@ -9,9 +9,9 @@ test('an admin who is deleted while a factor is added is asked to sign in', asyn
     id: 4711,
     username: 'Clerk',
     sessionHash: '',
-    address: '127.0.0.1',
+    signInIp: '127.0.0.1',
     signedInAt: services.clock.now(),
-    confirmedAt: undefined,
+    authenticatedAt: undefined,
     factorNeeded: undefined,
   }
 

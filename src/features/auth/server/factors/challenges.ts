@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { Unauthorized } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { lockAccount } from '../sessions/sessions.ts'
-import { newToken, tokenHashOf } from '../sessions/token.ts'
+import { newToken, hashToken } from '../sessions/token.ts'
 import {
   countTry,
   deleteChallengesBefore,
@@ -33,7 +33,7 @@ export async function issueChallenge(
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
   await inTransaction(db, async (transaction) => {
     if (userId !== null) await lockAccount(transaction, userId)
-    await insertChallenge(transaction, { tokenHash: tokenHashOf(token), kind, userId, expiresAt })
+    await insertChallenge(transaction, { tokenHash: hashToken(token), kind, userId, expiresAt })
   })
   return token
 }
@@ -43,7 +43,7 @@ export async function findOpenChallenge(
   { db, clock }: Time,
   token: string,
 ): Promise<Challenge | undefined> {
-  return findChallenge(db, tokenHashOf(token), { triesMax: TRIES_MAX, now: clock.now() })
+  return findChallenge(db, hashToken(token), { triesMax: TRIES_MAX, now: clock.now() })
 }
 
 /** Counts a try before it is judged. @returns whether it is the last one */

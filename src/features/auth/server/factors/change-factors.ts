@@ -5,12 +5,12 @@ import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import {
   FACTORS_MAX,
-  type AppConfirmation,
+  type AppVerification,
   type Factor,
   type NewApp,
   type NewPasskey,
 } from '../../factor-schema.ts'
-import { changeAndTell, type Telling } from '../users/account-notices.ts'
+import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
 import { findSecuritySettings } from '../security-settings-store.ts'
 import { lockAccount } from '../sessions/sessions.ts'
 import { lockUser, updatePasskeyHandle } from '../users/user-store.ts'
@@ -24,11 +24,11 @@ import {
   insertPasskey,
   listFactors,
   listPasskeys,
-  updateAppConfirmed,
+  markAppVerified,
 } from './factor-store.ts'
-import { challengeIn, creationOptionsOf, partyOf, readRegistration } from './passkeys.ts'
-import { deleteRecoveryCodesOf } from './recovery-code-store.ts'
-import { newSecret, stepOf, uriOf } from './totp.ts'
+import { challengeIn, buildCreationOptions, getRelyingParty, readRegistration } from './passkeys.ts'
+import { deleteUserRecoveryCodes } from './recovery-code-store.ts'
+import { newSecret, findTotpStep, buildTotpUri } from './totp.ts'
 
 const APP = 'Authenticator app'
 const PASSKEY = 'Passkey'
@@ -47,25 +47,29 @@ export async function startApp(
     await lockAccount(transaction, userId)
     return insertNewApp(transaction, { userId, secret, name: APP, now: clock.now() })
   })
-  return { id, secret, uri: uriOf(secret, { issuer: config.office.siteName, account: username }) }
+  return {
+    id,
+    secret,
+    uri: buildTotpUri(secret, { issuer: config.office.siteName, account: username }),
+  }
 }
 
 /** @throws {InvalidInput} for a wrong code */
-export async function confirmApp(
-  services: Telling,
+export async function verifyApp(
+  services: NotifyServices,
   { admin, id }: { admin: Admin; id: number },
-  { code, name }: AppConfirmation,
+  { code, name }: AppVerification,
 ): Promise<Factor> {
   const { db, clock } = services
   const app = await findNewApp(db, admin.id, id)
   if (!app) throw new NotFound('No app is waiting for its first code')
   const now = clock.now()
-  const step = stepOf(app.secret, code, now)
+  const step = findTotpStep(app.secret, code, now)
   if (step === undefined) {
     throw new InvalidInput(WRONG_CODE, { path: 'code' })
   }
   return changeFactors(services, admin, 'added an authenticator app to', async (transaction) => {
-    const factor = await updateAppConfirmed(transaction, id, { name: name || APP, step, now })
+    const factor = await markAppVerified(transaction, id, { name: name || APP, step, now })
     if (!factor) throw new Conflict('This app is already set up')
     return factor
   })
@@ -76,7 +80,7 @@ export async function startPasskey(
   { id, username }: Admin,
 ) {
   const { db, config } = services
-  const party = partyOf(config)
+  const party = getRelyingParty(config)
   await requireRoom(db, id)
   const challenge = await issueChallenge(services, 'new-passkey', id)
   const account = {
@@ -85,12 +89,12 @@ export async function startPasskey(
     handle: await updatePasskeyHandle(db, id, newToken()),
     passkeys: await listPasskeys(db, id),
   }
-  return creationOptionsOf(party, challenge, account)
+  return buildCreationOptions(party, challenge, account)
 }
 
 /** @throws {InvalidInput} when the answer does not fit what was asked */
 export async function addPasskey(
-  services: Telling & Pick<Services, 'config'>,
+  services: NotifyServices & Pick<Services, 'config'>,
   admin: Admin,
   { response, name }: NewPasskey,
 ): Promise<Factor> {
@@ -101,7 +105,7 @@ export async function addPasskey(
   const isMine = asked.kind === 'new-passkey' && asked.userId === admin.id
   const isOpen = isMine && (await deleteChallenge(db, asked.tokenHash))
   if (!isOpen) throw new InvalidInput(WRONG_PASSKEY)
-  const passkey = await readRegistration(partyOf(config), challenge, response)
+  const passkey = await readRegistration(getRelyingParty(config), challenge, response)
   if (!passkey) throw new InvalidInput(WRONG_PASSKEY)
   const row = { ...passkey, userId: admin.id, name: name || PASSKEY, now: clock.now() }
   return changeFactors(services, admin, 'added a passkey to', async (transaction) => {
@@ -112,7 +116,11 @@ export async function addPasskey(
 }
 
 /** Removes a factor of one's own; with the last one the recovery codes go. */
-export async function removeFactor(services: Telling, admin: Admin, id: number): Promise<void> {
+export async function removeFactor(
+  services: NotifyServices,
+  admin: Admin,
+  id: number,
+): Promise<void> {
   const { clock } = services
   await changeFactors(services, admin, 'removed a second factor from', async (transaction) => {
     await lockUser(transaction, admin.id)
@@ -126,20 +134,20 @@ export async function removeFactor(services: Telling, admin: Admin, id: number):
         'Every admin needs a second factor. Add another one before you remove this one.',
       )
     }
-    await deleteRecoveryCodesOf(transaction, admin.id)
+    await deleteUserRecoveryCodes(transaction, admin.id)
   })
 }
 
 /** Changes the factors of an admin and tells them by mail, in one transaction. */
 export async function changeFactors<Result>(
-  services: Telling,
+  services: NotifyServices,
   { id, username }: Admin,
   what: string,
   change: (transaction: Db) => Promise<Result>,
 ): Promise<Result> {
-  return changeAndTell(services, async (transaction, tell) => {
+  return changeAndNotify(services, async (transaction, notify) => {
     const changed = await change(transaction)
-    await tell(id, {
+    await notify(id, {
       title: 'Your second factors were changed',
       text: `Someone signed in as ${username} ${what} this account.`,
     })

@@ -91,7 +91,7 @@ export async function insertNewApp(
 }
 
 /** @returns undefined when it is confirmed already */
-export async function updateAppConfirmed(
+export async function markAppVerified(
   db: Db,
   id: number,
   { name, step, now }: { name: string; step: number; now: Date },
@@ -175,7 +175,7 @@ export async function deleteFactor(db: Db, userId: number, id: number): Promise<
   return row !== undefined
 }
 
-export async function deleteFactorsOf(db: Db, userId: number): Promise<void> {
+export async function deleteUserFactors(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('factors').where('user_id', '=', userId).execute()
 }
 

@@ -5,7 +5,7 @@ import {
   addApp,
   answerTo,
   askedAfterPassword,
-  codeOf,
+  generateTotpCode,
   startAdmin,
   startWithApp,
 } from './testing.ts'
@@ -16,7 +16,7 @@ type App = Awaited<ReturnType<typeof startAdmin>>
 
 const asked = (app: Pick<App, 'postJson'>) => askedAfterPassword(app, ADMIN)
 const codeFor = (app: Awaited<ReturnType<typeof startWithApp>>, steps = 0) =>
-  codeOf(app.secret, app, steps)
+  generateTotpCode(app.secret, app, steps)
 
 describe('a code', () => {
   test('is good once, also for another question', async () => {
@@ -46,7 +46,11 @@ describe('a code', () => {
     app.clock.advance(-MINUTE)
     const { challenge } = await asked(app)
 
-    const response = await answerTo(app, { challenge, method: 'totp', code: codeOf(secret, app) })
+    const response = await answerTo(app, {
+      challenge,
+      method: 'totp',
+      code: generateTotpCode(secret, app),
+    })
 
     expect(response.status).toBe(401)
   })
@@ -76,16 +80,16 @@ describe('a code', () => {
 
   test('cannot be guessed from many addresses, while known ones go on', async () => {
     const app = await startWithApp({ TRUST_PROXY: '1' })
-    const from = (address: string, path: string, body: unknown) =>
+    const from = (ip: string, path: string, body: unknown) =>
       app.request(path, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ip },
         body: JSON.stringify(body),
       })
-    const guess = async (address: string, code: string) => {
-      const question = await from(address, '/api/admin/login', ADMIN)
+    const guess = async (ip: string, code: string) => {
+      const question = await from(ip, '/api/admin/login', ADMIN)
       const { challenge = '' }: { challenge?: string } = await question.json()
-      return from(address, '/api/admin/login/verify', { challenge, method: 'totp', code })
+      return from(ip, '/api/admin/login/verify', { challenge, method: 'totp', code })
     }
     const home = await guess('203.0.113.1', codeFor(app))
     app.clock.advance(MINUTE)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ADMIN, callsWith, signIn } from '#test/admin.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import { factorSchema, passkeyRequestSchema } from '../../factor-schema.ts'
-import { askToConfirm, confirm } from '../sessions/reauthenticate.ts'
+import { askForOwnPasskey, reauthenticate } from '../sessions/reauthenticate.ts'
 import { addPasskey, answerTo, askedAfterPassword, createPasskey, startAdmin } from './testing.ts'
 
 const FACTORS = '/api/admin/factors'
@@ -208,20 +208,20 @@ const admin = (id: number) => ({
   id,
   username: 'admin',
   sessionHash: '',
-  address: '127.0.0.1',
+  signInIp: '127.0.0.1',
   signedInAt: new Date(),
-  confirmedAt: undefined,
+  authenticatedAt: undefined,
   factorNeeded: undefined,
 })
 
 describe('a proof by passkey of an admin who is signed in', () => {
   test('holds for the admin who was asked, and once', async () => {
     const app = await startWithPasskey()
-    const { challenge } = await askToConfirm(app.services, admin(1))
+    const { challenge } = await askForOwnPasskey(app.services, admin(1))
     const response = app.passkey.assert({ challenge })
 
-    await expect(confirm(app.services, admin(1), { response })).resolves.toBeUndefined()
-    await expect(confirm(app.services, admin(1), { response })).rejects.toThrow('passkey')
+    await expect(reauthenticate(app.services, admin(1), { response })).resolves.toBeUndefined()
+    await expect(reauthenticate(app.services, admin(1), { response })).rejects.toThrow('passkey')
   })
 
   test('opens sensitive steps without the password', async () => {
@@ -242,23 +242,23 @@ describe('a proof by passkey of an admin who is signed in', () => {
 
   test('asks for nothing without a passkey, and takes none of another admin', async () => {
     const app = await startWithPasskey()
-    const { challenge } = await askToConfirm(app.services, admin(1))
+    const { challenge } = await askForOwnPasskey(app.services, admin(1))
     const response = app.passkey.assert({ challenge })
 
-    await expect(askToConfirm(app.services, admin(2))).rejects.toThrow('no passkey')
-    await expect(confirm(app.services, admin(2), { response })).rejects.toThrow('passkey')
+    await expect(askForOwnPasskey(app.services, admin(2))).rejects.toThrow('no passkey')
+    await expect(reauthenticate(app.services, admin(2), { response })).rejects.toThrow('passkey')
   })
 
   test('is not called wrong, nor is a new passkey late, when the database fails', async () => {
     const app = await startWithPasskey()
-    const { challenge } = await askToConfirm(app.services, admin(1))
+    const { challenge } = await askForOwnPasskey(app.services, admin(1))
     const proof = { response: app.passkey.assert({ challenge }) }
     const created = { response: createPasskey().register({ challenge }) }
     await app.db.schema.dropTable('challenges').execute()
 
-    const confirmed = await app.asAdmin('POST', '/api/admin/confirm', proof)
+    const reauthenticated = await app.asAdmin('POST', '/api/admin/confirm', proof)
     const added = await app.asAdmin('POST', `${FACTORS}/passkey`, created)
 
-    expect([confirmed.status, added.status]).toEqual([500, 500])
+    expect([reauthenticated.status, added.status]).toEqual([500, 500])
   })
 })

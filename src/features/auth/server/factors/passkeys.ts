@@ -15,7 +15,7 @@ const ALGORITHMS = [-8, -7, -257]
 type Party = { name: string; id: string; origin: string }
 
 /** @throws {Conflict} when browsers make no passkeys for this site */
-export function partyOf({ site, office }: Pick<Config, 'site' | 'office'>): Party {
+export function getRelyingParty({ site, office }: Pick<Config, 'site' | 'office'>): Party {
   if (!canHavePasskeys(site.url)) throw new Conflict(NO_PASSKEYS)
   const { hostname, origin } = new URL(site.url)
   return { name: office.siteName, id: hostname, origin }
@@ -24,16 +24,16 @@ export function partyOf({ site, office }: Pick<Config, 'site' | 'office'>): Part
 type Account = { username: string; handle: string; passkeys: Passkey[] }
 
 /** Asks a browser to make a passkey that can also find its account by itself. */
-export async function creationOptionsOf(party: Party, challenge: string, account: Account) {
+export async function buildCreationOptions(party: Party, challenge: string, account: Account) {
   const { generateRegistrationOptions } = await loadServer()
   return generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
     userName: account.username,
     userDisplayName: account.username,
-    userID: bytesOf(account.handle),
-    challenge: bytesOf(challenge),
-    excludeCredentials: account.passkeys.map(descriptorOf),
+    userID: decodeBase64Url(account.handle),
+    challenge: decodeBase64Url(challenge),
+    excludeCredentials: account.passkeys.map(toCredentialDescriptor),
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
@@ -47,15 +47,15 @@ type Request = {
   isAlone: boolean
 }
 
-export async function requestOptionsOf(
+export async function buildRequestOptions(
   party: Party,
   { challenge, passkeys, isAlone }: Request,
 ): Promise<PasskeyRequest> {
   const { generateAuthenticationOptions } = await loadServer()
   return generateAuthenticationOptions({
     rpID: party.id,
-    challenge: bytesOf(challenge),
-    allowCredentials: passkeys.map(descriptorOf),
+    challenge: decodeBase64Url(challenge),
+    allowCredentials: passkeys.map(toCredentialDescriptor),
     userVerification: isAlone ? 'required' : 'preferred',
   })
 }
@@ -89,7 +89,7 @@ export async function readRegistration(party: Party, challenge: string, response
 async function isWithoutCertificate({ response }: Registration): Promise<boolean> {
   const { decodeAttestationObject } = await loadServer()
   try {
-    const attestation = decodeAttestationObject(bytesOf(response.attestationObject))
+    const attestation = decodeAttestationObject(decodeBase64Url(response.attestationObject))
     const format = attestation.get('fmt')
     const isSelfSigned = format === 'packed' && !attestation.get('attStmt').get('x5c')
     return format === 'none' || isSelfSigned
@@ -108,7 +108,7 @@ export async function provePasskey(
 ): Promise<boolean> {
   const passkey = await findPasskey(db, response.id)
   if (passkey?.userId !== userId) return false
-  const party = partyOf(config)
+  const party = getRelyingParty(config)
   const { verifyAuthenticationResponse } = await loadServer()
   const verified = await verifyAuthenticationResponse({
     response,
@@ -117,7 +117,7 @@ export async function provePasskey(
     expectedRPID: party.id,
     credential: {
       id: passkey.credentialId,
-      publicKey: bytesOf(passkey.publicKey),
+      publicKey: decodeBase64Url(passkey.publicKey),
       counter: passkey.signCount,
     },
     requireUserVerification: isAlone,
@@ -139,11 +139,11 @@ export function challengeIn({ response }: Registration | Assertion): string {
   }
 }
 
-function descriptorOf({ credentialId, transports }: Passkey) {
+function toCredentialDescriptor({ credentialId, transports }: Passkey) {
   return { id: credentialId, transports }
 }
 
-function bytesOf(base64url: string) {
+function decodeBase64Url(base64url: string) {
   return new Uint8Array(Buffer.from(base64url, 'base64url'))
 }
 

@@ -27,6 +27,6 @@ export async function deleteRecoveryCode(db: Db, userId: number, hash: string): 
   return row !== undefined
 }
 
-export async function deleteRecoveryCodesOf(db: Db, userId: number): Promise<void> {
+export async function deleteUserRecoveryCodes(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }

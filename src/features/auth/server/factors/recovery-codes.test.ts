@@ -4,7 +4,7 @@ import { recoveryCodesSchema } from '../../factor-schema.ts'
 import {
   answerTo,
   askedAfterPassword,
-  recoveryCodesOf,
+  createRecoveryCodes,
   startAdmin,
   startWithApp,
 } from './testing.ts'
@@ -37,7 +37,7 @@ test('recovery codes need a factor that they stand in for', async () => {
 
 test('recovery codes each sign in once, however they are typed', async () => {
   const app = await startWithApp()
-  const [code = ''] = await recoveryCodesOf(app)
+  const [code = ''] = await createRecoveryCodes(app)
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`
   const use = async () =>
     answerTo(app, {
@@ -54,7 +54,7 @@ test('recovery codes each sign in once, however they are typed', async () => {
 
 test('one recovery code lets one of two requests through that come at the same moment', async () => {
   const app = await startWithApp()
-  const [code = ''] = await recoveryCodesOf(app)
+  const [code = ''] = await createRecoveryCodes(app)
   const questions = [await askedAfterPassword(app, ADMIN), await askedAfterPassword(app, ADMIN)]
 
   const answers = await Promise.all(
@@ -66,8 +66,8 @@ test('one recovery code lets one of two requests through that come at the same m
 
 test('recovery codes are void when new ones are made, and go with the last factor', async () => {
   const app = await startWithApp()
-  const [old = ''] = await recoveryCodesOf(app)
-  await recoveryCodesOf(app)
+  const [old = ''] = await createRecoveryCodes(app)
+  await createRecoveryCodes(app)
   const { challenge } = await askedAfterPassword(app, ADMIN)
   const used = await answerTo(app, { challenge, method: 'recovery', code: old })
 

@@ -1,12 +1,12 @@
 import { hash, randomInt } from 'node:crypto'
 import { Conflict } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
-import { inGroups, plainRecoveryCodeOf, RECOVERY_ALPHABET } from '../../factor-rules.ts'
+import { inGroups, normalizeRecoveryCode, RECOVERY_ALPHABET } from '../../factor-rules.ts'
 import { RECOVERY_CODES } from '../../factor-schema.ts'
-import type { Telling } from '../users/account-notices.ts'
+import type { NotifyServices } from '../users/account-notices.ts'
 import { changeFactors } from './change-factors.ts'
 import { listFactors } from './factor-store.ts'
-import { deleteRecoveryCodesOf, insertRecoveryCodes } from './recovery-code-store.ts'
+import { deleteUserRecoveryCodes, insertRecoveryCodes } from './recovery-code-store.ts'
 
 /** 16 letters of five bits: a code has 80 bits. */
 const LENGTH = 16
@@ -16,21 +16,24 @@ const LENGTH = 16
  * @throws {Conflict} when the admin has no factor that they could stand in for
  * @returns the codes, of which only hashes are stored
  */
-export async function renewRecoveryCodes(services: Telling, admin: Admin): Promise<string[]> {
+export async function renewRecoveryCodes(
+  services: NotifyServices,
+  admin: Admin,
+): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, randomCode)
   await changeFactors(services, admin, 'made new recovery codes for', async (transaction) => {
     if ((await listFactors(transaction, admin.id)).length === 0) {
       throw new Conflict('Add an authenticator app or a passkey first')
     }
-    await deleteRecoveryCodesOf(transaction, admin.id)
-    await insertRecoveryCodes(transaction, admin.id, codes.map(recoveryHashOf))
+    await deleteUserRecoveryCodes(transaction, admin.id)
+    await insertRecoveryCodes(transaction, admin.id, codes.map(hashRecoveryCode))
   })
   return codes.map((code) => inGroups(code, '-'))
 }
 
 /** A plain hash is enough: nobody can try 2^80 codes, however fast the hash is. */
-export function recoveryHashOf(typed: string): string {
-  return hash('sha256', plainRecoveryCodeOf(typed), 'base64url')
+export function hashRecoveryCode(typed: string): string {
+  return hash('sha256', normalizeRecoveryCode(typed), 'base64url')
 }
 
 /** Makes a code without groups. */

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import { ADMIN } from '#test/admin.ts'
 import { passkeyRequestSchema } from '../../factor-schema.ts'
-import { accountKeyOf } from '../sign-in/sign-in-limits.ts'
+import { getAccountKey } from '../sign-in/sign-in-limits.ts'
 import {
   addPasskey,
   answerTo,
   askedAfterPassword,
-  codeOf,
+  generateTotpCode,
   createPasskey,
   startAdmin,
   startWithApp,
@@ -65,7 +65,7 @@ test('sign-ins that end well do not use up the limit of their address', async ()
 
   for (let count = 0; count < 3; count += 1) {
     const { challenge } = await askedAfterPassword(app, ADMIN)
-    const code = codeOf(app.secret, app)
+    const code = generateTotpCode(app.secret, app)
     expect((await answerTo(app, { challenge, method: 'totp', code })).status).toBe(200)
     app.clock.advance(60_000)
   }
@@ -88,17 +88,17 @@ test('a wrong second step after the right password is told to the admin once an 
 test('a passkey opens an account at which strangers are kept waiting', async () => {
   const app = await startAdmin({ TRUST_PROXY: '1' })
   const { passkey, handle } = await addPasskey(app)
-  const answer = async (address: string) => {
+  const answer = async (ip: string) => {
     const challenge = await passkeyChallenge(app)
     const response = passkey.assert({ challenge }, handle)
     return app.request('/api/admin/login/verify', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ip },
       body: JSON.stringify({ challenge, method: 'passkey', response }),
     })
   }
   const hash = await app.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()
-  const account = accountKeyOf({ username: ADMIN.username, passwordHash: hash.password_hash })
+  const account = getAccountKey({ username: ADMIN.username, passwordHash: hash.password_hash })
   for (let count = 0; count < 90; count += 1) {
     await app.services.limits.count('loginAccount', account)
   }

@@ -3,7 +3,7 @@ import { ADMIN, signIn } from '#test/admin.ts'
 import { START } from '#test/app.ts'
 import { updateSecuritySettings } from '../security-settings-store.ts'
 import { resetByCommand } from './reset-factors.ts'
-import { addApp, answerTo, askedAfterPassword, codeOf, startAdmin } from './testing.ts'
+import { addApp, answerTo, askedAfterPassword, generateTotpCode, startAdmin } from './testing.ts'
 
 const FACTORS = '/api/admin/factors'
 const WEEK = 7 * 24 * 60 * 60_000
@@ -77,7 +77,7 @@ describe('when everybody must have a second factor', () => {
     const early = await addApp(app, 'Spare')
     app.clock.advance(WEEK)
     const { challenge } = await askedAfterPassword(app, ADMIN)
-    const code = codeOf(secret, app)
+    const code = generateTotpCode(secret, app)
     const answer = await answerTo(app, { challenge, method: 'totp', code })
     const { token }: { token: string } = await answer.json()
     const remove = (id: number) =>

@@ -1,21 +1,25 @@
 import { Conflict, NotFound } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
-import { changeAndTell, type Telling } from '../users/account-notices.ts'
-import { deleteSessionsOf } from '../sessions/session-store.ts'
-import { deleteSignInAddressesOf } from '../sign-in/known-address-store.ts'
+import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
+import { deleteUserSessions } from '../sessions/session-store.ts'
+import { deleteUserKnownIps } from '../sign-in/known-address-store.ts'
 import { findUser, findUserByName, updateFactorsReset } from '../users/user-store.ts'
-import { deleteChallengesOf } from './challenge-store.ts'
-import { deleteFactorsOf } from './factor-store.ts'
-import { deleteRecoveryCodesOf } from './recovery-code-store.ts'
+import { deleteUserChallenges } from './challenge-store.ts'
+import { deleteUserFactors } from './factor-store.ts'
+import { deleteUserRecoveryCodes } from './recovery-code-store.ts'
 
 /** Takes all second factors of a colleague away. */
-export async function resetColleague(services: Telling, admin: Admin, id: number): Promise<void> {
+export async function resetColleague(
+  services: NotifyServices,
+  admin: Admin,
+  id: number,
+): Promise<void> {
   if (id === admin.id) throw new Conflict('Remove your own factors one by one in Settings')
   await reset(services, id, `${admin.username} did this in Settings.`)
 }
 
 /** The same by the command line. @throws {NotFound} */
-export async function resetByCommand(services: Telling, username: string): Promise<void> {
+export async function resetByCommand(services: NotifyServices, username: string): Promise<void> {
   const user = await findUserByName(services.db, username)
   if (!user) throw new NotFound(`there is no admin called ${username}`)
   await reset(services, user.id, 'This was done on the server.')
@@ -25,17 +29,17 @@ export async function resetByCommand(services: Telling, username: string): Promi
  * Deletes factors and recovery codes and ends all sessions, because what opened them may be in other
  * hands. Tells the account by mail, and on its overview after the next sign-in.
  */
-async function reset(services: Telling, id: number, by: string): Promise<void> {
-  await changeAndTell(services, async (transaction, tell) => {
+async function reset(services: NotifyServices, id: number, by: string): Promise<void> {
+  await changeAndNotify(services, async (transaction, notify) => {
     const user = await findUser(transaction, id)
     if (!user) throw new NotFound('There is no such admin')
-    await deleteFactorsOf(transaction, id)
-    await deleteRecoveryCodesOf(transaction, id)
-    await deleteChallengesOf(transaction, id)
-    await deleteSessionsOf(transaction, id)
-    await deleteSignInAddressesOf(transaction, id)
+    await deleteUserFactors(transaction, id)
+    await deleteUserRecoveryCodes(transaction, id)
+    await deleteUserChallenges(transaction, id)
+    await deleteUserSessions(transaction, id)
+    await deleteUserKnownIps(transaction, id)
     await updateFactorsReset(transaction, id, services.clock.now())
-    await tell(id, {
+    await notify(id, {
       title: 'Your second factors were reset',
       text: `The account ${user.username} no longer has an authenticator app, passkeys or recovery codes. ${by} Sign in with the password and add a new one in Settings, under Your Account.`,
     })

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { adminOf } from '#server/http/guard.ts'
-import { idOf } from '#server/http/params.ts'
+import { getAdmin } from '#server/http/guard.ts'
+import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import {
-  appConfirmationSchema,
+  appVerificationSchema,
   newPasskeySchema,
   setupCodeInputSchema,
 } from '../../factor-schema.ts'
-import { addPasskey, confirmApp, removeFactor, startApp, startPasskey } from './change-factors.ts'
+import { addPasskey, verifyApp, removeFactor, startApp, startPasskey } from './change-factors.ts'
 import { listFactors } from './factor-store.ts'
 import { countRecoveryCodes } from './recovery-code-store.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
@@ -23,34 +23,36 @@ export function factorRoutes(
 ) {
   const { db } = services
   return new Hono<Env>()
-    .get('/api/admin/factors', async (c) => c.json(await listFactors(db, adminOf(c).id)))
-    .post('/api/admin/factors/totp', async (c) => c.json(await startApp(services, adminOf(c)), 201))
+    .get('/api/admin/factors', async (c) => c.json(await listFactors(db, getAdmin(c).id)))
+    .post('/api/admin/factors/totp', async (c) =>
+      c.json(await startApp(services, getAdmin(c)), 201),
+    )
     .post(
       '/api/admin/factors/totp/:id/confirm',
       records('factor', 'added'),
-      body(appConfirmationSchema),
+      body(appVerificationSchema),
       async (c) => {
-        const app = { admin: adminOf(c), id: idOf(c.req.param('id')) }
-        return c.json(await confirmApp(services, app, c.req.valid('json')))
+        const app = { admin: getAdmin(c), id: parseId(c.req.param('id')) }
+        return c.json(await verifyApp(services, app, c.req.valid('json')))
       },
     )
     .post('/api/admin/factors/passkey/options', async (c) =>
-      c.json(await startPasskey(services, adminOf(c))),
+      c.json(await startPasskey(services, getAdmin(c))),
     )
     .post(
       '/api/admin/factors/passkey',
       records('factor', 'added'),
       body(newPasskeySchema),
-      async (c) => c.json(await addPasskey(services, adminOf(c), c.req.valid('json')), 201),
+      async (c) => c.json(await addPasskey(services, getAdmin(c), c.req.valid('json')), 201),
     )
     .get('/api/admin/factors/recovery-codes', async (c) =>
-      c.json({ left: await countRecoveryCodes(db, adminOf(c).id) }),
+      c.json({ left: await countRecoveryCodes(db, getAdmin(c).id) }),
     )
     .post('/api/admin/factors/recovery-codes', records('recovery-codes', 'created'), async (c) =>
-      c.json({ codes: await renewRecoveryCodes(services, adminOf(c)) }, 201),
+      c.json({ codes: await renewRecoveryCodes(services, getAdmin(c)) }, 201),
     )
     .delete('/api/admin/factors/:id', records('factor', 'removed'), async (c) => {
-      await removeFactor(services, adminOf(c), idOf(c.req.param('id')))
+      await removeFactor(services, getAdmin(c), parseId(c.req.param('id')))
       return c.body(null, 204)
     })
     .post(
@@ -58,15 +60,15 @@ export function factorRoutes(
       records('setup-code', 'entered'),
       body(setupCodeInputSchema),
       async (c) => {
-        await enterSetupCode(services, adminOf(c), c.req.valid('json').code)
+        await enterSetupCode(services, getAdmin(c), c.req.valid('json').code)
         return c.body(null, 204)
       },
     )
     .post('/api/admin/users/:id/setup-code', records('user-setup-code', 'created'), async (c) =>
-      c.json(await makeSetupCode(services, adminOf(c), idOf(c.req.param('id'))), 201),
+      c.json(await makeSetupCode(services, getAdmin(c), parseId(c.req.param('id'))), 201),
     )
     .delete('/api/admin/users/:id/factors', records('user-factors', 'reset'), async (c) => {
-      await resetColleague(services, adminOf(c), idOf(c.req.param('id')))
+      await resetColleague(services, getAdmin(c), parseId(c.req.param('id')))
       return c.body(null, 204)
     })
 }

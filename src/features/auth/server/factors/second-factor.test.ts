@@ -7,8 +7,8 @@ import {
   addApp,
   answerTo,
   askedAfterPassword,
-  codeOf,
-  recoveryCodesOf,
+  generateTotpCode,
+  createRecoveryCodes,
   startAdmin,
   startWithApp,
 } from './testing.ts'
@@ -19,8 +19,8 @@ const MINUTE = 60_000
 type App = Awaited<ReturnType<typeof startAdmin>>
 
 const asked = (app: Pick<App, 'postJson'>) => askedAfterPassword(app, ADMIN)
-const codeFor = (app: Awaited<ReturnType<typeof startWithApp>>) => codeOf(app.secret, app)
-const messageOf = async (response: Response) =>
+const codeFor = (app: Awaited<ReturnType<typeof startWithApp>>) => generateTotpCode(app.secret, app)
+const readRefusal = async (response: Response) =>
   z.object({ message: z.string(), code: z.string().optional() }).parse(await response.json())
 
 describe('an authenticator app', () => {
@@ -28,13 +28,16 @@ describe('an authenticator app', () => {
     const app = await startAdmin()
     const answer = await app.asAdmin('POST', `${FACTORS}/totp`)
     const { id, secret, uri } = newAppSchema.parse(await answer.json())
-    const confirm = `${FACTORS}/totp/${id}/confirm`
+    const verifyPath = `${FACTORS}/totp/${id}/confirm`
 
-    const wrong = await app.asAdmin('POST', confirm, { code: '000000' })
+    const wrong = await app.asAdmin('POST', verifyPath, { code: '000000' })
     await signIn(app)
     const listed = await app.asAdmin('GET', FACTORS)
-    const right = await app.asAdmin('POST', confirm, { code: codeOf(secret, app), name: 'Phone' })
-    const again = await app.asAdmin('POST', confirm, { code: codeOf(secret, app) })
+    const right = await app.asAdmin('POST', verifyPath, {
+      code: generateTotpCode(secret, app),
+      name: 'Phone',
+    })
+    const again = await app.asAdmin('POST', verifyPath, { code: generateTotpCode(secret, app) })
 
     expect(answer.status).toBe(201)
     expect(uri).toContain(secret)
@@ -60,19 +63,19 @@ describe('an authenticator app', () => {
       await (await app.asAdmin('POST', `${FACTORS}/totp`)).json(),
     )
 
-    const confirmed = await clerk.asAdmin('POST', `${FACTORS}/totp/${id}/confirm`, {
-      code: codeOf(secret, app),
+    const verified = await clerk.asAdmin('POST', `${FACTORS}/totp/${id}/confirm`, {
+      code: generateTotpCode(secret, app),
     })
     const removed = await clerk.asAdmin('DELETE', `${FACTORS}/${app.factor.id}`)
 
-    expect([confirmed.status, removed.status]).toEqual([404, 404])
+    expect([verified.status, removed.status]).toEqual([404, 404])
   })
 
   test('of which ten are there leaves no room for another', async () => {
     const app = await startAdmin()
     const { secret } = await addApp(app)
     for (let count = 1; count < 10; count += 1) await addApp(app)
-    await app.asAdmin('POST', '/api/admin/confirm', { code: codeOf(secret, app) })
+    await app.asAdmin('POST', '/api/admin/confirm', { code: generateTotpCode(secret, app) })
 
     expect((await app.asAdmin('POST', `${FACTORS}/totp`)).status).toBe(409)
   })
@@ -81,7 +84,7 @@ describe('an authenticator app', () => {
 describe('the question after the right password', () => {
   test('says in a sentence what is missing, and by what means', async () => {
     const app = await startWithApp()
-    await recoveryCodesOf(app)
+    await createRecoveryCodes(app)
 
     const response = await app.postJson('/api/admin/login', ADMIN)
 
@@ -135,7 +138,7 @@ describe('the question after the right password', () => {
     const response = await answerTo(app, { challenge, method: 'totp', code: codeFor(app) })
 
     expect(response.status).toBe(401)
-    expect(await messageOf(response)).toEqual({
+    expect(await readRefusal(response)).toEqual({
       message:
         'This took too long, or there were too many attempts. Please start again with your password.',
       code: 'start-again',
@@ -149,7 +152,7 @@ describe('the question after the right password', () => {
     const codes: (string | undefined)[] = []
     for (let count = 0; count < 5; count += 1) {
       const refused = await answerTo(app, { challenge, method: 'totp', code: '000000' })
-      codes.push((await messageOf(refused)).code)
+      codes.push((await readRefusal(refused)).code)
     }
     const right = await answerTo(app, { challenge, method: 'totp', code: codeFor(app) })
 
@@ -159,13 +162,13 @@ describe('the question after the right password', () => {
 
   test('is answered once', async () => {
     const app = await startWithApp()
-    const [first = ''] = await recoveryCodesOf(app)
+    const [first = ''] = await createRecoveryCodes(app)
     const { challenge } = await asked(app)
     await answerTo(app, { challenge, method: 'totp', code: codeFor(app) })
 
     const again = await answerTo(app, { challenge, method: 'recovery', code: first })
 
-    expect(await messageOf(again)).toMatchObject({ code: 'start-again' })
+    expect(await readRefusal(again)).toMatchObject({ code: 'start-again' })
   })
 
   test.each(['change-password', 'delete'])('is void after %s', async (what) => {
@@ -203,7 +206,7 @@ describe('the question after the right password', () => {
 
 test('the record says who was asked, how they signed in and what they changed', async () => {
   const app = await startWithApp()
-  const [code = ''] = await recoveryCodesOf(app)
+  const [code = ''] = await createRecoveryCodes(app)
   const { challenge } = await asked(app)
   await answerTo(app, { challenge, method: 'totp', code: '000000' })
   await answerTo(app, { challenge, method: 'recovery', code })
@@ -228,7 +231,7 @@ test('the record says who was asked, how they signed in and what they changed', 
 
 test('no secret is in an answer after it was shown, nor in the record', async () => {
   const app = await startWithApp()
-  const codes = await recoveryCodesOf(app)
+  const codes = await createRecoveryCodes(app)
   const reads = app.routes.filter(
     ({ method, path }) => method === 'GET' && /^\/api\/admin\/[^:*]+$/.test(path),
   )

@@ -17,10 +17,10 @@ const STRANGE = '198.51.100.7'
 /** A site on which everybody must have a second factor by now; the first admin has one. */
 async function startDue() {
   const app = await startApp({ TRUST_PROXY: 'true', CONTACT_TO: 'office@town.example' })
-  const from = async (address: string, { username, password }: typeof ADMIN = CLERK) => {
+  const from = async (ip: string, { username, password }: typeof ADMIN = CLERK) => {
     const response = await app.request('/api/admin/login', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ip },
       body: JSON.stringify({ username, password }),
     })
     const { token }: { token: string } = await response.json()

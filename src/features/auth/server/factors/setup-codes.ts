@@ -5,19 +5,19 @@ import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { inGroups } from '../../factor-rules.ts'
 import type { SetupCode } from '../../factor-schema.ts'
-import { changeAndTell, type Telling } from '../users/account-notices.ts'
+import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
 import { countProof } from '../sessions/count-proof.ts'
 import { findSecuritySettings } from '../security-settings-store.ts'
-import { markSignInAddress } from '../sign-in/known-address-store.ts'
+import { markKnownIp } from '../sign-in/known-address-store.ts'
 import { findUserByName, lockUser } from '../users/user-store.ts'
 import {
   deleteChallenge,
-  deleteSetupCodesOf,
+  deleteUserSetupCodes,
   findChallenge,
   insertChallenge,
 } from './challenge-store.ts'
 import { listFactors } from './factor-store.ts'
-import { randomCode, recoveryHashOf } from './recovery-codes.ts'
+import { randomCode, hashRecoveryCode } from './recovery-codes.ts'
 
 const LIFETIME_MS = 60 * 60_000
 const WRONG_CODE =
@@ -25,39 +25,42 @@ const WRONG_CODE =
 
 /** Makes a code for a colleague who sets up a first factor at a new address. */
 export async function makeSetupCode(
-  services: Telling,
+  services: NotifyServices,
   admin: Admin,
   id: number,
 ): Promise<SetupCode> {
-  return make(services, id, { by: admin.username, told: [admin.id, id] })
+  return make(services, id, { by: admin.username, notified: [admin.id, id] })
 }
 
 /** The same by the command line. @throws {NotFound} @returns the code */
-export async function makeSetupCodeByCommand(services: Telling, username: string): Promise<string> {
+export async function makeSetupCodeByCommand(
+  services: NotifyServices,
+  username: string,
+): Promise<string> {
   const user = await findUserByName(services.db, username)
   if (!user) throw new NotFound(`there is no admin called ${username}`)
   const by = 'Someone with access to the server'
-  return (await make(services, user.id, { by, told: [user.id] })).code
+  return (await make(services, user.id, { by, notified: [user.id] })).code
 }
 
 /** A new code takes the place of an earlier one. */
 async function make(
-  services: Telling,
+  services: NotifyServices,
   userId: number,
-  { by, told }: { by: string; told: number[] },
+  { by, notified }: { by: string; notified: number[] },
 ): Promise<SetupCode> {
   const code = randomCode()
   const expiresAt = new Date(services.clock.now().getTime() + LIFETIME_MS)
-  await changeAndTell(services, async (transaction, tell) => {
+  await changeAndNotify(services, async (transaction, notify) => {
     const user = await lockUser(transaction, userId)
     if (!user) throw new NotFound('There is no such admin')
     if ((await listFactors(transaction, userId)).length > 0) {
       throw new Conflict('This account already has a second factor')
     }
-    await deleteSetupCodesOf(transaction, userId)
-    const tokenHash = recoveryHashOf(code)
+    await deleteUserSetupCodes(transaction, userId)
+    const tokenHash = hashRecoveryCode(code)
     await insertChallenge(transaction, { tokenHash, kind: 'set-up', userId, expiresAt })
-    await tell(told, {
+    await notify(notified, {
       title: 'A set-up code was made',
       text: `${by} made a code that lets ${user.username} set up a second factor from a new place. It works once, within the next hour.`,
     })
@@ -75,14 +78,14 @@ export async function enterSetupCode(
   code: string,
 ): Promise<void> {
   const { db, clock } = services
-  const tokenHash = recoveryHashOf(code)
-  const { id: userId, address } = admin
+  const tokenHash = hashRecoveryCode(code)
+  const { id: userId, signInIp: ip } = admin
   const use = async (transaction: Db) => {
     const now = clock.now()
     const found = await findChallenge(transaction, tokenHash, { triesMax: 1, now })
     const isMine = found?.kind === 'set-up' && found.userId === userId
     if (!isMine || !(await deleteChallenge(transaction, tokenHash))) return false
-    await markSignInAddress(transaction, { userId, address, now })
+    await markKnownIp(transaction, { userId, ip, now })
     return true
   }
   await countProof(services, admin, {

@@ -15,7 +15,7 @@ type App = Awaited<ReturnType<typeof startApp>>
 type AsAdmin = Awaited<ReturnType<typeof signIn>>['asAdmin']
 
 const STEP_MS = 30_000
-const LOGIN = '/api/admin/login'
+const SIGN_IN_PATH = '/api/admin/login'
 const FACTORS = '/api/admin/factors'
 
 /** Starts the site and signs its first admin in. */
@@ -25,7 +25,7 @@ export async function startAdmin(settings: Record<string, string> = {}) {
 }
 
 /** The code that an app with this secret shows now, or so many steps later. */
-export function codeOf(secret: string, { clock }: Pick<App, 'clock'>, steps = 0): string {
+export function generateTotpCode(secret: string, { clock }: Pick<App, 'clock'>, steps = 0): string {
   const timestamp = clock.now().getTime() + steps * STEP_MS
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
 }
@@ -35,10 +35,10 @@ export async function addApp(app: Pick<App, 'clock'> & { asAdmin: AsAdmin }, nam
   const { id, secret } = newAppSchema.parse(
     await (await app.asAdmin('POST', `${FACTORS}/totp`)).json(),
   )
-  const code = codeOf(secret, app)
-  const confirmed = await app.asAdmin('POST', `${FACTORS}/totp/${id}/confirm`, { code, name })
+  const code = generateTotpCode(secret, app)
+  const verified = await app.asAdmin('POST', `${FACTORS}/totp/${id}/confirm`, { code, name })
   app.clock.advance(2 * STEP_MS)
-  return { secret, factor: factorSchema.parse(await confirmed.json()) }
+  return { secret, factor: factorSchema.parse(await verified.json()) }
 }
 
 /** An admin who has added an app. */
@@ -48,7 +48,7 @@ export async function startWithApp(settings: Record<string, string> = {}) {
 }
 
 /** Makes new recovery codes. */
-export async function recoveryCodesOf({ asAdmin }: { asAdmin: AsAdmin }) {
+export async function createRecoveryCodes({ asAdmin }: { asAdmin: AsAdmin }) {
   return recoveryCodesSchema.parse(
     await (await asAdmin('POST', `${FACTORS}/recovery-codes`)).json(),
   ).codes
@@ -59,11 +59,11 @@ export async function askedAfterPassword(
   app: Pick<App, 'postJson'>,
   credentials: { username: string; password: string },
 ): Promise<FactorQuestion> {
-  return factorQuestionSchema.parse(await (await app.postJson(LOGIN, credentials)).json())
+  return factorQuestionSchema.parse(await (await app.postJson(SIGN_IN_PATH, credentials)).json())
 }
 
 export async function answerTo(app: Pick<App, 'postJson'>, answer: Record<string, unknown>) {
-  return app.postJson(`${LOGIN}/verify`, answer)
+  return app.postJson(`${SIGN_IN_PATH}/verify`, answer)
 }
 
 type Signing = { challenge: string; origin?: string; isVerified?: boolean }
@@ -87,7 +87,7 @@ export function createPasskey({ rpId = 'vault.example' } = {}) {
     rewind: () => void (signCount = 0),
     register(request: Signing, statement: Statement = { format: 'none' }) {
       const client = clientData('webauthn.create', request)
-      const attestation = attestationOf({ rpId, id, publicKey, privateKey, client }, statement)
+      const attestation = buildAttestation({ rpId, id, publicKey, privateKey, client }, statement)
       return {
         ...shared,
         response: {
@@ -140,7 +140,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** How an authenticator vouches for a new passkey: not at all, by the passkey, by a certificate. */
 type Statement = { format: string; certificate?: boolean }
 
-function attestationOf(made: Made, { format, certificate }: Statement): Buffer {
+function buildAttestation(made: Made, { format, certificate }: Statement): Buffer {
   const { rpId, id, publicKey, privateKey, client } = made
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const key = new Map<number, number | Uint8Array<ArrayBuffer>>([

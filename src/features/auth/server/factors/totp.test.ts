@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
-import { newSecret, stepOf, uriOf } from './totp.ts'
+import { newSecret, findTotpStep, buildTotpUri } from './totp.ts'
 
 /** RFC 6238, appendix B: the seed of SHA-1, and the last six of the eight digits. */
 const SEED = Secret.fromUTF8('12345678901234567890').base32
@@ -14,10 +14,10 @@ const VECTORS = [
 ] as const
 
 test.for(VECTORS)('at %i seconds the code of RFC 6238 is %s', ([seconds, code]) => {
-  expect(stepOf(SEED, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
+  expect(findTotpStep(SEED, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
 })
 
-const at = (seconds: number) => stepOf(SEED, '081804', new Date(seconds * 1000))
+const at = (seconds: number) => findTotpStep(SEED, '081804', new Date(seconds * 1000))
 
 test('a code counts one step before and after its own, and no longer', () => {
   const step = Math.floor(1_111_111_109 / 30)
@@ -30,9 +30,9 @@ test('a code counts one step before and after its own, and no longer', () => {
 test('a code may be typed with blanks, and anything else is none', () => {
   const time = new Date(59_000)
 
-  expect(stepOf(SEED, ' 287 082 ', time)).toBe(1)
+  expect(findTotpStep(SEED, ' 287 082 ', time)).toBe(1)
   for (const typed of ['', '28708', '2870820', 'abcdef', '２８７０８２']) {
-    expect(stepOf(SEED, typed, time), `of ${typed}`).toBeUndefined()
+    expect(findTotpStep(SEED, typed, time), `of ${typed}`).toBeUndefined()
   }
 })
 
@@ -41,7 +41,7 @@ test('a secret has 160 random bits and its address names site and account', () =
 
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(newSecret()).not.toBe(secret)
-  expect(uriOf(secret, { issuer: 'Township Vault', account: 'clerk' })).toBe(
+  expect(buildTotpUri(secret, { issuer: 'Township Vault', account: 'clerk' })).toBe(
     `otpauth://totp/Township%20Vault:clerk?issuer=Township%20Vault&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   )
 })

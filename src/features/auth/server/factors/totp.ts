@@ -14,12 +14,15 @@ export function newSecret(): string {
 }
 
 /** The address that a QR code shows to an app. */
-export function uriOf(secret: string, { issuer, account }: { issuer: string; account: string }) {
+export function buildTotpUri(
+  secret: string,
+  { issuer, account }: { issuer: string; account: string },
+) {
   return new TOTP({ issuer, label: account, secret, digits: DIGITS, period: PERIOD }).toString()
 }
 
 /** The time step that a code is of, within the tolerance; undefined for a wrong code. */
-export function stepOf(secret: string, typed: string, now: Date): number | undefined {
+export function findTotpStep(secret: string, typed: string, now: Date): number | undefined {
   const token = typed.replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
   const timestamp = now.getTime()

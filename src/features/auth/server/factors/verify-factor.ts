@@ -1,7 +1,7 @@
 import { Unauthorized } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { FactorAnswer } from '../../factor-schema.ts'
-import { noteFailure, noteWrongSecondStep } from '../sign-in/failed-sign-ins.ts'
+import { countFailedSignIn, countWrongSecondStep } from '../sign-in/failed-sign-ins.ts'
 import { finishSignIn, type SignedIn } from '../sign-in/finish-sign-in.ts'
 import type { Client } from '../sessions/sessions.ts'
 import { countAttempt } from '../sign-in/sign-in-limits.ts'
@@ -10,14 +10,14 @@ import { deleteChallenge } from './challenge-store.ts'
 import { findOpenChallenge, spendTry, startAgain } from './challenges.ts'
 import { findPasskey, listApps, markStepUsed } from './factor-store.ts'
 import { provePasskey } from './passkeys.ts'
-import { recoveryHashOf } from './recovery-codes.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
 import { deleteRecoveryCode } from './recovery-code-store.ts'
-import { stepOf } from './totp.ts'
+import { findTotpStep } from './totp.ts'
 
-type Signing = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'limits' | 'outbox'>
+type VerifyServices = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'limits' | 'outbox'>
 
 /** Somebody who answers a challenge, by a second factor or by a passkey alone. */
-type Signer = { user: User; tokenHash: string; isAlone: boolean }
+type ChallengedUser = { user: User; tokenHash: string; isAlone: boolean }
 
 const REFUSALS = {
   totp: 'This code is wrong or has already been used. Wait for the next one and try again.',
@@ -30,12 +30,12 @@ const REFUSALS = {
  * since answers can be made up.
  * @throws {Unauthorized}
  */
-export async function findSigner(
-  services: Signing,
+export async function findChallengedUser(
+  services: VerifyServices,
   answer: FactorAnswer,
-  { address }: Client,
-): Promise<Signer> {
-  await services.limits.use('loginAddress', address)
+  { ip }: Client,
+): Promise<ChallengedUser> {
+  await services.limits.use('loginAddress', ip)
   const asked = await findOpenChallenge(services, answer.challenge)
   const isAlone = asked?.kind === 'passkey-alone' && answer.method === 'passkey'
   if (!asked || (!isAlone && asked.kind !== 'second-factor')) throw startAgain()
@@ -53,29 +53,29 @@ export async function findSigner(
  * @returns the new session
  */
 export async function verifyFactor(
-  services: Signing,
-  signer: Signer,
+  services: VerifyServices,
+  challenged: ChallengedUser,
   answer: FactorAnswer,
   client: Client,
 ): Promise<SignedIn> {
-  const { user, tokenHash, isAlone } = signer
+  const { user, tokenHash, isAlone } = challenged
   const attempt =
-    answer.method === 'passkey' ? undefined : await countAttempt(services, user, client.address)
+    answer.method === 'passkey' ? undefined : await countAttempt(services, user, client.ip)
   const isLast = await spendTry(services, tokenHash)
-  if (!(await isRight(services, signer, answer))) {
-    await noteFailure(services, user)
-    if (!isAlone) await noteWrongSecondStep(services, user, client)
+  if (!(await isRight(services, challenged, answer))) {
+    await countFailedSignIn(services, user)
+    if (!isAlone) await countWrongSecondStep(services, user, client)
     const refusal = REFUSALS[answer.method]
     throw isLast ? startAgain(refusal) : new Unauthorized(refusal)
   }
   if (!(await deleteChallenge(services.db, tokenHash))) throw startAgain()
-  if (!isAlone) await services.limits.giveBack('loginAddress', client.address)
+  if (!isAlone) await services.limits.refund('loginAddress', client.ip)
   return finishSignIn(services, user, client, attempt)
 }
 
 async function isRight(
-  services: Signing,
-  { user, isAlone }: Signer,
+  services: VerifyServices,
+  { user, isAlone }: ChallengedUser,
   answer: FactorAnswer,
 ): Promise<boolean> {
   if (answer.method === 'passkey') {
@@ -84,7 +84,7 @@ async function isRight(
     return provePasskey(services, user.id, { ...answer, isAlone })
   }
   if (answer.method === 'totp') return isCodeRight(services, user.id, answer.code)
-  return deleteRecoveryCode(services.db, user.id, recoveryHashOf(answer.code))
+  return deleteRecoveryCode(services.db, user.id, hashRecoveryCode(answer.code))
 }
 
 /** Uses up a code of one of the apps of an account. */
@@ -95,7 +95,7 @@ export async function isCodeRight(
 ): Promise<boolean> {
   const now = clock.now()
   for (const { id, secret } of await listApps(db, userId)) {
-    const step = stepOf(secret, code, now)
+    const step = findTotpStep(secret, code, now)
     if (step !== undefined && (await markStepUsed(db, id, { step, now }))) return true
   }
   return false

@@ -3,13 +3,13 @@ import { ADMIN, signIn } from '#test/admin.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import {
   addPasskey,
-  codeOf,
-  recoveryCodesOf,
+  generateTotpCode,
+  createRecoveryCodes,
   startAdmin,
   startWithApp,
 } from '../factors/testing.ts'
 
-const CONFIRM = '/api/admin/confirm'
+const REAUTHENTICATION = '/api/admin/confirm'
 const MINUTE = 60_000
 const FACTORS = '/api/admin/factors'
 const CHANGE = { currentPassword: 'a guess', newPassword: 'chosen anew' }
@@ -22,7 +22,7 @@ const isOpen = async ({ asAdmin }: Pick<App, 'asAdmin'>) =>
 
 async function guess({ asAdmin }: Pick<App, 'asAdmin'>, times: number = LIMITS.proof.points) {
   for (let count = 0; count < times; count += 1) {
-    expect((await asAdmin('POST', CONFIRM, { code: '000000' })).status).toBe(401)
+    expect((await asAdmin('POST', REAUTHENTICATION, { code: '000000' })).status).toBe(401)
   }
 }
 
@@ -30,7 +30,7 @@ test('the password alone confirms nothing where there is a second factor', async
   const app = await startWithApp()
   app.clock.advance(10 * MINUTE)
 
-  const response = await app.asAdmin('POST', CONFIRM, { password: ADMIN.password })
+  const response = await app.asAdmin('POST', REAUTHENTICATION, { password: ADMIN.password })
 
   expect(response.status).toBe(401)
   const message = 'Your account has a second factor. Please use it to continue.'
@@ -41,11 +41,11 @@ test('the password alone confirms nothing where there is a second factor', async
 test('a code of the app confirms, once', async () => {
   const app = await startWithApp()
   app.clock.advance(10 * MINUTE)
-  const code = codeOf(app.secret, app)
+  const code = generateTotpCode(app.secret, app)
 
-  const first = await app.asAdmin('POST', CONFIRM, { code })
+  const first = await app.asAdmin('POST', REAUTHENTICATION, { code })
   const opened = await isOpen(app)
-  const again = await app.asAdmin('POST', CONFIRM, { code })
+  const again = await app.asAdmin('POST', REAUTHENTICATION, { code })
 
   expect([first.status, opened, again.status]).toEqual([204, true, 401])
   expect(await again.json()).toMatchObject({ issues: [{ path: 'code' }] })
@@ -53,12 +53,12 @@ test('a code of the app confirms, once', async () => {
 
 test('a recovery code confirms, once', async () => {
   const app = await startWithApp()
-  const [code] = await recoveryCodesOf(app)
+  const [code] = await createRecoveryCodes(app)
   app.clock.advance(10 * MINUTE)
 
-  const first = await app.asAdmin('POST', CONFIRM, { code })
+  const first = await app.asAdmin('POST', REAUTHENTICATION, { code })
   const opened = await isOpen(app)
-  const again = await app.asAdmin('POST', CONFIRM, { code })
+  const again = await app.asAdmin('POST', REAUTHENTICATION, { code })
 
   expect([first.status, opened, again.status]).toEqual([204, true, 401])
 })
@@ -66,12 +66,12 @@ test('a recovery code confirms, once', async () => {
 test('a security key without a PIN confirms as at a sign-in, and the password does not', async () => {
   const app = await startAdmin()
   const { passkey } = await addPasskey(app)
-  const asked = await app.asAdmin('POST', `${CONFIRM}/passkey`)
+  const asked = await app.asAdmin('POST', `${REAUTHENTICATION}/passkey`)
   const { challenge }: { challenge: string } = await asked.json()
   const response = passkey.assert({ challenge, isVerified: false })
 
-  const byPassword = await app.asAdmin('POST', CONFIRM, { password: ADMIN.password })
-  const byKey = await app.asAdmin('POST', CONFIRM, { response })
+  const byPassword = await app.asAdmin('POST', REAUTHENTICATION, { password: ADMIN.password })
+  const byKey = await app.asAdmin('POST', REAUTHENTICATION, { response })
 
   expect([byPassword.status, byKey.status]).toEqual([401, 204])
 })
@@ -80,11 +80,11 @@ test('ten wrong proofs in a quarter of an hour stop those of their session, and 
   const stolen = await startAdmin()
   const own = await signIn(stolen)
   for (let count = 0; count < LIMITS.proof.points / 2; count += 1) {
-    await stolen.asAdmin('POST', CONFIRM, { password: 'a guess' })
+    await stolen.asAdmin('POST', REAUTHENTICATION, { password: 'a guess' })
     await stolen.asAdmin('POST', '/api/admin/change-password', CHANGE)
   }
 
-  const last = await stolen.asAdmin('POST', CONFIRM, { password: ADMIN.password })
+  const last = await stolen.asAdmin('POST', REAUTHENTICATION, { password: ADMIN.password })
   const change = { currentPassword: ADMIN.password, newPassword: 'chosen anew' }
   const changed = await own.asAdmin('POST', '/api/admin/change-password', change)
 
@@ -102,7 +102,7 @@ test('a session with thirty wrong proofs in a day ends', async () => {
     vi.setSystemTime(Date.now() + 15 * MINUTE)
   }
 
-  const last = await stolen.asAdmin('POST', CONFIRM, { password: ADMIN.password })
+  const last = await stolen.asAdmin('POST', REAUTHENTICATION, { password: ADMIN.password })
 
   expect(last.status).toBe(401)
   expect(await last.json()).toEqual({
@@ -115,9 +115,9 @@ test('a right proof forgets the wrong ones before it', async () => {
   const app = await startAdmin()
   const right = { password: ADMIN.password }
   await guess(app, LIMITS.proof.points - 1)
-  await app.asAdmin('POST', CONFIRM, right)
+  await app.asAdmin('POST', REAUTHENTICATION, right)
 
   await guess(app, LIMITS.proof.points - 1)
 
-  expect((await app.asAdmin('POST', CONFIRM, right)).status).toBe(204)
+  expect((await app.asAdmin('POST', REAUTHENTICATION, right)).status).toBe(204)
 })

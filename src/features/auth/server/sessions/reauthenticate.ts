@@ -7,15 +7,20 @@ import { countProof, type Prover, type Refusal } from './count-proof.ts'
 import { deleteChallenge } from '../factors/challenge-store.ts'
 import { findOpenChallenge, issueChallenge } from '../factors/challenges.ts'
 import { listFactors, listPasskeys } from '../factors/factor-store.ts'
-import { challengeIn, partyOf, provePasskey, requestOptionsOf } from '../factors/passkeys.ts'
+import {
+  challengeIn,
+  getRelyingParty,
+  provePasskey,
+  buildRequestOptions,
+} from '../factors/passkeys.ts'
 import { deleteRecoveryCode } from '../factors/recovery-code-store.ts'
-import { recoveryHashOf } from '../factors/recovery-codes.ts'
+import { hashRecoveryCode } from '../factors/recovery-codes.ts'
 import { isCodeRight } from '../factors/verify-factor.ts'
 import { isPassword } from '../users/password.ts'
-import { updateSessionConfirmed } from './session-store.ts'
+import { markSessionAuthenticated } from './session-store.ts'
 
 /** How long a proof holds. A sign-in is one too. */
-const CONFIRMED_MS = 10 * 60_000
+const REAUTHENTICATE_AFTER_MS = 10 * 60_000
 const NEW_PLACE =
   'You have not used your account from here before. Ask a colleague for a set-up code and enter it first.'
 const WRONG_PASSWORD = 'This is not your password. Please try again.'
@@ -23,29 +28,32 @@ const PASSWORD_ALONE = 'Your account has a second factor. Please use it to conti
 const WRONG_CODE = 'This code is wrong or has already been used. Please try another one.'
 const WRONG_PASSKEY = 'This passkey does not belong to your account. Try another one, or a code.'
 
-type Confirming = Pick<Services, 'db' | 'clock' | 'config'>
-type Proving = Pick<Services, 'db' | 'limits' | 'passwordSlots'>
+type ChallengeServices = Pick<Services, 'db' | 'clock' | 'config'>
+type ProofServices = Pick<Services, 'db' | 'limits' | 'passwordSlots'>
 
 /**
  * @throws {Forbidden} unless the admin has proved who they are a short time ago, and from an address
  * at which they may set up a factor
  */
-export function assertConfirmed({ confirmedAt, factorNeeded }: Admin, now: Date): void {
+export function assertReauthenticated({ authenticatedAt, factorNeeded }: Admin, now: Date): void {
   if (factorNeeded?.needsCode) throw new Forbidden(NEW_PLACE, { code: 'factor-needed' })
-  const age = confirmedAt ? Math.abs(now.getTime() - confirmedAt.getTime()) : Infinity
-  if (age < CONFIRMED_MS) return
+  const age = authenticatedAt ? Math.abs(now.getTime() - authenticatedAt.getTime()) : Infinity
+  if (age < REAUTHENTICATE_AFTER_MS) return
   throw new Forbidden('Confirm your identity to continue.', { code: 'confirm' })
 }
 
 /** Asks a signed-in admin for one of their passkeys. @throws {NotFound} when they have none */
-export async function askToConfirm(services: Confirming, { id }: Admin): Promise<PasskeyRequest> {
+export async function askForOwnPasskey(
+  services: ChallengeServices,
+  { id }: Admin,
+): Promise<PasskeyRequest> {
   const { db, config } = services
   const passkeys = await listPasskeys(db, id)
   if (passkeys.length === 0 || !canHavePasskeys(config.site.url)) {
     throw new NotFound('Your account has no passkey that this site can use')
   }
   const challenge = await issueChallenge(services, 'confirm', id)
-  return requestOptionsOf(partyOf(config), { challenge, passkeys, isAlone: false })
+  return buildRequestOptions(getRelyingParty(config), { challenge, passkeys, isAlone: false })
 }
 
 /**
@@ -54,8 +62,8 @@ export async function askToConfirm(services: Confirming, { id }: Admin): Promise
  * @throws {Unauthorized} with an issue for the field of the proof, so that it is not taken for an
  * ended session
  */
-export async function confirm(
-  services: Confirming & Proving,
+export async function reauthenticate(
+  services: ChallengeServices & ProofServices,
   admin: Admin,
   { password = '', code, response }: Proof,
 ): Promise<void> {
@@ -73,12 +81,12 @@ export async function confirm(
       refusal: { path: 'password', message: WRONG_PASSWORD },
     })
   }
-  await updateSessionConfirmed(services.db, admin.sessionHash, services.clock.now())
+  await markSessionAuthenticated(services.db, admin.sessionHash, services.clock.now())
 }
 
 /** A challenge is good once. */
 async function checkOwnPasskey(
-  services: Confirming,
+  services: ChallengeServices,
   { id }: Admin,
   response: Assertion,
 ): Promise<void> {
@@ -92,9 +100,13 @@ async function checkOwnPasskey(
 }
 
 /** Whether it is a code of an app or a recovery code, which is used up then. */
-async function isOwnCode(services: Confirming, { id }: Admin, code: string): Promise<boolean> {
+async function isOwnCode(
+  services: ChallengeServices,
+  { id }: Admin,
+  code: string,
+): Promise<boolean> {
   if (await isCodeRight(services, id, code)) return true
-  return deleteRecoveryCode(services.db, id, recoveryHashOf(code))
+  return deleteRecoveryCode(services.db, id, hashRecoveryCode(code))
 }
 
 async function refusePasswordAlone({ db }: Pick<Services, 'db'>, { id }: Admin): Promise<void> {
@@ -107,10 +119,10 @@ async function refusePasswordAlone({ db }: Pick<Services, 'db'>, { id }: Admin):
  * @throws {Unauthorized} with the issue `refusal`
  */
 export async function checkOwnPassword(
-  services: Proving,
+  services: ProofServices,
   admin: Prover,
   { password, refusal }: { password: string; refusal: Refusal },
 ): Promise<void> {
-  const isRight = (hash: string) => isPassword(services, { password, hash, isUrgent: true })
+  const isRight = (hash: string) => isPassword(services, { password, hash, isKnownClient: true })
   await countProof(services, admin, { isRight, refusal })
 }

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
-import { adminOf } from '#server/http/guard.ts'
-import { idOf } from '#server/http/params.ts'
+import { getAdmin } from '#server/http/guard.ts'
+import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { proofSchema } from '../../factor-schema.ts'
 import { accountInputSchema, securitySettingsInputSchema } from '../../schema.ts'
-import { askToConfirm, confirm } from './reauthenticate.ts'
+import { askForOwnPasskey, reauthenticate } from './reauthenticate.ts'
 import { endColleaguesSessions } from './end-colleagues-sessions.ts'
 import { changeSecuritySettings, readSecuritySettings } from '../security-settings.ts'
-import { deleteSessionsOf } from './session-store.ts'
+import { deleteUserSessions } from './session-store.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { changeEmail } from '../users/users.ts'
 
@@ -23,28 +23,28 @@ export function sessionRoutes(
 ) {
   const { db } = services
   return new Hono<Env>()
-    .get('/api/admin/sessions', async (c) => c.json(await listSessions(services, adminOf(c))))
+    .get('/api/admin/sessions', async (c) => c.json(await listSessions(services, getAdmin(c))))
     .delete('/api/admin/sessions/:id', records('session', 'ended'), async (c) => {
-      await endSession(services, { id: c.req.param('id'), userId: adminOf(c).id })
+      await endSession(services, { id: c.req.param('id'), userId: getAdmin(c).id })
       // Its id tells a reader of the record nothing.
       c.set('activity', { topic: 'session', action: 'ended' })
       return c.body(null, 204)
     })
     .delete('/api/admin/sessions', records('other-sessions', 'ended'), async (c) => {
-      const { id, sessionHash } = adminOf(c)
-      await deleteSessionsOf(db, id, sessionHash)
+      const { id, sessionHash } = getAdmin(c)
+      await deleteUserSessions(db, id, sessionHash)
       return c.body(null, 204)
     })
     .delete('/api/admin/users/:id/sessions', records('user-sessions', 'ended'), async (c) => {
-      await endColleaguesSessions(services, adminOf(c), idOf(c.req.param('id')))
+      await endColleaguesSessions(services, getAdmin(c), parseId(c.req.param('id')))
       return c.body(null, 204)
     })
     .post('/api/admin/confirm', body(proofSchema), async (c) => {
-      await confirm(services, adminOf(c), c.req.valid('json'))
+      await reauthenticate(services, getAdmin(c), c.req.valid('json'))
       return c.body(null, 204)
     })
     .post('/api/admin/confirm/passkey', async (c) =>
-      c.json(await askToConfirm(services, adminOf(c))),
+      c.json(await askForOwnPasskey(services, getAdmin(c))),
     )
     .get('/api/admin/security-settings', async (c) => c.json(await readSecuritySettings(services)))
     .put(
@@ -53,7 +53,7 @@ export function sessionRoutes(
       body(securitySettingsInputSchema),
       async (c) => {
         const input = c.req.valid('json')
-        const { settings, changes } = await changeSecuritySettings(services, adminOf(c), input)
+        const { settings, changes } = await changeSecuritySettings(services, getAdmin(c), input)
         c.set(
           'activity',
           changes ? { topic: 'security-settings', action: 'updated', details: changes } : undefined,
@@ -62,7 +62,7 @@ export function sessionRoutes(
       },
     )
     .put('/api/admin/account', records('email', 'changed'), body(accountInputSchema), async (c) => {
-      await changeEmail(services, adminOf(c), c.req.valid('json'))
+      await changeEmail(services, getAdmin(c), c.req.valid('json'))
       return c.body(null, 204)
     })
 }

@@ -11,12 +11,12 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100
 type App = Awaited<ReturnType<typeof startApp>>
 type Call = Awaited<ReturnType<typeof signIn>>['asAdmin']
 
-async function signInFrom(app: App, address: string, userAgent: string) {
+async function signInFrom(app: App, ip: string, userAgent: string) {
   const response = await app.request('/api/admin/login', {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      'X-Forwarded-For': address,
+      'X-Forwarded-For': ip,
       'User-Agent': userAgent,
     },
     body: JSON.stringify(ADMIN),
@@ -25,7 +25,7 @@ async function signInFrom(app: App, address: string, userAgent: string) {
   return callsWith(app, token)
 }
 
-const sessionsOf = async (call: Call) =>
+const fetchSessions = async (call: Call) =>
   z.array(adminSessionSchema.strict()).parse(await (await call('GET', PATH)).json())
 
 test('the list names device, network and times, and the own session first', async () => {
@@ -37,7 +37,7 @@ test('the list names device, network and times, and the own session first', asyn
   await here('GET', '/api/admin/users')
   const now = app.clock.now().toISOString()
 
-  const sessions = await sessionsOf(here)
+  const sessions = await fetchSessions(here)
 
   expect(sessions).toEqual([
     {
@@ -63,16 +63,16 @@ test('sessions end one by one, or all but this one', async () => {
   const app = await startApp()
   const here = (await signIn(app)).asAdmin
   const others = [await signIn(app), await signIn(app), await signIn(app)]
-  const [, first] = await sessionsOf(here)
+  const [, first] = await fetchSessions(here)
 
   const one = await here('DELETE', `${PATH}/${first?.id}`)
   const again = await here('DELETE', `${PATH}/${first?.id}`)
-  const left = await sessionsOf(here)
+  const left = await fetchSessions(here)
   const rest = await here('DELETE', PATH)
 
   expect([one.status, again.status, rest.status]).toEqual([204, 404, 204])
   expect(left).toHaveLength(3)
-  expect(await sessionsOf(here)).toHaveLength(1)
+  expect(await fetchSessions(here)).toHaveLength(1)
   for (const { asAdmin } of others) expect((await asAdmin('GET', PATH)).status).toBe(401)
 })
 
@@ -82,9 +82,9 @@ test('nobody sees or ends the sessions of another admin', async () => {
   const clerk = { username: 'clerk', password: 'a password for tests' }
   await admin.asAdmin('POST', '/api/admin/users', clerk)
   const { asAdmin: asClerk } = await signIn(app, clerk)
-  const [own] = await sessionsOf(admin.asAdmin)
+  const [own] = await fetchSessions(admin.asAdmin)
 
-  expect(await sessionsOf(asClerk)).toHaveLength(1)
+  expect(await fetchSessions(asClerk)).toHaveLength(1)
   expect((await asClerk('DELETE', `${PATH}/${own?.id}`)).status).toBe(404)
   expect((await asClerk('DELETE', PATH)).status).toBe(204)
   expect((await admin.asAdmin('GET', PATH)).status).toBe(200)
@@ -120,5 +120,5 @@ test('sessions that have expired are not listed', async () => {
 
   const { asAdmin } = await signIn(app)
 
-  expect(await sessionsOf(asAdmin)).toHaveLength(1)
+  expect(await fetchSessions(asAdmin)).toHaveLength(1)
 })

@@ -7,10 +7,10 @@ export type StoredSession = {
   userId: number
   username: string
   /** Of the sign-in. */
-  address: string
+  signInIp: string
   createdAt: Date
   usedAt: Date
-  confirmedAt: Date | undefined
+  authenticatedAt: Date | undefined
   /** From when on the user must have the second factor that they lack. */
   factorNeededFrom: Date | undefined
 }
@@ -26,13 +26,13 @@ type NewSession = {
   tokenHash: string
   userId: number
   device: string
-  address: string
+  ip: string
   now: Date
 }
 
 export async function insertSession(
   db: Db,
-  { id, tokenHash, userId, device, address, now }: NewSession,
+  { id, tokenHash, userId, device, ip, now }: NewSession,
 ): Promise<void> {
   const time = now.toISOString()
   await db
@@ -42,7 +42,7 @@ export async function insertSession(
       token_hash: tokenHash,
       user_id: userId,
       device,
-      address,
+      address: ip,
       created_at: time,
       used_at: time,
       confirmed_at: time,
@@ -87,10 +87,10 @@ export async function findSession(db: Db, tokenHash: string): Promise<StoredSess
       id: row.id,
       userId: row.user_id,
       username: row.username,
-      address: row.address ?? 'unknown',
+      signInIp: row.address ?? 'unknown',
       createdAt: new Date(row.created_at),
       usedAt: new Date(row.used_at),
-      confirmedAt: row.confirmed_at === null ? undefined : new Date(row.confirmed_at),
+      authenticatedAt: row.confirmed_at === null ? undefined : new Date(row.confirmed_at),
       factorNeededFrom: row.factor_needed_from ? new Date(row.factor_needed_from) : undefined,
     }
   )
@@ -125,7 +125,11 @@ export async function updateSessionUse(
     .execute()
 }
 
-export async function updateSessionConfirmed(db: Db, tokenHash: string, now: Date): Promise<void> {
+export async function markSessionAuthenticated(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ confirmed_at: now.toISOString() })
@@ -151,7 +155,7 @@ export async function deleteSessionById(
 }
 
 /** Ends all sessions of a user except the one with `exceptHash`. */
-export async function deleteSessionsOf(db: Db, userId: number, exceptHash = ''): Promise<void> {
+export async function deleteUserSessions(db: Db, userId: number, exceptHash = ''): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -4,16 +4,16 @@ import { ADMIN, callsWith, signIn } from '#test/admin.ts'
 import { Unauthorized } from '#server/errors.ts'
 import { countWaiting } from '#test/postgres.ts'
 import { resetPassword } from '../users/users.ts'
-import { deleteSessionsOf } from './session-store.ts'
+import { deleteUserSessions } from './session-store.ts'
 import { startSession } from './sessions.ts'
 import { findUserByName, updatePassword } from '../users/user-store.ts'
 
 const PATH = '/api/admin/session'
 const HOUR = 3_600_000
-const CLIENT = { address: '203.0.113.9', device: 'Firefox on Windows' }
+const CLIENT = { ip: '203.0.113.9', device: 'Firefox on Windows' }
 type Call = Awaited<ReturnType<typeof signIn>>['asAdmin']
 
-const statusOf = async (call: Call) => (await call('GET', PATH)).status
+const fetchStatus = async (call: Call) => (await call('GET', PATH)).status
 
 test('a session tells whose it is', async () => {
   const { asAdmin } = await signIn(await startApp())
@@ -30,11 +30,11 @@ test('a session that is used every hour ends after two weeks', async () => {
 
   for (let hour = 1; hour <= 14 * 24; hour += 1) {
     app.clock.advance(HOUR)
-    expect(await statusOf(asAdmin), `after ${hour} hours`).toBe(200)
+    expect(await fetchStatus(asAdmin), `after ${hour} hours`).toBe(200)
   }
 
   app.clock.advance(1)
-  expect(await statusOf(asAdmin)).toBe(401)
+  expect(await fetchStatus(asAdmin)).toBe(401)
 })
 
 test('a session that is not used ends after two hours', async () => {
@@ -42,9 +42,9 @@ test('a session that is not used ends after two hours', async () => {
   const { asAdmin } = await signIn(app)
 
   app.clock.advance(2 * HOUR)
-  expect(await statusOf(asAdmin)).toBe(200)
+  expect(await fetchStatus(asAdmin)).toBe(200)
   app.clock.advance(2 * HOUR + 1)
-  expect(await statusOf(asAdmin)).toBe(401)
+  expect(await fetchStatus(asAdmin)).toBe(401)
 })
 
 test('a session that began while the clock was ahead lives no longer than others', async () => {
@@ -54,17 +54,17 @@ test('a session that began while the clock was ahead lives no longer than others
   const [used, left] = [await signIn(app), await signIn(app)]
 
   app.clock.set(start)
-  expect([await statusOf(used.asAdmin), await statusOf(left.asAdmin)]).toEqual([200, 200])
+  expect([await fetchStatus(used.asAdmin), await fetchStatus(left.asAdmin)]).toEqual([200, 200])
   app.clock.advance(2 * HOUR + 1)
-  expect(await statusOf(left.asAdmin)).toBe(401)
+  expect(await fetchStatus(left.asAdmin)).toBe(401)
   app.clock.set(start)
   for (let hours = 0; hours < 14 * 24; hours += 2) {
     app.clock.advance(2 * HOUR)
-    expect(await statusOf(used.asAdmin)).toBe(200)
+    expect(await fetchStatus(used.asAdmin)).toBe(200)
   }
   app.clock.advance(1)
 
-  expect(await statusOf(used.asAdmin)).toBe(401)
+  expect(await fetchStatus(used.asAdmin)).toBe(401)
 })
 
 test('a session outlasts a clock that was ahead for a moment', async () => {
@@ -73,10 +73,10 @@ test('a session outlasts a clock that was ahead for a moment', async () => {
   const start = app.clock.now()
 
   app.clock.advance(24 * HOUR)
-  const ahead = await statusOf(asAdmin)
+  const ahead = await fetchStatus(asAdmin)
   app.clock.set(start)
 
-  expect([ahead, await statusOf(asAdmin)]).toEqual([401, 200])
+  expect([ahead, await fetchStatus(asAdmin)]).toEqual([401, 200])
 })
 
 test('sessions that have ended are cleared away with the next login', async () => {
@@ -96,8 +96,8 @@ test('logging out ends this session alone', async () => {
   const response = await one.asAdmin('POST', '/api/admin/logout')
 
   expect(response.status).toBe(204)
-  expect(await statusOf(one.asAdmin)).toBe(401)
-  expect(await statusOf(two.asAdmin)).toBe(200)
+  expect(await fetchStatus(one.asAdmin)).toBe(401)
+  expect(await fetchStatus(two.asAdmin)).toBe(200)
 })
 
 test.each([
@@ -181,7 +181,7 @@ test('a sign-in waits for a password change that is under way', async () => {
     // With SQLite it waits for the only connection.
     const { databaseUrl } = app.services.config
     if (databaseUrl) await vi.waitUntil(async () => (await countWaiting(databaseUrl)) === 1)
-    await deleteSessionsOf(transaction, shown.id)
+    await deleteUserSessions(transaction, shown.id)
   })
 
   expect(await started).toBeInstanceOf(Unauthorized)

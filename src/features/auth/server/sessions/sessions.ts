@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { NotFound, Unauthorized } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
-import { networkNameOf } from '#server/http/client-address.ts'
+import { formatNetwork } from '#server/http/client-address.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import type { AdminSession } from '../../schema.ts'
@@ -17,20 +17,20 @@ import {
   updateSessionUse,
   type StoredSession,
 } from './session-store.ts'
-import { isKnownAddress } from '../sign-in/sign-in-limits.ts'
+import { isKnownIp } from '../sign-in/sign-in-limits.ts'
 import { lockUser, type User } from '../users/user-store.ts'
-import { newToken, tokenHashOf } from './token.ts'
+import { newToken, hashToken } from './token.ts'
 
-export const INVALID_LOGIN = 'Invalid username or password'
+export const INVALID_CREDENTIALS = 'Invalid username or password'
 
 const MINUTE = 60_000
 /** A session ends this long after it began, and before that when it was idle for too long. */
 const LIFETIME_MS = 14 * 24 * 60 * MINUTE
 /** The last use is stored at most this often. */
-const USE_NOTED_MS = MINUTE
+const USE_RECORDED_MS = MINUTE
 
 /** The origin of a sign-in. */
-export type Client = { address: string; device: string }
+export type Client = { ip: string; device: string }
 
 /** The account for which a password was right. */
 type Holder = Pick<User, 'id' | 'passwordHash'>
@@ -46,8 +46,8 @@ export async function startSession(
   client: Client,
 ): Promise<string> {
   const token = newToken()
-  const session = { id: randomUUID(), tokenHash: tokenHashOf(token), userId: holder.id }
-  await deleteSessionsBefore(db, await endsOf({ db, clock }))
+  const session = { id: randomUUID(), tokenHash: hashToken(token), userId: holder.id }
+  await deleteSessionsBefore(db, await readSessionCutoffs({ db, clock }))
   await inTransaction(db, async (transaction) => {
     await lockPassword(transaction, holder)
     await insertSession(transaction, { ...session, ...client, now: clock.now() })
@@ -69,7 +69,7 @@ export async function lockAccount(db: Db, id: number): Promise<void> {
  */
 export async function lockPassword(db: Db, { id, passwordHash }: Holder): Promise<void> {
   const user = await lockUser(db, id)
-  if (user?.passwordHash !== passwordHash) throw new Unauthorized(INVALID_LOGIN)
+  if (user?.passwordHash !== passwordHash) throw new Unauthorized(INVALID_CREDENTIALS)
 }
 
 type Use = {
@@ -85,29 +85,29 @@ export async function findAdmin(
 ): Promise<Admin | undefined> {
   const [, token] = /^Bearer +([\w-]{20,200})$/i.exec(authorization ?? '') ?? []
   if (!token) return undefined
-  const sessionHash = tokenHashOf(token)
+  const sessionHash = hashToken(token)
   const session = await findSession(db, sessionHash)
   if (!session) return undefined
   const now = clock.now()
-  const ends = await endsOf({ db, clock })
+  const ends = await readSessionCutoffs({ db, clock })
   if (session.createdAt < ends.created || session.usedAt < ends.used) return undefined
-  if (!isUnattended && Math.abs(now.getTime() - session.usedAt.getTime()) >= USE_NOTED_MS) {
+  if (!isUnattended && Math.abs(now.getTime() - session.usedAt.getTime()) >= USE_RECORDED_MS) {
     // A session from a fast clock would otherwise outlive all others once the clock is corrected.
     const createdAt = session.createdAt < now ? session.createdAt : now
     await updateSessionUse(db, sessionHash, { createdAt, usedAt: now })
   }
-  const { userId: id, username, address, createdAt: signedInAt, confirmedAt } = session
-  const factorNeeded = await factorNeededOf({ db, clock }, session)
-  return { id, username, sessionHash, address, signedInAt, confirmedAt, factorNeeded }
+  const { userId: id, username, signInIp, createdAt: signedInAt, authenticatedAt } = session
+  const factorNeeded = await resolveFactorNeeded({ db, clock }, session)
+  return { id, username, sessionHash, signInIp, signedInAt, authenticatedAt, factorNeeded }
 }
 
-async function factorNeededOf(
+async function resolveFactorNeeded(
   services: Pick<Services, 'db' | 'clock'>,
-  { userId, address, factorNeededFrom: from }: StoredSession,
+  { userId, signInIp, factorNeededFrom: from }: StoredSession,
 ): Promise<Admin['factorNeeded']> {
   if (!from) return undefined
   const isDue = from <= services.clock.now()
-  const needsCode = isDue && !(await isKnownAddress(services, userId, address))
+  const needsCode = isDue && !(await isKnownIp(services, userId, signInIp))
   return { from, isDue, needsCode }
 }
 
@@ -116,11 +116,11 @@ export async function listSessions(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, sessionHash }: Pick<Admin, 'id' | 'sessionHash'>,
 ): Promise<AdminSession[]> {
-  const rows = await listSessionsSince(db, id, await endsOf({ db, clock }))
+  const rows = await listSessionsSince(db, id, await readSessionCutoffs({ db, clock }))
   const sessions = rows.map((row) => ({
     id: row.id,
     device: row.device ?? 'Unknown',
-    network: networkNameOf(row.address ?? 'unknown'),
+    network: formatNetwork(row.address ?? 'unknown'),
     createdAt: row.created_at,
     lastUsedAt: row.used_at,
     current: row.token_hash === sessionHash,
@@ -138,11 +138,11 @@ export async function endSession(
 
 /** Counts the live sessions. */
 export async function countLiveSessions(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
-  return countSessionsSince(services.db, await endsOf(services))
+  return countSessionsSince(services.db, await readSessionCutoffs(services))
 }
 
 /** Sessions that began or were last used before these times have expired. */
-async function endsOf({
+async function readSessionCutoffs({
   db,
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<{ created: Date; used: Date }> {

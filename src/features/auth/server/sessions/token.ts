@@ -8,6 +8,6 @@ export function newToken(): string {
 }
 
 /** A token as it is stored. A plain hash is enough, because the token is random. */
-export function tokenHashOf(token: string): string {
+export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }

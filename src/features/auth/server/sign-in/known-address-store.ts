@@ -1,22 +1,19 @@
 import type { Db } from '#server/db/tables.ts'
 
-type SignInAddress = { userId: number; address: string }
+type KnownIp = { userId: number; ip: string }
 
 /** Finds the last time at which a user signed in from an address. */
-export async function findSignInTime(
-  db: Db,
-  { userId, address }: SignInAddress,
-): Promise<Date | undefined> {
+export async function findKnownIpTime(db: Db, { userId, ip }: KnownIp): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sign_in_addresses')
     .select('used_at')
     .where('user_id', '=', userId)
-    .where('address', '=', address)
+    .where('address', '=', ip)
     .executeTakeFirst()
   return row && new Date(row.used_at)
 }
 
-export async function listSignInAddresses(db: Db, userId: number): Promise<string[]> {
+export async function listKnownIps(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sign_in_addresses')
     .select('address')
@@ -25,14 +22,14 @@ export async function listSignInAddresses(db: Db, userId: number): Promise<strin
   return rows.map(({ address }) => address)
 }
 
-export async function markSignInAddress(
+export async function markKnownIp(
   db: Db,
-  { userId, address, now }: SignInAddress & { now: Date },
+  { userId, ip, now }: KnownIp & { now: Date },
 ): Promise<void> {
   const time = now.toISOString()
   await db
     .insertInto('sign_in_addresses')
-    .values({ user_id: userId, address, used_at: time })
+    .values({ user_id: userId, address: ip, used_at: time })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'address']).doUpdateSet({ used_at: time }),
     )
@@ -40,18 +37,14 @@ export async function markSignInAddress(
 }
 
 /** Forgets all addresses of a user except one. */
-export async function deleteSignInAddressesOf(
-  db: Db,
-  userId: number,
-  exceptAddress = '',
-): Promise<void> {
+export async function deleteUserKnownIps(db: Db, userId: number, exceptIp = ''): Promise<void> {
   await db
     .deleteFrom('sign_in_addresses')
     .where('user_id', '=', userId)
-    .where('address', '<>', exceptAddress)
+    .where('address', '<>', exceptIp)
     .execute()
 }
 
-export async function deleteSignInAddressesBefore(db: Db, time: Date): Promise<void> {
+export async function deleteKnownIpsBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('sign_in_addresses').where('used_at', '<', time.toISOString()).execute()
 }

@@ -1,10 +1,10 @@
 import { TooManyRequests } from '#server/errors.ts'
-import { widerNetworkOf } from '#server/http/client-address.ts'
+import { getWiderNetwork } from '#server/http/client-address.ts'
 import { LIMITS, type RateLimits } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
-import { passwordMarkOf } from '../users/password.ts'
-import { findSignInTime } from './known-address-store.ts'
+import { getPasswordFingerprint } from '../users/password.ts'
+import { findKnownIpTime } from './known-address-store.ts'
 import type { User } from '../users/user-store.ts'
 
 /** How long an address from which an admin signed in counts as known to the account. */
@@ -22,7 +22,7 @@ export type Attempt = {
   pair: string
   /** Whether an admin has signed in to the account from this address lately. */
   isKnown: boolean
-  takeBack: () => Promise<void>
+  refund: () => Promise<void>
 }
 
 /**
@@ -31,7 +31,7 @@ export type Attempt = {
  *
  * 1. An unknown address counts for its IPv6 /48, since one subscriber may have all 65,536 in it.
  * 2. Account and address count together.
- * 3. An unknown address counts for the account. Beyond that limit it waits for a turn, and the wait
+ * 3. An unknown address counts for the account. Beyond that limit it waits for an attempt, and the wait
  *    doubles with every five further failures from anywhere, until a day passes without any. Known
  *    addresses never wait, so no stranger can lock an admin out.
  *
@@ -40,39 +40,39 @@ export type Attempt = {
 export async function countAttempt(
   services: Pick<Services, 'db' | 'clock' | 'limits'>,
   user: Account,
-  address: string,
+  ip: string,
 ): Promise<Attempt> {
   const { limits } = services
-  const account = accountKeyOf(user)
-  const pair = `${account} ${address}`
-  const isKnown = await isKnownAddress(services, user.id, address)
-  const network = isKnown ? undefined : widerNetworkOf(address)
+  const account = getAccountKey(user)
+  const pair = `${account} ${ip}`
+  const isKnown = await isKnownIp(services, user.id, ip)
+  const network = isKnown ? undefined : getWiderNetwork(ip)
   if (network) await limits.use('loginNetwork', network)
   await limits.use('login', pair)
-  const hasTurn = !isKnown && (await countStranger(limits, account, pair))
-  const takeBack = async () => {
-    if (network) await limits.giveBack('loginNetwork', network)
-    await limits.giveBack('login', pair)
-    if (!isKnown) await limits.giveBack('loginAccount', account)
-    if (hasTurn) await limits.returnTurn(pair)
+  const hasClaimed = !isKnown && (await countUnknownIp(limits, account, pair))
+  const refund = async () => {
+    if (network) await limits.refund('loginNetwork', network)
+    await limits.refund('login', pair)
+    if (!isKnown) await limits.refund('loginAccount', account)
+    if (hasClaimed) await limits.returnAttempt(pair)
   }
-  return { pair, isKnown, takeBack }
+  return { pair, isKnown, refund }
 }
 
 /** The case folded name and a mark of the password: a new password starts without failures. */
-export function accountKeyOf({ username, passwordHash }: Omit<Account, 'id'>): string {
-  return `${foldCase(username)} ${passwordMarkOf(passwordHash)}`
+export function getAccountKey({ username, passwordHash }: Omit<Account, 'id'>): string {
+  return `${foldCase(username)} ${getPasswordFingerprint(passwordHash)}`
 }
 
-/** @returns whether the attempt took a turn */
-async function countStranger(limits: RateLimits, account: string, pair: string): Promise<boolean> {
+/** @returns whether the attempt took an attempt */
+async function countUnknownIp(limits: RateLimits, account: string, pair: string): Promise<boolean> {
   const failures = (await limits.count('loginAccount', account)) - 1
   const waitMs = waitAfter(failures)
-  const msLeft = waitMs > 0 ? await limits.takeTurn(pair, waitMs) : 0
+  const msLeft = waitMs > 0 ? await limits.claimAttempt(pair, waitMs) : 0
   if (msLeft === 0) return waitMs > 0
   // Nothing is tried, so this is no failure.
-  await limits.giveBack('loginAccount', account)
-  await limits.giveBack('login', pair)
+  await limits.refund('loginAccount', account)
+  await limits.refund('login', pair)
   const seconds = Math.ceil(msLeft / 1000)
   throw new TooManyRequests(
     `Too many failed sign-ins for this account. Please try again in ${timeText(seconds)}, or sign in from a place where you have signed in before.`,
@@ -93,11 +93,11 @@ function timeText(seconds: number): string {
 }
 
 /** Whether an admin has signed in to an account from an address lately. */
-export async function isKnownAddress(
+export async function isKnownIp(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: number,
-  address: string,
+  ip: string,
 ): Promise<boolean> {
-  const usedAt = await findSignInTime(db, { userId, address })
+  const usedAt = await findKnownIpTime(db, { userId, ip })
   return usedAt !== undefined && usedAt.getTime() >= clock.now().getTime() - KNOWN_MS
 }

@@ -2,18 +2,18 @@ import { expect, test, vi } from 'vitest'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import { startApp } from '#test/app.ts'
 import { ADMIN, callsWith, signIn } from '#test/admin.ts'
-import { loginAnswerSchema } from '../../schema.ts'
+import { signInAnswerSchema } from '../../schema.ts'
 import { resetPassword } from '../users/users.ts'
 
 const PATH = '/api/admin/login'
 const WRONG = { ...ADMIN, password: 'wrong-password' }
 type App = Awaited<ReturnType<typeof startApp>>
 
-/** A login through a proxy that says where it comes from. */
-async function logInFrom({ request }: App, address: string, credentials: unknown = WRONG) {
+/** A sign-in through a proxy that says where it comes from. */
+async function signInFrom({ request }: App, ip: string, credentials: unknown = WRONG) {
   return request(PATH, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ip },
     body: JSON.stringify(credentials),
   })
 }
@@ -32,7 +32,7 @@ test('the right password begins a session', async () => {
 
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
-  const answer = loginAnswerSchema.strict().parse(await response.json())
+  const answer = signInAnswerSchema.strict().parse(await response.json())
   expect(answer.token).toMatch(/^[\w-]{43}$/)
   const users = await callsWith(app, answer.token)('GET', '/api/admin/users')
   expect(await users.json()).toMatchObject([{ lastLogin: app.clock.now().toISOString() }])
@@ -44,7 +44,7 @@ test('signing in anew ends the session before, and no other', async () => {
 
   const response = await before.asAdmin('POST', PATH, ADMIN)
 
-  const { token } = loginAnswerSchema.parse(await response.json())
+  const { token } = signInAnswerSchema.parse(await response.json())
   const calls = [before.asAdmin, elsewhere.asAdmin, callsWith(app, token)]
   const answers = await Promise.all(calls.map((call) => call('GET', '/api/admin/session')))
   expect(answers.map(({ status }) => status)).toEqual([401, 200, 200])
@@ -119,7 +119,7 @@ test('an unknown name takes as long as a wrong password', async () => {
   for (let round = 0; round < 12; round += 1) {
     for (const username of ['clerk', 'nobody']) {
       const before = process.cpuUsage()
-      await logInFrom(app, `192.0.2.${round}`, { ...WRONG, username })
+      await signInFrom(app, `192.0.2.${round}`, { ...WRONG, username })
       const { user, system } = process.cpuUsage(before)
       times[username]?.push(user + system)
     }
@@ -133,7 +133,7 @@ test('an unknown name takes as long as a wrong password', async () => {
 test('a new password is let in at once where the old one was locked out', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
   const status = async (password: string) =>
-    (await logInFrom(app, '192.0.2.1', { ...ADMIN, password })).status
+    (await signInFrom(app, '192.0.2.1', { ...ADMIN, password })).status
   const lockOut = async () => {
     for (let count = 0; count < 10; count += 1) await status(WRONG.password)
     expect(await status(WRONG.password)).toBe(429)
@@ -144,7 +144,7 @@ test('a new password is let in at once where the old one was locked out', async 
   expect([await status(WRONG.password), await status(reset)]).toEqual([401, 200])
 
   await lockOut()
-  const { token } = await (await logInFrom(app, '192.0.2.2', { ...ADMIN, password: reset })).json()
+  const { token } = await (await signInFrom(app, '192.0.2.2', { ...ADMIN, password: reset })).json()
   await callsWith(app, token)('POST', '/api/admin/change-password', {
     currentPassword: reset,
     newPassword: 'chosen anew',
@@ -155,13 +155,13 @@ test('a new password is let in at once where the old one was locked out', async 
 test('the eleventh failure in a quarter of an hour is not looked at, elsewhere the right password is', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
   for (let count = 0; count < 10; count += 1) {
-    expect((await logInFrom(app, '192.0.2.1')).status).toBe(401)
+    expect((await signInFrom(app, '192.0.2.1')).status).toBe(401)
   }
 
-  const wrong = await logInFrom(app, '192.0.2.1')
-  const right = await logInFrom(app, '192.0.2.1', ADMIN)
-  const otherCase = await logInFrom(app, '192.0.2.1', { ...ADMIN, username: 'ADMIN' })
-  const elsewhere = await logInFrom(app, '192.0.2.2', ADMIN)
+  const wrong = await signInFrom(app, '192.0.2.1')
+  const right = await signInFrom(app, '192.0.2.1', ADMIN)
+  const otherCase = await signInFrom(app, '192.0.2.1', { ...ADMIN, username: 'ADMIN' })
+  const elsewhere = await signInFrom(app, '192.0.2.2', ADMIN)
 
   for (const response of [wrong, right, otherCase]) {
     expect(response.status).toBe(429)
@@ -174,7 +174,9 @@ test('the eleventh failure in a quarter of an hour is not looked at, elsewhere t
 test('many failures at once are no way around the limit', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
 
-  const responses = await Promise.all(Array.from({ length: 30 }, () => logInFrom(app, '192.0.2.1')))
+  const responses = await Promise.all(
+    Array.from({ length: 30 }, () => signInFrom(app, '192.0.2.1')),
+  )
 
   expect(responses.filter((response) => response.status === 401)).toHaveLength(10)
   expect(responses.filter((response) => response.status === 429)).toHaveLength(20)
@@ -218,8 +220,8 @@ test('a sign-in that was not looked at for want of time is no failure', async ()
 test('the right password makes up for mistakes', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
   for (let round = 0; round < 3; round += 1) {
-    for (let count = 0; count < 9; count += 1) await logInFrom(app, '192.0.2.1')
-    expect((await logInFrom(app, '192.0.2.1', ADMIN)).status).toBe(200)
+    for (let count = 0; count < 9; count += 1) await signInFrom(app, '192.0.2.1')
+    expect((await signInFrom(app, '192.0.2.1', ADMIN)).status).toBe(200)
   }
 })
 
@@ -230,34 +232,34 @@ test('an address that tries many names is refused', async () => {
     await app.services.limits.use('loginAddress', '192.0.2.1')
   }
 
-  const last = await logInFrom(app, '192.0.2.1', { ...WRONG, username: 'the last' })
-  const another = await logInFrom(app, '192.0.2.1', { ...WRONG, username: 'another' })
+  const last = await signInFrom(app, '192.0.2.1', { ...WRONG, username: 'the last' })
+  const another = await signInFrom(app, '192.0.2.1', { ...WRONG, username: 'another' })
 
   expect([last.status, another.status]).toEqual([401, 429])
 })
 
 test('a flood of names that are not looked at lifts no limit', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
-  for (let count = 0; count < 11; count += 1) await logInFrom(app, '192.0.2.1')
+  for (let count = 0; count < 11; count += 1) await signInFrom(app, '192.0.2.1')
   const { release } = occupySlots(app, 22)
 
-  for (let address = 0; address < 6; address += 1) {
+  for (let ip = 0; ip < 6; ip += 1) {
     for (let count = 0; count < LIMITS.loginAddress.points; count += 1) {
-      const name = { ...WRONG, username: `made up ${address} ${count}` }
-      expect((await logInFrom(app, `198.51.100.${address}`, name)).status).toBe(503)
+      const name = { ...WRONG, username: `made up ${ip} ${count}` }
+      expect((await signInFrom(app, `198.51.100.${ip}`, name)).status).toBe(503)
     }
-    expect((await logInFrom(app, `198.51.100.${address}`)).status).toBe(429)
+    expect((await signInFrom(app, `198.51.100.${ip}`)).status).toBe(429)
   }
   release()
 
-  expect((await logInFrom(app, '192.0.2.1')).status).toBe(429)
+  expect((await signInFrom(app, '192.0.2.1')).status).toBe(429)
 })
 
 test('without a trusted proxy a forged address is no way around the limit', async () => {
   const app = await startApp()
-  for (let count = 0; count < 10; count += 1) await logInFrom(app, `192.0.2.${count}`)
+  for (let count = 0; count < 10; count += 1) await signInFrom(app, `192.0.2.${count}`)
 
-  expect((await logInFrom(app, '192.0.2.99')).status).toBe(429)
+  expect((await signInFrom(app, '192.0.2.99')).status).toBe(429)
 })
 
 test('a stranger cannot make the server read more than a name and a password take', async () => {

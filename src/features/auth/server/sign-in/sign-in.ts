@@ -1,12 +1,12 @@
 import { Unauthorized } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { FactorQuestion } from '../../factor-schema.ts'
-import type { LoginInput } from '../../schema.ts'
+import type { SignInInput } from '../../schema.ts'
 import { askForFactor } from '../factors/ask-for-factor.ts'
 import { finishSignIn, type SignedIn } from './finish-sign-in.ts'
 import { isPassword } from '../users/password.ts'
-import { noteFailure } from './failed-sign-ins.ts'
-import { INVALID_LOGIN, type Client } from '../sessions/sessions.ts'
+import { countFailedSignIn } from './failed-sign-ins.ts'
+import { INVALID_CREDENTIALS, type Client } from '../sessions/sessions.ts'
 import { countAttempt } from './sign-in-limits.ts'
 import { findUserByName } from '../users/user-store.ts'
 
@@ -22,33 +22,33 @@ const NOBODY = {
  * @throws {Unauthorized} with the same message and timing for an unknown name and a wrong password
  * @returns the new session, or the question for a second factor
  */
-export async function logIn(
+export async function signIn(
   services: Pick<
     Services,
     'db' | 'clock' | 'config' | 'office' | 'limits' | 'outbox' | 'passwordSlots'
   >,
-  { username, password }: LoginInput,
+  { username, password }: SignInInput,
   client: Client,
 ): Promise<SignedIn | FactorQuestion> {
   // Not taken back when the queue of passwords is full: it bounds what one address may cause.
-  await services.limits.use('loginAddress', client.address)
+  await services.limits.use('loginAddress', client.ip)
   const user = await findUserByName(services.db, username)
   const account = user ?? { ...NOBODY, username }
-  const attempt = await countAttempt(services, account, client.address)
-  const guess = { password, hash: account.passwordHash, isUrgent: attempt.isKnown }
+  const attempt = await countAttempt(services, account, client.ip)
+  const guess = { password, hash: account.passwordHash, isKnownClient: attempt.isKnown }
   const isRight = await isPassword(services, guess).catch(async (error: unknown) => {
     // The password was not tried, so the attempt does not count.
-    await attempt.takeBack()
+    await attempt.refund()
     throw error
   })
   if (!user || !isRight) {
-    await noteFailure(services, account)
-    throw new Unauthorized(INVALID_LOGIN)
+    await countFailedSignIn(services, account)
+    throw new Unauthorized(INVALID_CREDENTIALS)
   }
   const question = await askForFactor(services, user)
   if (!question) return finishSignIn(services, user, client, attempt)
   // Failures before it stay counted until the second factor is right too, and so does the address:
   // each question is stored.
-  await attempt.takeBack()
+  await attempt.refund()
   return question
 }

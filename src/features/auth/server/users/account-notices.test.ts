@@ -21,7 +21,7 @@ async function start() {
   return { ...app, from }
 }
 
-const mailsOf = async ({ db }: Pick<App, 'db'>) => {
+const listMailSummaries = async ({ db }: Pick<App, 'db'>) => {
   const mails = await db.selectFrom('outbox_mails').selectAll().orderBy('id').execute()
   return mails.map(({ recipient, subject }) => `${recipient}: ${subject.split(' | ')[0]}`)
 }
@@ -33,12 +33,12 @@ test('a sign-in from a new network is told to the admin, the first and later one
   await app.db.deleteFrom('outbox_mails').execute()
   await app.from('203.0.113.9', CLERK)
   await app.from('203.0.113.77', CLERK)
-  expect(await mailsOf(app)).toEqual([])
+  expect(await listMailSummaries(app)).toEqual([])
 
   await app.from('198.51.100.7', CLERK)
   await app.from('198.51.100.8', CLERK)
 
-  expect(await mailsOf(app)).toEqual(['clerk@town.example: A sign-in from a new network'])
+  expect(await listMailSummaries(app)).toEqual(['clerk@town.example: A sign-in from a new network'])
   const [mail] = await app.db.selectFrom('outbox_mails').selectAll().execute()
   expect(mail?.body).toContain('198.51.100.x, Another program')
 })
@@ -48,7 +48,9 @@ test('whoever has no address of their own is told by way of the office', async (
   await app.from('203.0.113.9')
   await app.from('198.51.100.7')
 
-  expect(await mailsOf(app)).toEqual(['office@town.example: A sign-in from a new network'])
+  expect(await listMailSummaries(app)).toEqual([
+    'office@town.example: A sign-in from a new network',
+  ])
 })
 
 test('new and deleted admins are told to all admins, a new password to its own', async () => {
@@ -63,7 +65,7 @@ test('new and deleted admins are told to all admins, a new password to its own',
   })
   await asAdmin('DELETE', `/api/admin/users/${id}`)
 
-  expect(await mailsOf(app)).toEqual([
+  expect(await listMailSummaries(app)).toEqual([
     'office@town.example: A new admin was added',
     'clerk@town.example: A new admin was added',
     'clerk@town.example: Your password was changed',
@@ -83,7 +85,7 @@ test('new rules of signing in are told to every admin, and on the overview', asy
   await asAdmin('PUT', '/api/admin/security-settings', { idleMinutes: 15 })
 
   const title = 'The sign-in rules have changed'
-  expect((await mailsOf(app)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+  expect((await listMailSummaries(app)).toSorted((a, b) => a.localeCompare(b))).toEqual([
     `clerk@town.example: ${title}`,
     `office@town.example: ${title}`,
   ])
@@ -111,7 +113,7 @@ test('an e-mail address of an own account is told to the old and the new one', a
 
   const title = 'The e-mail address of your account has changed'
   expect([changed, same, none, wrong].map(({ status }) => status)).toEqual([204, 204, 204, 400])
-  expect(await mailsOf(app)).toEqual([
+  expect(await listMailSummaries(app)).toEqual([
     `clerk@town.example: ${title}`,
     `clerk@elk.example: ${title}`,
     `clerk@elk.example: ${title}`,
@@ -125,7 +127,7 @@ test('what is refused is told to nobody', async () => {
   await asAdmin('POST', '/api/admin/users', { ...CLERK, username: 'admin' })
   await asAdmin('DELETE', '/api/admin/users/1')
 
-  expect(await mailsOf(app)).toEqual([])
+  expect(await listMailSummaries(app)).toEqual([])
 })
 
 async function changesFor(call: ReturnType<typeof callsWith>) {

@@ -5,25 +5,25 @@ import type { Services } from '#server/services.ts'
 import { listUsers } from './user-store.ts'
 
 /** Mails the admins with these ids, or all. */
-type Tell = (whom: number | number[] | 'all', notice: AccountNotice) => Promise<void>
+type Notify = (whom: number | number[] | 'all', notice: AccountNotice) => Promise<void>
 
-export type Telling = Pick<Services, 'db' | 'clock' | 'office' | 'outbox'>
+export type NotifyServices = Pick<Services, 'db' | 'clock' | 'office' | 'outbox'>
 
 /**
  * Changes an account and tells of it by mail, in one transaction. An admin without an e-mail address
  * is told at that of the office.
  */
-export async function changeAndTell<Result>(
-  { db, clock, office, outbox }: Telling,
-  change: (transaction: Db, tell: Tell) => Promise<Result>,
+export async function changeAndNotify<Result>(
+  { db, clock, office, outbox }: NotifyServices,
+  change: (transaction: Db, notify: Notify) => Promise<Result>,
 ): Promise<Result> {
   const { site, contactTo } = await office.read()
   const now = clock.now()
   const result = await inTransaction(db, (transaction) =>
     change(transaction, async (whom, notice) => {
       const users = await listUsers(transaction)
-      const told = users.filter(({ id }) => whom === 'all' || [whom].flat().includes(id))
-      const recipients = told.map(({ email }) => email ?? contactTo)
+      const notified = users.filter(({ id }) => whom === 'all' || [whom].flat().includes(id))
+      const recipients = notified.map(({ email }) => email ?? contactTo)
       await insertAccountNotice(transaction, notice, { site, recipients, now })
     }),
   )

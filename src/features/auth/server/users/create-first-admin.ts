@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts'
 import { newUsernameSchema } from '../../schema.ts'
 import { hashPassword, randomPassword } from './password.ts'
 import { countUsers, insertUser } from './user-store.ts'
-import { weaknessOf } from './weak-password.ts'
+import { findPasswordWeakness } from './weak-password.ts'
 
 /**
  * Checks ADMIN_USERNAME only while there is no admin: an existing admin may have a name that the
@@ -14,7 +14,7 @@ export async function checkFirstAdmin({
   db,
   config,
 }: Pick<Services, 'db' | 'config'>): Promise<void> {
-  if ((await countUsers(db)) === 0) nameOf(config)
+  if ((await countUsers(db)) === 0) parseAdminUsername(config)
 }
 
 /**
@@ -28,22 +28,27 @@ export async function createFirstAdmin(
   if ((await countUsers(db)) > 0) return undefined
   const password = config.admin.password ?? randomPassword()
   const created = await insertUser(db, {
-    username: nameOf(config),
+    username: parseAdminUsername(config),
     password_hash: await hashPassword(services, password),
     created_at: clock.now().toISOString(),
   })
-  const weakness = await weaknessOfFirst(config)
+  const weakness = await findFirstPasswordWeakness(config)
   if (created && weakness) log.warn(`ADMIN_PASSWORD is weak. ${weakness}`)
   return created && !config.admin.password ? password : undefined
 }
 
 /** Why the configured password should be another; it is taken all the same. */
-export async function weaknessOfFirst({ admin, office }: Config): Promise<string | undefined> {
+export async function findFirstPasswordWeakness({
+  admin,
+  office,
+}: Config): Promise<string | undefined> {
   const { username, password } = admin
-  return password ? weaknessOf(password, { username, siteName: office.siteName }) : undefined
+  return password
+    ? findPasswordWeakness(password, { username, siteName: office.siteName })
+    : undefined
 }
 
-function nameOf({ admin }: Config): string {
+function parseAdminUsername({ admin }: Config): string {
   const { data, error } = newUsernameSchema.safeParse(admin.username)
   if (error) throw new ConfigError(`ADMIN_USERNAME cannot be used: ${error.issues[0]?.message}`)
   return data

@@ -4,7 +4,7 @@ import { hashPassword, isPassword } from './password.ts'
 
 const SLOTS = { passwordSlots: new Semaphore({ permits: 1 }) }
 const matches = (password: string, hash: string) =>
-  isPassword(SLOTS, { password, hash, isUrgent: false })
+  isPassword(SLOTS, { password, hash, isKnownClient: false })
 
 test('a password is known by its hash, and by nothing like it', async () => {
   const hash = await hashPassword(SLOTS, 'correct horse')

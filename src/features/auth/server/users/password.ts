@@ -1,4 +1,4 @@
-import { argon2, hash as digestOf, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, hash as digest, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Services } from '#server/services.ts'
 
@@ -20,7 +20,7 @@ export async function hashPassword({ passwordSlots }: Slots, password: string): 
   const tag = await passwordSlots.run(
     () => derive('argon2id', { message: password, nonce, ...COST }),
     // Only admins and commands set passwords.
-    { isUrgent: true },
+    { hasPriority: true },
   )
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
@@ -29,7 +29,7 @@ type Guess = {
   password: string
   hash: string
   /** Urgent guesses are checked before those of unknown addresses. */
-  isUrgent: boolean
+  isKnownClient: boolean
 }
 
 /**
@@ -38,7 +38,7 @@ type Guess = {
  */
 export async function isPassword(
   { passwordSlots }: Slots,
-  { password, hash, isUrgent }: Guess,
+  { password, hash, isKnownClient: hasPriority }: Guess,
 ): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash) ?? []
   if (!memory) return false
@@ -52,7 +52,7 @@ export async function isPassword(
   const nonce = Buffer.from(salt, 'base64')
   const actual = await passwordSlots.run(
     () => derive('argon2id', { message: password, nonce, ...cost }),
-    { isUrgent },
+    { hasPriority },
   )
   return timingSafeEqual(actual, expected)
 }
@@ -61,8 +61,8 @@ export async function isPassword(
  * Identifies one password of an account without revealing the password or its hash. Failures are
  * counted by it, so that a new password starts without any.
  */
-export function passwordMarkOf(hash: string): string {
-  return digestOf('sha256', hash, 'base64url')
+export function getPasswordFingerprint(hash: string): string {
+  return digest('sha256', hash, 'base64url')
 }
 
 /** Generates a random password. */

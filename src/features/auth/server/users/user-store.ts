@@ -100,7 +100,7 @@ export async function updateEmail(db: Db, id: number, email: string | null): Pro
   await db.updateTable('users').set({ email }).where('id', '=', id).execute()
 }
 
-export async function updateLastLogin(db: Db, id: number, now: Date): Promise<void> {
+export async function updateLastSignIn(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ last_login: now.toISOString() })

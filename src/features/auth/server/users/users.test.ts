@@ -14,7 +14,7 @@ async function startAdmin() {
 }
 type App = Awaited<ReturnType<typeof startAdmin>>
 
-const usersOf = async ({ asAdmin }: Pick<App, 'asAdmin'>) =>
+const fetchUsers = async ({ asAdmin }: Pick<App, 'asAdmin'>) =>
   z.array(adminUserSchema.strict()).parse(await (await asAdmin('GET', PATH)).json())
 
 async function addClerk({ asAdmin }: App) {
@@ -28,7 +28,7 @@ test('an admin is added, listed, signs in and is deleted', async () => {
 
   const clerk = await addClerk(app)
   const session = await signIn(app, CLERK)
-  const listed = await usersOf(app)
+  const listed = await fetchUsers(app)
   const deleted = await app.asAdmin('DELETE', `${PATH}/${clerk.id}`)
 
   expect(clerk).toEqual({
@@ -55,7 +55,7 @@ test('what nobody may set is not set', async () => {
 
   await app.asAdmin('POST', PATH, { ...CLERK, ...theirs })
 
-  const [, clerk] = await usersOf(app)
+  const [, clerk] = await fetchUsers(app)
   expect(clerk).toMatchObject({ createdAt: app.clock.now().toISOString(), lastLogin: null })
   expect(clerk?.id).not.toBe(4000)
   await signIn(app, CLERK)
@@ -67,7 +67,7 @@ test('an e-mail address is kept, an empty one is none', async () => {
   await app.asAdmin('POST', PATH, { ...CLERK, email: 'clerk@township.example' })
   await app.asAdmin('POST', PATH, { ...CLERK, username: 'other', email: '' })
 
-  const users = await usersOf(app)
+  const users = await fetchUsers(app)
   expect(users.map((user) => user.email)).toEqual([null, 'clerk@township.example', null])
 })
 
@@ -87,7 +87,7 @@ test.each([
 
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({ message, issues: [{ path, message }] })
-  expect(await usersOf(app)).toHaveLength(1)
+  expect(await fetchUsers(app)).toHaveLength(1)
 })
 
 test('the first admin may not have a name that could pass for another', async () => {
@@ -112,7 +112,7 @@ test('an admin of before keeps such a name, in the settings too', async () => {
   })
 
   const session = await signIn(app, { ...ADMIN, username })
-  expect(await usersOf(session)).toMatchObject([{ username }])
+  expect(await fetchUsers(session)).toMatchObject([{ username }])
 })
 
 test('a first admin signs in with a name whose letters were composed otherwise', async () => {
@@ -166,7 +166,7 @@ test('of many who take one name at the same time one gets it', async () => {
 
 test('the last admin stays', async () => {
   const app = await startAdmin()
-  const [last] = await usersOf(app)
+  const [last] = await fetchUsers(app)
 
   const response = await app.asAdmin('DELETE', `${PATH}/${last?.id}`)
 
@@ -179,7 +179,7 @@ test('the last admin stays', async () => {
 test('two admins who delete each other, or all, at the same moment leave one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const app = await startAdmin()
-    const [first] = await usersOf(app)
+    const [first] = await fetchUsers(app)
     const clerk = await addClerk(app)
 
     const responses = await Promise.all(

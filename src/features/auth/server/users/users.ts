@@ -3,13 +3,13 @@ import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import type { AccountInput, AdminUser, NewUser, PasswordChange } from '../../schema.ts'
-import { skeletonOf } from '../../username-rules.ts'
+import { toUsernameSkeleton } from '../../username-rules.ts'
 import { checkOwnPassword } from '../sessions/reauthenticate.ts'
-import { deleteChallengesOf } from '../factors/challenge-store.ts'
-import { changeAndTell, type Telling } from './account-notices.ts'
+import { deleteUserChallenges } from '../factors/challenge-store.ts'
+import { changeAndNotify, type NotifyServices } from './account-notices.ts'
 import { hashPassword, randomPassword } from './password.ts'
-import { deleteSessionsOf } from '../sessions/session-store.ts'
-import { deleteSignInAddressesOf } from '../sign-in/known-address-store.ts'
+import { deleteUserSessions } from '../sessions/session-store.ts'
+import { deleteUserKnownIps } from '../sign-in/known-address-store.ts'
 import {
   deleteUser,
   findUser,
@@ -30,7 +30,7 @@ const TAKEN = 'This username is already taken'
  * @throws {InvalidInput} for a weak password
  */
 export async function createUser(
-  services: Telling & Pick<Services, 'passwordSlots'>,
+  services: NotifyServices & Pick<Services, 'passwordSlots'>,
   { username: creator }: Pick<Admin, 'username'>,
   { username, email, password }: NewUser,
 ): Promise<AdminUser> {
@@ -46,10 +46,10 @@ export async function createUser(
     password_hash: await hashPassword(services, password),
     created_at: clock.now().toISOString(),
   }
-  return changeAndTell(services, async (transaction, tell) => {
+  return changeAndNotify(services, async (transaction, notify) => {
     const user = await insertUser(transaction, row)
     if (!user) throw new Conflict(TAKEN)
-    await tell('all', {
+    await notify('all', {
       title: 'A new admin was added',
       text: `${creator} added the admin ${username}, who can change everything on the site.`,
     })
@@ -58,7 +58,9 @@ export async function createUser(
 }
 
 function refuseLookalike(username: string, users: AdminUser[]): void {
-  const other = users.find((user) => skeletonOf(user.username) === skeletonOf(username))
+  const other = users.find(
+    (user) => toUsernameSkeleton(user.username) === toUsernameSkeleton(username),
+  )
   if (!other) return
   if (foldCase(other.username) === foldCase(username)) throw new Conflict(TAKEN)
   throw new Conflict(`This username looks like “${other.username}”. Please choose another one.`)
@@ -69,17 +71,17 @@ function refuseLookalike(username: string, users: AdminUser[]): void {
  * @throws {Conflict} for the last admin, also when two are deleted at the same moment
  */
 export async function removeUser(
-  services: Telling,
+  services: NotifyServices,
   { username: remover }: Pick<Admin, 'username'>,
   id: number,
 ): Promise<void> {
-  await changeAndTell(services, async (transaction, tell) => {
+  await changeAndNotify(services, async (transaction, notify) => {
     const count = await lockUsers(transaction)
     const user = await findUser(transaction, id)
     if (!user) throw new NotFound('There is no such admin')
     if (count === 1) throw new Conflict('The last admin cannot be deleted')
     // Told before it is done, so that the deleted admin hears of it too.
-    await tell('all', {
+    await notify('all', {
       title: 'An admin was deleted',
       text: `${remover} deleted the admin ${user.username}.`,
     })
@@ -93,7 +95,7 @@ export async function removeUser(
  * @throws {InvalidInput} for a weak new password
  */
 export async function changePassword(
-  services: Telling & Pick<Services, 'limits' | 'passwordSlots'>,
+  services: NotifyServices & Pick<Services, 'limits' | 'passwordSlots'>,
   admin: Admin,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
@@ -108,12 +110,12 @@ export async function changePassword(
     siteName: site.name,
   })
   const passwordHash = await hashPassword(services, newPassword)
-  await changeAndTell(services, async (transaction, tell) => {
+  await changeAndNotify(services, async (transaction, notify) => {
     await updatePassword(transaction, admin.id, passwordHash)
-    await deleteSessionsOf(transaction, admin.id, admin.sessionHash)
-    await deleteChallengesOf(transaction, admin.id)
-    await deleteSignInAddressesOf(transaction, admin.id, admin.address)
-    await tell(admin.id, {
+    await deleteUserSessions(transaction, admin.id, admin.sessionHash)
+    await deleteUserChallenges(transaction, admin.id)
+    await deleteUserKnownIps(transaction, admin.id, admin.signInIp)
+    await notify(admin.id, {
       title: 'Your password was changed',
       text: `The password of ${admin.username} was changed in Settings. All other sessions have ended.`,
     })
@@ -122,38 +124,38 @@ export async function changePassword(
 
 /** Changes the e-mail address of an admin, and tells the old and the new one. */
 export async function changeEmail(
-  services: Telling,
+  services: NotifyServices,
   { id }: Pick<Admin, 'id'>,
   { email }: AccountInput,
 ): Promise<void> {
-  await changeAndTell(services, async (transaction, tell) => {
+  await changeAndNotify(services, async (transaction, notify) => {
     const user = await lockUser(transaction, id)
     if (!user || (user.email ?? '') === email) return
     const notice = {
       title: 'The e-mail address of your account has changed',
       text: `Notices about the account ${user.username} now go to ${email || 'the office'} instead of ${user.email ?? 'the office'}.`,
     }
-    await tell(id, notice)
+    await notify(id, notice)
     await updateEmail(transaction, id, email || null)
-    await tell(id, notice)
+    await notify(id, notice)
   })
 }
 
 /** Gives an admin a random password and ends their sessions. @returns the password */
 export async function resetPassword(
-  services: Telling & Pick<Services, 'passwordSlots'>,
+  services: NotifyServices & Pick<Services, 'passwordSlots'>,
   username: string,
 ): Promise<string> {
   const user = await findUserByName(services.db, username)
   if (!user) throw new NotFound(`there is no admin called ${username}`)
   const password = randomPassword()
   const passwordHash = await hashPassword(services, password)
-  await changeAndTell(services, async (transaction, tell) => {
+  await changeAndNotify(services, async (transaction, notify) => {
     await updatePassword(transaction, user.id, passwordHash)
-    await deleteSessionsOf(transaction, user.id)
-    await deleteChallengesOf(transaction, user.id)
-    await deleteSignInAddressesOf(transaction, user.id)
-    await tell(user.id, {
+    await deleteUserSessions(transaction, user.id)
+    await deleteUserChallenges(transaction, user.id)
+    await deleteUserKnownIps(transaction, user.id)
+    await notify(user.id, {
       title: 'Your password was reset',
       text: `The password of ${user.username} was reset on the server. All sessions have ended.`,
     })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
-import { weaknessOf } from './weak-password.ts'
+import { findPasswordWeakness } from './weak-password.ts'
 
 const NAMES = { username: 'clerk.saginaw', siteName: 'Township Vault' }
 
@@ -15,13 +15,13 @@ test.each([
 ])('%s is refused, with a way on', async (password, reason) => {
   const advice = 'Three or four unrelated words are hard to guess.'
 
-  expect(await weaknessOf(password, NAMES)).toBe(`${reason} ${advice}`)
+  expect(await findPasswordWeakness(password, NAMES)).toBe(`${reason} ${advice}`)
 })
 
 test.each(['secret123', 'Passw0rd!', 'township', 'clerk of the vault', 'chosen anew'])(
   '%s may be taken',
   async (password) => {
-    expect(await weaknessOf(password, NAMES)).toBeUndefined()
+    expect(await findPasswordWeakness(password, NAMES)).toBeUndefined()
   },
 )
 

@@ -8,7 +8,7 @@ const ADVICE = 'Three or four unrelated words are hard to guess.'
 type Names = { username: string; siteName: string }
 
 /** Why a new password is refused, for people; undefined when it may be taken. */
-export async function weaknessOf(
+export async function findPasswordWeakness(
   password: string,
   { username, siteName }: Names,
 ): Promise<string | undefined> {
@@ -23,7 +23,7 @@ export async function refuseWeakPassword(
   password: string,
   { path, ...names }: Names & { path: string },
 ): Promise<void> {
-  const message = await weaknessOf(password, names)
+  const message = await findPasswordWeakness(password, names)
   if (message) throw new InvalidInput(message, { path })
 }
 

@@ -4,7 +4,7 @@ import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
-import { failureTextOf } from '#ui/failure-text.ts'
+import { describeFailure } from '#ui/failure-text.ts'
 import { newUserSchema } from '../../schema.ts'
 import { PasswordStrength } from './password-strength.tsx'
 import { useCreateUser } from './queries.ts'
@@ -16,7 +16,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { username: '', email: '', password: '' },
     save,
     onSaved: onClose,
-    failureText: (error) => `Failed to create user. ${failureTextOf(error)}`,
+    failureText: (error) => `Failed to create user. ${describeFailure(error)}`,
   })
   const [password, name] = useWatch({ control: form.control, name: ['password', 'username'] })
 

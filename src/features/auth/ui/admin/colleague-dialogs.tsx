@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#ui/admin/dialogs/dialog.tsx'
 import { CopyButton } from '#ui/admin/copy-button.tsx'
-import { momentOf } from '#ui/admin/moment.ts'
+import { formatDateTime } from '#ui/admin/moment.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { SetupCode } from '../../factor-schema.ts'
 import type { AdminUser } from '../../schema.ts'
@@ -76,7 +76,7 @@ function MadeCodeDialog({ user, made, onClose }: ColleagueDialogProps & { made: 
   return (
     <Dialog
       title={`Set-up code for ${user.username}`}
-      description={`Give it to them in person or by phone. It works once, until ${momentOf(made.expiresAt)}. You will not see it again.`}
+      description={`Give it to them in person or by phone. It works once, until ${formatDateTime(made.expiresAt)}. You will not see it again.`}
       size="narrow"
       onClose={onClose}
     >

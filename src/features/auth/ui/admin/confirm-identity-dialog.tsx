@@ -3,11 +3,11 @@ import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
 import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { PasswordField } from '#ui/admin/fields/password-field.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
-import { confirmationSchema } from '../../schema.ts'
-import { ConfirmByFactorDialog } from './factors/confirm-by-factor-dialog.tsx'
+import { passwordProofSchema } from '../../schema.ts'
+import { ReauthenticateByFactorDialog } from './factors/confirm-by-factor-dialog.tsx'
 import { factorsQuery } from './factors/queries.ts'
-import { useConfirm } from './queries.ts'
-import { useIsConfirmationNeeded, useSession } from './session-context.tsx'
+import { useReauthenticate } from './queries.ts'
+import { useIsReauthenticationNeeded, useSession } from './session-context.tsx'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
 const WORDS = {
@@ -17,8 +17,8 @@ const WORDS = {
 }
 
 /** Opens over a form whose step is sensitive; afterwards the waiting call is repeated. */
-export function ConfirmIdentityDialog({ username }: { username?: string }) {
-  return useIsConfirmationNeeded() ? <OpenDialog username={username} /> : null
+export function ReauthenticationDialog({ username }: { username?: string }) {
+  return useIsReauthenticationNeeded() ? <OpenDialog username={username} /> : null
 }
 
 /** Asks for a second factor if the account has one, and otherwise for the password. */
@@ -28,18 +28,19 @@ function OpenDialog({ username }: { username?: string }) {
     refetchOnMount: 'always',
   })
   if (!isFetchedAfterMount) return null
-  if (factors && factors.length > 0) return <ConfirmByFactorDialog {...WORDS} factors={factors} />
-  return <ConfirmByPasswordDialog username={username} />
+  if (factors && factors.length > 0)
+    return <ReauthenticateByFactorDialog {...WORDS} factors={factors} />
+  return <ReauthenticateByPasswordDialog username={username} />
 }
 
-function ConfirmByPasswordDialog({ username }: { username?: string }) {
+function ReauthenticateByPasswordDialog({ username }: { username?: string }) {
   const session = useSession()
-  const { mutateAsync: confirm } = useConfirm()
+  const { mutateAsync: reauthenticate } = useReauthenticate()
   const { submission, input } = useSimpleForm({
-    schema: confirmationSchema,
+    schema: passwordProofSchema,
     defaultValues: { password: '' },
-    save: confirm,
-    onSaved: () => session.confirmed(),
+    save: reauthenticate,
+    onSaved: () => session.finishReauthentication(),
     onFailed: ({ setFocus }) => setFocus('password', { shouldSelect: true }),
   })
 
@@ -50,7 +51,7 @@ function ConfirmByPasswordDialog({ username }: { username?: string }) {
       submission={submission}
       submitLabel="Confirm"
       busyLabel="Confirming..."
-      onClose={() => session.declineConfirmation()}
+      onClose={() => session.declineReauthentication()}
     >
       <UsernameForManagers username={username} />
       <PasswordField

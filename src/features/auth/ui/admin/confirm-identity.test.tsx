@@ -9,7 +9,7 @@ import { createQueryClient } from '#ui/query-client.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import { ToastContext } from '#ui/toast/use-toast.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
-import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx'
+import { ReauthenticationDialog } from './confirm-identity-dialog.tsx'
 import { Session } from './session.ts'
 import { SessionProvider } from './session-context.tsx'
 
@@ -18,12 +18,12 @@ const WRONG_CODE = 'This code is wrong or has already been used. Please try anot
 const RIGHT = [{ password: 'right' }, { code: '123456' }, { code: 'AAAA-BBBB-CCCC-DDDD' }]
 const toasts = collectToasts()
 const PASSKEY = { id: 1, kind: 'passkey', name: 'Laptop', createdAt: '', lastUsedAt: null }
-let isConfirmed: boolean
+let isReauthenticated: boolean
 let factors: (typeof PASSKEY)[]
 
 beforeEach(() => {
   toasts.toasts.length = 0
-  isConfirmed = false
+  isReauthenticated = false
   factors = []
   localStorage.setItem('adminToken', 'token')
 })
@@ -31,14 +31,16 @@ beforeEach(() => {
 /** Answers as a server that adds an admin only after one of the right proofs. */
 async function answer(path: string, { body }: RequestInit): Promise<Response> {
   if (path.endsWith('/confirm')) {
-    isConfirmed = RIGHT.some((proof) => body === JSON.stringify(proof))
+    isReauthenticated = RIGHT.some((proof) => body === JSON.stringify(proof))
     const message = factors.length > 0 ? WRONG_CODE : WRONG
-    return isConfirmed
+    return isReauthenticated
       ? new Response(null, { status: 204 })
       : jsonAnswer({ message, issues: [{ path: 'password', message }] }, 401)
   }
   if (path.endsWith('/users')) {
-    return isConfirmed ? jsonAnswer({}, 201) : jsonAnswer({ message: 'No', code: 'confirm' }, 403)
+    return isReauthenticated
+      ? jsonAnswer({}, 201)
+      : jsonAnswer({ message: 'No', code: 'confirm' }, 403)
   }
   if (path.endsWith('/factors')) return jsonAnswer(factors)
   if (path.endsWith('/recovery-codes')) return jsonAnswer({ left: 10 })
@@ -64,7 +66,7 @@ async function addClerk(onClose: () => void, url = 'https://vault.example') {
           <SiteProvider value={{ ...SITE, url }}>
             <ToastContext value={toasts.showToast}>
               <AddUserDialog onClose={onClose} />
-              <ConfirmIdentityDialog username="admin" />
+              <ReauthenticationDialog username="admin" />
             </ToastContext>
           </SiteProvider>
         </AdminApiProvider>

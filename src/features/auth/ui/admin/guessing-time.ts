@@ -7,6 +7,6 @@ const zxcvbn = new ZxcvbnFactory(common)
  * The seconds in which somebody who has stolen the hashes guesses a password. The names are tried
  * first. The dictionaries are large, so this file is loaded on demand.
  */
-export function guessingTimeOf(password: string, names: string[]): number {
+export function estimateGuessingTime(password: string, names: string[]): number {
   return zxcvbn.check(password, names).crackTimes.offlineSlowHashingXPerSecond.seconds
 }

@@ -4,9 +4,9 @@ import { PasswordField } from '#ui/admin/fields/password-field.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { SimpleForm } from '#ui/admin/form/simple-form.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
-import { loginInputSchema, type LoginInput } from '../../schema.ts'
+import { signInInputSchema, type SignInInput } from '../../schema.ts'
 
-type LoginFormProps = {
+type SignInFormProps = {
   label: string
   pendingLabel: string
   /** Why the last attempt failed; stays until the next attempt. */
@@ -14,14 +14,14 @@ type LoginFormProps = {
   username?: string
   /** Whether the admin comes back from the second step, to the password. */
   isReturning?: boolean
-  onSubmit: (input: LoginInput) => Promise<void>
+  onSubmit: (input: SignInInput) => Promise<void>
 }
 
-/** The fields of the login page and of the dialog for an ended session. */
-export function LoginForm(props: LoginFormProps) {
+/** The fields of the sign-in page and of the dialog for an ended session. */
+export function SignInForm(props: SignInFormProps) {
   const { label, pendingLabel, problem, username, isReturning, onSubmit } = props
   const { form, submission, input } = useSimpleForm({
-    schema: loginInputSchema,
+    schema: signInInputSchema,
     defaultValues: { username: username ?? '', password: '' },
     save: onSubmit,
   })
@@ -32,7 +32,7 @@ export function LoginForm(props: LoginFormProps) {
   const missing = username ? 'password' : 'username'
   // The dialog opens unasked, so the focus must not be on its close button: somebody who is typing
   // could press Enter and dismiss it.
-  const field = (name: keyof LoginInput) =>
+  const field = (name: keyof SignInInput) =>
     name === missing ? autofocused(input(name)) : input(name)
   return (
     <SimpleForm

@@ -7,8 +7,8 @@ import { useToast } from '#ui/toast/use-toast.ts'
 import { useSession } from './session-context.tsx'
 import { SignIn } from './sign-in.tsx'
 
-/** The login page (docs/specification.md#signing-in). */
-export function LoginPage() {
+/** The sign-in page (docs/specification.md#signing-in). */
+export function SignInPage() {
   const session = useSession()
   const showToast = useToast()
   const site = useSite()
@@ -17,7 +17,7 @@ export function LoginPage() {
   const main = useRef<HTMLElement>(null)
   useTitle(`Admin login | ${site.name}`)
 
-  // After logging out, the button that had the focus is gone.
+  // After signing out, the button that had the focus is gone.
   useEffect(() => {
     if (key !== 'default' && document.activeElement === document.body) main.current?.focus()
   }, [key])

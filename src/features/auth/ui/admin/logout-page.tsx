@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useToast } from '#ui/toast/use-toast.ts'
-import { logOut } from './queries.ts'
+import { requestSignOut } from './queries.ts'
 import { useSession } from './session-context.tsx'
 
-export const LOGOUT_PATH = '/admin/logout'
+export const SIGN_OUT_PATH = '/admin/logout'
 
-/** Logging out is a page, so that a form with unsaved changes asks first. */
-export function LogoutPage() {
+/** Signing out is a page, so that a form with unsaved changes asks first. */
+export function SignOutPage() {
   const session = useSession()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function LogoutPage() {
     const token = session.current()
     session.signOut()
     queryClient.clear()
-    void logOut(token)
+    void requestSignOut(token)
     showToast({ title: 'Logged Out', description: 'You have been logged out successfully' })
     void navigate('/admin/login', { replace: true })
   }, [session, queryClient, navigate, showToast])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '#ui/site.tsx'
-import { durationText, strengthOf } from '../../password-rules.ts'
+import { durationText, getPasswordStrength } from '../../password-rules.ts'
 
 /** Screen readers are not to hear of every letter. */
 const PAUSE_MS = 500
@@ -11,7 +11,7 @@ type PasswordStrengthProps = { password: string; username: string | undefined }
 /** How long a new password would hold, in words and as a bar of three parts. */
 export function PasswordStrength({ password, username = '' }: PasswordStrengthProps) {
   const seconds = useGuessingTime(password, username)
-  const strength = seconds === undefined ? undefined : strengthOf(seconds)
+  const strength = seconds === undefined ? undefined : getPasswordStrength(seconds)
   const reached = STEPS.findIndex((step) => step === strength)
   return (
     <div className="password-strength" data-strength={strength}>
@@ -24,7 +24,7 @@ export function PasswordStrength({ password, username = '' }: PasswordStrengthPr
       )}
       <output>
         {seconds !== undefined &&
-          `${strengthOf(seconds)}: with a stolen copy of the database, guessing it would take ${durationText(seconds)}.`}
+          `${getPasswordStrength(seconds)}: with a stolen copy of the database, guessing it would take ${durationText(seconds)}.`}
       </output>
     </div>
   )
@@ -38,8 +38,8 @@ function useGuessingTime(password: string, username: string): number | undefined
     if (!password) return undefined
     let isCurrent = true
     const estimate = async () => {
-      const { guessingTimeOf } = await import('./guessing-time.ts')
-      if (isCurrent) setFound(guessingTimeOf(password, [name, username]))
+      const { estimateGuessingTime } = await import('./guessing-time.ts')
+      if (isCurrent) setFound(estimateGuessingTime(password, [name, username]))
     }
     // The estimate is a help only: without it the form works as well.
     const timer = window.setTimeout(() => void estimate().catch(() => {}), PAUSE_MS)

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { ApiError, callApi, parseAnswer } from '#ui/api.ts'
-import { failureReasonOf, failureTextOf } from '#ui/failure-text.ts'
+import { describeFailureReason, describeFailure } from '#ui/failure-text.ts'
 import {
   factorQuestionSchema,
   passkeyRequestSchema,
@@ -14,11 +14,11 @@ import {
   type SetupCode,
 } from '../../factor-schema.ts'
 import {
-  loginAnswerSchema,
+  signInAnswerSchema,
   type AccountInput,
   type AdminSession,
   type AdminUser,
-  type LoginInput,
+  type SignInInput,
   type NewUser,
   type PasswordChange,
   type SecuritySettingsInput,
@@ -43,17 +43,17 @@ export function securitySettingsQuery() {
 }
 
 /**
- * @param before the token of an earlier session, which the login ends
+ * @param before the token of an earlier session, which the sign-in ends
  * @returns the token of the new session, or the question for a second factor
- * @throws {ApiError} when the login is refused
+ * @throws {ApiError} when the sign-in is refused
  */
-export async function logIn(
-  input: LoginInput,
+export async function requestSignIn(
+  input: SignInInput,
   before: string | null,
 ): Promise<string | FactorQuestion> {
   try {
     const answer: unknown = await callApi('POST', '/api/admin/login', input, before)
-    return parseAnswer(loginAnswerSchema, answer).token
+    return parseAnswer(signInAnswerSchema, answer).token
   } catch (error) {
     const question = questionIn(error)
     if (question) return question
@@ -64,7 +64,7 @@ export async function logIn(
 /** Answers the question for a second factor. @returns the token of the new session */
 export async function verifyFactor(answer: FactorAnswer, before: string | null): Promise<string> {
   const verified: unknown = await callApi('POST', '/api/admin/login/verify', answer, before)
-  return parseAnswer(loginAnswerSchema, verified).token
+  return parseAnswer(signInAnswerSchema, verified).token
 }
 
 /** Asks for a passkey that is enough alone. */
@@ -78,12 +78,12 @@ function questionIn(error: unknown): FactorQuestion | undefined {
 }
 
 /** The browser forgets the token even if the request fails. */
-export async function logOut(token: string | null): Promise<void> {
+export async function requestSignOut(token: string | null): Promise<void> {
   await callApi('POST', '/api/admin/logout', undefined, token).catch(() => {})
 }
 
 /** The dialog shows why it failed. */
-export function useConfirm() {
+export function useReauthenticate() {
   const api = useAdminApi()
   return useMutation({
     mutationFn: (proof: Proof) => api.call('POST', '/api/admin/confirm', proof),
@@ -95,7 +95,7 @@ export function useEndSession() {
     send: (api, id: string) => api.call('DELETE', `/api/admin/sessions/${id}`),
     stale: ['/api/admin/sessions'],
     done: 'The session has ended',
-    failed: (error) => `Failed to end the session: ${failureReasonOf(error)}`,
+    failed: (error) => `Failed to end the session: ${describeFailureReason(error)}`,
   })
 }
 
@@ -104,7 +104,7 @@ export function useEndOtherSessions() {
     send: (api) => api.call('DELETE', '/api/admin/sessions'),
     stale: ['/api/admin/sessions'],
     done: 'All other sessions have ended',
-    failed: (error) => `Failed to end the sessions: ${failureReasonOf(error)}`,
+    failed: (error) => `Failed to end the sessions: ${describeFailureReason(error)}`,
   })
 }
 
@@ -114,7 +114,7 @@ export function useSaveSecuritySettings() {
       api.call('PUT', '/api/admin/security-settings', settings),
     stale: ['/api/admin/security-settings'],
     done: 'Security settings updated successfully',
-    failed: (error) => `Failed to update the security settings: ${failureReasonOf(error)}`,
+    failed: (error) => `Failed to update the security settings: ${describeFailureReason(error)}`,
   })
 }
 
@@ -142,7 +142,7 @@ export function useResetFactors() {
     send: (api, id: number) => api.call('DELETE', `/api/admin/users/${id}/factors`),
     stale: ['/api/admin/users'],
     done: 'Second factors reset',
-    failed: (error) => failureTextOf(error, { otherwise: 'Failed to reset the second factors' }),
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to reset the second factors' }),
   })
 }
 
@@ -151,7 +151,7 @@ export function useEndColleaguesSessions() {
     send: (api, id: number) => api.call('DELETE', `/api/admin/users/${id}/sessions`),
     stale: [],
     done: 'All sessions of this admin have ended',
-    failed: (error) => `Failed to end the sessions: ${failureReasonOf(error)}`,
+    failed: (error) => `Failed to end the sessions: ${describeFailureReason(error)}`,
   })
 }
 
@@ -161,7 +161,7 @@ export function useMakeSetupCode({ onDone }: { onDone: (made: SetupCode) => void
       parseAnswer(setupCodeSchema, await api.call('POST', `/api/admin/users/${id}/setup-code`)),
     stale: [],
     onDone,
-    failed: (error) => failureTextOf(error, { otherwise: 'Failed to make a set-up code' }),
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to make a set-up code' }),
   })
 }
 
@@ -170,7 +170,7 @@ export function useChangeEmail() {
     send: (api, account: AccountInput) => api.call('PUT', '/api/admin/account', account),
     stale: ['/api/admin/users'],
     done: 'E-mail address updated successfully',
-    failed: (error) => failureTextOf(error, { otherwise: 'Failed to update the e-mail address' }),
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to update the e-mail address' }),
   })
 }
 
@@ -179,6 +179,6 @@ export function useChangePassword() {
     send: (api, change: PasswordChange) => api.call('POST', '/api/admin/change-password', change),
     stale: [],
     done: 'Password changed successfully',
-    failed: (error) => failureTextOf(error, { otherwise: 'Failed to change password' }),
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to change password' }),
   })
 }

@@ -7,7 +7,7 @@ import { SITE } from '#test/site.ts'
 import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import { ToastContext } from '#ui/toast/use-toast.ts'
-import { LoginPage } from './login-page.tsx'
+import { SignInPage } from './login-page.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
 import { Session } from './session.ts'
 import { SessionProvider } from './session-context.tsx'
@@ -50,7 +50,7 @@ async function tryToSignIn(button: string) {
 
 test.for(REFUSALS)('the login page says why a sign-in was refused: %i', async ([status, text]) => {
   stubFetch().mockResolvedValue(jsonAnswer({ message: text }, status))
-  open(LoginPage)
+  open(SignInPage)
 
   await tryToSignIn('Login')
 

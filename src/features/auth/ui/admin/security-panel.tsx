@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { longDateOf } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/dates.ts'
 import { SelectField, SwitchField } from '#ui/admin/fields/field.tsx'
 import { SimpleForm } from '#ui/admin/form/simple-form.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
@@ -62,7 +62,7 @@ function SecurityForm({ settings }: { settings: SecuritySettingsView }) {
         label="Require a second factor for everybody"
         hint={
           factorsRequiredFrom
-            ? `From ${longDateOf(factorsRequiredFrom)}, everybody needs one.`
+            ? `From ${formatLongDate(factorsRequiredFrom)}, everybody needs one.`
             : 'Takes effect one week after you turn it on, so that everybody has time to set one up.'
         }
         {...form.register('factorsRequired')}

@@ -12,13 +12,13 @@ export function useSession(): Session {
 }
 
 /** Whether a call waits for the admin to confirm who they are. */
-export function useIsConfirmationNeeded(): boolean {
+export function useIsReauthenticationNeeded(): boolean {
   const session = useSession()
-  return useSyncExternalStore(session.subscribe, session.isConfirming)
+  return useSyncExternalStore(session.subscribe, session.isReauthenticationNeeded)
 }
 
 /** Whether a call waits for the admin to sign in again. */
 export function useIsSignInNeeded(): boolean {
   const session = useSession()
-  return useSyncExternalStore(session.subscribe, session.isWaiting)
+  return useSyncExternalStore(session.subscribe, session.isSignInNeeded)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
-import { localPathOf, Session, SignInDeclined } from './session.ts'
+import { toLocalPath, Session, SignInDeclined } from './session.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -11,7 +11,7 @@ describe('a destination after signing in', () => {
     ['/blog/../admin', '/admin'],
     ['/faq', '/faq'],
   ])('may be the path %j', (target, path) => {
-    expect(localPathOf(target)).toBe(path)
+    expect(toLocalPath(target)).toBe(path)
   })
 
   test.each([
@@ -35,7 +35,7 @@ describe('a destination after signing in', () => {
     '/admin/login/?redirect=/admin',
     '/admin/logout',
   ])('is never %j', (target) => {
-    expect(localPathOf(target)).toBeUndefined()
+    expect(toLocalPath(target)).toBeUndefined()
   })
 
   test('comes from the query, else from what was saved, else it is the dashboard', () => {
@@ -63,12 +63,12 @@ describe('a session that has ended', () => {
     const session = new Session()
     localStorage.setItem('adminToken', 'old')
     const waiting = [session.renew('old'), session.renew('old')]
-    expect(session.isWaiting()).toBe(true)
+    expect(session.isSignInNeeded()).toBe(true)
 
     await session.signIn('admin', 'right')
 
     await expect(Promise.all(waiting)).resolves.toEqual([undefined, undefined])
-    expect(session.isWaiting()).toBe(false)
+    expect(session.isSignInNeeded()).toBe(false)
     expect(session.current()).toBe('fresh')
   })
 
@@ -88,14 +88,14 @@ describe('a session that has ended', () => {
 
     await session.renew('old')
 
-    expect(session.isWaiting()).toBe(false)
+    expect(session.isSignInNeeded()).toBe(false)
   })
 
   test('lets what waits fail when the dialog is closed', async () => {
     const session = new Session()
     const waiting = session.renew('old')
 
-    session.decline()
+    session.declineSignIn()
 
     await expect(waiting).rejects.toThrow(SignInDeclined)
   })
@@ -107,7 +107,7 @@ describe('a session that has ended', () => {
 
     await expect(session.signIn('admin', 'wrong')).rejects.toThrow('401')
 
-    expect(session.isWaiting()).toBe(true)
+    expect(session.isSignInNeeded()).toBe(true)
   })
 
   test('goes on when somebody signs in in another tab', async () => {

@@ -1,8 +1,8 @@
-import { urlOf } from '#shared/url.ts'
-import { ConfirmationDeclined, type TokenSource } from '#ui/admin/admin-api.ts'
+import { parseUrl } from '#shared/url.ts'
+import { ReauthenticationDeclined, type TokenSource } from '#ui/admin/admin-api.ts'
 import { forgetStored, readStored, store } from '#ui/admin/browser-storage.ts'
 import type { FactorAnswer, FactorQuestion } from '../../factor-schema.ts'
-import { logIn, verifyFactor } from './queries.ts'
+import { requestSignIn, verifyFactor } from './queries.ts'
 
 const TOKEN_KEY = 'adminToken'
 const REDIRECT_KEY = 'adminRedirectAfterLogin'
@@ -41,7 +41,7 @@ class WaitingCalls {
 /** The admin's session: the token in local storage, and the calls that wait for the admin. */
 export class Session implements TokenSource {
   #forSignIn = new WaitingCalls()
-  #forConfirmation = new WaitingCalls()
+  #forReauthentication = new WaitingCalls()
   #listeners = new Set<() => void>()
 
   current(): string | null {
@@ -50,18 +50,18 @@ export class Session implements TokenSource {
 
   /**
    * Signs in, and ends the previous session if there is one.
-   * @throws {ApiError} when the login is refused
+   * @throws {ApiError} when the sign-in is refused
    * @returns the question for a second factor, if the account has one
    */
   async signIn(username: string, password: string): Promise<FactorQuestion | undefined> {
-    const answer = await logIn({ username, password }, this.current())
+    const answer = await requestSignIn({ username, password }, this.current())
     if (typeof answer !== 'string') return answer
     this.#begin(answer)
     return undefined
   }
 
   /** Ends a sign-in by a second factor, or by a passkey alone. @throws {ApiError} */
-  async confirmSignIn(answer: FactorAnswer): Promise<void> {
+  async verifySignIn(answer: FactorAnswer): Promise<void> {
     this.#begin(await verifyFactor(answer, this.current()))
   }
 
@@ -69,8 +69,8 @@ export class Session implements TokenSource {
   signOut(): void {
     forgetStored(TOKEN_KEY)
     this.#forSignIn.settle(new SignInDeclined())
-    this.#forConfirmation.settle(new ConfirmationDeclined())
-    this.#tell()
+    this.#forReauthentication.settle(new ReauthenticationDeclined())
+    this.#notify()
   }
 
   /** Waits for a token other than the ended one, from the dialog or from another tab. */
@@ -80,32 +80,32 @@ export class Session implements TokenSource {
   }
 
   /** Waits until the admin has confirmed who they are. */
-  confirm(): Promise<void> {
-    return this.#wait(this.#forConfirmation)
+  reauthenticate(): Promise<void> {
+    return this.#wait(this.#forReauthentication)
   }
 
   /** The server knows who the admin is: waiting calls are repeated. */
-  confirmed(): void {
-    this.#forConfirmation.settle()
-    this.#tell()
+  finishReauthentication(): void {
+    this.#forReauthentication.settle()
+    this.#notify()
   }
 
-  declineConfirmation(): void {
-    this.#forConfirmation.settle(new ConfirmationDeclined())
-    this.#tell()
+  declineReauthentication(): void {
+    this.#forReauthentication.settle(new ReauthenticationDeclined())
+    this.#notify()
   }
 
   /** Whether a call waits for the admin to confirm who they are. */
-  isConfirming = (): boolean => !this.#forConfirmation.isEmpty()
+  isReauthenticationNeeded = (): boolean => !this.#forReauthentication.isEmpty()
 
   /** The admin closed the dialog: waiting calls fail, and forms keep their contents. */
-  decline(): void {
+  declineSignIn(): void {
     this.#forSignIn.settle(new SignInDeclined())
-    this.#tell()
+    this.#notify()
   }
 
   /** Whether a call waits for the admin to sign in again. */
-  isWaiting = (): boolean => !this.#forSignIn.isEmpty()
+  isSignInNeeded = (): boolean => !this.#forSignIn.isEmpty()
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -126,7 +126,7 @@ export class Session implements TokenSource {
     const saved = readStored(REDIRECT_KEY)
     forgetStored(REDIRECT_KEY)
     const wanted = new URLSearchParams(search).get('redirect')
-    return localPathOf(wanted) ?? localPathOf(saved) ?? DEFAULT_DESTINATION
+    return toLocalPath(wanted) ?? toLocalPath(saved) ?? DEFAULT_DESTINATION
   }
 
   saveDestination(path: string): void {
@@ -140,30 +140,30 @@ export class Session implements TokenSource {
 
   #wait(calls: WaitingCalls): Promise<void> {
     const waiting = calls.add()
-    this.#tell()
+    this.#notify()
     return waiting
   }
 
   /** After a sign-in, which also shows who the admin is. */
   #goOn(): void {
     this.#forSignIn.settle()
-    this.#forConfirmation.settle()
-    this.#tell()
+    this.#forReauthentication.settle()
+    this.#notify()
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 }
 
 /** A path of this site, or undefined for any other target. */
-export function localPathOf(target: string | null): string | undefined {
+export function toLocalPath(target: string | null): string | undefined {
   if (!target?.startsWith('/')) return undefined
-  const url = urlOf(target, window.location.origin)
+  const url = parseUrl(target, window.location.origin)
   if (url?.origin !== window.location.origin || target.includes('\\')) return undefined
   // With its dots resolved, a path such as `/.//host` starts with `//` and names a host.
   if (url.pathname.startsWith('//')) return undefined
-  // These two lead back to the login page.
+  // These two lead back to the sign-in page.
   if (/^\/admin\/log(?:in|out)\/?$/.test(url.pathname)) return undefined
   return url.pathname + url.search + url.hash
 }

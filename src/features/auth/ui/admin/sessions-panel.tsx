@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Badge } from '#ui/admin/badge.tsx'
 import { focusItem } from '#ui/admin/list/focus-item.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { fullMomentOf, momentOf } from '#ui/admin/moment.ts'
+import { formatFullDateTime, formatDateTime } from '#ui/admin/moment.ts'
 import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
 import type { AdminSession } from '../../schema.ts'
@@ -69,12 +69,12 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
         <p className="quiet text-sm wrap-anywhere">{`Network ${network}`}</p>
         <p className="quiet text-sm">
           {'Since '}
-          <time dateTime={createdAt} title={fullMomentOf(createdAt)}>
-            {momentOf(createdAt)}
+          <time dateTime={createdAt} title={formatFullDateTime(createdAt)}>
+            {formatDateTime(createdAt)}
           </time>
           {' · Last used '}
-          <time dateTime={lastUsedAt} title={fullMomentOf(lastUsedAt)}>
-            {momentOf(lastUsedAt)}
+          <time dateTime={lastUsedAt} title={formatFullDateTime(lastUsedAt)}>
+            {formatDateTime(lastUsedAt)}
           </time>
         </p>
       </div>

@@ -14,7 +14,7 @@ export function SignInDialog({ username }: { username?: string }) {
       title="Your session has ended"
       description="Sign in again to continue. Your unsaved changes are still here."
       size="narrow"
-      onClose={() => session.decline()}
+      onClose={() => session.declineSignIn()}
     >
       <SignIn
         label="Sign In"

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Icon } from '#ui/admin/icon.tsx'
 import { ApiError } from '#ui/api.ts'
 import { Button } from '#ui/components/button.tsx'
-import { failureTextOf } from '#ui/failure-text.ts'
+import { describeFailure } from '#ui/failure-text.ts'
 import { useSite } from '#ui/site.tsx'
 import type { FactorQuestion, PasskeyRequest } from '../../factor-schema.ts'
-import type { LoginInput } from '../../schema.ts'
+import type { SignInInput } from '../../schema.ts'
 import { askBrowserForPasskey, passkeyObstacle } from './factors/passkey-browser.ts'
 import { SecondStep } from './factors/second-step.tsx'
-import { LoginForm } from './login-form.tsx'
+import { SignInForm } from './login-form.tsx'
 import { requestPasskey } from './queries.ts'
 import { useSession } from './session-context.tsx'
 
@@ -46,7 +46,7 @@ export function SignIn(props: SignInProps) {
       if (asked) return asked
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 401
-      const reason = (isRefused && wrongPassword) || failureTextOf(error, SIGN_IN_TEXTS)
+      const reason = (isRefused && wrongPassword) || describeFailure(error, SIGN_IN_TEXTS)
       setProblem(reason)
       props.onRefused(reason)
       if (error instanceof ApiError && error.code === 'start-again') goBack()
@@ -55,7 +55,7 @@ export function SignIn(props: SignInProps) {
     await props.onSignedIn()
     return undefined
   }
-  const handlePassword = async (input: LoginInput) => {
+  const handlePassword = async (input: SignInInput) => {
     const asked = await attempt(
       () => session.signIn(input.username, input.password),
       props.wrongPassword,
@@ -64,13 +64,13 @@ export function SignIn(props: SignInProps) {
   }
   const signInByPasskey = async (request: PasskeyRequest) => {
     const response = await askBrowserForPasskey(request)
-    await session.confirmSignIn({ challenge: request.challenge, method: 'passkey', response })
+    await session.verifySignIn({ challenge: request.challenge, method: 'passkey', response })
   }
 
   if (!question) {
     return (
       <>
-        <LoginForm
+        <SignInForm
           label={props.label}
           pendingLabel={props.pendingLabel}
           problem={problem}
@@ -103,7 +103,7 @@ export function SignIn(props: SignInProps) {
         obstacle={obstacle}
         problem={problem}
         onCode={async (method, code) => {
-          await attempt(() => session.confirmSignIn({ challenge, method, code }))
+          await attempt(() => session.verifySignIn({ challenge, method, code }))
         }}
         onPasskey={async () => {
           if (passkey) await attempt(() => signInByPasskey(passkey))

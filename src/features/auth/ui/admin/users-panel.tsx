@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { mediumDateOf } from '#shared/dates.ts'
+import { formatMediumDate } from '#shared/dates.ts'
 import { DeleteButton, IconButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
@@ -14,7 +14,7 @@ import { Button } from '#ui/components/button.tsx'
 import type { AdminUser } from '../../schema.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { EndSessionsDialog, ResetDialog, SetupCodeDialog } from './colleague-dialogs.tsx'
-import { LOGOUT_PATH } from './logout-page.tsx'
+import { SIGN_OUT_PATH } from './logout-page.tsx'
 import { securitySettingsQuery, sessionQuery, useDeleteUser, usersQuery } from './queries.ts'
 
 /** The admin accounts. The last one cannot be deleted, so it has no delete button. */
@@ -96,8 +96,8 @@ function Person({ user, isSelf, onDelete, ...on }: PersonProps) {
         </p>
         {user.email && <p className="quiet text-sm wrap-anywhere">{user.email}</p>}
         <p className="quiet text-sm">
-          {`Created ${mediumDateOf(user.createdAt)} · `}
-          {user.lastLogin ? `Last login ${mediumDateOf(user.lastLogin)}` : 'Never logged in'}
+          {`Created ${formatMediumDate(user.createdAt)} · `}
+          {user.lastLogin ? `Last login ${formatMediumDate(user.lastLogin)}` : 'Never logged in'}
         </p>
       </div>
       <div className="person-actions">
@@ -133,7 +133,7 @@ function DeleteUserDialog(props: DeleteUserDialogProps) {
 
   const handleConfirm = async () => {
     const isDone = await deleteUser(user.id)
-    if (isDone && isSelf) return navigate(LOGOUT_PATH)
+    if (isDone && isSelf) return navigate(SIGN_OUT_PATH)
     onClose()
     if (isDone) onDeleted()
     return undefined

@@ -1,9 +1,9 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder, writeDurably } from '#server/storage/durable-files.ts'
-import { codeOf } from '#server/system-errors.ts'
+import { getErrorCode } from '#server/system-errors.ts'
 import { BackupError } from '../backup-error.ts'
-import { fileNameOf } from '../backup-files.ts'
+import { buildBackupFileName } from '../backup-files.ts'
 import type { Manifest } from './manifest.ts'
 import { seal, type Keys } from './sealing.ts'
 import { MediaGone, writeArchive, type Source } from './write-archive.ts'
@@ -42,7 +42,7 @@ export async function createBackup(source: Source, place: Place): Promise<MadeBa
 }
 
 async function write(source: Source, { dir, keys, createdAt }: Place, areMissing: Set<string>) {
-  const name = fileNameOf(createdAt)
+  const name = buildBackupFileName(createdAt)
   const file = path.join(dir, name)
   const partial = `${file}.part`
   const { bytes, manifest, stop } = writeArchive(source, createdAt, areMissing)
@@ -67,7 +67,7 @@ async function write(source: Source, { dir, keys, createdAt }: Place, areMissing
 
 /** Says in words that a disk is full or cannot be written; other errors stay as they are. */
 function described(error: unknown, dir: string): unknown {
-  const code = codeOf(error)
+  const code = getErrorCode(error)
   if (code === 'ENOSPC') {
     return new BackupError(`there is no space left for a backup in ${dir}`, { cause: error })
   }

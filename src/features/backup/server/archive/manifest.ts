@@ -40,7 +40,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 export type MediaSum = Manifest['media'][number]
 
 /** One row as a line of the archive. */
-export function lineOf(row: Row): string {
+export function serializeRow(row: Row): string {
   return `${JSON.stringify(row)}\n`
 }
 
@@ -60,8 +60,8 @@ export class TableSum {
 }
 
 /** The count and checksum of a table in a database. */
-export async function sumOfTable(db: Db, shape: TableShape) {
+export async function hashTable(db: Db, shape: TableShape) {
   const sum = new TableSum()
-  for await (const row of readRows(db, shape)) sum.add(lineOf(row))
+  for await (const row of readRows(db, shape)) sum.add(serializeRow(row))
   return sum.result()
 }

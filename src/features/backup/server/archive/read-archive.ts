@@ -7,7 +7,7 @@ import { FaultyBackup } from '../backup-error.ts'
 import {
   FORMAT,
   headSchema,
-  lineOf,
+  serializeRow,
   manifestSchema,
   TableSum,
   type Head,
@@ -66,9 +66,9 @@ class Contents {
     const { name, size } = entry.header
     if (size > ENTRY_MAX)
       throw new FaultyBackup(`it is not a backup of this program: ${name} is too large`)
-    const content = await contentOf(entry)
+    const content = await readContent(entry)
     if (!this.#head) {
-      this.#head = headOf(name, content)
+      this.#head = parseHead(name, content)
       for (const table of this.#head.tables) this.#tables.set(table.name, new TableSum())
       return this.#receiver.begin(this.#head)
     }
@@ -89,7 +89,7 @@ class Contents {
       .trimEnd()
       .split('\n')
       .map((line) => parsed(rowSchema, line, `row of ${table}`))
-    for (const row of rows) sum.add(lineOf(row))
+    for (const row of rows) sum.add(serializeRow(row))
     await this.#receiver.takeRows(table, rows)
   }
 
@@ -121,13 +121,13 @@ class Contents {
   }
 }
 
-async function contentOf(entry: Entry): Promise<Buffer> {
+async function readContent(entry: Entry): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of entry) if (chunk instanceof Uint8Array) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-function headOf(name: string, content: Buffer): Head {
+function parseHead(name: string, content: Buffer): Head {
   if (name !== 'format.json') throw new FaultyBackup('it is not a backup of this program')
   const { format } = parsed(z.object({ format: z.number() }), content, name)
   if (format > FORMAT) {

@@ -30,13 +30,13 @@ export async function seal(plain: AsyncIterable<Uint8Array>, keys: Keys): Promis
   encrypter.setScryptWorkFactor(SCRYPT_WORK)
   if (keys.passphrase) {
     encrypter.setPassphrase(keys.passphrase)
-    return { bytes: await encrypter.encrypt(streamOf(plain)), opens: keys }
+    return { bytes: await encrypter.encrypt(toWebStream(plain)), opens: keys }
   }
   const identity = await generateX25519Identity()
   for (const recipient of [key, await identityToRecipient(identity)]) {
     encrypter.addRecipient(recipient)
   }
-  return { bytes: await encrypter.encrypt(streamOf(plain)), opens: { identity } }
+  return { bytes: await encrypter.encrypt(toWebStream(plain)), opens: { identity } }
 }
 
 /** @throws {BackupError} when the public key was not copied whole */
@@ -67,7 +67,7 @@ export function requireKey({ passphrase, recipient }: Keys): string {
 /** The content of a sealed file. @throws {BackupError} that says what is wrong with the file */
 export async function* unseal(file: string, keys: Keys): AsyncGenerator<Uint8Array> {
   const name = path.basename(file)
-  const size = await sizeOf(file)
+  const size = await getFileSize(file)
   let opened = 0
   const plain = await openSealed(file, keys)
   try {
@@ -97,7 +97,7 @@ async function openSealed(file: string, keys: Keys): Promise<ReadableStream<Uint
   if (keys.passphrase) decrypter.addPassphrase(keys.passphrase)
   if (keys.identity) decrypter.addIdentity(keys.identity)
   try {
-    return await decrypter.decrypt(streamOf(createReadStream(file)))
+    return await decrypter.decrypt(toWebStream(createReadStream(file)))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : ''
     const tried = [keys.passphrase && 'BACKUP_PASSPHRASE', keys.identity && 'BACKUP_IDENTITY']
@@ -110,7 +110,7 @@ async function openSealed(file: string, keys: Keys): Promise<ReadableStream<Uint
   }
 }
 
-async function sizeOf(file: string): Promise<number> {
+async function getFileSize(file: string): Promise<number> {
   try {
     return (await stat(file)).size
   } catch (cause) {
@@ -119,7 +119,7 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 /** An async iterable as a web stream. */
-function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+function toWebStream(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -5,11 +5,18 @@ import { dialectName } from '#server/db/dialect.ts'
 import { readRows, readSequences } from '#server/db/table-rows.ts'
 import { findSchemaVersion, listTables } from '#server/db/table-shapes.ts'
 import type { Db } from '#server/db/tables.ts'
-import { codeOf } from '#server/system-errors.ts'
+import { getErrorCode } from '#server/system-errors.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { BackupContent } from '../backup-content.ts'
 import { BackupError } from '../backup-error.ts'
-import { FORMAT, lineOf, TableSum, type Head, type Manifest, type MediaSum } from './manifest.ts'
+import {
+  FORMAT,
+  serializeRow,
+  TableSum,
+  type Head,
+  type Manifest,
+  type MediaSum,
+} from './manifest.ts'
 
 /** The parts of the site that a backup reads. */
 export type Source = { db: Db; storage: Storage; content: BackupContent }
@@ -48,7 +55,7 @@ export function writeArchive(source: Source, createdAt: Date, areMissing: Set<st
     // Without the error, which would have no listener before the first byte is read.
     () => tar.destroy(),
   )
-  return { bytes: bytesOf(tar, manifest), manifest, stop: () => tar.destroy() }
+  return { bytes: streamArchive(tar, manifest), manifest, stop: () => tar.destroy() }
 }
 
 async function fill(tar: Pack, source: Source, createdAt: Date, areMissing: Set<string>) {
@@ -63,7 +70,12 @@ async function fill(tar: Pack, source: Source, createdAt: Date, areMissing: Set<
         named.filter((name) => !areMissing.has(name)),
         source.storage,
       )
-      const opening = headOf(shapes, await findSchemaVersion(db), dialectName(source.db), createdAt)
+      const opening = buildHead(
+        shapes,
+        await findSchemaVersion(db),
+        dialectName(source.db),
+        createdAt,
+      )
       await addJson(tar, 'format.json', opening)
       const sums: Manifest['tables'] = []
       for (const shape of shapes) {
@@ -92,14 +104,14 @@ async function requireFiles(names: string[], storage: Storage): Promise<void> {
   const gone: string[] = []
   for (let first = 0; first < names.length; first += ASKED_AT_ONCE) {
     const some = names.slice(first, first + ASKED_AT_ONCE)
-    const sizes = await Promise.all(some.map((name) => storage.sizeOf(name)))
+    const sizes = await Promise.all(some.map((name) => storage.getSize(name)))
     gone.push(...some.filter((_, index) => sizes[index] === undefined))
   }
   if (gone.length > 0) throw new MediaGone(gone)
 }
 
 /** The bytes of the archive. @throws the error of its manifest */
-async function* bytesOf(
+async function* streamArchive(
   tar: AsyncIterable<unknown>,
   manifest: Promise<Manifest>,
 ): AsyncGenerator<Uint8Array> {
@@ -112,7 +124,7 @@ async function* bytesOf(
   await manifest
 }
 
-function headOf(
+function buildHead(
   tables: Head['tables'],
   schema: string | undefined,
   dialect: Head['dialect'],
@@ -140,7 +152,7 @@ async function addTable(tar: Pack, table: string, rows: ReturnType<typeof readRo
     length = 0
   }
   for await (const row of rows) {
-    const line = lineOf(row)
+    const line = serializeRow(row)
     sum.add(line)
     lines.push(line)
     length += line.length
@@ -165,7 +177,7 @@ async function addMedia(tar: Pack, name: string, storage: Storage): Promise<Medi
   try {
     await pipeline(file.bytes, summed, entry)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw new MediaGone([name], { cause: error })
+    if (getErrorCode(error) === 'ENOENT') throw new MediaGone([name], { cause: error })
     throw error
   }
   return { name, size, sha256: hash.digest('hex') }

@@ -15,7 +15,7 @@ import {
   type HtmlRow,
 } from '#server/db/html-columns.ts'
 import { sanitizeHtml } from '#server/html/sanitize.ts'
-import { sumOfTable, type Head, type Manifest } from '../archive/manifest.ts'
+import { hashTable, type Head, type Manifest } from '../archive/manifest.ts'
 import { readArchive } from '../archive/read-archive.ts'
 import { unseal, type Keys } from '../archive/sealing.ts'
 import type { BackupContent } from '../backup-content.ts'
@@ -62,7 +62,7 @@ async function fill(file: string, keys: Keys, { db, schema, storage, content }: 
     async begin(head) {
       requireKnown(head)
       await migrate(db, { upTo: head.schema, schema })
-      shapes = shapesOf(head, await listTables(db, content.leftOut))
+      shapes = matchTableShapes(head, await listTables(db, content.leftOut))
     },
     async takeRows(table, rows) {
       const shape = shapes.find(({ name }) => name === table)
@@ -85,7 +85,7 @@ function requireKnown({ schema }: Head): void {
 }
 
 /** The tables of this database, with their columns in the order of the backup's checksums. */
-function shapesOf({ tables }: Head, here: TableShape[]): TableShape[] {
+function matchTableShapes({ tables }: Head, here: TableShape[]): TableShape[] {
   return tables.map(({ name, columns }) => {
     const shape = here.find((table) => table.name === name)
     if (!shape || !isSame(shape.columns, columns)) {
@@ -100,10 +100,10 @@ function isSame(some: string[], others: string[]): boolean {
 }
 
 async function compareTables(manifest: Manifest, { db, content }: Target): Promise<void> {
-  const shapes = shapesOf(manifest, await listTables(db, content.leftOut))
+  const shapes = matchTableShapes(manifest, await listTables(db, content.leftOut))
   for (const { name, rows, sha256 } of manifest.tables) {
     const shape = shapes.find((table) => table.name === name)
-    const found = shape && (await sumOfTable(db, shape))
+    const found = shape && (await hashTable(db, shape))
     if (found?.rows !== rows || found.sha256 !== sha256) {
       throw new FaultyBackup(`the restored copy is not identical: the rows of ${name} differ`)
     }
@@ -116,7 +116,7 @@ async function compareMedia(manifest: Manifest, { db, storage, content }: Target
   if (lost) throw new FaultyBackup(`it lacks the image ${lost}, which its rows refer to`)
   if (!storage) return
   for (const { name, sha256 } of manifest.media) {
-    if ((await sumOfFile(storage, name)) !== sha256) {
+    if ((await hashFile(storage, name)) !== sha256) {
       throw new FaultyBackup(`the restored copy is not identical: the image ${name} differs`)
     }
   }
@@ -147,7 +147,7 @@ async function cleanColumn(db: Db, column: HtmlColumn): Promise<void> {
 }
 
 /** The SHA-256 of a stored file; undefined when there is none. */
-export async function sumOfFile(storage: Storage, name: string): Promise<string | undefined> {
+export async function hashFile(storage: Storage, name: string): Promise<string | undefined> {
   const file = await storage.open(name)
   if (!file) return undefined
   const hash = createHash('sha256')

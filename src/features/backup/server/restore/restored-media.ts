@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Storage } from '#server/storage/storage.ts'
-import { sumOfFile } from './load-backup.ts'
+import { hashFile } from './load-backup.ts'
 
 /**
  * Adds the images of a backup to those in the storage, which the replaced site still needs. A damaged
@@ -14,7 +14,7 @@ export async function withRestoredMedia<T>(
   const beside: Storage = {
     ...storage,
     async put(name, bytes) {
-      const found = await sumOfFile(storage, name)
+      const found = await hashFile(storage, name)
       if (found === hash('sha256', bytes)) return
       if (found === undefined) added.push(name)
       else await storage.remove(name)

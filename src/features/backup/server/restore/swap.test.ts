@@ -24,7 +24,7 @@ test.for([0, 1, 2, 3, 4])('a swap that ends after %i of its moves is taken back'
   await settleRestore({ dataDir })
   await settleRestore({ dataDir })
 
-  expect(await contentOf(dataDir)).toEqual(['old rows', 'old image'])
+  expect(await readContents(dataDir)).toEqual(['old rows', 'old image'])
   const left = (await readdir(dataDir)).filter((name) => name !== 'site.lock')
   expect(left.toSorted()).toEqual(['media', 'site.db'])
 })
@@ -34,8 +34,8 @@ test('a swap that ends well leaves the new site, and the old one beside it', asy
 
   await swap(dataDir, 'new', 'replaced')
 
-  expect(await contentOf(dataDir)).toEqual(['new rows', 'new image'])
-  expect(await contentOf(path.join(dataDir, 'replaced'))).toEqual(['old rows', 'old image'])
+  expect(await readContents(dataDir)).toEqual(['new rows', 'new image'])
+  expect(await readContents(path.join(dataDir, 'replaced'))).toEqual(['old rows', 'old image'])
   expect((await readdir(dataDir)).toSorted()).toEqual(['media', 'replaced', 'site.db'])
 })
 
@@ -53,7 +53,7 @@ async function sites(): Promise<string> {
   return dataDir
 }
 
-async function contentOf(folder: string): Promise<string[]> {
+async function readContents(folder: string): Promise<string[]> {
   return Promise.all(
     ['site.db', 'media/hall.webp'].map((name) => readFile(path.join(folder, name), 'utf8')),
   )

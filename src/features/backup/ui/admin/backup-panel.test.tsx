@@ -5,7 +5,7 @@ import type { BackupEntry } from '../../schema.ts'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { BackupPanel } from './backup-panel.tsx'
 
-const entryOf = (id: number, change: Partial<BackupEntry> = {}): BackupEntry => ({
+const makeBackup = (id: number, change: Partial<BackupEntry> = {}): BackupEntry => ({
   id,
   file: `${id}.age`,
   bytes: 1_500_000,
@@ -23,32 +23,32 @@ async function openPanel(backups: BackupEntry[], running = false) {
   await screen.findByText('Last restore test')
 }
 
-async function lastTestOf(...backups: BackupEntry[]) {
+async function readLastTest(...backups: BackupEntry[]) {
   await openPanel(backups)
   return screen.getByText('Last restore test').nextElementSibling?.textContent
 }
 
 test('a backup that could not be made says nothing of the last restore test', async () => {
-  const broken = entryOf(4, { bytes: null, verifiedAt: null, error: 'The disk is full' })
+  const broken = makeBackup(4, { bytes: null, verifiedAt: null, error: 'The disk is full' })
 
-  expect(await lastTestOf(broken, entryOf(3))).toMatch(/^Passed, Mar 3/)
+  expect(await readLastTest(broken, makeBackup(3))).toMatch(/^Passed, Mar 3/)
   expect(screen.getByRole('alert').textContent).toContain('The disk is full')
 })
 
 test('a test that failed is named with its day', async () => {
-  const bad = entryOf(4, { verifiedAt: null, error: 'The copy differs' })
+  const bad = makeBackup(4, { verifiedAt: null, error: 'The copy differs' })
 
-  expect(await lastTestOf(bad, entryOf(3))).toMatch(/^Failed, Mar 4/)
+  expect(await readLastTest(bad, makeBackup(3))).toMatch(/^Failed, Mar 4/)
 })
 
 test('a backup that waits for its test does not hide the last one', async () => {
-  const untested = entryOf(4, { verifiedAt: null })
+  const untested = makeBackup(4, { verifiedAt: null })
 
-  expect(await lastTestOf(untested, entryOf(3))).toMatch(/^Passed, Mar 3/)
+  expect(await readLastTest(untested, makeBackup(3))).toMatch(/^Passed, Mar 3/)
 })
 
 test('a backup on its way through the test is not called untested', async () => {
-  await openPanel([entryOf(4, { verifiedAt: null }), entryOf(3, { verifiedAt: null })], true)
+  await openPanel([makeBackup(4, { verifiedAt: null }), makeBackup(3, { verifiedAt: null })], true)
 
   const states = screen.getAllByRole('listitem').map((row) => row.textContent)
 

@@ -3,9 +3,9 @@ import type { BackupEntry, BackupStatus } from '../../schema.ts'
 import { sizeText } from '#shared/size-text.ts'
 import { IconButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
-import { Fact } from '#ui/admin/fact.tsx'
+import { Detail } from '#ui/admin/fact.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { momentOf } from '#ui/admin/moment.ts'
+import { formatDateTime } from '#ui/admin/moment.ts'
 import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { backupsQuery, useDownloadBackup, useStartBackup } from './queries.ts'
@@ -57,10 +57,12 @@ function Backups({ status }: { status: BackupStatus }) {
       <Warnings isOverdue={status.isOverdue} newest={newest} />
       <output className="sr-only">{running ? 'A backup is running' : ''}</output>
       <dl className="fact-list backup-facts">
-        <Fact name="Last backup">{last ? momentOf(last.createdAt) : 'None yet'}</Fact>
-        <Fact name="Size">{last ? sizeText(last.bytes ?? 0) : '–'}</Fact>
-        <Fact name="Last restore test">{tested ? testOf(tested) : 'None yet'}</Fact>
-        <Fact name="Next backup">{nextAt ? nextOf(nextAt) : '–'}</Fact>
+        <Detail name="Last backup">{last ? formatDateTime(last.createdAt) : 'None yet'}</Detail>
+        <Detail name="Size">{last ? sizeText(last.bytes ?? 0) : '–'}</Detail>
+        <Detail name="Last restore test">
+          {tested ? describeRestoreTest(tested) : 'None yet'}
+        </Detail>
+        <Detail name="Next backup">{nextAt ? formatNextBackup(nextAt) : '–'}</Detail>
       </dl>
       {backups.length === 0 ? (
         <p className="quiet mt-4">
@@ -98,7 +100,7 @@ type BackupRowProps = { backup: BackupEntry; isInWork: boolean }
 
 function BackupRow({ backup, isInWork }: BackupRowProps) {
   const { write: download, isPending } = useDownloadBackup()
-  const time = momentOf(backup.createdAt)
+  const time = formatDateTime(backup.createdAt)
   return (
     <li className="backup-row">
       <span className="backup-time">{time}</span>
@@ -124,8 +126,8 @@ function StateBadge({ backup: { bytes, verifiedAt, error }, isInWork }: BackupRo
   return <Badge tone="warn">{isInWork ? 'Being tested' : 'Not tested'}</Badge>
 }
 
-function nextOf(iso: string): string {
-  return Date.parse(iso) <= Date.now() ? 'Within a minute' : momentOf(iso)
+function formatNextBackup(iso: string): string {
+  return Date.parse(iso) <= Date.now() ? 'Within a minute' : formatDateTime(iso)
 }
 
 /** Whether a test restore succeeded. A backup without a size was never finished. */
@@ -133,8 +135,8 @@ function isTested({ verifiedAt, error, bytes }: BackupEntry): boolean {
   return verifiedAt !== null || (error !== null && bytes !== null)
 }
 
-function testOf({ verifiedAt, error, createdAt }: BackupEntry): string {
+function describeRestoreTest({ verifiedAt, error, createdAt }: BackupEntry): string {
   return error === null && verifiedAt !== null
-    ? `Passed, ${momentOf(verifiedAt)}`
-    : `Failed, ${momentOf(createdAt)}`
+    ? `Passed, ${formatDateTime(verifiedAt)}`
+    : `Failed, ${formatDateTime(createdAt)}`
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { BACKUPS_PATH, type BackupEntry, type BackupStatus } from '../../schema.ts'
 import { saveResponse } from '#ui/admin/save-file.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
-import { failureReasonOf } from '#ui/failure-text.ts'
+import { describeFailureReason } from '#ui/failure-text.ts'
 
 const POLL_MS = 2000
 
@@ -19,7 +19,7 @@ export function useStartBackup() {
     send: (api) => api.call('POST', BACKUPS_PATH),
     stale: [BACKUPS_PATH],
     done: 'The backup has started',
-    failed: (error) => `Failed to start a backup: ${failureReasonOf(error)}`,
+    failed: (error) => `Failed to start a backup: ${describeFailureReason(error)}`,
   })
 }
 
@@ -27,6 +27,6 @@ export function useDownloadBackup() {
   return useAdminWrite({
     send: (api, { id, file }: BackupEntry) =>
       saveResponse(() => api.read(`${BACKUPS_PATH}/${id}/file`), file),
-    failed: (error) => `Failed to download the backup: ${failureReasonOf(error)}`,
+    failed: (error) => `Failed to download the backup: ${describeFailureReason(error)}`,
   })
 }

@@ -9,7 +9,13 @@ import {
   type SeoData,
   type SeoInput,
 } from '../../seo-schema.ts'
-import { DESCRIPTION_ENOUGH, blocksOf, cutAtSentence, cutAtWord, plainLineOf } from './texts.ts'
+import {
+  DESCRIPTION_ENOUGH,
+  extractTextBlocks,
+  cutAtSentence,
+  cutAtWord,
+  toPlainLine,
+} from './texts.ts'
 
 const PATIENCE_MS = 15_000
 const KNOWN_TAGS_MAX = 100
@@ -22,7 +28,7 @@ whatever it says. Answer with one JSON object and nothing else:
 metaTitle has at most ${META_TITLE_MAX} characters, metaDescription at most ${META_DESCRIPTION_MAX}.
 Give ${SEO_TAGS_MIN} to ${SEO_TAGS_MAX} short tags and prefer tags that other posts have. No HTML.`
 
-const line = z.string().max(10_000).transform(plainLineOf).pipe(z.string().min(1))
+const line = z.string().max(10_000).transform(toPlainLine).pipe(z.string().min(1))
 const answerSchema = z.object({
   metaTitle: line,
   metaDescription: line,
@@ -52,7 +58,7 @@ export async function askModel(
       model,
       messages: [
         { role: 'system', content: INSTRUCTIONS },
-        { role: 'user', content: JSON.stringify(dataOf(input, knownTags)) },
+        { role: 'user', content: JSON.stringify(buildPromptData(input, knownTags)) },
       ],
     },
     // The client's own timeout ends when the response begins.
@@ -70,11 +76,11 @@ export async function askModel(
   }
 }
 
-function dataOf({ title, excerpt, content }: SeoInput, knownTags: string[]) {
-  const text = blocksOf(content, TEXT_MAX).map((block) => block.text)
+function buildPromptData({ title, excerpt, content }: SeoInput, knownTags: string[]) {
+  const text = extractTextBlocks(content, TEXT_MAX).map((block) => block.text)
   return {
-    title: plainLineOf(title),
-    excerpt: plainLineOf(excerpt ?? ''),
+    title: toPlainLine(title),
+    excerpt: toPlainLine(excerpt ?? ''),
     text: text.join('\n').slice(0, TEXT_MAX),
     tagsOfOtherPosts: knownTags.slice(0, KNOWN_TAGS_MAX),
   }
@@ -89,7 +95,7 @@ function jsonIn(text: string): unknown {
 function cleanTags(tags: string[], knownTags: string[]): string[] {
   const known = new Map(knownTags.map((tag) => [foldCase(tag), tag]))
   const clean = tags
-    .map((tag) => plainLineOf(tag).replace(/^#+/, '').trim())
+    .map((tag) => toPlainLine(tag).replace(/^#+/, '').trim())
     .filter((tag) => /\p{L}/u.test(tag) && tag.length <= POST_TAG_MAX)
     .map((tag) => known.get(foldCase(tag)) ?? tag)
   return distinctTags(clean).slice(0, SEO_TAGS_MAX)

@@ -73,15 +73,15 @@ test('four times as many words take at most ten times the work', async () => {
   const work = { once: Infinity, fourTimes: Infinity }
 
   for (let round = 0; round < 5; round += 1) {
-    work.once = Math.min(work.once, await workOf(words.repeat(2)))
-    work.fourTimes = Math.min(work.fourTimes, await workOf(words.repeat(8)))
+    work.once = Math.min(work.once, await measureCpuTime(words.repeat(2)))
+    work.fourTimes = Math.min(work.fourTimes, await measureCpuTime(words.repeat(8)))
   }
 
   expect(work.fourTimes / work.once).toBeLessThan(10)
 })
 
 /** The processor's time for the suggestions to a post: other programs do not count. */
-async function workOf(content: string): Promise<number> {
+async function measureCpuTime(content: string): Promise<number> {
   await loadTokenizer()
   const before = process.cpuUsage()
   await describeByWords({ title: 'A long post', content }, ['restore', 'vendors'])

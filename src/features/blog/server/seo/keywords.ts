@@ -29,14 +29,14 @@ type Tokenize = Awaited<ReturnType<typeof loadTokenizer>>
  * Finds three to eight tags: known tags first, then the words and pairs of words that recur, with
  * those of the title ahead.
  */
-export function keywordsOf(
+export function findKeywords(
   texts: { title: string; excerpt: string; text: string },
   knownTags: string[],
   tokenize: Tokenize,
 ): string[] {
   const scores = new Map<string, Candidate>()
   for (const source of ['title', 'excerpt', 'text'] as const) {
-    for (const run of runsOf(texts[source], tokenize)) count(run, WEIGHTS[source], scores)
+    for (const run of splitWordRuns(texts[source], tokenize)) count(run, WEIGHTS[source], scores)
   }
   const known = knownTags.flatMap((tag) => knownCandidate(tag, scores, tokenize))
   const ranked = [...known, ...scores.values()].toSorted((a, b) => b.score - a.score)
@@ -47,14 +47,14 @@ export function keywordsOf(
 }
 
 /** Runs of words without punctuation or common words between them. */
-function runsOf(text: string, tokenize: Tokenize): Word[][] {
+function splitWordRuns(text: string, tokenize: Tokenize): Word[][] {
   const runs: Word[][] = [[]]
   // The time of the tokenizer grows with the square of the text.
   for (const sentence of tokenize(text.slice(0, TEXT_MAX)).docs) {
     runs.push([])
     for (const { text: written, normal, pre, post } of sentence) {
       if (/[^\s'’-]/.test(pre)) runs.push([])
-      const word = wordOf(written, normal)
+      const word = toWord(written, normal)
       if (word) runs.at(-1)?.push(word)
       if (!word || /[^\s'’-]/.test(post)) runs.push([])
     }
@@ -62,16 +62,16 @@ function runsOf(text: string, tokenize: Tokenize): Word[][] {
   return runs.filter((run) => run.length > 0)
 }
 
-function wordOf(written: string, normal: string): Word | undefined {
+function toWord(written: string, normal: string): Word | undefined {
   const bare = foldCase(normal).replace(/['’]s?$/, '')
   const isSubject = /^\p{L}[\p{L}\p{N}'’-]{2,}$/u.test(bare) && !bare.includes('’')
   if (!isSubject || bare.includes("'") || COMMON_WORDS.has(bare)) return undefined
   const isAcronym = /^\p{Lu}[\p{Lu}\p{N}-]+$/u.test(written)
-  return { text: isAcronym ? written : bare, stem: stemOf(bare) }
+  return { text: isAcronym ? written : bare, stem: stemWord(bare) }
 }
 
 /** Gives 'policies' and 'policy', or 'backups' and 'backup', the same stem. */
-function stemOf(word: string): string {
+function stemWord(word: string): string {
   return word.replace(/ies$/, 'y').replace(/(?<=[^siu])s$/, '')
 }
 
@@ -97,7 +97,7 @@ function knownCandidate(
   scores: Map<string, Candidate>,
   tokenize: Tokenize,
 ): Candidate[] {
-  const stems = runsOf(tag, tokenize).flatMap((run) => run.map((word) => word.stem))
+  const stems = splitWordRuns(tag, tokenize).flatMap((run) => run.map((word) => word.stem))
   const mention = scores.get(stems.join(' '))
   return mention && mention.score >= MENTION_MIN
     ? [{ text: tag, stems, score: mention.score * KNOWN_TAG_WEIGHT }]

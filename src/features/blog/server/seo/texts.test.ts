@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { blocksOf, cutAtSentence, cutAtWord, cutTitle, plainLineOf } from './texts.ts'
+import { extractTextBlocks, cutAtSentence, cutAtWord, cutTitle, toPlainLine } from './texts.ts'
 
 test('written content is read block by block, as far as it is asked for', () => {
   const html = '<h2>One</h2><p>two <b>three</b></p><ul><li>four</li></ul>'
 
-  expect(blocksOf(`zero ${html}`, 100)).toEqual([
+  expect(extractTextBlocks(`zero ${html}`, 100)).toEqual([
     { text: 'zero', isHeading: false },
     { text: 'One', isHeading: true },
     { text: 'two three', isHeading: false },
     { text: 'four', isHeading: false },
   ])
-  expect(blocksOf(html, 3)).toEqual([{ text: 'One', isHeading: true }])
-  expect(blocksOf('<p><img src="data:image/png;base64,AAAA"></p>', 100)).toEqual([])
+  expect(extractTextBlocks(html, 3)).toEqual([{ text: 'One', isHeading: true }])
+  expect(extractTextBlocks('<p><img src="data:image/png;base64,AAAA"></p>', 100)).toEqual([])
 })
 
 test('a plain line loses markup and line breaks, not comparisons', () => {
-  expect(plainLineOf(' <b>5 < 6</b>\n& <img src=x onerror=y> 8 > 7 ')).toBe('5 < 6 & 8 > 7')
+  expect(toPlainLine(' <b>5 < 6</b>\n& <img src=x onerror=y> 8 > 7 ')).toBe('5 < 6 & 8 > 7')
 })
 
 test.each([

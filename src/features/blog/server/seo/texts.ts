@@ -1,10 +1,10 @@
-import { elementsOfKind } from '#shared/html/vocabulary.ts'
-import { textOfHtml } from '#shared/text.ts'
+import { listElements } from '#shared/html/vocabulary.ts'
+import { htmlToText } from '#shared/text.ts'
 
 /** A shorter description would leave half of its space in search results empty. */
 export const DESCRIPTION_ENOUGH = 70
 
-const BLOCK = new RegExp(`<(${elementsOfKind('line', 'box').join('|')})\\b[^<>]*>`, 'gi')
+const BLOCK = new RegExp(`<(${listElements('line', 'box').join('|')})\\b[^<>]*>`, 'gi')
 /** Punctuation at the end of a word. The lookbehind tries it only at the start of a run of signs. */
 const LAST_SIGNS = /(?<![,;:–—&-])[,;:–—&-]+$/
 /** Words that cannot end a text, because they lead to the next word. */
@@ -13,13 +13,16 @@ const LEADING_WORDS = new Set(
 )
 
 /** The text of each block of written content, up to `max` characters in all; headings are marked. */
-export function blocksOf(html: string, max: number): { text: string; isHeading: boolean }[] {
+export function extractTextBlocks(
+  html: string,
+  max: number,
+): { text: string; isHeading: boolean }[] {
   const blocks: { text: string; isHeading: boolean }[] = []
   const starts = [...html.matchAll(BLOCK)]
   const pieces = [{ name: 'p', from: 0 }, ...starts.map((at) => ({ name: at[1], from: at.index }))]
   let size = 0
   for (const [index, { name = '', from }] of pieces.entries()) {
-    const text = textOfHtml(html.slice(from, pieces[index + 1]?.from))
+    const text = htmlToText(html.slice(from, pieces[index + 1]?.from))
     if (text !== '') blocks.push({ text, isHeading: /^h\d/i.test(name) })
     size += text.length
     if (size >= max) break
@@ -28,7 +31,7 @@ export function blocksOf(html: string, max: number): { text: string; isHeading: 
 }
 
 /** One line of text without markup; a plain '<' stays. */
-export function plainLineOf(text: string): string {
+export function toPlainLine(text: string): string {
   return text
     .replace(/<\/?[a-z!][^<>]*>/gi, ' ')
     .replace(/[\s\p{Cc}]+/gu, ' ')

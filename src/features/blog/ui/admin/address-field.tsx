@@ -2,30 +2,30 @@ import { useWatch } from 'react-hook-form'
 import { Field } from '#ui/admin/fields/field.tsx'
 import { useSite } from '#ui/site.tsx'
 import { POST_SLUG_MAX } from '../../limits.ts'
-import { slugOf } from '../../rules.ts'
+import { slugify } from '../../rules.ts'
 import type { Post } from '../../schema.ts'
 import type { PostWork } from './post-entity.ts'
 
 type Work = { work: PostWork }
 
 /** The address of a new post, shown while its title is typed. */
-export function AddressPreview({ work }: Work) {
+export function UrlPreview({ work }: Work) {
   const site = useSite()
   const title = useWatch({ control: work.form.control, name: 'title' })
   return (
     <p className="field-hint mt-1.5 wrap-anywhere">
       {'Address: '}
-      {title.trim() ? `${site.url}/blog/${slugOf(title)}` : 'made from the title'}
+      {title.trim() ? `${site.url}/blog/${slugify(title)}` : 'made from the title'}
     </p>
   )
 }
 
 /** The address of a stored post, with a hint about the consequences of a change. */
-export function AddressField({ work, stored }: Work & { stored: Post }) {
+export function SlugField({ work, stored }: Work & { stored: Post }) {
   const site = useSite()
   const slug = useWatch({ control: work.form.control, name: 'slug' })
   const { label, error, ...input } = work.input('slug')
-  const next = slug.trim() ? slugOf(slug) : stored.slug
+  const next = slug.trim() ? slugify(slug) : stored.slug
   const isMoved = next !== stored.slug
   return (
     <div>

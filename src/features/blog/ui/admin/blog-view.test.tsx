@@ -4,7 +4,7 @@ import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { AdminPostSummary } from '../../schema.ts'
 import { BlogView } from './blog-view.tsx'
-import { postOf } from './testing.ts'
+import { makePost } from './testing.ts'
 
 const { toasts, showToast } = collectToasts()
 let posts: AdminPostSummary[]
@@ -15,7 +15,7 @@ let restoration: () => Response
 beforeEach(() => {
   toasts.length = 0
   calls = []
-  posts = [summaryOf({ categoryId: 4, viewCount: 1234 })]
+  posts = [makePostSummary({ categoryId: 4, viewCount: 1234 })]
   deletion = () => new Response(null, { status: 204 })
   stubFetch().mockImplementation(async (path, { method = 'GET' }) => {
     calls.push(`${method} ${path}`)
@@ -28,8 +28,8 @@ beforeEach(() => {
   })
 })
 
-const summaryOf = (more: Partial<AdminPostSummary>): AdminPostSummary => ({
-  ...postOf(),
+const makePostSummary = (more: Partial<AdminPostSummary>): AdminPostSummary => ({
+  ...makePost(),
   formerSlugs: [],
   ...more,
 })
@@ -57,13 +57,13 @@ test('a post is shown with its category, status, views and date', async () => {
 
 test('a post that waits for its time has no page yet; a draft has one at its address', async () => {
   posts = [
-    summaryOf({
+    makePostSummary({
       id: 1,
       title: 'Waiting',
       status: 'scheduled',
       scheduledFor: '2099-07-01T13:30:00Z',
     }),
-    summaryOf({ id: 2, title: 'Drafted', status: 'draft' }),
+    makePostSummary({ id: 2, title: 'Drafted', status: 'draft' }),
   ]
   open()
 
@@ -76,12 +76,12 @@ test('a post that waits for its time has no page yet; a draft has one at its add
 })
 
 test('statuses show how many there are, and the choice stands in the address', async () => {
-  const { addressNow } = open('&page=2')
+  const { currentSearch } = open('&page=2')
 
   fireEvent.click(await screen.findByRole('button', { name: /Drafts 2/ }))
 
   await waitFor(() => expect(calls).toContain('GET /api/admin/blog/page?status=draft'))
-  expect(addressNow()).toBe('?view=blog&status=draft')
+  expect(currentSearch()).toBe('?view=blog&status=draft')
   expect(screen.getByRole('button', { name: /Drafts/ }).getAttribute('aria-pressed')).toBe('true')
 })
 
@@ -95,13 +95,13 @@ test('search, category, order and page of the address are what is asked for', as
 
 test('a search without a match can be cleared', async () => {
   posts = []
-  const { addressNow } = open('&q=zzz&status=draft&sort=title')
+  const { currentSearch } = open('&q=zzz&status=draft&sort=title')
   const clear = await screen.findByRole('button', { name: 'Clear search and filters' })
 
   clear.focus()
   fireEvent.click(clear)
 
-  expect(addressNow()).toBe('?view=blog&sort=title')
+  expect(currentSearch()).toBe('?view=blog&sort=title')
   const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search posts' })
   expect(document.activeElement).toBe(search)
   expect(search.value).toBe('')
@@ -122,7 +122,7 @@ test('a post is deleted once its name was confirmed', async () => {
 })
 
 test('the question before a deletion names every address that will be lost', async () => {
-  posts = [summaryOf({ slug: 'third', formerSlugs: ['first', 'second'] })]
+  posts = [makePostSummary({ slug: 'third', formerSlugs: ['first', 'second'] })]
   open()
 
   fireEvent.click(await screen.findByRole('button', { name: 'Delete A post' }))
@@ -136,7 +136,7 @@ test('the question before a deletion names every address that will be lost', asy
 })
 
 test('a deleted post leaves the focus with the one that takes its place', async () => {
-  const all = [1, 2, 3].map((id) => summaryOf({ id, title: `Post ${id}` }))
+  const all = [1, 2, 3].map((id) => makePostSummary({ id, title: `Post ${id}` }))
   posts = all
   deletion = () => {
     posts = all.filter(({ id }) => id !== 2)

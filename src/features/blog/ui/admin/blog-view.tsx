@@ -7,7 +7,7 @@ import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters } from '#ui/admin/list/list-filters.tsx'
 import { ListPager } from '#ui/admin/list/pager.tsx'
 import { RowDeletion, useRowDeletion, type AskedDeletion } from '#ui/admin/list/row-deletion.tsx'
-import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { useListParams } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
@@ -26,8 +26,8 @@ const FILTERS = ['q', 'status', 'category', 'sort'] as const
 
 /** The list of all posts, with search, filters, editing and deleting. */
 export function BlogView() {
-  const { queryOf } = useListAddress()
-  const query = useQuery(adminPostListPageQuery(queryOf(...FILTERS)))
+  const { buildQuery } = useListParams()
+  const query = useQuery(adminPostListPageQuery(buildQuery(...FILTERS)))
   const deleted = useDeletedPosts()
 
   return (
@@ -55,11 +55,11 @@ type PostsProps = {
 }
 
 function Posts({ page: { items, total, page, pages }, readAt, onDeleted }: PostsProps) {
-  const { valueOf } = useListAddress()
+  const { getParam } = useListParams()
   const { list, ...deletion } = useRowDeletion(items, onDeleted)
   const { data: categories = [] } = useQuery(blogCategoriesQuery())
   if (total === 0) {
-    const isNarrowed = FILTERS.some((name) => name !== 'sort' && valueOf(name))
+    const isNarrowed = FILTERS.some((name) => name !== 'sort' && getParam(name))
     return isNarrowed ? <NoMatch /> : <NoPosts />
   }
   return (
@@ -113,7 +113,7 @@ function PostDeletion({ deletion }: { deletion: AskedDeletion<AdminPostSummary> 
             <strong className="wrap-anywhere">{post.title}</strong> will be deleted, with its views.{' '}
             {CAN_BE_RESTORED}
           </p>
-          <LostAddresses post={post} />
+          <LostUrls post={post} />
           <p className="quiet">Its pictures stay in the media library.</p>
         </>
       )}
@@ -121,7 +121,7 @@ function PostDeletion({ deletion }: { deletion: AskedDeletion<AdminPostSummary> 
   )
 }
 
-function LostAddresses({ post: { slug, formerSlugs } }: { post: AdminPostSummary }) {
+function LostUrls({ post: { slug, formerSlugs } }: { post: AdminPostSummary }) {
   return (
     <>
       <p>

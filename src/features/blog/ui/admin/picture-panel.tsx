@@ -7,7 +7,7 @@ import type { PostWork } from './post-entity.ts'
 export const INVALID_IMAGE = 'Please select a valid image file'
 
 /** The featured image of a post. */
-export function PicturePanel({ work: { form, labelOf } }: { work: PostWork }) {
+export function PicturePanel({ work: { form, getLabel } }: { work: PostWork }) {
   const [imageId, imageUrl] = useWatch({
     control: form.control,
     name: ['featuredImageId', 'featuredImageUrl'],
@@ -19,7 +19,7 @@ export function PicturePanel({ work: { form, labelOf } }: { work: PostWork }) {
   return (
     <section className="panel" aria-label="Picture">
       <ImageField
-        label={labelOf('featuredImageUrl')}
+        label={getLabel('featuredImageUrl')}
         imageId={imageId || null}
         imageUrl={imageUrl || null}
         invalidMessage={INVALID_IMAGE}

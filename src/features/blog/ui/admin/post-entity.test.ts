@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { changesOf, rulesOf } from '#ui/admin/form/entity.ts'
+import { pickChanges, buildFormSchema } from '#ui/admin/form/entity.ts'
 import { postEntity, type PostValues } from './post-entity.ts'
 
 const empty = postEntity.fields.parse({})
 const stored: PostValues = { ...empty, title: 'A post', slug: 'a-post', content: '<p>Text</p>' }
 const AT = '2031-07-01T13:30:00.000Z'
 
-const changes = (values: PostValues, base: PostValues) => changesOf(postEntity, values, base)
+const changes = (values: PostValues, base: PostValues) => pickChanges(postEntity, values, base)
 
 test('a new post is sent without an address', () => {
   expect(postEntity.toPayload(stored, true)).not.toHaveProperty('slug')
@@ -58,7 +58,7 @@ test.each([
   [{ slug: '!!' }, 'Slug needs at least one letter or digit'],
   [{ tags: ['x'.repeat(51)] }, 'Tag too long'],
 ])('%j is refused: %s', (wrong, message) => {
-  const { error } = rulesOf(postEntity).safeParse({ ...stored, ...wrong })
+  const { error } = buildFormSchema(postEntity).safeParse({ ...stored, ...wrong })
 
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })

@@ -38,7 +38,7 @@ export const postEntity: Entity<PostValues, Post> = {
     }
     return {
       // The server derives the address of a new post from its title.
-      ...(isNew ? setValuesOf(values) : { ...values, slug }),
+      ...(isNew ? pickSetValues(values) : { ...values, slug }),
       status,
       // Only a scheduled post sends its time: in other states the field is hidden.
       scheduledFor: (status === 'scheduled' && scheduledFor) || null,
@@ -47,7 +47,7 @@ export const postEntity: Entity<PostValues, Post> = {
 }
 
 /** A new post leaves out what is not set. */
-function setValuesOf(values: Record<string, unknown>): Record<string, unknown> {
+function pickSetValues(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isUnset(value)))
 }
 

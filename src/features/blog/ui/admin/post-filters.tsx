@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
-import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { useListParams } from '#ui/admin/list/use-list-address.ts'
 import type { AdminPostListPage } from '../../schema.ts'
 import { blogCategoriesQuery } from './queries.ts'
 
@@ -22,7 +22,7 @@ const SORTS = [
 /** Search, status, category and sort order of the list. */
 export function PostFilters({ counts }: { counts: AdminPostListPage['counts'] | undefined }) {
   const { data: categories = [] } = useQuery(blogCategoriesQuery())
-  const { valueOf, change } = useListAddress()
+  const { getParam, change } = useListParams()
   const options = [
     { value: '', label: 'All categories' },
     ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -42,7 +42,7 @@ export function PostFilters({ counts }: { counts: AdminPostListPage['counts'] | 
             key={label}
             type="button"
             className="status-choice"
-            aria-pressed={valueOf('status') === value}
+            aria-pressed={getParam('status') === value}
             onClick={() => change({ status: value })}
           >
             {label}{' '}

@@ -5,12 +5,12 @@ import { clear, createStore } from 'idb-keyval'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
-import { longDateOf } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/dates.ts'
 import { listDrafts } from '#ui/admin/form/drafts.ts'
 import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { BlogCreateView, BlogEditView } from './post-form.tsx'
 import { blogCategoriesQuery } from './queries.ts'
-import { postOf } from './testing.ts'
+import { makePost } from './testing.ts'
 
 const { toasts, showToast } = collectToasts()
 const LATER = '2026-02-01T00:00:00.000Z'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   answers = {
     'GET /api/admin/categories': () => jsonAnswer([{ id: 4, name: 'Recovery', postCount: 1 }]),
     'GET /api/admin/tags': () => jsonAnswer(['records']),
-    'GET /api/admin/blog/3': () => jsonAnswer(postOf()),
+    'GET /api/admin/blog/3': () => jsonAnswer(makePost()),
   }
   stubFetch().mockImplementation(async (path, { method = 'GET', body }) => {
     const call = `${method} ${path}`
@@ -77,7 +77,7 @@ test('an empty post is not sent, and says what is missing', async () => {
 test('a category that was added since the list was read is chosen', async () => {
   const added = answers['GET /api/admin/categories']
   answers['GET /api/admin/categories'] = () => jsonAnswer([])
-  answers['GET /api/admin/blog/3'] = () => jsonAnswer({ ...postOf(), categoryId: 4 })
+  answers['GET /api/admin/blog/3'] = () => jsonAnswer({ ...makePost(), categoryId: 4 })
   openView(ListThenForm, '/admin?view=blog-edit&id=3', showToast)
   const opener = await screen.findByRole('button', { name: '0 categories' })
   if (added) answers['GET /api/admin/categories'] = added
@@ -120,7 +120,7 @@ test('a scheduled post without a time is warned of', async () => {
 })
 
 test('half a time is refused at its field, and nothing is sent', async () => {
-  const post = postOf({ status: 'scheduled', scheduledFor: LATER })
+  const post = makePost({ status: 'scheduled', scheduledFor: LATER })
   answers['GET /api/admin/blog/3'] = () => jsonAnswer(post)
   await openStored()
   const time = field('Publish at')
@@ -139,7 +139,7 @@ test('half a time is refused at its field, and nothing is sent', async () => {
 })
 
 test('a new post is sent without what is not set', async () => {
-  answers['POST /api/blog'] = () => jsonAnswer(postOf(), 201)
+  answers['POST /api/blog'] = () => jsonAnswer(makePost(), 201)
   await openNew()
 
   fill('Title *', 'A post')
@@ -153,8 +153,9 @@ test('a new post is sent without what is not set', async () => {
 })
 
 test('only what was changed is sent, then the list is shown', async () => {
-  answers['PUT /api/admin/blog/3'] = () => jsonAnswer(postOf({ title: 'Other', updatedAt: LATER }))
-  const { addressNow } = await openStored()
+  answers['PUT /api/admin/blog/3'] = () =>
+    jsonAnswer(makePost({ title: 'Other', updatedAt: LATER }))
+  const { currentSearch } = await openStored()
 
   fill('Title *', 'Other')
   press('Save Changes')
@@ -164,20 +165,21 @@ test('only what was changed is sent, then the list is shown', async () => {
     description: 'Blog post updated successfully',
   })
   expect(sent).toEqual([
-    { call: 'PUT /api/admin/blog/3', body: { title: 'Other', updatedAt: postOf().updatedAt } },
+    { call: 'PUT /api/admin/blog/3', body: { title: 'Other', updatedAt: makePost().updatedAt } },
   ])
-  await waitFor(() => expect(addressNow()).toBe('?view=blog'))
+  await waitFor(() => expect(currentSearch()).toBe('?view=blog'))
 })
 
 test('Ctrl+S saves and stays', async () => {
-  answers['PUT /api/admin/blog/3'] = () => jsonAnswer(postOf({ title: 'Other', updatedAt: LATER }))
-  const { addressNow } = await openStored()
+  answers['PUT /api/admin/blog/3'] = () =>
+    jsonAnswer(makePost({ title: 'Other', updatedAt: LATER }))
+  const { currentSearch } = await openStored()
 
   fill('Title *', 'Other')
   fireEvent.keyDown(window, { key: 's', ctrlKey: true })
 
   await lastToast()
-  expect(addressNow()).toBe('?view=blog-edit&id=3')
+  expect(currentSearch()).toBe('?view=blog-edit&id=3')
   expect(await screen.findByText(/^Saved at/)).toBeTruthy()
 })
 
@@ -211,14 +213,14 @@ test('an address that another post has is said at its field', async () => {
 })
 
 test('over a version that somebody else saved first, mine is kept as a whole', async () => {
-  const theirs = postOf({ excerpt: 'Theirs', updatedAt: LATER })
+  const theirs = makePost({ excerpt: 'Theirs', updatedAt: LATER })
   answers['PUT /api/admin/blog/3'] = () => jsonAnswer({ message: 'x', current: theirs }, 409)
   await openStored()
   fill('Title *', 'Mine')
   press('Save Changes')
   await screen.findByText(/Another admin saved this/)
 
-  answers['PUT /api/admin/blog/3'] = () => jsonAnswer(postOf({ title: 'Mine' }))
+  answers['PUT /api/admin/blog/3'] = () => jsonAnswer(makePost({ title: 'Mine' }))
   press('Keep mine')
   await lastToast()
 
@@ -242,7 +244,7 @@ test('the preview of an empty post says so', async () => {
   const preview = within(screen.getByRole('dialog', { name: 'Preview' }))
   expect(preview.getByRole('heading', { name: 'Untitled Post' })).toBeTruthy()
   expect(preview.getByText('No content provided')).toBeTruthy()
-  expect(preview.getByText(longDateOf(new Date().toISOString()))).toBeTruthy()
+  expect(preview.getByText(formatLongDate(new Date().toISOString()))).toBeTruthy()
   fireEvent.click(preview.getByRole('button', { name: 'Close Preview' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -250,7 +252,7 @@ test('the preview of an empty post says so', async () => {
 test('the preview shows every part of the post', async () => {
   answers['GET /api/admin/blog/3'] = () =>
     jsonAnswer(
-      postOf({
+      makePost({
         excerpt: 'In short',
         categoryId: 4,
         tags: ['records'],
@@ -298,7 +300,7 @@ test.each([
   ['scheduledFor', 'Publish at'],
 ])('a save that is refused because of %s leads to its field', async (path, label) => {
   const issues = [{ path, message: 'Wrong' }]
-  const post = postOf({ tags: [], status: 'scheduled', scheduledFor: LATER })
+  const post = makePost({ tags: [], status: 'scheduled', scheduledFor: LATER })
   answers['GET /api/admin/blog/3'] = () => jsonAnswer(post)
   answers['PUT /api/admin/blog/3'] = () => jsonAnswer({ message: 'No', issues }, 400)
   await openStored()

@@ -6,7 +6,7 @@ import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { momentOf } from '#ui/admin/moment.ts'
+import { formatDateTime } from '#ui/admin/moment.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { BlogCategory, Post } from '../../schema.ts'
@@ -105,6 +105,6 @@ function PostForm({ post, categories }: PostFormProps) {
 /** The words for a value of a post, when two versions are compared. */
 function postWords(categories: BlogCategory[], name: string, value: unknown) {
   if (name === 'categoryId') return categoryWords(categories, value)
-  if (name === 'scheduledFor' && typeof value === 'string' && value) return momentOf(value)
+  if (name === 'scheduledFor' && typeof value === 'string' && value) return formatDateTime(value)
   return undefined
 }

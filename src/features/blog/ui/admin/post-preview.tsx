@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDateOf } from '#shared/dates.ts'
+import { formatLongDate } from '#shared/dates.ts'
 import { PreviewDialog } from '#ui/editor/preview-dialog.tsx'
 import { TagList } from '../tag-list.tsx'
 import type { PostValues } from './post-entity.ts'
@@ -37,7 +37,7 @@ function PreviewHead({ values, category }: Omit<PostPreviewProps, 'onClose'>) {
       )}
       <header className="reading-column mx-auto">
         <p className="quiet flex flex-wrap gap-x-4 text-sm">
-          <time dateTime={now}>{longDateOf(now)}</time>
+          <time dateTime={now}>{formatLongDate(now)}</time>
           {category && <span>{category}</span>}
         </p>
         <h1 className="mt-3 text-3xl wrap-anywhere">{values.title.trim() || 'Untitled Post'}</h1>

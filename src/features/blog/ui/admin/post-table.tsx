@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { Icon } from '#ui/admin/icon.tsx'
 import { DeleteButton, EditButton, IconButton } from '#ui/admin/action-buttons.tsx'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
-import { momentOf } from '#ui/admin/moment.ts'
+import { formatDateTime } from '#ui/admin/moment.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { mediumDateOf } from '#shared/dates.ts'
+import { formatMediumDate } from '#shared/dates.ts'
 import { isReachable } from '../../rules.ts'
 import type { AdminPostSummary, BlogCategory, PostSummary } from '../../schema.ts'
 import { PostStatusBadge } from './post-status-badge.tsx'
@@ -60,7 +60,7 @@ function PostRow({ post, category, now, onDelete }: PostRowProps) {
         {post.status === 'scheduled' && <DueTime post={post} />}
       </td>
       <td className="row-quiet" data-label="Created">
-        <time dateTime={post.createdAt}>{mediumDateOf(post.createdAt)}</time>
+        <time dateTime={post.createdAt}>{formatMediumDate(post.createdAt)}</time>
       </td>
       <td className="row-quiet" data-label="Views">
         {post.viewCount.toLocaleString('en-US')}
@@ -97,7 +97,7 @@ function DueTime({ post }: { post: PostSummary }) {
   if (!post.scheduledFor) return <span className="due-time">No time set</span>
   return (
     <time className="due-time" dateTime={post.scheduledFor}>
-      {momentOf(post.scheduledFor)}
+      {formatDateTime(post.scheduledFor)}
     </time>
   )
 }

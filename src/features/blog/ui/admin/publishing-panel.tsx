@@ -3,7 +3,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { DateTimeField } from '#ui/admin/fields/date-time-field.tsx'
 import { SelectField } from '#ui/admin/fields/field.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
-import { mediumDateOf } from '#shared/dates.ts'
+import { formatMediumDate } from '#shared/dates.ts'
 import { isReachable } from '../../rules.ts'
 import type { BlogCategory, Post, PostStatus } from '../../schema.ts'
 import type { PostWork } from './post-entity.ts'
@@ -37,13 +37,13 @@ export function PublishingPanel({ work, categories }: PublishingPanelProps) {
             </option>
           ))}
         </SelectField>
-        {stored && <Facts post={stored} />}
+        {stored && <PublishingDetails post={stored} />}
       </div>
     </Panel>
   )
 }
 
-function TimeField({ work: { form, labelOf } }: { work: PostWork }) {
+function TimeField({ work: { form, getLabel } }: { work: PostWork }) {
   return (
     <Controller
       control={form.control}
@@ -51,7 +51,7 @@ function TimeField({ work: { form, labelOf } }: { work: PostWork }) {
       render={({ field, fieldState }) => (
         <div>
           <DateTimeField
-            label={labelOf('scheduledFor')}
+            label={getLabel('scheduledFor')}
             name={field.name}
             error={fieldState.error?.message}
             pastWarning="This time has passed: the post becomes visible as soon as you save it."
@@ -69,16 +69,16 @@ function TimeField({ work: { form, labelOf } }: { work: PostWork }) {
   )
 }
 
-function Facts({ post }: { post: Post }) {
+function PublishingDetails({ post }: { post: Post }) {
   const [now] = useState(() => new Date())
   return (
     <dl className="facts">
       <dt>Created</dt>
-      <dd>{mediumDateOf(post.createdAt)}</dd>
+      <dd>{formatMediumDate(post.createdAt)}</dd>
       {post.publishedAt && (
         <>
           <dt>Published</dt>
-          <dd>{mediumDateOf(post.publishedAt)}</dd>
+          <dd>{formatMediumDate(post.publishedAt)}</dd>
         </>
       )}
       <dt>Views</dt>

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useDeletions } from '#ui/admin/list/use-deletions.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
-import { failureTextOf } from '#ui/failure-text.ts'
+import { describeFailure } from '#ui/failure-text.ts'
 import type { AdminPostListPage, BlogCategory, Post } from '../../schema.ts'
 import { seoAnswerSchema, type SeoAnswer, type SeoInput } from '../../seo-schema.ts'
 
@@ -56,6 +56,6 @@ export function useSeoSuggestion({ onDone }: { onDone: (answer: SeoAnswer) => vo
       parseAnswer(seoAnswerSchema, await api.call('POST', '/api/admin/generate-seo', post)),
     done: 'SEO metadata generated successfully',
     onDone,
-    failed: (error) => failureTextOf(error, { otherwise: 'Failed to generate SEO metadata' }),
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to generate SEO metadata' }),
   })
 }

@@ -6,7 +6,7 @@ import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { postEntity } from './post-entity.ts'
 import { SeoPanel } from './seo-panel.tsx'
-import { postOf } from './testing.ts'
+import { makePost } from './testing.ts'
 
 const { toasts, showToast } = collectToasts()
 
@@ -23,11 +23,13 @@ beforeEach(() => {
 })
 
 /** The panel without the form's editor, which takes long to open. */
-function SeoPanelOfPost() {
-  return <SeoPanel work={useEntityForm(postEntity, { stored: postOf() })} knownTags={['records']} />
+function PostSeoPanel() {
+  return (
+    <SeoPanel work={useEntityForm(postEntity, { stored: makePost() })} knownTags={['records']} />
+  )
 }
 
-const open = () => openView(SeoPanelOfPost, '/admin?view=blog-edit&id=3', showToast)
+const open = () => openView(PostSeoPanel, '/admin?view=blog-edit&id=3', showToast)
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const fill = (name: string, text: string) =>
   fireEvent.change(field(name), { target: { value: text } })

@@ -8,7 +8,7 @@ import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
 import { META_DESCRIPTION_MAX, META_TITLE_MAX, POST_TAG_MAX } from '../../limits.ts'
-import { metaDescriptionOf, metaTitleOf, slugOf } from '../../rules.ts'
+import { getMetaDescription, getMetaTitle, slugify } from '../../rules.ts'
 import type { PostValues, PostWork } from './post-entity.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -16,7 +16,7 @@ type SeoPanelProps = { work: PostWork; knownTags: string[] }
 
 /** Meta title, meta description and tags, typed or suggested. */
 export function SeoPanel({ work, knownTags }: SeoPanelProps) {
-  const { form, labelOf } = work
+  const { form, getLabel } = work
   const { suggest, undo, note, isBusy } = useSuggestions(form)
   const generate = useRef<HTMLButtonElement>(null)
   const handleUndo = () => {
@@ -61,7 +61,7 @@ export function SeoPanel({ work, knownTags }: SeoPanelProps) {
           name="tags"
           render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
             <TagInput
-              label={labelOf('tags')}
+              label={getLabel('tags')}
               hint="Press Enter or type a comma to add a tag."
               suggestions={knownTags}
               maxLength={POST_TAG_MAX}
@@ -106,12 +106,12 @@ function SearchPreview({ form, slug: savedSlug }: SearchPreviewProps) {
   const [title, typedSlug, content, metaTitle, metaDescription] = useDeferredValue(
     useWatch({ control: form.control, name: NAMES }),
   )
-  const slug = savedSlug === undefined ? slugOf(title) : slugOf(typedSlug || savedSlug)
-  const heading = metaTitleOf({ metaTitle: metaTitle.trim(), title: title.trim() })
+  const slug = savedSlug === undefined ? slugify(title) : slugify(typedSlug || savedSlug)
+  const heading = getMetaTitle({ metaTitle: metaTitle.trim(), title: title.trim() })
   const description =
     !metaDescription.trim() && isBlankHtml(content)
       ? 'Without a meta description, the beginning of the content is shown here.'
-      : metaDescriptionOf({ metaDescription: metaDescription.trim(), content })
+      : getMetaDescription({ metaDescription: metaDescription.trim(), content })
   return (
     <figure>
       <figcaption className="label mb-2">Search result preview</figcaption>

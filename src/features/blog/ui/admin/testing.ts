@@ -1,6 +1,6 @@
 import type { Post } from '../../schema.ts'
 
-export function postOf(more: Partial<Post> = {}): Post {
+export function makePost(more: Partial<Post> = {}): Post {
   return {
     id: 3,
     slug: 'a-post',

@@ -2,7 +2,7 @@ import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx
 import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
 import { POST_TITLE_MAX } from '../../limits.ts'
-import { AddressField, AddressPreview } from './address-field.tsx'
+import { SlugField, UrlPreview } from './address-field.tsx'
 import { INVALID_IMAGE } from './picture-panel.tsx'
 import type { PostWork } from './post-entity.ts'
 
@@ -18,9 +18,9 @@ export function TextPanel({ work }: { work: PostWork }) {
           maxLength={POST_TITLE_MAX}
           {...work.input('title')}
         />
-        {!stored && <AddressPreview work={work} />}
+        {!stored && <UrlPreview work={work} />}
       </div>
-      {stored && <AddressField work={work} stored={stored} />}
+      {stored && <SlugField work={work} stored={stored} />}
       <TextAreaField
         hint="One or two sentences for the blog cards."
         rows={3}
@@ -38,7 +38,7 @@ function ContentField({ work }: { work: PostWork }) {
       <RichTextField
         control={work.form.control}
         name="content"
-        label={work.labelOf('content')}
+        label={work.getLabel('content')}
         pickImage={pick}
         invalidMessage={INVALID_IMAGE}
       />

@@ -28,7 +28,7 @@ export function useSuggestions(form: UseFormReturn<PostValues>) {
       const { metaTitle, metaDescription, tags } = form.getValues()
       fill({ ...seoData, tags: joined(tags, seoData.tags) })
       setBefore({ metaTitle, metaDescription, tags })
-      setNote(notice ?? noteOf(source))
+      setNote(notice ?? describeSuggestionSource(source))
     },
   })
 
@@ -46,7 +46,7 @@ export function useSuggestions(form: UseFormReturn<PostValues>) {
   return { suggest, isBusy: isPending, note, undo: before && undo }
 }
 
-function noteOf(source: SeoAnswer['source']): string {
+function describeSuggestionSource(source: SeoAnswer['source']): string {
   return source === 'model'
     ? 'Suggested by the configured AI service. Please read it before you save.'
     : 'Suggested by the built-in generator from the title and the text.'

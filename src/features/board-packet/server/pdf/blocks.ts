@@ -29,8 +29,8 @@ export function drawBlock({ pdf, origin }: Drawing, block: Block): void {
     case 'note':
       pdf.paragraph('P', block.text, NOTE)
       break
-    case 'facts':
-      drawFacts(pdf, block.rows)
+    case 'details':
+      drawDetails(pdf, block.rows)
       break
     case 'list':
       drawList(pdf, block.items, origin)
@@ -51,13 +51,13 @@ export function drawBlock({ pdf, origin }: Drawing, block: Block): void {
 }
 
 /** Facts are a table whose rows have names, and no heads. */
-function drawFacts(pdf: TaggedPdf, rows: { term: string; text: string }[]): void {
+function drawDetails(pdf: TaggedPdf, rows: { term: string; text: string }[]): void {
   const { doc } = pdf
   const table = doc.struct('Table')
   pdf.root.add(table)
   for (const { term, text } of rows) {
     const width = WIDTH - TERM_WIDTH
-    const height = pdf.heightOf(text, STRONG, width)
+    const height = pdf.measureHeight(text, STRONG, width)
     pdf.ensureRoom(height + 7)
     const { y } = doc
     const [row, name, value] = [
@@ -83,10 +83,10 @@ function drawList(pdf: TaggedPdf, items: Item[], origin: string): void {
   const list = doc.struct('L')
   pdf.root.add(list)
   for (const item of items) {
-    const pieces = piecesOf(item, origin)
+    const pieces = toPieces(item, origin)
     const width = WIDTH - BULLET_WIDTH
     const words = pieces.map(({ text }) => text).join('')
-    const height = pdf.heightOf(words, TEXT, width)
+    const height = pdf.measureHeight(words, TEXT, width)
     pdf.ensureRoom(height)
     const { y } = doc
     const [entry, body] = [doc.struct('LI'), doc.struct('LBody')]
@@ -100,7 +100,7 @@ function drawList(pdf: TaggedPdf, items: Item[], origin: string): void {
   list.end()
 }
 
-function piecesOf({ lead, text, link }: Item, origin: string): Piece[] {
+function toPieces({ lead, text, link }: Item, origin: string): Piece[] {
   const parts: Piece[] = [
     { text: lead, style: STRONG },
     { text, style: TEXT },
@@ -120,7 +120,7 @@ function piecesOf({ lead, text, link }: Item, origin: string): Piece[] {
 function drawSample(pdf: TaggedPdf, paragraphs: string[]): void {
   const { doc } = pdf
   const width = WIDTH - 2 * SAMPLE_INSET
-  const heights = paragraphs.map((text) => pdf.heightOf(text, TEXT, width) + 6)
+  const heights = paragraphs.map((text) => pdf.measureHeight(text, TEXT, width) + 6)
   const height = heights.reduce((sum, each) => sum + each, 0) + 2 * 10 - 6
   pdf.ensureRoom(height)
   const top = doc.y
@@ -143,8 +143,8 @@ function drawQuestions(pdf: TaggedPdf, items: Question[]): void {
     const width = row.length === 2 ? COLUMN_WIDTH : WIDTH
     const measured = row.map((item) => ({
       ...item,
-      head: pdf.heightOf(item.question, QUESTION, width),
-      body: pdf.heightOf(item.answer, TEXT, width),
+      head: pdf.measureHeight(item.question, QUESTION, width),
+      body: pdf.measureHeight(item.answer, TEXT, width),
     }))
     const height = Math.max(...measured.map(({ head, body }) => head + body))
     pdf.ensureRoom(height)

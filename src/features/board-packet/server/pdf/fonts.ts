@@ -15,7 +15,7 @@ export const FONTS = Object.entries({
   'strong-ext': strongExt,
   text,
   'text-ext': textExt,
-}).map(([name, address]) => ({ name, bytes: bytesOf(address) }))
+}).map(([name, dataUrl]) => ({ name, bytes: decodeDataUrl(dataUrl) }))
 
 /** What all of the fonts have, and what all of those of rarer letters have. */
 const COMMON = /[ -~\u00A0-\u00FF\u0131\u0152\u0153–—‘’“”•…€™−]/
@@ -26,7 +26,7 @@ const UNKNOWN = '?'
 export type Run = { font: string; text: string }
 
 /** A text as runs of one font each; letters that the fonts lack are replaced. */
-export function runsOf(words: string, font: FontName): Run[] {
+export function splitFontRuns(words: string, font: FontName): Run[] {
   const runs: Run[] = []
   for (const letter of words.normalize('NFC')) {
     const isRarer = RARER.test(letter)
@@ -39,6 +39,6 @@ export function runsOf(words: string, font: FontName): Run[] {
   return runs
 }
 
-function bytesOf(address: string): Uint8Array {
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+function decodeDataUrl(dataUrl: string): Uint8Array {
+  return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 }

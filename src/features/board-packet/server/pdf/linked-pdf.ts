@@ -4,8 +4,8 @@ import { PDFDocument } from 'pdfkit'
 export class LinkedPdf extends PDFDocument {
   linkName = ''
 
-  override link(...[x, y, width, height, address, options]: Parameters<PDFDocument['link']>): this {
+  override link(...[x, y, width, height, url, options]: Parameters<PDFDocument['link']>): this {
     // A String object becomes a text of the PDF, a plain string one of its names.
-    return super.link(x, y, width, height, address, { ...options, Contents: Object(this.linkName) })
+    return super.link(x, y, width, height, url, { ...options, Contents: Object(this.linkName) })
   }
 }

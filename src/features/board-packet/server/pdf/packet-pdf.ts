@@ -25,7 +25,7 @@ type PacketPdf = {
 }
 
 /** The packet as a tagged PDF (PDF/UA) of Letter pages, with its fonts in it. */
-export async function packetPdfOf({ packet, site, now }: PacketPdf): Promise<Buffer> {
+export async function renderPacketPdf({ packet, site, now }: PacketPdf): Promise<Buffer> {
   const { title, subject, sections } = packet
   const doc = new LinkedPdf({
     size: 'LETTER',
@@ -73,13 +73,13 @@ function drawHead(pdf: TaggedPdf, { title, subject }: Packet, siteName: string):
 function drawFooters(pdf: TaggedPdf, office: string): void {
   const { doc } = pdf
   const { start, count } = doc.bufferedPageRange()
-  const numberWidth = pdf.widthOf(`Page ${count} of ${count}`, FOOTER)
+  const numberWidth = pdf.measureWidth(`Page ${count} of ${count}`, FOOTER)
   const shown = pdf.fitted(office, FOOTER, WIDTH - numberWidth - FOOTER_GAP)
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page)
     pdf.area({ x: PAGE.left, y: PAGE.footer - 8, width: WIDTH, height: 0.6 }, 'line')
     const number = `Page ${page - start + 1} of ${count}`
     pdf.foot(shown, FOOTER, PAGE.left)
-    pdf.foot(number, FOOTER, PAGE.right - pdf.widthOf(number, FOOTER))
+    pdf.foot(number, FOOTER, PAGE.right - pdf.measureWidth(number, FOOTER))
   }
 }

@@ -21,7 +21,7 @@ type Cell = {
 
 export function drawTable(pdf: TaggedPdf, table: Table): void {
   const { doc } = pdf
-  const columns = columnsOf(table)
+  const columns = layOutColumns(table)
   const element = doc.struct('Table')
   pdf.root.add(element)
   pdf.ensureRoom(80)
@@ -30,13 +30,13 @@ export function drawTable(pdf: TaggedPdf, table: Table): void {
   const place = { x: PAGE.left, y: doc.y, width: WIDTH }
   pdf.write(caption, [{ text: table.caption, style: CAPTION }], place)
   pdf.gap(3)
-  const cellsOf = (texts: string[], type: 'TH' | 'TD'): Cell[] =>
+  const toCells = (texts: string[], type: 'TH' | 'TD'): Cell[] =>
     columns.map((column, at) => ({ type, text: texts[at] ?? '', column }))
 
-  const head = cellsOf(table.head, 'TH').map((cell): Cell => ({ ...cell, scope: 'Column' }))
+  const head = toCells(table.head, 'TH').map((cell): Cell => ({ ...cell, scope: 'Column' }))
   drawRow(pdf, element, head, { style: HEAD, line: 'ink' })
   for (const row of table.rows) {
-    const cells = cellsOf(row, 'TD').map((cell, at): Cell =>
+    const cells = toCells(row, 'TD').map((cell, at): Cell =>
       at === 0 ? { ...cell, type: 'TH', scope: 'Row' } : cell,
     )
     drawRow(pdf, element, cells, { style: CELL, line: 'line' })
@@ -60,7 +60,7 @@ function drawRow(
   { style, line }: { style: Style; line?: 'ink' | 'line' },
 ): void {
   const { doc } = pdf
-  const heights = cells.map(({ text, column }) => pdf.heightOf(text, style, column.width))
+  const heights = cells.map(({ text, column }) => pdf.measureHeight(text, style, column.width))
   const height = Math.max(...heights)
   pdf.ensureRoom(height + 8)
   const { y } = doc
@@ -78,7 +78,7 @@ function drawRow(
 }
 
 /** Numbers stand in narrow columns at the right; words share the rest, days having the least. */
-function columnsOf({ head, numbersFrom = head.length }: Table): Column[] {
+function layOutColumns({ head, numbersFrom = head.length }: Table): Column[] {
   const numbers = head.length - numbersFrom
   const words = WIDTH - numbers * (NUMBER_WIDTH + CELL_GAP)
   const shares = numbers > 0 ? [1] : [0.08, 0.66, 0.26]

@@ -1,6 +1,6 @@
 import type { StructureElement } from 'pdfkit'
 import type { LinkedPdf } from './linked-pdf.ts'
-import { runsOf, type FontName } from './fonts.ts'
+import { splitFontRuns, type FontName } from './fonts.ts'
 
 /** Letter, in points, with the margins of a binder. */
 export const PAGE = { left: 56, right: 556, top: 50, bottom: 730, footer: 750 }
@@ -48,14 +48,14 @@ export class TaggedPdf {
     this.doc.y = PAGE.top
   }
 
-  heightOf(text: string, { font, size }: Style, width: number): number {
+  measureHeight(text: string, { font, size }: Style, width: number): number {
     return this.doc.font(font, size).heightOfString(text, { width, lineGap: LINE_GAP })
   }
 
   /** Draws pieces as one paragraph into an element, and ends that. */
   write(element: StructureElement, pieces: Piece[], place: Place): void {
     const runs = pieces.flatMap(({ text, style, link }) =>
-      runsOf(text, style.font).map((run) => ({ ...run, style, link })),
+      splitFontRuns(text, style.font).map((run) => ({ ...run, style, link })),
     )
     for (const [at, { font, text, style, link }] of runs.entries()) {
       const options = {
@@ -79,7 +79,7 @@ export class TaggedPdf {
 
   /** A paragraph over the whole width, which moves on to the next page as a whole. */
   paragraph(type: 'H1' | 'H2' | 'P', text: string, style: Style): void {
-    this.ensureRoom(this.heightOf(text, style, WIDTH))
+    this.ensureRoom(this.measureHeight(text, style, WIDTH))
     const element = this.doc.struct(type)
     this.root.add(element)
     this.write(element, [{ text, style }], { x: PAGE.left, y: this.doc.y, width: WIDTH })
@@ -97,7 +97,7 @@ export class TaggedPdf {
   foot(text: string, { font, size, colour = 'ink' }: Style, x: number): void {
     this.doc.markContent('Artifact', { type: 'Pagination' })
     let at = x
-    for (const run of runsOf(text, font)) {
+    for (const run of splitFontRuns(text, font)) {
       this.doc.font(run.font, size).fillColor(COLOURS[colour])
       this.doc.text(run.text, at, PAGE.footer, { lineBreak: false })
       at += this.doc.widthOfString(run.text)
@@ -105,8 +105,8 @@ export class TaggedPdf {
     this.doc.endMarkedContent()
   }
 
-  widthOf(text: string, { font, size }: Style): number {
-    const widths = runsOf(text, font).map((run) =>
+  measureWidth(text: string, { font, size }: Style): number {
+    const widths = splitFontRuns(text, font).map((run) =>
       this.doc.font(run.font, size).widthOfString(run.text),
     )
     return widths.reduce((sum, width) => sum + width, 0)
@@ -114,11 +114,11 @@ export class TaggedPdf {
 
   /** As much of a text as fits on one line. */
   fitted(text: string, style: Style, width: number): string {
-    if (this.widthOf(text, style) <= width) return text
-    let room = width - this.widthOf('…', style)
+    if (this.measureWidth(text, style) <= width) return text
+    let room = width - this.measureWidth('…', style)
     let shown = ''
     for (const letter of text) {
-      room -= this.widthOf(letter, style)
+      room -= this.measureWidth(letter, style)
       if (room < 0) break
       shown += letter
     }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { MailStatus } from '../../schema.ts'
-import { MailNotices } from './mail-notices.tsx'
+import { MailWarnings } from './mail-notices.tsx'
 
 function show(status: Partial<MailStatus>) {
   const well = { isConfigured: true, queued: 0, failed: 0, untold: 0 }
@@ -12,7 +12,7 @@ function show(status: Partial<MailStatus>) {
   openView(
     () => (
       <main>
-        <MailNotices />
+        <MailWarnings />
       </main>
     ),
     '/admin?view=messages',

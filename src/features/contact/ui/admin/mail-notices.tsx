@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { countText } from '#shared/count-text.ts'
-import { momentOf } from '#ui/admin/moment.ts'
-import { CONFIRMATIONS_A_DAY, NOTICES_AN_HOUR } from '../../limits.ts'
+import { formatDateTime } from '#ui/admin/moment.ts'
+import { ACKNOWLEDGMENTS_PER_DAY, NOTIFICATIONS_PER_HOUR } from '../../limits.ts'
 import type { MailStatus } from '../../schema.ts'
 import { mailStatusQuery } from './queries.ts'
 
 /** Warns about mails that are not sent as usual; nothing while all is well. */
-export function MailNotices() {
+export function MailWarnings() {
   const { data: mail } = useQuery(mailStatusQuery())
   if (!mail) return null
   return (
     <>
-      <FaultNotice mail={mail} />
-      <LimitNotice mail={mail} />
+      <FaultWarning mail={mail} />
+      <LimitWarning mail={mail} />
     </>
   )
 }
 
-function FaultNotice({ mail }: { mail: MailStatus }) {
+function FaultWarning({ mail }: { mail: MailStatus }) {
   if (mail.isConfigured && mail.failed === 0) return null
   return (
     <div className="notice mt-5" data-tone="ask">
@@ -29,8 +29,8 @@ function FaultNotice({ mail }: { mail: MailStatus }) {
       ) : (
         <p>
           <strong>Mail is not configured.</strong> Messages arrive here, but nobody is notified of
-          them by e-mail{mail.queued > 0 && `: ${waitingOf(mail.queued)}`}. Ask the person who runs
-          the server to set SMTP_URL.
+          them by e-mail{mail.queued > 0 && `: ${formatWaitingCount(mail.queued)}`}. Ask the person
+          who runs the server to set SMTP_URL.
         </p>
       )}
     </div>
@@ -38,19 +38,19 @@ function FaultNotice({ mail }: { mail: MailStatus }) {
 }
 
 /** Warns when the limits on confirmations or notifications were reached. */
-function LimitNotice({ mail: { isConfigured, unconfirmed, untold } }: { mail: MailStatus }) {
+function LimitWarning({ mail: { isConfigured, unconfirmed, untold } }: { mail: MailStatus }) {
   if (!isConfigured || (unconfirmed.senders === 0 && untold === 0)) return null
   return (
     <div className="mail-limits notice mt-5 grid gap-2">
       {unconfirmed.first && (
         <p>
-          <strong>{`The limit of ${CONFIRMATIONS_A_DAY} confirmations a day was reached.`}</strong>{' '}
-          {`${countText(unconfirmed.senders, 'sender')} received none since ${momentOf(unconfirmed.first)}. All messages are stored here.`}
+          <strong>{`The limit of ${ACKNOWLEDGMENTS_PER_DAY} confirmations a day was reached.`}</strong>{' '}
+          {`${countText(unconfirmed.senders, 'sender')} received none since ${formatDateTime(unconfirmed.first)}. All messages are stored here.`}
         </p>
       )}
       {untold > 0 && (
         <p>
-          <strong>{`The office received ${NOTICES_AN_HOUR} e-mails about messages within an hour.`}</strong>{' '}
+          <strong>{`The office received ${NOTIFICATIONS_PER_HOUR} e-mails about messages within an hour.`}</strong>{' '}
           {`${countText(untold, 'more message waits', 'more messages wait')} for the next e-mail, which is sent within an hour.`}
         </p>
       )}
@@ -58,6 +58,6 @@ function LimitNotice({ mail: { isConfigured, unconfirmed, untold } }: { mail: Ma
   )
 }
 
-function waitingOf(count: number): string {
+function formatWaitingCount(count: number): string {
   return countText(count, 'notification waits', 'notifications wait')
 }

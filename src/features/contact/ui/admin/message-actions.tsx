@@ -6,9 +6,9 @@ import { ButtonLink } from '#ui/components/button-link.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
 import { MESSAGE_STATUSES, type ContactMessage, type MessageStatus } from '../../schema.ts'
-import { senderOf } from './message-texts.ts'
+import { formatSenderName } from './message-texts.ts'
 import { useDeleteMessage, useMarkMessage } from './queries.ts'
-import { replyLinkOf } from './reply-link.ts'
+import { buildReplyLink } from './reply-link.ts'
 
 type MessageActionsProps = { message: ContactMessage; listPath: string }
 
@@ -23,7 +23,7 @@ export function MessageActions({ message, listPath }: MessageActionsProps) {
   const [isDeleting, setDeleting] = useState(false)
   return (
     <div className="message-actions">
-      <ButtonLink to={replyLinkOf(message, site.name)} small>
+      <ButtonLink to={buildReplyLink(message, site.name)} small>
         <Icon name="mail" />
         Reply by e-mail
       </ButtonLink>
@@ -76,7 +76,7 @@ function DeleteMessageDialog(props: MessageActionsProps & { onClose: () => void 
       onConfirm={handleConfirm}
       onCancel={onClose}
     >
-      <p>{`The message from ${senderOf(message)} will be deleted. This cannot be undone.`}</p>
+      <p>{`The message from ${formatSenderName(message)} will be deleted. This cannot be undone.`}</p>
     </ConfirmDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router'
 import { Badge, type Tone } from '#ui/admin/badge.tsx'
-import { momentOf } from '#ui/admin/moment.ts'
+import { formatDateTime } from '#ui/admin/moment.ts'
 import type { ContactMessage, MessageStatus } from '../../schema.ts'
-import { excerptOf, senderOf } from './message-texts.ts'
+import { buildMessageExcerpt, formatSenderName } from './message-texts.ts'
 
 type MessageListProps = { messages: ContactMessage[]; open: string }
 
@@ -12,7 +12,7 @@ type MessageListProps = { messages: ContactMessage[]; open: string }
  */
 export function MessageList({ messages, open }: MessageListProps) {
   const [search] = useSearchParams()
-  const pathOf = (id: number) => {
+  const pathFor = (id: number) => {
     const next = new URLSearchParams(search)
     next.set('id', String(id))
     return `?${next}`
@@ -22,20 +22,20 @@ export function MessageList({ messages, open }: MessageListProps) {
       {messages.map((message) => (
         <li key={message.id}>
           <Link
-            to={pathOf(message.id)}
+            to={pathFor(message.id)}
             className="message-entry"
             data-status={message.status}
             aria-current={String(message.id) === open ? 'true' : undefined}
           >
-            <span className="message-sender line-clamp-2">{senderOf(message)}</span>
+            <span className="message-sender line-clamp-2">{formatSenderName(message)}</span>
             <time className="message-date" dateTime={message.createdAt}>
-              {momentOf(message.createdAt)}
+              {formatDateTime(message.createdAt)}
             </time>
             <span className="message-place line-clamp-2">
               {message.municipality ?? message.email}
             </span>
             <StatusBadge status={message.status} />
-            <span className="message-excerpt line-clamp-2">{excerptOf(message)}</span>
+            <span className="message-excerpt line-clamp-2">{buildMessageExcerpt(message)}</span>
           </Link>
         </li>
       ))}

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { MessageReader } from './message-reader.tsx'
-import { messageOf } from './testing.ts'
+import { makeMessage } from './testing.ts'
 
 test('a suspected message says so, and that an admin has seen it is noted once', async () => {
-  let message = messageOf({ status: 'spam', suspected: 'unseen' })
+  let message = makeMessage({ status: 'spam', suspected: 'unseen' })
   const fetched = stubFetch().mockImplementation(async (path) => {
     if (path.endsWith('/seen')) {
       message = { ...message, suspected: 'seen' }
@@ -29,7 +29,7 @@ test('a suspected message says so, and that an admin has seen it is noted once',
 })
 
 test('a button that disappears moves the focus to the message', async () => {
-  let message = messageOf()
+  let message = makeMessage()
   stubFetch().mockImplementation(async (path, { method }) => {
     if (method === 'PUT') message = { ...message, status: 'answered' }
     return jsonAnswer(path.endsWith('/mails') ? [] : message)

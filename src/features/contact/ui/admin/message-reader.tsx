@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { countText } from '#shared/count-text.ts'
 import { Badge, type Tone } from '#ui/admin/badge.tsx'
-import { Fact } from '#ui/admin/fact.tsx'
+import { Detail } from '#ui/admin/fact.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { fullMomentOf, momentOf } from '#ui/admin/moment.ts'
+import { formatFullDateTime, formatDateTime } from '#ui/admin/moment.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { ContactMessage, MessageMail, MessageStatus } from '../../schema.ts'
-import { titleOf } from '../../titles.ts'
+import { getTitleLabel } from '../../titles.ts'
 import { MessageActions } from './message-actions.tsx'
 import { StatusBadge } from './message-list.tsx'
-import { callLinkOf, senderOf } from './message-texts.ts'
+import { buildCallLink, formatSenderName } from './message-texts.ts'
 import { messageMailsQuery, messageQuery, useMarkSeen, useSendMailAgain } from './queries.ts'
 
 /** One message in full, with its actions. */
@@ -57,18 +57,18 @@ function MessageBody({ message, listPath }: MessageBodyProps) {
     <>
       <header className="message-head">
         <h2 ref={heading} tabIndex={-1} className="message-title">
-          {senderOf(message)}
+          {formatSenderName(message)}
         </h2>
         <StatusBadge status={message.status} />
       </header>
       <dl className="fact-list message-facts">
-        <Fact name="Received">
-          <time dateTime={message.createdAt}>{fullMomentOf(message.createdAt)}</time>
-        </Fact>
-        <Fact name="Email">{message.email}</Fact>
-        <Fact name="Phone">{message.phone ? <Phone number={message.phone} /> : NOT_GIVEN}</Fact>
-        <Fact name="Municipality">{message.municipality || NOT_GIVEN}</Fact>
-        <Fact name="Title">{titleOf(message.title) || NOT_GIVEN}</Fact>
+        <Detail name="Received">
+          <time dateTime={message.createdAt}>{formatFullDateTime(message.createdAt)}</time>
+        </Detail>
+        <Detail name="Email">{message.email}</Detail>
+        <Detail name="Phone">{message.phone ? <Phone number={message.phone} /> : NOT_GIVEN}</Detail>
+        <Detail name="Municipality">{message.municipality || NOT_GIVEN}</Detail>
+        <Detail name="Title">{getTitleLabel(message.title) || NOT_GIVEN}</Detail>
       </dl>
       {message.suspected && <Suspicion />}
       <p className="message-text">{message.message}</p>
@@ -90,7 +90,7 @@ function Suspicion() {
 }
 
 function Phone({ number }: { number: string }) {
-  const link = callLinkOf(number)
+  const link = buildCallLink(number)
   if (!link) return number
   return (
     <a href={link} className="link">
@@ -133,7 +133,7 @@ function MailLine({ mail }: { mail: MessageMail }) {
     <li className="message-mail">
       <span>{KINDS[mail.kind] ?? mail.kind}</span>
       <Badge tone={tone}>{label}</Badge>
-      <span className="quiet grow text-sm">{progressOf(mail)}</span>
+      <span className="quiet grow text-sm">{describeMailProgress(mail)}</span>
       {mail.state === 'failed' && (
         <Button variant="secondary" small onClick={() => void sendAgain(mail.id)}>
           Send again
@@ -143,9 +143,15 @@ function MailLine({ mail }: { mail: MessageMail }) {
   )
 }
 
-function progressOf({ sentAt, attempts, lastError, nextAttemptAt, state }: MessageMail): string {
-  if (sentAt) return momentOf(sentAt)
+function describeMailProgress({
+  sentAt,
+  attempts,
+  lastError,
+  nextAttemptAt,
+  state,
+}: MessageMail): string {
+  if (sentAt) return formatDateTime(sentAt)
   if (!lastError) return ''
   const tries = `${countText(attempts, 'try', 'tries')}: ${lastError}`
-  return state === 'queued' ? `${tries} (next ${momentOf(nextAttemptAt)})` : tries
+  return state === 'queued' ? `${tries} (next ${formatDateTime(nextAttemptAt)})` : tries
 }

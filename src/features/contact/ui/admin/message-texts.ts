@@ -1,16 +1,16 @@
-import { telephoneLinkOf } from '#shared/brand.ts'
+import { buildTelephoneLink } from '#shared/brand.ts'
 import type { ContactMessage } from '../../schema.ts'
 
 const EXCERPT_MAX = 160
 /** Fewer digits are not a phone number. */
 const PHONE_DIGITS_MIN = 7
 
-export function senderOf({ firstName, lastName }: ContactMessage): string {
+export function formatSenderName({ firstName, lastName }: ContactMessage): string {
   return `${firstName} ${lastName}`
 }
 
 /** The start of a message on one line, cut at the end of a word. */
-export function excerptOf({ message }: ContactMessage): string {
+export function buildMessageExcerpt({ message }: ContactMessage): string {
   const words = message.replace(/\s+/g, ' ').trim()
   if (words.length <= EXCERPT_MAX) return words
   const end = words.lastIndexOf(' ', EXCERPT_MAX)
@@ -18,8 +18,10 @@ export function excerptOf({ message }: ContactMessage): string {
 }
 
 /** A tel: link for a number as typed; undefined if it is no number. */
-export function callLinkOf(phone: string): string | undefined {
+export function buildCallLink(phone: string): string | undefined {
   // Dialling an extension with the number would reach another person.
   const [number = ''] = phone.split(/ext|x|#/i)
-  return number.replace(/\D/g, '').length < PHONE_DIGITS_MIN ? undefined : telephoneLinkOf(number)
+  return number.replace(/\D/g, '').length < PHONE_DIGITS_MIN
+    ? undefined
+    : buildTelephoneLink(number)
 }

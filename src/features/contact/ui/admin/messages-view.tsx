@@ -5,13 +5,13 @@ import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { ClearFilters, ListSearch } from '#ui/admin/list/list-filters.tsx'
 import { ListPager } from '#ui/admin/list/pager.tsx'
-import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { useListParams } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { MessagePage } from '../../schema.ts'
-import { MailNotices } from './mail-notices.tsx'
+import { MailWarnings } from './mail-notices.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessageReader } from './message-reader.tsx'
 import { messagePageQuery, useExportMessages, useMarkSeen } from './queries.ts'
@@ -21,9 +21,9 @@ import { messagePageQuery, useExportMessages, useMarkSeen } from './queries.ts'
  * `aboveList` shows the other results of the search.
  */
 export function MessagesView({ aboveList }: { aboveList?: ReactNode }) {
-  const { valueOf, queryOf } = useListAddress()
-  const open = valueOf('id')
-  const query = queryOf('q', 'status')
+  const { getParam, buildQuery } = useListParams()
+  const open = getParam('id')
+  const query = buildQuery('q', 'status')
   const page = useQuery(messagePageQuery(query))
   useSpamSeen(page)
   return (
@@ -32,7 +32,7 @@ export function MessagesView({ aboveList }: { aboveList?: ReactNode }) {
         <ViewHead title="Messages">
           <ExportButton />
         </ViewHead>
-        <MailNotices />
+        <MailWarnings />
         <div className="list-bar">
           <MessageFilters counts={page.data?.counts} />
           <ListSearch label="Search messages" />
@@ -54,8 +54,8 @@ export function MessagesView({ aboveList }: { aboveList?: ReactNode }) {
 
 /** Counts suspected spam as seen once its list is shown; a search shows only some of it. */
 function useSpamSeen({ data, isPlaceholderData }: UseQueryResult<MessagePage>): void {
-  const { valueOf } = useListAddress()
-  const isListed = valueOf('status') === 'spam' && valueOf('q') === '' && !isPlaceholderData
+  const { getParam } = useListParams()
+  const isListed = getParam('status') === 'spam' && getParam('q') === '' && !isPlaceholderData
   useMarkSeen('/api/admin/messages/seen', isListed && (data?.counts.unseen ?? 0) > 0)
 }
 
@@ -93,15 +93,15 @@ const EMPTY_TEXTS: Record<string, { title: string; hint: string }> = {
 }
 
 function NoMessages() {
-  const { valueOf } = useListAddress()
-  if (valueOf('q')) {
+  const { getParam } = useListParams()
+  if (getParam('q')) {
     return (
       <EmptyState title="No messages match">
         <ClearFilters names={['q']}>Clear search</ClearFilters>
       </EmptyState>
     )
   }
-  const { title, hint } = EMPTY_TEXTS[valueOf('status')] ?? { title: 'No messages', hint: '' }
+  const { title, hint } = EMPTY_TEXTS[getParam('status')] ?? { title: 'No messages', hint: '' }
   return (
     <EmptyState title={title}>
       <p className="quiet">{hint}</p>
@@ -111,9 +111,9 @@ function NoMessages() {
 
 /** Exports the listed messages. */
 function ExportButton() {
-  const { valueOf } = useListAddress()
+  const { getParam } = useListParams()
   const { write: exportMessages, isPending } = useExportMessages()
-  const handleClick = () => exportMessages({ status: valueOf('status'), q: valueOf('q') })
+  const handleClick = () => exportMessages({ status: getParam('status'), q: getParam('q') })
   return (
     <Button variant="secondary" small busy={isPending} onClick={() => void handleClick()}>
       <Icon name="download" />
@@ -126,9 +126,9 @@ type MessageFiltersProps = { counts: MessagePage['counts'] | undefined }
 
 /** Filters by status, each with its count. */
 function MessageFilters({ counts }: MessageFiltersProps) {
-  const { valueOf } = useListAddress()
-  const status = valueOf('status')
-  const q = valueOf('q')
+  const { getParam } = useListParams()
+  const status = getParam('status')
+  const q = getParam('q')
   const filters = [
     { value: '', label: 'All', note: ' but spam', count: counts && counts.new + counts.answered },
     { value: 'new', label: 'New', count: counts?.new },

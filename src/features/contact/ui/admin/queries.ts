@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { saveBlob } from '#ui/admin/save-file.ts'
 import { refetchStale, useAdminWrite } from '#ui/admin/use-admin-write.ts'
-import { successOf } from '#ui/api.ts'
+import { ensureSuccess } from '#ui/api.ts'
 import type {
   ContactMessage,
   MailStatus,
@@ -91,14 +91,14 @@ export function useExportMessages() {
     send: async (api, filter: MessageFilter) => {
       // A plain link could not send the token.
       const path = `/api/admin/messages/export?${new URLSearchParams(filter)}`
-      const file = await successOf(await api.read(path))
-      saveBlob(await file.blob(), fileNameOf(file))
+      const file = await ensureSuccess(await api.read(path))
+      saveBlob(await file.blob(), parseFileName(file))
     },
     failed: 'Failed to export messages',
   })
 }
 
-function fileNameOf(response: Response): string {
+function parseFileName(response: Response): string {
   const disposition = response.headers.get('Content-Disposition') ?? ''
   return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'messages.csv'
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ContactMessage } from '../../schema.ts'
-import { callLinkOf } from './message-texts.ts'
-import { replyLinkOf } from './reply-link.ts'
-import { messageOf } from './testing.ts'
+import { buildCallLink } from './message-texts.ts'
+import { buildReplyLink } from './reply-link.ts'
+import { makeMessage } from './testing.ts'
 
 function linkFor(values: Partial<ContactMessage>): URL {
-  return new URL(replyLinkOf(messageOf(values), 'Township Vault'))
+  return new URL(buildReplyLink(makeMessage(values), 'Township Vault'))
 }
 
 test('a reply quotes the message line by line and names its time in Michigan', () => {
@@ -38,5 +38,5 @@ test.each([
   ['989.555.0199 x12', 'tel:+19895550199'],
   ['ask for me', undefined],
 ])('the telephone %j is called as %j', (phone, link) => {
-  expect(callLinkOf(phone)).toBe(link)
+  expect(buildCallLink(phone)).toBe(link)
 })

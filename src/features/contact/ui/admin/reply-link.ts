@@ -1,21 +1,21 @@
-import { fullMomentOf } from '#ui/admin/moment.ts'
+import { formatFullDateTime } from '#ui/admin/moment.ts'
 import type { ContactMessage } from '../../schema.ts'
-import { senderOf } from './message-texts.ts'
+import { formatSenderName } from './message-texts.ts'
 
 /** Browsers and mail programs truncate or refuse longer links. */
 const LINK_MAX = 1900
 const LEFT_OUT = '> [...]'
 
 /** A mailto: link that opens a reply with subject, greeting and the quoted message. */
-export function replyLinkOf(message: ContactMessage, siteName: string): string {
+export function buildReplyLink(message: ContactMessage, siteName: string): string {
   const to = encode(message.email).replaceAll('%40', '@')
   const subject = encode(`Re: Your message to ${siteName}`)
   const opening = [
-    `Dear ${senderOf(message)},`,
+    `Dear ${formatSenderName(message)},`,
     '',
     '',
     '',
-    `On ${fullMomentOf(message.createdAt)}, ${senderOf(message)} wrote:`,
+    `On ${formatFullDateTime(message.createdAt)}, ${formatSenderName(message)} wrote:`,
     '',
   ].join('\n')
   const start = `mailto:${to}?subject=${subject}&body=${encode(opening)}`

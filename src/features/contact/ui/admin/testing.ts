@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../../schema.ts'
 
-export function messageOf(more: Partial<ContactMessage> = {}): ContactMessage {
+export function makeMessage(more: Partial<ContactMessage> = {}): ContactMessage {
   return {
     id: 1,
     firstName: 'Test',

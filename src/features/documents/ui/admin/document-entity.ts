@@ -6,7 +6,7 @@ import {
   documentInputSchema,
   documentSchema,
   visibilitySchema,
-  type Document,
+  type OfficeDocument,
 } from '../../schema.ts'
 
 export const PDF_TYPES = ['application/pdf']
@@ -14,7 +14,7 @@ export const PDF_TYPES = ['application/pdf']
 const fields = z.object({
   title: textField('Title'),
   file: z.custom<File | null>().default(null),
-  /** The bytes of the stored file, 0 for a new paper. */
+  /** The bytes of the stored file, 0 for a new document. */
   size: z.number().default(0).describe('Stored file'),
   visibility: visibilitySchema.default('public').describe('Who gets it'),
   validUntil: textField('Valid until'),
@@ -23,13 +23,13 @@ export type DocumentValues = z.infer<typeof fields>
 
 const inputSchema = documentInputSchema.extend({
   file: z.unknown().superRefine((file, context) => {
-    const message = fileProblemOf(file)
+    const message = findPdfProblem(file)
     if (message) context.addIssue({ code: 'custom', message })
   }),
 })
 
-/** How the form loads, checks and saves a paper. */
-export const documentEntity: Entity<DocumentValues, Document> = {
+/** How the form loads, checks and saves a document. */
+export const documentEntity: Entity<DocumentValues, OfficeDocument> = {
   ...CONTENT_KINDS.documents,
   kind: CONTENT_KINDS.documents.singular,
   fields,
@@ -46,10 +46,10 @@ export const documentEntity: Entity<DocumentValues, Document> = {
 }
 
 /**
- * Why a chosen file cannot be a paper, before anything is sent: null means that none is chosen where
+ * Why a chosen file cannot be a document, before anything is sent: null means that none is chosen where
  * one is needed, undefined that the stored one stays.
  */
-function fileProblemOf(file: unknown): string | undefined {
+function findPdfProblem(file: unknown): string | undefined {
   if (file === undefined) return undefined
   if (!(file instanceof File)) return NO_FILE
   if (file.size > DOCUMENT_BYTES_MAX) return DOCUMENT_TOO_LARGE

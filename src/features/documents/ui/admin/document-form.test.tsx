@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
-import type { Document } from '../../schema.ts'
+import type { OfficeDocument } from '../../schema.ts'
 import { DocumentCreateView, DocumentEditView } from './document-form.tsx'
 
-const W9: Document = {
+const W9: OfficeDocument = {
   id: 7,
   title: 'W-9',
   visibility: 'public',
@@ -18,9 +18,9 @@ const W9: Document = {
   createdAt: '2026-01-05T15:00:00.000Z',
   updatedAt: '2026-01-05T15:00:00.000Z',
 }
-const SAVED: Document = { ...W9, size: 2048, updatedAt: '2026-01-06T15:00:00.000Z' }
-const first = pdfOf(2048)
-const corrected = pdfOf(4096)
+const SAVED: OfficeDocument = { ...W9, size: 2048, updatedAt: '2026-01-06T15:00:00.000Z' }
+const first = makePdfFile(2048)
+const corrected = makePdfFile(4096)
 
 let server: ReturnType<typeof stubFetch>
 let uploads: { request: XMLHttpRequest; form: FormData }[]
@@ -82,7 +82,7 @@ test('a file is saved when a text is typed during its upload, and is not sent ag
   expect(await screen.findByText(/^Unsaved changes/)).toBeTruthy()
   press('Save Changes')
   await expect
-    .poll(bodyOfChange)
+    .poll(getChangeBody)
     .toBe(JSON.stringify({ title: 'Form W-9', updatedAt: SAVED.updatedAt }))
 })
 
@@ -97,7 +97,7 @@ test('a new document needs no other file when its title is typed on during the u
   fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))
 
   await expect
-    .poll(bodyOfChange)
+    .poll(getChangeBody)
     .toBe(JSON.stringify({ title: 'Form W-9', updatedAt: SAVED.updatedAt }))
 })
 
@@ -113,14 +113,14 @@ test('half a date is refused at its field, which keeps it, and nothing is sent',
   const sentence = 'Enter a complete date, such as 06/30/2027, or clear the field.'
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(document.activeElement).toBe(field)
-  expect(bodyOfChange()).toBeUndefined()
+  expect(getChangeBody()).toBeUndefined()
 
   validity.mockReturnValue(false)
   fireEvent.change(field, { target: { value: '0027-06-30' } })
   expect(await screen.findByText('Enter a year from 2000 to 2999.')).toBeTruthy()
   fireEvent.change(field, { target: { value: '2027-06-30' } })
   press('Save Changes')
-  await expect.poll(bodyOfChange).toContain('"validUntil":"2027-06-30"')
+  await expect.poll(getChangeBody).toContain('"validUntil":"2027-06-30"')
 })
 
 function typeTitle(title: string): void {
@@ -128,11 +128,11 @@ function typeTitle(title: string): void {
 }
 
 /** The change that was sent without a file. */
-function bodyOfChange() {
+function getChangeBody() {
   return server.mock.calls.find(([, { method }]) => method === 'PUT')?.[1].body
 }
 
-function pdfOf(size: number): File {
+function makePdfFile(size: number): File {
   return new File([new Uint8Array(size)], 'w9.pdf', { type: 'application/pdf' })
 }
 

@@ -9,8 +9,8 @@ import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { DOCUMENT_TITLE_MAX } from '../../limits.ts'
-import type { Document } from '../../schema.ts'
-import { wordsOf } from './document-texts.ts'
+import type { OfficeDocument } from '../../schema.ts'
+import { formatDocumentValue } from './document-texts.ts'
 import { PDF_TYPES, documentEntity, type DocumentValues } from './document-entity.ts'
 import { adminDocumentsQuery } from './queries.ts'
 
@@ -21,7 +21,7 @@ export function DocumentCreateView() {
 export function DocumentEditView() {
   return (
     <EditedItem list={adminDocumentsQuery()} what="the document" missing={<NoDocument />}>
-      {(document) => <DocumentForm document={document} />}
+      {(officeDocument) => <DocumentForm officeDocument={officeDocument} />}
     </EditedItem>
   )
 }
@@ -40,19 +40,19 @@ function NoDocument() {
 }
 
 /** Without a document the form adds one. */
-function DocumentForm({ document }: { document?: Document }) {
-  const work = useEntityForm(documentEntity, { stored: document })
+function DocumentForm({ officeDocument }: { officeDocument?: OfficeDocument }) {
+  const work = useEntityForm(documentEntity, { stored: officeDocument })
   const { stored } = work.state
   return (
     <EntityForm
       work={work}
       title={stored ? 'Edit Document' : 'Add a Document'}
       saveLabel={stored ? 'Save Changes' : 'Add Document'}
-      show={wordsOf}
+      show={formatDocumentValue}
     >
       <div className="form-columns">
         <section className="panel panel-form" aria-label="Document">
-          <PaperFields work={work} />
+          <DocumentFields work={work} />
         </section>
         <section className="panel panel-form" aria-label="Offer">
           <OfferFields work={work} />
@@ -62,10 +62,10 @@ function DocumentForm({ document }: { document?: Document }) {
   )
 }
 
-type Work = { work: UseEntityForm<DocumentValues, Document> }
+type Work = { work: UseEntityForm<DocumentValues, OfficeDocument> }
 
 /** The title and the file. */
-function PaperFields({ work: { form, input, state } }: Work) {
+function DocumentFields({ work: { form, input, state } }: Work) {
   const [title, file] = useWatch({ control: form.control, name: ['title', 'file'] })
   const { errors } = form.formState
   const { stored } = state
@@ -96,11 +96,11 @@ function PaperFields({ work: { form, input, state } }: Work) {
 }
 
 /** To whom it is offered, and for how long. */
-function OfferFields({ work: { form, input, labelOf } }: Work) {
+function OfferFields({ work: { form, input, getLabel } }: Work) {
   return (
     <>
       <fieldset className="field">
-        <legend className="label">{labelOf('visibility')}</legend>
+        <legend className="label">{getLabel('visibility')}</legend>
         {CHOICES.map(({ value, label }) => (
           <label key={value} className="choice">
             <input type="radio" value={value} {...form.register('visibility')} />

@@ -1,10 +1,10 @@
 import { countText } from '#shared/count-text.ts'
-import { dayTextOf } from '#shared/dates.ts'
+import { formatDay } from '#shared/dates.ts'
 import { sizeText } from '#shared/size-text.ts'
 import type { Tone } from '#ui/admin/badge.tsx'
 import {
   visibilitySchema,
-  type Document,
+  type OfficeDocument,
   type DocumentState,
   type Visibility,
 } from '../../schema.ts'
@@ -20,18 +20,18 @@ export const STATE_LABELS: Record<DocumentState, { label: string; tone: Tone }> 
   expired: { label: 'Expired', tone: 'bad' },
 }
 
-export function validityOf({ validUntil }: Pick<Document, 'validUntil'>): string {
-  return validUntil === null ? 'Does not expire' : dayTextOf(validUntil)
+export function formatValidity({ validUntil }: Pick<OfficeDocument, 'validUntil'>): string {
+  return validUntil === null ? 'Does not expire' : formatDay(validUntil)
 }
 
 /** '3 documents are offered. 1 expires soon, 2 have expired.' */
-export function summaryOf(documents: Document[]): string {
+export function summarizeDocuments(documents: OfficeDocument[]): string {
   if (documents.length === 0) {
     return 'Your W-9, certificate of insurance or a sample contract, for visitors to download or ask for.'
   }
-  const countOf = (state: DocumentState) =>
-    documents.filter((document) => document.state === state).length
-  const [expiring, expired] = [countOf('expiring'), countOf('expired')]
+  const countFor = (state: DocumentState) =>
+    documents.filter((officeDocument) => officeDocument.state === state).length
+  const [expiring, expired] = [countFor('expiring'), countFor('expired')]
   const offered = documents.length - expired
   const parts = [
     expiring > 0 && `${countText(expiring, 'expires', 'expire')} soon`,
@@ -42,7 +42,7 @@ export function summaryOf(documents: Document[]): string {
 }
 
 /** The words for a value of the form, when two versions are compared. */
-export function wordsOf(name: string, value: unknown): string | undefined {
+export function formatDocumentValue(name: string, value: unknown): string | undefined {
   if (name === 'size') return sizeText(Number(value))
   if (name !== 'visibility') return undefined
   const visibility = visibilitySchema.safeParse(value)

@@ -4,7 +4,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
-import { summaryOf } from './document-texts.ts'
+import { summarizeDocuments } from './document-texts.ts'
 import { adminDocumentsQuery } from './queries.ts'
 
 /** What is offered, and the way to the documents. */
@@ -12,7 +12,7 @@ export function DocumentsPanel() {
   return (
     <Panel id="papers" title="Documents">
       <Loaded query={useQuery(adminDocumentsQuery())} what="the documents">
-        {(documents) => <p className="quiet mb-4">{summaryOf(documents)}</p>}
+        {(documents) => <p className="quiet mb-4">{summarizeDocuments(documents)}</p>}
       </Loaded>
       <ButtonLink to={viewPath('papers')} variant="secondary" small>
         <Icon name="blog" />

@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { NO_FILE, NOT_A_PDF } from '../../limits.ts'
-import type { Document } from '../../schema.ts'
+import type { OfficeDocument } from '../../schema.ts'
 import { DocumentCreateView, DocumentEditView } from './document-form.tsx'
-import { summaryOf, wordsOf } from './document-texts.ts'
+import { summarizeDocuments, formatDocumentValue } from './document-texts.ts'
 import { DocumentsView } from './documents-view.tsx'
 
-const W9: Document = {
+const W9: OfficeDocument = {
   id: 7,
   title: 'W-9',
   visibility: 'public',
@@ -21,7 +21,7 @@ const W9: Document = {
   createdAt: '2026-01-05T15:00:00.000Z',
   updatedAt: '2026-01-05T15:00:00.000Z',
 }
-const CONTRACT: Document = {
+const CONTRACT: OfficeDocument = {
   ...W9,
   id: 8,
   title: 'Sample contract',
@@ -44,12 +44,12 @@ beforeEach(() => {
 const open = (View: typeof DocumentsView, view: string) =>
   openView(View, `/admin?view=${view}`, shown.showToast)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const rowOf = (title: string) => screen.findByRole('row', { name: new RegExp(title) })
+const findRow = (title: string) => screen.findByRole('row', { name: new RegExp(title) })
 
 test('each document is listed with its state, who gets it and its last day', async () => {
   open(DocumentsView, 'papers')
 
-  const [first, second] = [await rowOf('W-9'), await rowOf('Sample contract')]
+  const [first, second] = [await findRow('W-9'), await findRow('Sample contract')]
 
   expect(within(first).getByText('Offered')).toBeTruthy()
   expect(within(first).getByText('Does not expire')).toBeTruthy()
@@ -61,7 +61,7 @@ test('each document is listed with its state, who gets it and its last day', asy
 
 test('a document is deleted only after a question', async () => {
   open(DocumentsView, 'papers')
-  await rowOf('W-9')
+  await findRow('W-9')
 
   press('Delete W-9')
   expect(server.mock.calls.some(([, { method }]) => method === 'DELETE')).toBe(false)
@@ -105,7 +105,7 @@ test.for([
     '2 documents are offered. 1 expires soon, 1 has expired.',
   ],
 ] as const)('what is offered is said in a sentence', ([documents, sentence]) => {
-  expect(summaryOf([...documents])).toBe(sentence)
+  expect(summarizeDocuments([...documents])).toBe(sentence)
 })
 
 test.for([
@@ -115,6 +115,6 @@ test.for([
 ] as const)(
   'only values that are no words are compared in other words: %s',
   ([name, value, words]) => {
-    expect(wordsOf(name, value)).toBe(words)
+    expect(formatDocumentValue(name, value)).toBe(words)
   },
 )

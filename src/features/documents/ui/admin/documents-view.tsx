@@ -10,8 +10,8 @@ import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { BackLink, ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import type { Document } from '../../schema.ts'
-import { STATE_LABELS, validityOf, VISIBILITY_LABELS } from './document-texts.ts'
+import type { OfficeDocument } from '../../schema.ts'
+import { STATE_LABELS, formatValidity, VISIBILITY_LABELS } from './document-texts.ts'
 import { adminDocumentsQuery, useDeleteDocument, useDownloadDocument } from './queries.ts'
 
 /** The documents of the office, expired ones too. */
@@ -48,7 +48,7 @@ function NoDocuments() {
   )
 }
 
-function DocumentList({ documents }: { documents: Document[] }) {
+function DocumentList({ documents }: { documents: OfficeDocument[] }) {
   const { write: deleteDocument } = useDeleteDocument()
   const { list, ...deletion } = useRowDeletion(documents)
   return (
@@ -80,9 +80,9 @@ function DocumentList({ documents }: { documents: Document[] }) {
 }
 
 type DocumentTableProps = {
-  documents: Document[]
+  documents: OfficeDocument[]
   rows: Ref<HTMLTableSectionElement>
-  onDelete: (document: Document) => void
+  onDelete: (officeDocument: OfficeDocument) => void
 }
 
 function DocumentTable({ documents, rows, onDelete }: DocumentTableProps) {
@@ -90,18 +90,22 @@ function DocumentTable({ documents, rows, onDelete }: DocumentTableProps) {
     <table className="rows">
       <RowsHead columns={['Title', 'State', 'Who gets it', 'Valid until']} />
       <tbody ref={rows}>
-        {documents.map((document) => (
-          <DocumentRow key={document.id} document={document} onDelete={() => onDelete(document)} />
+        {documents.map((officeDocument) => (
+          <DocumentRow
+            key={officeDocument.id}
+            officeDocument={officeDocument}
+            onDelete={() => onDelete(officeDocument)}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-type DocumentRowProps = { document: Document; onDelete: () => void }
+type DocumentRowProps = { officeDocument: OfficeDocument; onDelete: () => void }
 
-function DocumentRow({ document, onDelete }: DocumentRowProps) {
-  const { id, title, state, visibility, size } = document
+function DocumentRow({ officeDocument, onDelete }: DocumentRowProps) {
+  const { id, title, state, visibility, size } = officeDocument
   const { write: download, isPending } = useDownloadDocument()
   const { label, tone } = STATE_LABELS[state]
   return (
@@ -117,14 +121,14 @@ function DocumentRow({ document, onDelete }: DocumentRowProps) {
         {VISIBILITY_LABELS[visibility]}
       </td>
       <td className="row-quiet" data-label="Valid until">
-        {validityOf(document)}
+        {formatValidity(officeDocument)}
       </td>
       <td className="row-actions">
         <IconButton
           icon="download"
           label={`Download ${title}`}
           busy={isPending}
-          onClick={() => void download(document)}
+          onClick={() => void download(officeDocument)}
         />
         <EditButton to={viewPath('paper-edit', { id })} label={`Edit ${title}`} />
         <DeleteButton label={`Delete ${title}`} onClick={onDelete} />

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { saveResponse } from '#ui/admin/save-file.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
-import { failureReasonOf } from '#ui/failure-text.ts'
-import { fileNameOf } from '../../rules.ts'
-import type { Document } from '../../schema.ts'
+import { describeFailureReason } from '#ui/failure-text.ts'
+import { buildDocumentFileName } from '../../rules.ts'
+import type { OfficeDocument } from '../../schema.ts'
 
 const PATH = '/api/admin/documents'
 
 /** All documents, expired ones too. */
 export function adminDocumentsQuery() {
-  return queryOptions<Document[]>({ queryKey: [PATH] })
+  return queryOptions<OfficeDocument[]>({ queryKey: [PATH] })
 }
 
 export function useDeleteDocument() {
@@ -23,8 +23,8 @@ export function useDeleteDocument() {
 
 export function useDownloadDocument() {
   return useAdminWrite({
-    send: (api, { id, title }: Document) =>
-      saveResponse(() => api.read(`${PATH}/${id}/file`), fileNameOf(title)),
-    failed: (error) => `Failed to download the document: ${failureReasonOf(error)}`,
+    send: (api, { id, title }: OfficeDocument) =>
+      saveResponse(() => api.read(`${PATH}/${id}/file`), buildDocumentFileName(title)),
+    failed: (error) => `Failed to download the document: ${describeFailureReason(error)}`,
   })
 }

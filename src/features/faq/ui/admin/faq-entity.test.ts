@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, rulesOf } from '#ui/admin/form/entity.ts'
+import { pickChanges, buildFormSchema } from '#ui/admin/form/entity.ts'
 import { faqEntity } from './faq-entity.ts'
 
 const stored = faqEntity.fields.parse({
@@ -13,14 +13,14 @@ const stored = faqEntity.fields.parse({
 
 test('numbers are text in their inputs and are sent as numbers', () => {
   expect(stored).toMatchObject({ categoryId: '4', sortOrder: '7' })
-  expect(changesOf(faqEntity, { ...stored, categoryId: '', sortOrder: ' 8 ' }, stored)).toEqual({
+  expect(pickChanges(faqEntity, { ...stored, categoryId: '', sortOrder: ' 8 ' }, stored)).toEqual({
     categoryId: null,
     sortOrder: 8,
   })
 })
 
 test.each(['', '1e3', '1.5', '1'.repeat(16), 'first'])('"%s" is no place', (sortOrder) => {
-  expect(problemsOf(sortOrder)).toEqual([[['sortOrder'], 'Sort order must be a whole number']])
+  expect(listProblems(sortOrder)).toEqual([[['sortOrder'], 'Sort order must be a whole number']])
 })
 
 test.each([
@@ -29,10 +29,10 @@ test.each([
   ['1000001', [[['sortOrder'], 'Sort order is too high']]],
   ['-1000001', [[['sortOrder'], 'Sort order is too low']]],
 ])('%s is checked by the limits of the API', (sortOrder, problems) => {
-  expect(problemsOf(sortOrder)).toEqual(problems)
+  expect(listProblems(sortOrder)).toEqual(problems)
 })
 
-function problemsOf(sortOrder: string) {
-  const { error } = rulesOf(faqEntity).safeParse({ ...stored, sortOrder })
+function listProblems(sortOrder: string) {
+  const { error } = buildFormSchema(faqEntity).safeParse({ ...stored, sortOrder })
   return (error?.issues ?? []).map(({ path, message }) => [path, message])
 }

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
-import { faqItemOf } from '../../testing.ts'
+import { makeFaqItem } from '../../testing.ts'
 import { FaqCreateView, FaqEditView } from './faq-form.tsx'
 import { adminFaqCategoriesQuery } from './queries.ts'
 
 const CATEGORY = { id: 4, name: 'Backups', itemCount: 1 }
 const tags = Array.from({ length: 31 }, (_, number) => `tag ${number}`)
-const item = faqItemOf({ id: 3, categoryId: CATEGORY.id, tags })
+const item = makeFaqItem({ id: 3, categoryId: CATEGORY.id, tags })
 
 let server: ReturnType<typeof stubFetch>
 

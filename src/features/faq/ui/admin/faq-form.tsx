@@ -111,7 +111,7 @@ function QuestionFields({ work }: Work) {
       <RichTextField
         control={work.form.control}
         name="answer"
-        label={work.labelOf('answer')}
+        label={work.getLabel('answer')}
         pickImage={pick}
       />
       {dialog}
@@ -143,7 +143,7 @@ function PlaceFields({ work, categories, tagsInUse }: PlaceFieldsProps) {
         name="tags"
         render={({ field, fieldState }) => (
           <TagInput
-            label={work.labelOf('tags')}
+            label={work.getLabel('tags')}
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}

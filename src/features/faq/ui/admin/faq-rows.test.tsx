@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { FaqItem } from '../../schema.ts'
-import { faqItemOf } from '../../testing.ts'
+import { makeFaqItem } from '../../testing.ts'
 import { FaqRows } from './faq-rows.tsx'
 
 let server: ReturnType<typeof stubFetch>
@@ -15,9 +15,9 @@ beforeEach(() => {
   server.mockImplementation(async () => jsonAnswer([]))
 })
 
-function itemOf(id: number): FaqItem {
+function makeItem(id: number): FaqItem {
   return {
-    ...faqItemOf({ id, question: `Question ${id}`, sortOrder: id }),
+    ...makeFaqItem({ id, question: `Question ${id}`, sortOrder: id }),
     get viewCount() {
       renders += 1
       return 0
@@ -26,7 +26,7 @@ function itemOf(id: number): FaqItem {
 }
 
 function show(count: number, isFiltered = false) {
-  const items = Array.from({ length: count }, (_, index) => itemOf(index + 1))
+  const items = Array.from({ length: count }, (_, index) => makeItem(index + 1))
   const List = () => (
     <FaqRows items={items} categories={[]} isFiltered={isFiltered} onDelete={() => {}} />
   )

@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 40
 export function FaqRows({ items, rows, categories, isFiltered, onDelete }: FaqRowsProps) {
   const { ordered, said, move } = useFaqOrder(items)
   const count = useGrowingCount(ordered.length)
-  const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
+  const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
 
   return (
     <>
@@ -42,7 +42,7 @@ export function FaqRows({ items, rows, categories, isFiltered, onDelete }: FaqRo
             <FaqRow
               key={item.id}
               item={item}
-              category={nameOf.get(item.categoryId ?? 0)}
+              category={categoryNames.get(item.categoryId ?? 0)}
               canMove={!isFiltered}
               isFirst={index === 0}
               isLast={index === ordered.length - 1}

@@ -6,11 +6,11 @@ import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
 import { RowDeletion, useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
-import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { useListParams } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { faqMatcherOf } from '../../rules.ts'
+import { createFaqMatcher } from '../../rules.ts'
 import type { CountedFaqCategory, FaqItem } from '../../schema.ts'
 import { FaqRows } from './faq-rows.tsx'
 import {
@@ -59,12 +59,12 @@ type FaqListProps = {
 }
 
 function FaqList({ items, categories, onDeleted }: FaqListProps) {
-  const { valueOf } = useListAddress()
+  const { getParam } = useListParams()
   const { write: deleteItem } = useDeleteFaqItem()
-  const filter = { term: valueOf('q'), category: valueOf('category') }
-  const state = valueOf('state')
+  const filter = { term: getParam('q'), category: getParam('category') }
+  const state = getParam('state')
   const isFiltered = Boolean(filter.term || filter.category || state)
-  const found = items.filter(faqMatcherOf(filter)).filter((item) => isInState(item, state))
+  const found = items.filter(createFaqMatcher(filter)).filter((item) => isInState(item, state))
   const { list, ...deletion } = useRowDeletion(found, onDeleted)
 
   return (
@@ -81,7 +81,7 @@ function FaqList({ items, categories, onDeleted }: FaqListProps) {
           ]}
         />
         <ListSelect label="State" name="state" options={STATES} />
-        <output className="list-count">{countOf(found.length, items.length)}</output>
+        <output className="list-count">{formatFoundCount(found.length, items.length)}</output>
       </div>
       {found.length === 0 ? (
         <section className="panel" aria-label="FAQ items">
@@ -121,7 +121,7 @@ function isInState({ isPublished }: FaqItem, state: string): boolean {
   return state === 'draft' ? !isPublished : true
 }
 
-function countOf(found: number, all: number): string {
+function formatFoundCount(found: number, all: number): string {
   const questions = countText(all, 'question')
   return found === all ? questions : `${found} of ${questions}`
 }

@@ -56,8 +56,8 @@ function useSavedOrder() {
 /** Sorts the questions by `ids`; questions added since come last. */
 function inOrder(items: FaqItem[], ids: number[]): FaqItem[] {
   const places = new Map(ids.map((id, place) => [id, place]))
-  const placeOf = ({ id }: FaqItem) => places.get(id) ?? ids.length
-  return items.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const getPlace = ({ id }: FaqItem) => places.get(id) ?? ids.length
+  return items.toSorted((a, b) => getPlace(a) - getPlace(b))
 }
 
 /** Browsers drop the focus when an element moves in the document; this restores it. */

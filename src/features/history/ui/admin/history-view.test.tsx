@@ -4,10 +4,10 @@ import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
 import { VERSIONS_PER_PAGE, type TrashItem, type VersionSummary } from '../../schema.ts'
 import { HistoryView } from './history-view.tsx'
-import { describeHistory, versionsOf } from './testing.ts'
+import { describeHistory, makeVersions } from './testing.ts'
 
 const ITEM = { id: 5, title: 'The plan', updatedAt: '2026-03-02T15:00:00.000Z' }
-const ADDRESS = '/admin?view=history&kind=blog&id=5'
+const VIEW_PATH = '/admin?view=history&kind=blog&id=5'
 const { toasts, showToast } = collectToasts()
 let versions: VersionSummary[]
 let trash: TrashItem[]
@@ -22,7 +22,7 @@ beforeEach(() => {
   calls = []
   bodies = []
   trash = []
-  versions = versionsOf(3)
+  versions = makeVersions(3)
   restore = () => jsonAnswer(ITEM)
   stubFetch().mockImplementation(async (path, { method = 'GET', body }) => {
     calls.push(`${method} ${path}`)
@@ -31,7 +31,7 @@ beforeEach(() => {
     if (method === 'POST') return restore(number ?? '')
     if (path === '/api/admin/trash') return jsonAnswer(trash)
     if (number) return versionAnswer(Number(number))
-    if (path.includes('/versions')) return jsonAnswer(pageOf(path))
+    if (path.includes('/versions')) return jsonAnswer(makePage(path))
     return jsonAnswer(path.endsWith('/faq') ? [{ ...ITEM, id: 4 }, ITEM] : ITEM)
   })
 })
@@ -47,7 +47,7 @@ function versionAnswer(number: number) {
     : jsonAnswer({ message: 'There is no such version' }, 404)
 }
 
-function pageOf(path: string) {
+function makePage(path: string) {
   const page = Number(/page=(\d+)/.exec(path)?.[1] ?? 1)
   const start = (page - 1) * VERSIONS_PER_PAGE
   const items = versions.slice(start, start + VERSIONS_PER_PAGE)
@@ -55,14 +55,14 @@ function pageOf(path: string) {
   return { items, total: versions.length, page, pages }
 }
 
-const open = (more = '', address = ADDRESS) =>
-  openView(() => <HistoryView describe={describeHistory} />, address + more, showToast)
+const open = (more = '', path = VIEW_PATH) =>
+  openView(() => <HistoryView describe={describeHistory} />, path + more, showToast)
 const rows = async () => {
   await screen.findByRole('link', { name: `Version ${versions[0]?.number}` })
   return screen.getAllByRole('row').slice(1)
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 test('versions are listed newest first, with what, who and when', async () => {
   versions = [
@@ -93,7 +93,7 @@ test('the heading names the item, and a link leads back to its form', async () =
   open()
 
   expect(await screen.findByRole('heading', { name: 'History of “The plan”' })).toBeTruthy()
-  expect(hrefOf('Back to the blog post')).toBe('/admin?view=blog-edit&id=5')
+  expect(getHref('Back to the blog post')).toBe('/admin?view=blog-edit&id=5')
 })
 
 test('an item without a route of its own is found in its list', async () => {
@@ -104,12 +104,12 @@ test('an item without a route of its own is found in its list', async () => {
 })
 
 test('a version is compared with the one before it', async () => {
-  const { addressNow } = open()
+  const { currentSearch } = open()
   await rows()
 
   fireEvent.click(screen.getByRole('link', { name: 'Version 2' }))
 
-  expect(addressNow()).toBe('?view=history&kind=blog&id=5&from=1&to=2')
+  expect(currentSearch()).toBe('?view=history&kind=blog&id=5&from=1&to=2')
   const heading = await screen.findByRole('heading', { name: 'Version 1 compared with 2' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(await screen.findByRole('region', { name: 'Version 1' })).toBeTruthy()
@@ -128,21 +128,21 @@ test('the first version shows what it brought', async () => {
 })
 
 test('any two versions can be chosen, also from different pages', async () => {
-  versions = versionsOf(25)
-  const { addressNow } = open()
+  versions = makeVersions(25)
+  const { currentSearch } = open()
   await rows()
 
   press('Page 2')
   fireEvent.click(await screen.findByRole('radio', { name: 'Compare from version 5' }))
   press('Compare 5 with 25')
 
-  expect(addressNow()).toBe('?view=history&kind=blog&id=5&page=2&from=5&to=25')
+  expect(currentSearch()).toBe('?view=history&kind=blog&id=5&page=2&from=5&to=25')
   fireEvent.click(await screen.findByRole('link', { name: 'All versions' }))
-  expect(addressNow()).toBe('?view=history&kind=blog&id=5&page=2')
+  expect(currentSearch()).toBe('?view=history&kind=blog&id=5&page=2')
 })
 
 test('the older of two chosen versions comes first, and one version is no pair', async () => {
-  const { addressNow } = open()
+  const { currentSearch } = open()
   await rows()
 
   fireEvent.click(screen.getByRole('radio', { name: 'Compare from version 3' }))
@@ -153,21 +153,21 @@ test('the older of two chosen versions comes first, and one version is no pair',
   fireEvent.click(screen.getByRole('radio', { name: 'Compare to version 1' }))
   press('Compare 1 with 3')
 
-  expect(addressNow()).toContain('&from=1&to=3')
+  expect(currentSearch()).toContain('&from=1&to=3')
 })
 
 test('the last version of a page leads to a comparison with the first of the next', async () => {
-  versions = versionsOf(45).filter(({ number }) => number < 20 || number > 25)
+  versions = makeVersions(45).filter(({ number }) => number < 20 || number > 25)
   open()
   await rows()
 
-  await waitFor(() => expect(hrefOf('Version 26')).toMatch(/&from=19&to=26$/))
+  await waitFor(() => expect(getHref('Version 26')).toMatch(/&from=19&to=26$/))
 })
 
 test('a version is restored after a question that says what stays', async () => {
-  const { addressNow } = open('&page=1&from=1&to=3')
+  const { currentSearch } = open('&page=1&from=1&to=3')
   restore = () => {
-    versions = versionsOf(4)
+    versions = makeVersions(4)
     return jsonAnswer(ITEM)
   }
   await screen.findByRole('region', { name: 'Version 3' })
@@ -182,7 +182,7 @@ test('a version is restored after a question that says what stays', async () => 
   expect(await screen.findByRole('link', { name: 'Version 4' })).toBeTruthy()
   expect(calls).toContain('POST /api/admin/blog/5/versions/1/restore')
   expect(bodies).toEqual([{ updatedAt: ITEM.updatedAt }])
-  expect(addressNow()).toBe('?view=history&kind=blog&id=5')
+  expect(currentSearch()).toBe('?view=history&kind=blog&id=5')
   expect(toasts).toEqual([{ title: 'Success', description: 'Version 1 restored successfully' }])
   const heading = screen.getByRole('heading', { name: 'Versions' })
   await waitFor(() => expect(document.activeElement).toBe(heading))

@@ -69,9 +69,9 @@ function itemIn(data: unknown, id: number) {
     .find((item) => item.id === id)
 }
 
-function nameIn({ labels, valuesOf }: HistoryDescription, item: unknown): string {
+function nameIn({ labels, parseVersion }: HistoryDescription, item: unknown): string {
   const [field = ''] = Object.keys(labels)
-  const name = valuesOf(item)[field]
+  const name = parseVersion(item)[field]
   return typeof name === 'string' && name !== '' ? name : 'Untitled'
 }
 

@@ -6,7 +6,7 @@ export type HistoryDescription = {
   /** The path of the read that has the item with this id, alone or in a list. */
   readPath: (id: number) => string
   /** Parses a version into the fields that are compared. */
-  valuesOf: (version: unknown) => Record<string, unknown>
+  parseVersion: (version: unknown) => Record<string, unknown>
   /** Labels by field name, the one that names the item first. */
   labels: Record<string, string>
   /** The fields that hold HTML. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { refetchStale, useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { ApiError } from '#ui/api.ts'
-import { failureReasonOf } from '#ui/failure-text.ts'
+import { describeFailureReason } from '#ui/failure-text.ts'
 import type { TrashItem, Version, VersionPage } from '../../schema.ts'
 
 const TRASH = '/api/admin/trash'
@@ -51,24 +51,24 @@ export function useRestoreVersion({ path, id }: HistoryItem) {
 }
 
 /** Explains a failed restore and says what to do. */
-export function restoreFailureOf(error: Error): string {
+export function describeRestoreFailure(error: Error): string {
   if (error instanceof ApiError && error.status === 409) {
     return 'Nothing was restored, because somebody has saved this in the meantime. Their version is now the current one: look at it, then restore again if you still want to.'
   }
-  return `Nothing was restored: ${failureReasonOf(error)}`
+  return `Nothing was restored: ${describeFailureReason(error)}`
 }
 
 export function trashQuery() {
   return queryOptions<TrashItem[]>({ queryKey: [TRASH] })
 }
 
-export function useDeleteForGood() {
+export function usePurgeTrashItem() {
   const queryClient = useQueryClient()
   return useAdminWrite({
     send: (api, { kind, id }: TrashItem) => api.call('DELETE', `${TRASH}/${kind}/${id}`),
     stale: [TRASH],
     done: (_answer, { title }) => `“${title}” deleted for good`,
-    failed: (error, { title }) => `Failed to delete “${title}”: ${failureReasonOf(error)}`,
+    failed: (error, { title }) => `Failed to delete “${title}”: ${describeFailureReason(error)}`,
     onFailed: () => void refetchStale(queryClient, [TRASH]),
   })
 }
@@ -78,6 +78,6 @@ export function useEmptyTrash() {
     send: (api) => api.call('DELETE', TRASH),
     stale: [TRASH],
     done: 'Trash emptied successfully',
-    failed: (error) => `Failed to empty the trash: ${failureReasonOf(error)}`,
+    failed: (error) => `Failed to empty the trash: ${describeFailureReason(error)}`,
   })
 }

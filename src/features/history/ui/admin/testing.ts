@@ -11,14 +11,14 @@ export function describeHistory(kind: HistoryKind): HistoryDescription {
     kind,
     readPath: (id) => (kind === 'blog' ? `/api/admin/blog/${id}` : CONTENT_KINDS[kind].path),
     labels: { title: 'Title', content: 'Content' },
-    valuesOf: (version) => valuesSchema.parse(version),
+    parseVersion: (version) => valuesSchema.parse(version),
     html: ['content'],
     stays: 'Status, schedule and address',
   }
 }
 
 /** Versions from `newest` down to 1. */
-export function versionsOf(newest: number): VersionSummary[] {
+export function makeVersions(newest: number): VersionSummary[] {
   return Array.from({ length: newest }, (_, index) => ({
     number: newest - index,
     madeAt: '2026-03-02T15:00:00.000Z',

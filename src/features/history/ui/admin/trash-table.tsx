@@ -4,7 +4,7 @@ import { DeleteButton } from '#ui/admin/action-buttons.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { useRestoreDeleted } from '#ui/admin/list/use-restore-deleted.ts'
-import { fullMomentOf, momentOf } from '#ui/admin/moment.ts'
+import { formatFullDateTime, formatDateTime } from '#ui/admin/moment.ts'
 import { historyPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import { contentLabel, isHistoryKind } from '#shared/content-kinds.ts'
@@ -53,11 +53,11 @@ function TrashRow({ item, now, onRestored, onDelete }: TrashRowProps) {
         {contentLabel(kind)}
       </td>
       <td className="row-quiet" data-label="Deleted">
-        <time dateTime={deletedAt}>{momentOf(deletedAt)}</time>
+        <time dateTime={deletedAt}>{formatDateTime(deletedAt)}</time>
         <span className="trash-by">{` by ${deletedBy ?? 'somebody not known'}`}</span>
       </td>
       <td className="row-quiet" data-label="Goes for good">
-        <time dateTime={expiresAt} title={fullMomentOf(expiresAt)}>
+        <time dateTime={expiresAt} title={formatFullDateTime(expiresAt)}>
           {expiryText(expiresAt, now)}
         </time>
       </td>

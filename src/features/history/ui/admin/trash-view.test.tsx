@@ -20,8 +20,8 @@ beforeEach(() => {
   refusal = undefined
   notes = []
   trash = [
-    itemOf({ id: 3, title: 'The plan' }),
-    itemOf({ kind: 'media', id: 'ab12', title: 'hall.jpg', deletedBy: null }),
+    makeTrashItem({ id: 3, title: 'The plan' }),
+    makeTrashItem({ kind: 'media', id: 'ab12', title: 'hall.jpg', deletedBy: null }),
   ]
   stubFetch().mockImplementation(async (path, { method = 'GET' }) => {
     calls.push(`${method} ${path}`)
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function itemOf(more: Partial<TrashItem>): TrashItem {
+function makeTrashItem(more: Partial<TrashItem>): TrashItem {
   return {
     kind: 'blog',
     id: 1,

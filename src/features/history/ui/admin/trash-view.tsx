@@ -14,7 +14,7 @@ import { CONTENT_KINDS, isHistoryKind } from '#shared/content-kinds.ts'
 import { countText } from '#shared/count-text.ts'
 import { TRASH_DAYS } from '#shared/trash.ts'
 import type { TrashItem } from '../../schema.ts'
-import { trashQuery, useDeleteForGood, useEmptyTrash } from './queries.ts'
+import { trashQuery, usePurgeTrashItem, useEmptyTrash } from './queries.ts'
 import { TrashTable } from './trash-table.tsx'
 
 /** What was deleted in the last 30 days: to restore it, or to delete it for good. */
@@ -107,8 +107,8 @@ type TrashListProps = {
 function TrashList({ items, readAt, onRestored }: TrashListProps) {
   const [deleting, setDeleting] = useState<TrashItem>()
   const rows = useRef<HTMLTableSectionElement>(null)
-  const { write: deleteForGood } = useDeleteForGood()
-  const placeOf = (item: TrashItem) => items.indexOf(item)
+  const { write: purgeItem } = usePurgeTrashItem()
+  const getPlace = (item: TrashItem) => items.indexOf(item)
 
   return (
     <>
@@ -121,7 +121,7 @@ function TrashList({ items, readAt, onRestored }: TrashListProps) {
         rows={rows}
         onRestored={(item, notes) => {
           onRestored({ ...item, notes })
-          focusItem(rows, placeOf(item))
+          focusItem(rows, getPlace(item))
         }}
         onDelete={setDeleting}
       />
@@ -129,8 +129,8 @@ function TrashList({ items, readAt, onRestored }: TrashListProps) {
         <DeleteDialog
           title="Delete this for good?"
           confirmLabel="Delete for good"
-          onDelete={() => deleteForGood(deleting)}
-          onDeleted={() => focusItem(rows, placeOf(deleting))}
+          onDelete={() => purgeItem(deleting)}
+          onDeleted={() => focusItem(rows, getPlace(deleting))}
           onClose={() => setDeleting(undefined)}
         >
           <p className="font-semibold wrap-anywhere">{deleting.title}</p>

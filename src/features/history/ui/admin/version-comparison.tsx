@@ -5,16 +5,21 @@ import { Badge } from '#ui/admin/badge.tsx'
 import { ConfirmDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { fullMomentOf } from '#ui/admin/moment.ts'
+import { formatFullDateTime } from '#ui/admin/moment.ts'
 import { Problem } from '#ui/admin/problem.tsx'
 import { BackLink } from '#ui/admin/view-head.tsx'
 import { historyPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import { CONTENT_KINDS } from '#shared/content-kinds.ts'
-import { authorOf, causeText } from '../../rules.ts'
+import { describeAuthor, causeText } from '../../rules.ts'
 import type { Version } from '../../schema.ts'
 import type { HistoryDescription, HistorySubject } from './kinds.ts'
-import { restoreFailureOf, useRestoreVersion, versionPageQuery, versionQuery } from './queries.ts'
+import {
+  describeRestoreFailure,
+  useRestoreVersion,
+  versionPageQuery,
+  versionQuery,
+} from './queries.ts'
 import { VersionDifference } from './version-difference.tsx'
 
 type VersionComparisonProps = {
@@ -34,7 +39,7 @@ export function VersionComparison(props: VersionComparisonProps) {
   const newer = useQuery(versionQuery(subject, to))
   const newest = useQuery(versionPageQuery(subject, 1)).data?.items[0]?.number
   const { ask, dialog, failure } = useRestoring(description, item)
-  const cardOf = (version: Version) => (
+  const renderCard = (version: Version) => (
     <VersionCard
       version={version}
       isNewest={version.number === newest}
@@ -55,7 +60,7 @@ export function VersionComparison(props: VersionComparisonProps) {
         {(after) =>
           from === 0 ? (
             <>
-              <div className="version-cards">{cardOf(after)}</div>
+              <div className="version-cards">{renderCard(after)}</div>
               <VersionDifference description={description} after={after} />
             </>
           ) : (
@@ -63,8 +68,8 @@ export function VersionComparison(props: VersionComparisonProps) {
               {(before) => (
                 <>
                   <div className="version-cards">
-                    {cardOf(before)}
-                    {cardOf(after)}
+                    {renderCard(before)}
+                    {renderCard(after)}
                   </div>
                   <VersionDifference description={description} before={before} after={after} />
                 </>
@@ -104,9 +109,9 @@ function VersionCard({ version, isNewest, isLiving, onRestore }: VersionCardProp
         {isNewest && <Badge tone="good">{isLiving ? 'Current' : 'As deleted'}</Badge>}
       </p>
       <p className="quiet text-sm">
-        {`${causeText(version)}, by ${authorOf(version)}`}
+        {`${causeText(version)}, by ${describeAuthor(version)}`}
         <br />
-        <time dateTime={madeAt}>{fullMomentOf(madeAt)}</time>
+        <time dateTime={madeAt}>{formatFullDateTime(madeAt)}</time>
       </p>
       {isLiving && !isNewest && (
         <Button
@@ -154,5 +159,5 @@ function useRestoring({ kind, stays }: HistoryDescription, item: HistorySubject)
       </p>
     </ConfirmDialog>
   )
-  return { ask: setAsked, dialog, failure: error ? restoreFailureOf(error) : undefined }
+  return { ask: setAsked, dialog, failure: error ? describeRestoreFailure(error) : undefined }
 }

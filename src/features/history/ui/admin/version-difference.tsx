@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Comparison } from '#ui/admin/comparison/comparison.tsx'
-import { momentOf } from '#ui/admin/moment.ts'
+import { formatDateTime } from '#ui/admin/moment.ts'
 import { CONTENT_KINDS, type HistoryKind } from '#shared/content-kinds.ts'
 import type { Version } from '../../schema.ts'
 import type { HistoryDescription } from './kinds.ts'
@@ -15,12 +15,12 @@ type VersionDifferenceProps = {
 
 /** What differs between two versions, as a reader sees it and in words. */
 export function VersionDifference({ description, before, after }: VersionDifferenceProps) {
-  const { labels, html, valuesOf } = description
+  const { labels, html, parseVersion } = description
   const show = useShownValue(description)
   return (
     <Comparison
-      before={before ? valuesOf(before) : {}}
-      after={valuesOf(after)}
+      before={before ? parseVersion(before) : {}}
+      after={parseVersion(after)}
       names={{
         before: before ? `Version ${before.number}` : 'Before',
         after: `Version ${after.number}`,
@@ -37,7 +37,7 @@ function useShownValue({ kind, moments = [] }: HistoryDescription) {
   return (field: string, value: unknown): string | undefined => {
     const text = typeof value === 'string' ? value : ''
     if (text === '') return undefined
-    if (moments.includes(field)) return momentOf(text)
+    if (moments.includes(field)) return formatDateTime(text)
     const list = rows[lists.findIndex((reference) => reference.field === field)]?.data
     if (!list) return undefined
     return list.find(({ id }) => String(id) === text)?.name ?? `one that no longer exists (${text})`

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Badge } from '#ui/admin/badge.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { ListPager } from '#ui/admin/list/pager.tsx'
-import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { useListParams } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { CONTENT_KINDS } from '#shared/content-kinds.ts'
@@ -26,7 +26,7 @@ type VersionListProps = {
 
 /** All versions, newest first. Each leads to what changed in it; any two can be compared. */
 export function VersionList({ description, item, heading, picks, onPick }: VersionListProps) {
-  const page = Number(useListAddress().valueOf('page')) || 1
+  const page = Number(useListParams().getParam('page')) || 1
   const subject = { path: CONTENT_KINDS[description.kind].path, id: item.id }
   const query = useQuery(versionPageQuery(subject, page))
   const latest = useQuery(versionPageQuery(subject, 1)).data?.items

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { momentOf } from '#ui/admin/moment.ts'
-import { authorOf, causeText } from '../../rules.ts'
+import { formatDateTime } from '#ui/admin/moment.ts'
+import { describeAuthor, causeText } from '../../rules.ts'
 import type { VersionSummary } from '../../schema.ts'
 
 type VersionRowProps = {
@@ -22,10 +22,10 @@ export function VersionRow({ version, path, badge, children }: VersionRowProps) 
         {causeText(version)}
       </td>
       <td className="row-quiet version-by" data-label="By">
-        {authorOf(version)}
+        {describeAuthor(version)}
       </td>
       <td className="row-quiet" data-label="When">
-        <time dateTime={version.madeAt}>{momentOf(version.madeAt)}</time>
+        <time dateTime={version.madeAt}>{formatDateTime(version.madeAt)}</time>
       </td>
     </tr>
   )

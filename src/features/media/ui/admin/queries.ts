@@ -3,7 +3,7 @@ import { useAdminApi } from '#ui/admin/admin-api.ts'
 import { useDeletions } from '#ui/admin/list/use-deletions.ts'
 import { refetchStale, useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
-import { failureReasonOf } from '#ui/failure-text.ts'
+import { describeFailureReason } from '#ui/failure-text.ts'
 import {
   mediaImageSchema,
   type MediaChange,
@@ -58,7 +58,7 @@ export function useUpdateImage(id: string) {
     send: (api, change: MediaChange) => api.call('PUT', `/api/admin/media/${id}`, change),
     stale: STALE,
     done: 'Image updated successfully',
-    failed: (error) => `Failed to update image: ${failureReasonOf(error)}`,
+    failed: (error) => `Failed to update image: ${describeFailureReason(error)}`,
   })
 }
 
@@ -73,6 +73,6 @@ export function useDeleteImage() {
     send: (api, id: string) => api.call('DELETE', `/api/admin/media/${id}`),
     stale: ['/api/admin/media/page'],
     done: 'Image deleted successfully',
-    failed: (error) => `Failed to delete image: ${failureReasonOf(error)}`,
+    failed: (error) => `Failed to delete image: ${describeFailureReason(error)}`,
   })
 }

@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import { Panel } from '#ui/admin/panel.tsx'
-import { gapCountText, gapPlacesOf, gapsOf } from '../../rules.ts'
+import { gapCountText, findGapPlaces, findGaps } from '../../rules.ts'
 import type { OfficePageWork } from './office-page-entity.ts'
 
 /** The gaps of the text as it is typed; each selects its place, to be typed over. */
 export function GapsPanel({ work: { form } }: { work: OfficePageWork }) {
   const content = useWatch({ control: form.control, name: 'content' })
-  const gaps = gapsOf(content)
+  const gaps = findGaps(content)
   return (
     <Panel
       id="gaps"
@@ -47,23 +47,26 @@ function selectGap(form: HTMLFormElement | null, index: number): void {
   const editor = form?.querySelector<HTMLElement>('[contenteditable="true"], .editor-source')
   editor?.focus({ preventScroll: true })
   if (editor instanceof HTMLTextAreaElement) {
-    const place = gapPlacesOf(editor.value)[index]
+    const place = findGapPlaces(editor.value)[index]
     if (place) editor.setSelectionRange(place.start, place.end)
   } else if (editor) selectIn(editor, index)
 }
 
 function selectIn(editor: HTMLElement, index: number): void {
-  const nodes = textNodesOf(editor)
-  const place = gapPlacesOf(nodes.map(({ data }) => data).join(''))[index]
-  const start = place && placeOf(nodes, place.start)
-  const last = place && placeOf(nodes, place.end - 1)
+  const nodes = listTextNodes(editor)
+  const place = findGapPlaces(nodes.map(({ data }) => data).join(''))[index]
+  const start = place && findTextPosition(nodes, place.start)
+  const last = place && findTextPosition(nodes, place.end - 1)
   if (!start || !last) return
   window.getSelection()?.setBaseAndExtent(start.node, start.offset, last.node, last.offset + 1)
   start.node.parentElement?.scrollIntoView({ block: 'center' })
 }
 
 /** The node and offset of a character of the joined texts. */
-function placeOf(nodes: Text[], position: number): { node: Text; offset: number } | undefined {
+function findTextPosition(
+  nodes: Text[],
+  position: number,
+): { node: Text; offset: number } | undefined {
   let before = 0
   for (const node of nodes) {
     if (position < before + node.length) return { node, offset: position - before }
@@ -72,7 +75,7 @@ function placeOf(nodes: Text[], position: number): { node: Text; offset: number 
   return undefined
 }
 
-function textNodesOf(editor: HTMLElement): Text[] {
+function listTextNodes(editor: HTMLElement): Text[] {
   const walker = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT)
   const nodes: Text[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -16,7 +16,7 @@ export type OfficePageWork = UseEntityForm<OfficePageValues, OfficePage>
 export const officePageEntity: Entity<OfficePageValues, OfficePage> = {
   ...CONTENT_KINDS.pages,
   kind: CONTENT_KINDS.pages.singular,
-  keyOf: ({ slug }) => slug,
+  getKey: ({ slug }) => slug,
   fields,
   inputSchema: officePageInputSchema,
   storedSchema: officePageSchema,

@@ -67,7 +67,7 @@ function OfficePageForm({ page }: { page: OfficePage }) {
           <RichTextField
             control={work.form.control}
             name="content"
-            label={work.labelOf('content')}
+            label={work.getLabel('content')}
             pickImage={pick}
           />
           {dialog}

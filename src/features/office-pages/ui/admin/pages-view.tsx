@@ -5,10 +5,10 @@ import { Badge } from '#ui/admin/badge.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { RowsHead } from '#ui/admin/list/rows-head.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
-import { momentOf } from '#ui/admin/moment.ts'
+import { formatDateTime } from '#ui/admin/moment.ts'
 import { BackLink } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { gapCountText, gapsOf } from '../../rules.ts'
+import { gapCountText, findGaps } from '../../rules.ts'
 import type { OfficePage } from '../../schema.ts'
 import { officePagesQuery } from './queries.ts'
 
@@ -55,7 +55,7 @@ function PageRow({ page }: { page: OfficePage }) {
         {missingText(page)}
       </td>
       <td className="row-quiet" data-label="Last saved">
-        <time dateTime={updatedAt}>{momentOf(updatedAt)}</time>
+        <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
       </td>
       <td className="row-actions">
         <EditButton to={path} label={`Edit ${title}`} />
@@ -82,6 +82,6 @@ function PageStatusBadge({ status }: Pick<OfficePage, 'status'>) {
 
 /** What keeps a draft from being published, in words. */
 function missingText({ content }: Pick<OfficePage, 'content'>): string {
-  const { length } = gapsOf(content)
+  const { length } = findGaps(content)
   return length === 0 ? 'Nothing' : gapCountText(length)
 }

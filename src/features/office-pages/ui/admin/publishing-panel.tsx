@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { SelectField } from '#ui/admin/fields/field.tsx'
-import { momentOf } from '#ui/admin/moment.ts'
+import { formatDateTime } from '#ui/admin/moment.ts'
 import { Panel } from '#ui/admin/panel.tsx'
-import { gapsOf } from '../../rules.ts'
+import { findGaps } from '../../rules.ts'
 import type { OfficePage } from '../../schema.ts'
 import type { OfficePageWork } from './office-page-entity.ts'
 
@@ -14,7 +14,7 @@ const STATUS_HINTS = {
 /** The status of a page, its address, and when it was saved. */
 export function PublishingPanel({ work, page }: { work: OfficePageWork; page: OfficePage }) {
   const [status, content] = useWatch({ control: work.form.control, name: ['status', 'content'] })
-  const isStopped = status === 'published' && gapsOf(content).length > 0
+  const isStopped = status === 'published' && findGaps(content).length > 0
   return (
     <Panel id="publishing" title="Publishing">
       <div className="panel-form">
@@ -40,7 +40,7 @@ export function PublishingPanel({ work, page }: { work: OfficePageWork; page: Of
             )}
           </dd>
           <dt>Last saved</dt>
-          <dd>{momentOf(page.updatedAt)}</dd>
+          <dd>{formatDateTime(page.updatedAt)}</dd>
         </dl>
       </div>
     </Panel>

@@ -39,16 +39,16 @@ export const officeEntity: Entity<OfficeFormValues, OneOffice> = {
   noun: 'office settings',
   views: { list: 'settings', edit: 'office' },
   path: '/api/admin',
-  keyOf: () => 'settings',
+  getKey: () => 'settings',
   hasNoHistory: true,
   fields,
   inputSchema: officeChangeSchema,
   storedSchema: officeSettingsSchema.transform((settings) => ({ ...settings, id: 1 })),
-  toPayload: ({ notice, ...facts }) => ({ ...facts, notice: noticeOf(notice) }),
+  toPayload: ({ notice, ...facts }) => ({ ...facts, notice: toNotice(notice) }),
 }
 
 /** Null when all of its fields are empty; a line break would only be refused. */
-export function noticeOf({ text, from, until }: OfficeFormValues['notice']) {
+export function toNotice({ text, from, until }: OfficeFormValues['notice']) {
   const oneLine = text.replace(/\s+/g, ' ').trim()
   return oneLine || from || until ? { text: oneLine, from, until } : null
 }

@@ -28,7 +28,7 @@ afterEach(cleanup)
 const open = () => openView(OfficeView, '/admin?view=office', collectToasts().showToast)
 const field = (name: string) => screen.findByLabelText(name, { exact: true })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-const hintOf = (input: HTMLElement) =>
+const getHint = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 const sent = () =>
   server.mock.calls.flatMap(([path, { method, body }]) =>
@@ -38,12 +38,14 @@ const sent = () =>
 test('each field says its default, and leads back to it', async () => {
   open()
   const phone = await field('Phone')
-  expect(hintOf(await field('Name of the office'))).toContain('to use the default “Township Vault”')
-  expect(hintOf(phone)).toContain('settings is “(989) 555-0136”')
+  expect(getHint(await field('Name of the office'))).toContain(
+    'to use the default “Township Vault”',
+  )
+  expect(getHint(phone)).toContain('settings is “(989) 555-0136”')
   press('Use the default: Phone')
 
   expect(phone).toHaveProperty('value', '')
-  expect(hintOf(phone)).toContain('to use the default “(989) 555-0136”')
+  expect(getHint(phone)).toContain('to use the default “(989) 555-0136”')
   await waitFor(() => expect(document.activeElement).toBe(phone))
 })
 

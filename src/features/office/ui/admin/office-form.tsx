@@ -14,10 +14,10 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { NOTICE_MAX, noticeSchema, type OfficeSettings } from '../../schema.ts'
-import { stateOfNotice, wordsOfNotice } from './notice-text.ts'
+import { describeNotice, formatNotice } from './notice-text.ts'
 import {
   NO_NOTICE,
-  noticeOf,
+  toNotice,
   officeEntity,
   type OfficeFormValues,
   type OneOffice,
@@ -43,7 +43,7 @@ function OfficeForm({ settings }: { settings: OfficeSettings }) {
       work={work}
       title="Office"
       saveLabel="Save Changes"
-      show={(name, value) => (name === 'notice' ? wordsOfNotice(value) : undefined)}
+      show={(name, value) => (name === 'notice' ? formatNotice(value) : undefined)}
     >
       <div className="form-columns">
         <Panel id="office-facts" title="Name and addresses" className="panel-form">
@@ -63,7 +63,7 @@ function FactFields({ work }: Work) {
 }
 
 function FactField({ work, name }: Work & { name: OfficeFactName }) {
-  const { form, labelOf } = work
+  const { form, getLabel } = work
   const { use, type }: OfficeFact = OFFICE_FACTS[name]
   const isSet = useWatch({ control: form.control, name }).trim() !== ''
   const clear = () => {
@@ -85,7 +85,7 @@ function FactField({ work, name }: Work & { name: OfficeFactName }) {
       />
       {isSet && (
         <Button variant="secondary" small onClick={clear}>
-          Use the default<span className="sr-only">{`: ${labelOf(name)}`}</span>
+          Use the default<span className="sr-only">{`: ${getLabel(name)}`}</span>
         </Button>
       )}
     </div>
@@ -105,7 +105,7 @@ function NoticeFields({ work }: Work) {
   const notice = useWatch({ control: form.control, name: 'notice' })
   const [now] = useState(() => new Date())
   const isSet = Object.values(notice).some(Boolean)
-  const known = noticeSchema.safeParse(noticeOf(notice)).data
+  const known = noticeSchema.safeParse(toNotice(notice)).data
   const clear = () => {
     form.setValue('notice', NO_NOTICE, { shouldDirty: true, shouldValidate: true })
     form.setFocus('notice.text')
@@ -125,7 +125,7 @@ function NoticeFields({ work }: Work) {
       </div>
       <output className="field-hint">
         {known
-          ? `${stateOfNotice(known, now)}, Michigan time.`
+          ? `${describeNotice(known, now)}, Michigan time.`
           : 'It appears and disappears automatically, at midnight in Michigan.'}
       </output>
       {isSet && (

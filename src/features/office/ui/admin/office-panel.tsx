@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Fact } from '#ui/admin/fact.tsx'
+import { Detail } from '#ui/admin/fact.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/components/button-link.tsx'
 import { OFFICE_FACT_NAMES } from '#shared/office-facts.ts'
 import { LABELS, inForce } from '../../rules.ts'
 import type { OfficeSettings } from '../../schema.ts'
-import { stateOfNotice } from './notice-text.ts'
+import { describeNotice } from './notice-text.ts'
 import { officeQuery } from './queries.ts'
 
 /** What visitors read of the office, and the way to change it. */
@@ -33,16 +33,16 @@ function Facts({ settings }: { settings: OfficeSettings }) {
   return (
     <dl className="fact-list office-facts">
       {OFFICE_FACT_NAMES.map((name) => (
-        <Fact key={name} name={LABELS[name]}>
+        <Detail key={name} name={LABELS[name]}>
           {inForce(settings[name]) ?? 'None'}
-        </Fact>
+        </Detail>
       ))}
       <div className="col-span-full">
         <dt>{LABELS.notice}</dt>
         <dd>
           {notice.value?.text ?? 'None'}
           {notice.value && (
-            <span className="quiet block text-sm">{stateOfNotice(notice.value, now)}</span>
+            <span className="quiet block text-sm">{describeNotice(notice.value, now)}</span>
           )}
         </dd>
       </div>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Site } from '#shared/brand.ts'
 import { SiteProvider } from '#ui/site.tsx'
-import { siteFactsOf } from '../../rules.ts'
+import { toSiteFacts } from '../../rules.ts'
 import { officeQuery } from './queries.ts'
 
 /** The facts of the document; where the settings of the office have been read since, those. */
 export function SavedSite({ served, children }: { served: Site; children: ReactNode }) {
   const { data: settings } = useQuery({ ...officeQuery(), enabled: false })
-  const site = settings ? { ...served, ...siteFactsOf(settings) } : served
+  const site = settings ? { ...served, ...toSiteFacts(settings) } : served
   return <SiteProvider value={site}>{children}</SiteProvider>
 }

@@ -9,14 +9,14 @@ function Rating() {
   return <RatingField label="Rating" value={rating} onChange={setRating} onBlur={() => {}} />
 }
 
-const starOf = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const getStar = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 
 test('a press on a star chooses it', async () => {
   render(<Rating />)
 
-  await userEvent.click(starOf('5 out of 5 stars'))
+  await userEvent.click(getStar('5 out of 5 stars'))
 
-  expect(starOf('5 out of 5 stars').checked).toBe(true)
+  expect(getStar('5 out of 5 stars').checked).toBe(true)
   expect(document.querySelectorAll('[data-lit]')).toHaveLength(5)
 })
 
@@ -26,5 +26,5 @@ test('Tab moves to the chosen star', async () => {
 
   await userEvent.tab()
 
-  expect(document.activeElement).toBe(starOf('3 out of 5 stars'))
+  expect(document.activeElement).toBe(getStar('3 out of 5 stars'))
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rulesOf } from '#ui/admin/form/entity.ts'
+import { buildFormSchema } from '#ui/admin/form/entity.ts'
 import { testimonialEntity, type TestimonialValues } from './testimonial-entity.ts'
 
 const FULL: TestimonialValues = {
@@ -11,7 +11,7 @@ const FULL: TestimonialValues = {
 }
 
 test('the form checks a testimonial as the API does', () => {
-  const rules = rulesOf(testimonialEntity)
+  const rules = buildFormSchema(testimonialEntity)
 
   expect(rules.safeParse(FULL).success).toBe(true)
   expect(rules.safeParse({ ...FULL, name: ' ' }).error?.issues).toMatchObject([
@@ -21,21 +21,23 @@ test('the form checks a testimonial as the API does', () => {
 
 describe('the photo that is sent to the API', () => {
   test('is the id of an image of the library', () => {
-    expect(photoOf({ imageId: 'a1', imageUrl: '/media/a1-full.webp' })).toEqual({ imageId: 'a1' })
+    expect(toPhotoPayload({ imageId: 'a1', imageUrl: '/media/a1-full.webp' })).toEqual({
+      imageId: 'a1',
+    })
   })
 
   test('is an external address as it is', () => {
     const imageUrl = 'https://photos.example/1.jpg'
 
-    expect(photoOf({ imageUrl })).toEqual({ imageId: null, imageUrl })
+    expect(toPhotoPayload({ imageUrl })).toEqual({ imageId: null, imageUrl })
   })
 
   test('is null when there is none', () => {
-    expect(photoOf({})).toEqual({ imageId: null, imageUrl: null })
+    expect(toPhotoPayload({})).toEqual({ imageId: null, imageUrl: null })
   })
 })
 
-function photoOf(photo: Partial<TestimonialValues>) {
+function toPhotoPayload(photo: Partial<TestimonialValues>) {
   const payload = testimonialEntity.toPayload({ ...FULL, ...photo }, false)
   return Object.fromEntries(Object.entries(payload).filter(([name]) => name.startsWith('image')))
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { testimonialOf } from '../testing.ts'
+import { makeTestimonial } from '../testing.ts'
 import { matchingTestimonials } from './testimonial-filter.ts'
 
 const all = [
-  testimonialOf({ name: 'Everywhere' }),
-  testimonialOf({ name: 'Hidden', isActive: false, title: 'Mayor' }),
-  testimonialOf({ name: 'Kept', showOnHomepage: false, organization: 'Élan City' }),
+  makeTestimonial({ name: 'Everywhere' }),
+  makeTestimonial({ name: 'Hidden', isActive: false, title: 'Mayor' }),
+  makeTestimonial({ name: 'Kept', showOnHomepage: false, organization: 'Élan City' }),
 ]
 
 test.each([

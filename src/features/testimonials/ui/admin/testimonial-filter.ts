@@ -14,7 +14,9 @@ export function matchingTestimonials(
   filter: { term: string; state: string },
 ): Testimonial[] {
   const term = foldCase(filter.term.trim())
-  return all.filter((one) => isInState(one, filter.state) && textOf(one).includes(term))
+  return all.filter(
+    (one) => isInState(one, filter.state) && buildTestimonialSearchText(one).includes(term),
+  )
 }
 
 function isInState({ isActive, showOnHomepage }: Testimonial, state: string): boolean {
@@ -23,6 +25,6 @@ function isInState({ isActive, showOnHomepage }: Testimonial, state: string): bo
   return state === 'homepage' ? showOnHomepage : true
 }
 
-function textOf({ name, title, organization, content }: Testimonial): string {
+function buildTestimonialSearchText({ name, title, organization, content }: Testimonial): string {
   return foldCase([name, title, organization, content].join('\n'))
 }

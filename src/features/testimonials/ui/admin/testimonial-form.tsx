@@ -94,7 +94,7 @@ function WordsFields({ work: { form, input } }: Work) {
 }
 
 /** Rating, photo and visibility. */
-function DisplayFields({ work: { form, input, labelOf } }: Work) {
+function DisplayFields({ work: { form, input, getLabel } }: Work) {
   const { errors } = form.formState
   const [imageId, imageUrl] = useWatch({ control: form.control, name: ['imageId', 'imageUrl'] })
   const choosePhoto = (id: string, url: string) => {
@@ -108,7 +108,7 @@ function DisplayFields({ work: { form, input, labelOf } }: Work) {
         name="rating"
         render={({ field, fieldState }) => (
           <RatingField
-            label={labelOf('rating')}
+            label={getLabel('rating')}
             value={field.value}
             error={fieldState.error?.message}
             onChange={field.onChange}
@@ -117,7 +117,7 @@ function DisplayFields({ work: { form, input, labelOf } }: Work) {
         )}
       />
       <ImageField
-        label={labelOf('imageUrl')}
+        label={getLabel('imageUrl')}
         category="testimonial"
         imageId={imageId || null}
         imageUrl={imageUrl || null}

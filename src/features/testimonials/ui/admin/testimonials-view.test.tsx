@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { Testimonial } from '../../schema.ts'
-import { testimonialOf } from '../testing.ts'
+import { makeTestimonial } from '../testing.ts'
 import { TestimonialCreateView, TestimonialEditView } from './testimonial-form.tsx'
 import { TestimonialsView } from './testimonials-view.tsx'
 
@@ -59,7 +59,7 @@ test('a failure to create a testimonial shows an error and keeps the form', asyn
 })
 
 test('a failure to update a testimonial shows an error', async () => {
-  serve([testimonialOf()])
+  serve([makeTestimonial()])
   openView(TestimonialEditView, '/admin?view=testimonial-edit&id=7', shown.showToast)
   fireEvent.change(await screen.findByLabelText('Name *'), { target: { value: 'Another' } })
 
@@ -71,7 +71,7 @@ test('a failure to update a testimonial shows an error', async () => {
 })
 
 test('a failure to delete a testimonial shows an error', async () => {
-  serve([testimonialOf()])
+  serve([makeTestimonial()])
   openView(TestimonialsView, '/admin?view=testimonials', shown.showToast)
   fireEvent.click(await screen.findByRole('button', { name: /Delete/ }))
 

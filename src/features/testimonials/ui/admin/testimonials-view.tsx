@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mediumDateOf } from '#shared/dates.ts'
+import { formatMediumDate } from '#shared/dates.ts'
 import { DeleteButton, EditButton, NewButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { CAN_BE_RESTORED } from '#ui/admin/dialogs/delete-dialog.tsx'
@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
 import { RowDeletion, useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
-import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { useListParams } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
@@ -60,9 +60,12 @@ type TestimonialListProps = {
 
 /** Testimonials as cards, with search and filter. */
 function TestimonialList({ testimonials, onDeleted }: TestimonialListProps) {
-  const { valueOf } = useListAddress()
+  const { getParam } = useListParams()
   const { write: deleteTestimonial } = useDeleteTestimonial()
-  const found = matchingTestimonials(testimonials, { term: valueOf('q'), state: valueOf('state') })
+  const found = matchingTestimonials(testimonials, {
+    term: getParam('q'),
+    state: getParam('state'),
+  })
   const { list, ...deletion } = useRowDeletion(found, onDeleted)
 
   return (
@@ -71,7 +74,7 @@ function TestimonialList({ testimonials, onDeleted }: TestimonialListProps) {
         <ListSearch label="Search testimonials" />
         <ListSelect label="Show" name="state" options={TESTIMONIAL_STATES} />
         <output className="list-count empty:hidden">
-          {countOf(found.length, testimonials.length)}
+          {formatShownCount(found.length, testimonials.length)}
         </output>
       </div>
       {found.length === 0 ? (
@@ -112,7 +115,7 @@ function TestimonialList({ testimonials, onDeleted }: TestimonialListProps) {
   )
 }
 
-function countOf(found: number, all: number): string {
+function formatShownCount(found: number, all: number): string {
   return found === all ? '' : `${found} of ${all} shown`
 }
 
@@ -143,8 +146,8 @@ function TestimonialCard({ testimonial, onDelete }: TestimonialCardProps) {
         </div>
         <p className="testimonial-content">{content}</p>
         <p className="testimonial-dates">
-          <span>{`Created ${mediumDateOf(createdAt)}`}</span>
-          <span>{`Updated ${mediumDateOf(updatedAt)}`}</span>
+          <span>{`Created ${formatMediumDate(createdAt)}`}</span>
+          <span>{`Updated ${formatMediumDate(updatedAt)}`}</span>
         </p>
       </div>
       <div className="testimonial-actions">

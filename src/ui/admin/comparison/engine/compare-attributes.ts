@@ -1,5 +1,5 @@
 import { readAttributes, type Attributes } from '../../../html/attributes.ts'
-import { becameOf, capitalized } from '../sentences.ts'
+import { formatChange, capitalized } from '../sentences.ts'
 import type { Report } from './report.ts'
 
 export type Difference = { name: string; before: string | undefined; after: string | undefined }
@@ -36,7 +36,10 @@ export function compareAttributes(
   const [from, to] = [before, after].map((element) => element && readAttributes(element))
   for (const { name, ...values } of findDifferences(from, to)) {
     const sentence = `${capitalized(owner)}'s ${attributeWords(name)}: `
-    report.addMarked(sentence + becameOf(values.before, values.after), 'changed', [before, after])
+    report.addMarked(sentence + formatChange(values.before, values.after), 'changed', [
+      before,
+      after,
+    ])
   }
 }
 

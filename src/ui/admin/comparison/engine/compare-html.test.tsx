@@ -53,8 +53,8 @@ test('what shows the same stands in the same row', () => {
   )
 
   const shown = rows.map(({ before, after, isChanged }) => [
-    textOf(before),
-    textOf(after),
+    readText(before),
+    readText(after),
     isChanged,
   ])
   expect(shown).toEqual([
@@ -66,6 +66,6 @@ test('what shows the same stands in the same row', () => {
   ])
 })
 
-function textOf(nodes: readonly Node[]): string {
+function readText(nodes: readonly Node[]): string {
   return nodes.map((node) => node.textContent).join('')
 }

@@ -1,6 +1,6 @@
 import { isElement } from '../../../html/dom.ts'
 import type { Line, Run } from '../../../html/read-line.ts'
-import { becameOf, capitalized, quoted } from '../sentences.ts'
+import { formatChange, capitalized, quoted } from '../sentences.ts'
 import { describeObject, objectKind } from './block-words.ts'
 import { compareAttributes } from './compare-attributes.ts'
 import { compareMarks } from './compare-marks.ts'
@@ -64,7 +64,7 @@ function compareWords(before: Line, after: Line, stretch: Stretch, report: Repor
 function describeReplacement(before: string, after: string): string {
   if (!before) return `Inserted ${quoted(after)}`
   if (!after) return `Removed ${quoted(before)}`
-  return capitalized(becameOf(before, after))
+  return capitalized(formatChange(before, after))
 }
 
 function objectsIn(line: Line, range: Range): Place[] {

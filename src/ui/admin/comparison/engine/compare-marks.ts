@@ -1,6 +1,6 @@
-import { elementsOfKind, ELEMENTS } from '#shared/html/vocabulary.ts'
+import { listElements, ELEMENTS } from '#shared/html/vocabulary.ts'
 import type { Line, Run } from '../../../html/read-line.ts'
-import { becameOf, capitalized, quoted } from '../sentences.ts'
+import { formatChange, capitalized, quoted } from '../sentences.ts'
 import { attributeWords, findDifferences, type Difference } from './compare-attributes.ts'
 import { cutPieces, wordsIn, type Range } from './pieces.ts'
 import type { Report } from './report.ts'
@@ -11,7 +11,7 @@ type MarkDifference = Difference & { target?: string | undefined }
 /** A difference that lasts over several words of the newer line. */
 type Open = { difference: MarkDifference; change: number; start: number; end: number }
 
-const MARK_NAMES = new Set(elementsOfKind('mark').map((tag) => ELEMENTS.get(tag)?.name))
+const MARK_NAMES = new Set(listElements('mark').map((tag) => ELEMENTS.get(tag)?.name))
 
 /** Compares bold, links, colors and the like of words that both lines have. */
 export function compareMarks(before: Line, after: Line, stretch: Stretch, report: Report): void {
@@ -39,10 +39,10 @@ export function compareMarks(before: Line, after: Line, stretch: Stretch, report
   }
 }
 
-type PieceOfBoth = { run: Run; other: Run; before: Range; after: Range }
+type SharedPiece = { run: Run; other: Run; before: Range; after: Range }
 
 /** Cuts the same words wherever the marks may change on either side. */
-function cutBoth(before: Line, after: Line, stretch: Stretch): PieceOfBoth[] {
+function cutBoth(before: Line, after: Line, stretch: Stretch): SharedPiece[] {
   const shift = stretch.after[0] - stretch.before[0]
   return cutPieces(before, stretch.before).flatMap(({ run, start, end }) =>
     cutPieces(after, [start + shift, end + shift]).map((piece) => ({
@@ -75,7 +75,7 @@ function describeDifference({ name, before, after, target }: MarkDifference, tex
   const label = attribute
     ? `${markLabel(mark)} ${attributeWords(attribute)}`
     : capitalized(attributeWords(name))
-  return `${label} of ${words}: ${becameOf(before, after)}`
+  return `${label} of ${words}: ${formatChange(before, after)}`
 }
 
 function markLabel(mark: string): string {

@@ -4,8 +4,8 @@ import { compareHtml } from './compare-html.ts'
 
 type Texts = [before: string, after: string]
 
-const many = (count: number, pieceOf: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => pieceOf(index)).join('')
+const many = (count: number, buildPiece: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => buildPiece(index)).join('')
 const paragraphs = (word: string) => (size: number) =>
   many(size, (index) => `<p>${word}${index} stands ${word} beside ${word}${index * 7}</p>`)
 const words = (word: string) => (size: number) =>
@@ -16,7 +16,7 @@ const both =
   (one: (size: number) => string, other: (size: number) => string) =>
   (size: number): Texts => [one(size), other(size)]
 
-const WORST: [name: string, textsOf: (size: number) => Texts][] = [
+const WORST: [name: string, buildTexts: (size: number) => Texts][] = [
   ['paragraphs of which none is left', both(paragraphs('old'), paragraphs('new'))],
   [
     'paragraphs that stand in another order',
@@ -45,6 +45,6 @@ const WORST: [name: string, textsOf: (size: number) => Texts][] = [
   ['empty paragraphs', (size) => ['<p></p>'.repeat(size), '<p></p>'.repeat(size * 2)]],
 ]
 
-test.each(WORST)('%s: the time grows with the text, not with its square', (_name, textsOf) => {
-  expect(growsSteeply(textsOf, ([before, after]) => compareHtml(before, after), 60)).toBe(false)
+test.each(WORST)('%s: the time grows with the text, not with its square', (_name, buildTexts) => {
+  expect(growsSteeply(buildTexts, ([before, after]) => compareHtml(before, after), 60)).toBe(false)
 })

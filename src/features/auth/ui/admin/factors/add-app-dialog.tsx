@@ -3,19 +3,19 @@ import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { inGroups } from '../../../factor-rules.ts'
-import { appConfirmationSchema, type NewApp } from '../../../factor-schema.ts'
-import { useConfirmApp } from './queries.ts'
+import { appVerificationSchema, type NewApp } from '../../../factor-schema.ts'
+import { useVerifyApp } from './queries.ts'
 import { QrCode } from './qr-code.tsx'
 
 type AddAppDialogProps = { app: NewApp; onAdded: () => void; onClose: () => void }
 
 /** Shows the secret of a new app once, and lets its first code pass. */
 export function AddAppDialog({ app, onAdded, onClose }: AddAppDialogProps) {
-  const { attempt: confirm } = useConfirmApp()
+  const { attempt: verify } = useVerifyApp()
   const { submission, input } = useSimpleForm({
-    schema: appConfirmationSchema,
+    schema: appVerificationSchema,
     defaultValues: { code: '', name: '' },
-    save: (confirmation) => confirm({ ...confirmation, id: app.id }),
+    save: (confirmation) => verify({ ...confirmation, id: app.id }),
     onSaved: onAdded,
   })
 

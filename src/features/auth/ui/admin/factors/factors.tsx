@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mediumDateOf } from '#shared/dates.ts'
+import { formatMediumDate } from '#shared/dates.ts'
 import { DeleteButton } from '#ui/admin/action-buttons.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { RowDeletion, useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
@@ -76,7 +76,9 @@ export function Factors({ username }: { username: string }) {
 
 function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
   const { name, icon } = KINDS[factor.kind]
-  const used = factor.lastUsedAt ? `last used ${mediumDateOf(factor.lastUsedAt)}` : 'not used yet'
+  const used = factor.lastUsedAt
+    ? `last used ${formatMediumDate(factor.lastUsedAt)}`
+    : 'not used yet'
   return (
     <li className="factor" tabIndex={-1}>
       <Icon name={icon} />
@@ -84,7 +86,7 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
         <p className="font-semibold wrap-anywhere">{factor.name}</p>
         <p className="quiet text-sm">
           {factor.name !== name && `${name} · `}
-          {`Added ${mediumDateOf(factor.createdAt)}, ${used}`}
+          {`Added ${formatMediumDate(factor.createdAt)}, ${used}`}
         </p>
       </div>
       <DeleteButton label={`Remove ${factor.name}`} onClick={onRemove} />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data } = useQuery({
     queryKey: ['qr-code', text],
-    queryFn: () => pathOf(text),
+    queryFn: () => buildQrPath(text),
     // The text is a secret: it is not kept once it is no longer shown.
     gcTime: 0,
   })
@@ -19,7 +19,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-async function pathOf(text: string) {
+async function buildQrPath(text: string) {
   const { create } = await import('qrcode')
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const path = [...data].flatMap((isDark, index) =>

@@ -1,15 +1,15 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
-import { ConfirmationDeclined, useAdminApi } from '#ui/admin/admin-api.ts'
+import { ReauthenticationDeclined, useAdminApi } from '#ui/admin/admin-api.ts'
 import { useAdminWrite } from '#ui/admin/use-admin-write.ts'
 import { parseAnswer } from '#ui/api.ts'
-import { failureTextOf } from '#ui/failure-text.ts'
+import { describeFailure } from '#ui/failure-text.ts'
 import {
   newAppSchema,
   passkeyRequestSchema,
   recoveryCodesSchema,
-  type AppConfirmation,
+  type AppVerification,
   type Factor,
   type NewApp,
   type SetupCodeInput,
@@ -20,7 +20,7 @@ import { askBrowserForPasskey, makePasskey } from './passkey-browser.ts'
 const PATH = '/api/admin/factors'
 const CODES = `${PATH}/recovery-codes`
 const USERS = '/api/admin/users'
-const CONFIRM = '/api/admin/confirm'
+const REAUTHENTICATION = '/api/admin/confirm'
 const creationOptionsSchema = z.custom<PublicKeyCredentialCreationOptionsJSON>(
   (value) => typeof value === 'object' && value !== null,
 )
@@ -37,17 +37,17 @@ export function useStartApp({ onDone }: { onDone: (app: NewApp) => void }) {
   return useAdminWrite<void, NewApp>({
     send: async (api) => parseAnswer(newAppSchema, await api.call('POST', `${PATH}/totp`)),
     onDone,
-    failed: (error) => failureTextOf(error, { otherwise: 'Failed to add an app' }),
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to add an app' }),
   })
 }
 
-export function useConfirmApp() {
+export function useVerifyApp() {
   return useAdminWrite({
-    send: (api, { id, ...input }: AppConfirmation & { id: number }) =>
+    send: (api, { id, ...input }: AppVerification & { id: number }) =>
       api.call('POST', `${PATH}/totp/${id}/confirm`, input),
     stale: [PATH, USERS],
     done: 'Authenticator app added',
-    failed: (error) => failureTextOf(error, { otherwise: 'Failed to add the app' }),
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to add the app' }),
   })
 }
 
@@ -60,21 +60,21 @@ export function useAddPasskey() {
     },
     stale: [PATH, USERS],
     done: 'Passkey added',
-    failed: (error) => failureTextOf(error),
+    failed: (error) => describeFailure(error),
   })
 }
 
 /** The dialog shows why it failed. */
-export function useConfirmByPasskey() {
+export function useReauthenticateByPasskey() {
   const api = useAdminApi()
   const session = useSession()
   return useMutation({
     mutationFn: async () => {
-      const asked = await api.call('POST', `${CONFIRM}/passkey`)
+      const asked = await api.call('POST', `${REAUTHENTICATION}/passkey`)
       // The dialog may have been closed meanwhile; the browser would ask over the form.
-      if (!session.isConfirming()) throw new ConfirmationDeclined()
+      if (!session.isReauthenticationNeeded()) throw new ReauthenticationDeclined()
       const response = await askBrowserForPasskey(parseAnswer(passkeyRequestSchema, asked))
-      await api.call('POST', CONFIRM, { response })
+      await api.call('POST', REAUTHENTICATION, { response })
     },
   })
 }
@@ -83,7 +83,7 @@ export function useEnterSetupCode() {
   return useAdminWrite({
     send: (api, input: SetupCodeInput) => api.call('POST', '/api/admin/setup-code', input),
     stale: ['/api/admin/session'],
-    failed: (error) => failureTextOf(error, { otherwise: 'Failed to check the code' }),
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to check the code' }),
   })
 }
 
@@ -92,7 +92,7 @@ export function useRemoveFactor() {
     send: (api, { id }: Factor) => api.call('DELETE', `${PATH}/${id}`),
     stale: [PATH, USERS],
     done: (_, { name }) => `${name} removed`,
-    failed: (error) => failureTextOf(error, { otherwise: 'Failed to remove it' }),
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to remove it' }),
   })
 }
 
@@ -101,6 +101,6 @@ export function useRenewRecoveryCodes({ onDone }: { onDone: (codes: string[]) =>
     send: async (api) => parseAnswer(recoveryCodesSchema, await api.call('POST', CODES)).codes,
     stale: [CODES],
     onDone,
-    failed: (error) => failureTextOf(error, { otherwise: 'Failed to make recovery codes' }),
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to make recovery codes' }),
   })
 }

@@ -36,7 +36,7 @@ function Consequence({ uses }: { uses: MediaUse[] | undefined }) {
   return (
     <>
       <div className="notice" data-tone="ask" role="alert">
-        <p className="mb-2 font-semibold">{lossOf(uses.filter(isPresent).length)}</p>
+        <p className="mb-2 font-semibold">{describeLoss(uses.filter(isPresent).length)}</p>
         <ImageUses uses={uses} />
       </div>
       <p>{`${CAN_BE_RESTORED} Restoring it brings it back in every place that used it.`}</p>
@@ -45,7 +45,7 @@ function Consequence({ uses }: { uses: MediaUse[] | undefined }) {
 }
 
 /** `count` is that of the places that show the image now. */
-function lossOf(count: number): string {
+function describeLoss(count: number): string {
   if (count === 0)
     return 'No page shows this image now, but it would be missing if you restored these:'
   return count === 1

@@ -19,7 +19,7 @@ import {
 } from '../../../schema.ts'
 import { mediaImageQuery, useUpdateImage } from '../queries.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
-import { ImageFacts } from './image-facts.tsx'
+import { ImageMetadata } from './image-facts.tsx'
 
 type ImageDetailsProps = {
   id: string
@@ -97,7 +97,7 @@ function DetailsDialog({ image, onDeleted, onClose }: DetailsDialogProps) {
               </option>
             ))}
           </SelectField>
-          <ImageFacts image={image} />
+          <ImageMetadata image={image} />
         </SimpleForm>
       </div>
       {question === 'delete' && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { mediumDateOf } from '#shared/dates.ts'
-import { Fact } from '#ui/admin/fact.tsx'
+import { formatMediumDate } from '#shared/dates.ts'
+import { Detail } from '#ui/admin/fact.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { CopyButton } from '#ui/admin/copy-button.tsx'
 import type { MediaImage } from '../../../schema.ts'
@@ -9,31 +9,31 @@ import { ImageUses } from './image-uses.tsx'
 import { kilobytesText } from '#shared/size-text.ts'
 
 /** Size, date, address and usage of an image. */
-export function ImageFacts({ image }: { image: MediaImage }) {
+export function ImageMetadata({ image }: { image: MediaImage }) {
   const uses = useQuery(mediaUsesQuery(image.id))
   return (
     <dl className="image-facts">
-      <Fact name="Dimensions">{`${image.width} × ${image.height} pixels`}</Fact>
-      <Fact name="Size">{kilobytesText(image.size)}</Fact>
-      <Fact name="Uploaded">{mediumDateOf(image.createdAt)}</Fact>
-      <Fact name="Address">
-        <Address path={image.url} />
-      </Fact>
-      <Fact name="Used in">
+      <Detail name="Dimensions">{`${image.width} × ${image.height} pixels`}</Detail>
+      <Detail name="Size">{kilobytesText(image.size)}</Detail>
+      <Detail name="Uploaded">{formatMediumDate(image.createdAt)}</Detail>
+      <Detail name="Address">
+        <ImageUrl path={image.url} />
+      </Detail>
+      <Detail name="Used in">
         <Loaded query={uses} what="the places">
           {(places) => (places.length === 0 ? 'Nothing yet' : <ImageUses uses={places} />)}
         </Loaded>
-      </Fact>
+      </Detail>
     </dl>
   )
 }
 
-function Address({ path }: { path: string }) {
-  const address = new URL(path, window.location.href).href
+function ImageUrl({ path }: { path: string }) {
+  const url = new URL(path, window.location.href).href
   return (
     <div className="image-address">
-      <span className="wrap-anywhere">{address}</span>
-      <CopyButton text={address} what="the address">
+      <span className="wrap-anywhere">{url}</span>
+      <CopyButton text={url} what="the address">
         Copy address
       </CopyButton>
     </div>

@@ -8,7 +8,7 @@ import { Icon } from '#ui/admin/icon.tsx'
 import { ClearFilters, ListSearch } from '#ui/admin/list/list-filters.tsx'
 import { ListPager } from '#ui/admin/list/pager.tsx'
 import { useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
-import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { useListParams } from '#ui/admin/list/use-list-address.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button } from '#ui/components/button.tsx'
 import {
@@ -91,7 +91,7 @@ function MediaGrid({ images, onDeleted }: MediaGridProps) {
 type MediaCardProps = { image: MediaImage; onDelete: () => void }
 
 function MediaCard({ image, onDelete }: MediaCardProps) {
-  const { valueOf, change } = useListAddress()
+  const { getParam, change } = useListParams()
   const { id, originalName, category, size, alt } = image
   return (
     <li className="media-card" data-item={id}>
@@ -99,7 +99,7 @@ function MediaCard({ image, onDelete }: MediaCardProps) {
         type="button"
         className="media-open"
         aria-label={`Details of ${originalName}`}
-        onClick={() => change({ image: id, page: valueOf('page') })}
+        onClick={() => change({ image: id, page: getParam('page') })}
       >
         <ImageThumb image={image} />
       </button>
@@ -140,11 +140,11 @@ type MediaEmptyProps = { category: MediaCategory | undefined; onUpload: () => vo
 
 /** An empty tab: nothing is in the category, or nothing matches the search. */
 function MediaEmpty({ category, onUpload }: MediaEmptyProps) {
-  const { valueOf } = useListAddress()
+  const { getParam } = useListParams()
   const { title, text } = EMPTY[category ?? 'all']
   return (
     <section className="panel" aria-label="No images">
-      {valueOf('q') ? (
+      {getParam('q') ? (
         <EmptyState title="No images match">
           <ClearFilters names={['q']}>Clear the search</ClearFilters>
         </EmptyState>

@@ -15,13 +15,13 @@ const NONE = {
 
 test('a search that is cleared leaves the focus in its empty field', async () => {
   stubFetch().mockImplementation(async () => jsonAnswer(NONE))
-  const { addressNow } = openView(Library, '/admin?view=media&q=roof', () => {})
+  const { currentSearch } = openView(Library, '/admin?view=media&q=roof', () => {})
   const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search images' })
 
   fireEvent.click(await screen.findByRole('button', { name: 'Clear the search' }))
 
   expect(await screen.findByText('No images yet')).toBeTruthy()
-  expect(addressNow()).toBe('?view=media')
+  expect(currentSearch()).toBe('?view=media')
   expect(document.activeElement).toBe(search)
   expect(search.value).toBe('')
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
-import { useListAddress } from '#ui/admin/list/use-list-address.ts'
+import { useListParams } from '#ui/admin/list/use-list-address.ts'
 import { useFailureToast } from '#ui/admin/loaded.tsx'
 import { CATEGORY_LABELS, MEDIA_CATEGORIES, type MediaImage } from '../../../schema.ts'
 import { ImageDetails } from './image-details.tsx'
@@ -17,14 +17,14 @@ const TABS = [
 
 /** The media library: images by category, with search, upload, editing and deleting. */
 export function MediaView() {
-  const { valueOf, change, queryOf } = useListAddress()
-  const query = useQuery(mediaPageQuery(queryOf('q', 'category')))
+  const { getParam, change, buildQuery } = useListParams()
+  const query = useQuery(mediaPageQuery(buildQuery('q', 'category')))
   const uploads = useUploadQueue()
   const deleted = useDeletedImages()
   const handleDeleted = ({ id, originalName }: MediaImage) =>
     deleted.add({ id, title: originalName })
-  const category = MEDIA_CATEGORIES.find((one) => one === valueOf('category'))
-  const image = valueOf('image')
+  const category = MEDIA_CATEGORIES.find((one) => one === getParam('category'))
+  const image = getParam('image')
   useFailureToast(query.isError, 'Failed to fetch media')
 
   return (
@@ -59,7 +59,7 @@ export function MediaView() {
           id={image}
           known={query.data?.items.find(({ id }) => id === image)}
           onDeleted={handleDeleted}
-          onClose={() => change({ image: '', page: valueOf('page') })}
+          onClose={() => change({ image: '', page: getParam('page') })}
         />
       )}
     </>

@@ -21,7 +21,7 @@ type MediaPickerProps = ImageUploadOptions & {
 /** The library in a dialog: a click on an image chooses it, and so does an upload. */
 function MediaPicker({ onChoose, onClose, ...options }: MediaPickerProps) {
   const [search, setSearch] = useState<PickerSearch>({ q: '', category: '', page: 1 })
-  const query = useQuery(mediaPageQuery(addressOf(search)))
+  const query = useQuery(mediaPageQuery(buildPickerQuery(search)))
   const { upload, cancel, sending, problem } = useImageUpload({
     ...options,
     onUploaded: onChoose,
@@ -70,7 +70,7 @@ function MediaPicker({ onChoose, onClose, ...options }: MediaPickerProps) {
   )
 }
 
-function addressOf({ q, category, page }: PickerSearch): string {
+function buildPickerQuery({ q, category, page }: PickerSearch): string {
   const query = new URLSearchParams()
   if (q) query.set('q', q)
   if (category) query.set('category', category)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { IMAGE_BYTES_MAX } from '#shared/image-file.ts'
-import { fileProblemOf } from './file-problem.ts'
+import { findFileProblem } from './file-problem.ts'
 
 describe('a file is checked before it is sent', () => {
   test.each([
@@ -8,7 +8,7 @@ describe('a file is checked before it is sent', () => {
     ['photo.JPG', ''],
     ['photo.heic', 'image/heic'],
   ])('%s of type "%s" may go', (name, type) => {
-    expect(fileProblemOf(new File(['x'], name, { type }))).toBeUndefined()
+    expect(findFileProblem(new File(['x'], name, { type }))).toBeUndefined()
   })
 
   test.each([
@@ -16,22 +16,24 @@ describe('a file is checked before it is sent', () => {
     ['drawing.svg', 'image/svg+xml'],
     ['notes', ''],
   ])('%s of type "%s" is not an image', (name, type) => {
-    expect(fileProblemOf(new File(['x'], name, { type }))).toBe('Please select an image file')
+    expect(findFileProblem(new File(['x'], name, { type }))).toBe('Please select an image file')
   })
 
   test('a form can have its own sentence', () => {
     const file = new File(['x'], 'notes.txt', { type: 'text/plain' })
     const sentence = 'Please select a valid image file'
 
-    expect(fileProblemOf(file, sentence)).toBe(sentence)
+    expect(findFileProblem(file, sentence)).toBe(sentence)
   })
 
   test('five megabytes are accepted, one byte more is not', () => {
-    expect(fileProblemOf(imageOf(IMAGE_BYTES_MAX))).toBeUndefined()
-    expect(fileProblemOf(imageOf(IMAGE_BYTES_MAX + 1))).toBe('File size must be less than 5MB')
+    expect(findFileProblem(makeImageFile(IMAGE_BYTES_MAX))).toBeUndefined()
+    expect(findFileProblem(makeImageFile(IMAGE_BYTES_MAX + 1))).toBe(
+      'File size must be less than 5MB',
+    )
   })
 })
 
-function imageOf(size: number): File {
+function makeImageFile(size: number): File {
   return new File([new Uint8Array(size)], 'photo.png', { type: 'image/png' })
 }

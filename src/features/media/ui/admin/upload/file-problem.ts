@@ -1,7 +1,7 @@
 import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '#shared/image-file.ts'
 
 /** Why a file cannot be uploaded, checked before anything is sent. */
-export function fileProblemOf(file: File, notAnImage = NOT_AN_IMAGE): string | undefined {
+export function findFileProblem(file: File, notAnImage = NOT_AN_IMAGE): string | undefined {
   if (!isPicture(file)) return notAnImage
   return file.size > IMAGE_BYTES_MAX ? IMAGE_TOO_LARGE : undefined
 }

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/admin/icon.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { fileProblemOf } from './file-problem.ts'
+import { findFileProblem } from './file-problem.ts'
 import type { UploadLine, UploadQueue } from './upload-queue.ts'
 
 type UploadLinesProps = { lines: UploadLine[]; queue: UploadQueue }
@@ -42,7 +42,7 @@ function Line({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
 function FailedLine({ line, queue }: { line: UploadLine; queue: UploadQueue }) {
   const { id, file, problem } = line
   // Retrying does not help if the file itself is invalid.
-  const canRetry = fileProblemOf(file) === undefined
+  const canRetry = findFileProblem(file) === undefined
   return (
     <div className="upload-line">
       <p className="upload-name">{file.name}</p>

@@ -14,8 +14,8 @@ function startQueue() {
     onFinished: vi.fn<(count: number) => void>(),
   }
   const queue = new UploadQueue({
-    problemOf: ({ name }) => (name.endsWith('.txt') ? 'No image' : undefined),
-    reasonOf: (error) => (error instanceof Error ? error.message : 'unknown'),
+    findProblem: ({ name }) => (name.endsWith('.txt') ? 'No image' : undefined),
+    describeError: (error) => (error instanceof Error ? error.message : 'unknown'),
     send: ({ name }, { signal }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('stopped')))

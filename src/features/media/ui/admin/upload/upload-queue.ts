@@ -21,10 +21,10 @@ export type SendOptions = {
 
 type UploadQueueOptions = {
   /** Why a file cannot be uploaded, or undefined. */
-  problemOf: (file: File) => string | undefined
+  findProblem: (file: File) => string | undefined
   send: (file: File, options: SendOptions) => Promise<MediaImage>
   /** Explains an error of `send`. */
-  reasonOf: (error: unknown) => string
+  describeError: (error: unknown) => string
   onStored?: (image: MediaImage) => void
   onFailed: (problem: string) => void
   /** Called when all uploads have ended without a failure; `count` is their number. */
@@ -55,7 +55,7 @@ export class UploadQueue {
 
   add(files: File[], category?: MediaCategory): void {
     const added = files.map((file): UploadLine => {
-      const problem = this.#options.problemOf(file)
+      const problem = this.#options.findProblem(file)
       this.#lastId += 1
       const state = problem ? 'failed' : 'waiting'
       return { id: this.#lastId, file, category, state, part: 0, problem }
@@ -101,7 +101,7 @@ export class UploadQueue {
       this.#options.onStored?.(image)
     } catch (error) {
       if (!stop.signal.aborted) {
-        const problem = this.#options.reasonOf(error)
+        const problem = this.#options.describeError(error)
         this.#change(id, { state: 'failed', problem })
         this.#options.onFailed(problem)
       }

@@ -7,11 +7,11 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { failureReasonOf } from '#ui/failure-text.ts'
+import { describeFailureReason } from '#ui/failure-text.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
 import type { MediaCategory, MediaImage } from '../../../schema.ts'
 import { useSendImage } from '../queries.ts'
-import { fileProblemOf } from './file-problem.ts'
+import { findFileProblem } from './file-problem.ts'
 import { isBusy, UploadQueue } from './upload-queue.ts'
 
 const Uploads = createContext<UploadQueue | undefined>(undefined)
@@ -78,18 +78,20 @@ function useNewQueue(invalidMessage?: string, onStored?: (image: MediaImage) => 
   const [queue] = useState(
     () =>
       new UploadQueue({
-        problemOf: (file) => fileProblemOf(file, invalidMessage),
+        findProblem: (file) => findFileProblem(file, invalidMessage),
         send,
-        reasonOf: (error) => `Failed to upload image: ${failureReasonOf(error, 'Upload failed')}`,
+        describeError: (error) =>
+          `Failed to upload image: ${describeFailureReason(error, 'Upload failed')}`,
         onStored,
         onFailed: (description) =>
           showToast({ title: 'Error', description, variant: 'destructive' }),
-        onFinished: (count) => showToast({ title: 'Success', description: doneTextOf(count) }),
+        onFinished: (count) =>
+          showToast({ title: 'Success', description: formatUploadedCount(count) }),
       }),
   )
   return queue
 }
 
-function doneTextOf(count: number): string {
+function formatUploadedCount(count: number): string {
   return count === 1 ? 'Image uploaded successfully' : `${count} images uploaded successfully`
 }
