@@ -2,7 +2,7 @@
 // (`apt-get install nginx-light`).
 import { join } from 'node:path'
 import { ensureBuilt, setUp } from '../before-install/setup.mjs'
-import * as measure from './figures.ts'
+import * as measure from './measurements.ts'
 import { startProxy, startStaticNginx } from './nginx.ts'
 import { readersAndWriter } from './readers.ts'
 import {

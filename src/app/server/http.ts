@@ -7,7 +7,7 @@ import { recordActivity } from '#features/activity/server/record-activity.ts'
 import { findAdmin } from '#features/auth/server/sessions/sessions.ts'
 import { BACKUPS_PATH } from '#features/backup/schema.ts'
 import { InvalidInput, NotFound } from '#server/errors.ts'
-import { resolveClientIp } from '#server/http/client-address.ts'
+import { resolveClientIp } from '#server/http/client-ip.ts'
 import { compressed } from '#server/http/answers/compressed.ts'
 import type { Admin, Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'
@@ -15,7 +15,7 @@ import { withoutNul } from '#server/http/params.ts'
 import { assignRequestId } from '#server/http/request-id.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { onError, SORRY } from '#server/http/on-error.ts'
-import { setHumanIp } from '#server/http/reader.ts'
+import { setHumanIp } from '#server/http/bot-detection.ts'
 import {
   toResponse,
   type Answer,

@@ -1,6 +1,6 @@
 import { redirect, type RouteObject } from 'react-router'
-import { SIGN_OUT_PATH, SignOutPage } from '#features/auth/ui/admin/logout-page.tsx'
-import { SignInPage } from '#features/auth/ui/admin/login-page.tsx'
+import { SIGN_OUT_PATH, SignOutPage } from '#features/auth/ui/admin/sign-out-page.tsx'
+import { SignInPage } from '#features/auth/ui/admin/sign-in-page.tsx'
 import type { Session } from '#features/auth/ui/admin/session.ts'
 import { DashboardFault } from '#pages/dashboard/dashboard-fault.tsx'
 import { DashboardPage } from '#pages/dashboard/dashboard-page.tsx'

@@ -4,7 +4,7 @@ import {
   type QuotationResult,
   type QuantityIssue,
   type TypedQuantities,
-} from '#features/quotation/estimate.ts'
+} from '#features/quotation/quotation-result.ts'
 import { isDay } from '#features/quotation/quotation-number.ts'
 import type { Quantities } from '#features/quotation/price.ts'
 import { QUANTITY_LENGTH_MAX, hasQuantities } from '#features/quotation/search-params.ts'

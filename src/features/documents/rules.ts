@@ -3,7 +3,7 @@ import { toEasternDay, startOfEasternDay } from '#shared/eastern-time.ts'
 import { hyphenated } from '#shared/text.ts'
 import { WARNED_DAYS } from './limits.ts'
 import type { OfficeDocument, DocumentState } from './schema.ts'
-import { buildDocumentRequestPath } from './wish.ts'
+import { buildDocumentRequestPath } from './document-request.ts'
 
 /** Where a document stands on the calendar of Michigan: it is offered to the end of its last day. */
 export function getDocumentState(

@@ -1,5 +1,5 @@
 import { PAYMENT_OPTIONS } from '#shared/brand.ts'
-import type { QuotationResult } from './estimate.ts'
+import type { QuotationResult } from './quotation-result.ts'
 import type { Quantities } from './price.ts'
 
 /** Whole dollars, such as '$1,608'. */

@@ -1,5 +1,5 @@
 import { dayAfter } from '#shared/dates.ts'
-import { DEVICES_MAX, TERABYTES_MAX } from './estimate.ts'
+import { DEVICES_MAX, TERABYTES_MAX } from './quotation-result.ts'
 import type { Quantities } from './price.ts'
 
 /** How long a quotation is valid. */

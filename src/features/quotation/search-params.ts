@@ -1,5 +1,5 @@
 import { getTextParam } from '#shared/text-param.ts'
-import type { TypedQuantities } from './estimate.ts'
+import type { TypedQuantities } from './quotation-result.ts'
 
 /** Longer than any figure: what is typed is kept, but an address cannot fill the page with text. */
 export const QUANTITY_LENGTH_MAX = 20

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { ReauthenticationDialog } from '#features/auth/ui/admin/confirm-identity-dialog.tsx'
-import { SIGN_OUT_PATH } from '#features/auth/ui/admin/logout-page.tsx'
+import { ReauthenticationDialog } from '#features/auth/ui/admin/reauthentication-dialog.tsx'
+import { SIGN_OUT_PATH } from '#features/auth/ui/admin/sign-out-page.tsx'
 import { SignInDialog } from '#features/auth/ui/admin/sign-in-dialog.tsx'
 import { useSignedIn } from '#features/auth/ui/admin/use-signed-in.ts'
 import { UploadQueueProvider } from '#features/media/ui/admin/upload/uploads.tsx'

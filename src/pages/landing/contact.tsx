@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { ContactForm } from '#features/contact/ui/contact-form.tsx'
 import type { Addition } from '#features/contact/ui/use-message-addition.ts'
 import { documentsQuery } from '#features/documents/ui/queries.ts'
-import { hasDocumentRequest, formatDocumentRequest } from '#features/documents/wish.ts'
-import { calculateQuotationResult } from '#features/quotation/estimate.ts'
+import { hasDocumentRequest, formatDocumentRequest } from '#features/documents/document-request.ts'
+import { calculateQuotationResult } from '#features/quotation/quotation-result.ts'
 import {
   hasQuantities,
   isForMessage,

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { calculateQuotationResult } from '#features/quotation/estimate.ts'
+import { calculateQuotationResult } from '#features/quotation/quotation-result.ts'
 import { hasQuantities, parseTypedQuantities } from '#features/quotation/search-params.ts'
 import { QuotationForm } from '#features/quotation/ui/quotation-form.tsx'
 import { QuotationSheet } from '#features/quotation/ui/quotation-sheet.tsx'

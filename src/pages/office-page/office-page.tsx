@@ -10,7 +10,7 @@ import { PageMessage } from '#ui/components/page-message.tsx'
 import { PAGE_CONTENT_ID, WrittenContent } from '#ui/components/written-content.tsx'
 import { useSite } from '#ui/site.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
-import { OfferedDocuments } from './papers.tsx'
+import { OfferedDocuments } from './offered-documents.tsx'
 
 const DESCRIPTIONS: Record<OfficePageSlug, string> = {
   privacy: 'What this website learns about you, how long it is kept, and how to have it deleted.',

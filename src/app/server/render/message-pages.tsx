@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/components/button-link.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { StaticRouter } from 'react-router'
 import { SiteProvider } from '#ui/site.tsx'
-import { buildPageDocument } from './document.ts'
+import { buildPageDocument } from './html-document.ts'
 
 /** The facts of the site, and the tags of the build. */
 export type PageContext = { site: Site; tags: string }

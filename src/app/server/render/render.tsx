@@ -8,7 +8,7 @@ import type { Office } from '#server/office.ts'
 import { ApiError, readAnswer, type Fetch } from '#ui/api.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { App } from '../../ui/app.tsx'
-import { buildPageDocument } from './document.ts'
+import { buildPageDocument } from './html-document.ts'
 import { restoreQueries, withoutContent, type QueryState } from '../../ui/page-state.ts'
 import { matchPage, pageRoutes, type PageMatch, type PageRoute } from '../../ui/routes.tsx'
 

@@ -1,4 +1,4 @@
-import { isLikelyHuman } from '#server/http/reader.ts'
+import { isLikelyHuman } from '#server/http/bot-detection.ts'
 import type { StoredResponse, Visit } from '#server/http/answers/stored-response.ts'
 import type { ViewCounter } from '#server/view-counting/view-counter.ts'
 import { parsePostPath } from '../rules.ts'

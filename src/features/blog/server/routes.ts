@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
 import type { Db } from '#server/db/tables.ts'
-import { getSubscriber } from '#server/http/client-address.ts'
+import { getSubscriber } from '#server/http/client-ip.ts'
 import type { Env } from '#server/http/env.ts'
 import { LongAnswers } from '#server/http/answers/long-answers.ts'
 import type { Services } from '#server/services.ts'

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { Semaphore } from '#server/semaphore.ts'
 import { RequestAborted, type AppError } from '#server/errors.ts'
-import { getSubscriber, getWiderNetwork } from '#server/http/client-address.ts'
+import { getSubscriber, getWiderNetwork } from '#server/http/client-ip.ts'
 import type { Env } from '#server/http/env.ts'
 import { toAppError } from '#server/http/on-error.ts'
 import type { RateLimits } from '#server/http/rate-limits.ts'

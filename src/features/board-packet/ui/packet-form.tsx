@@ -1,5 +1,5 @@
 import { Button } from '#ui/components/button.tsx'
-import { isQuantity } from '#features/quotation/estimate.ts'
+import { isQuantity } from '#features/quotation/quotation-result.ts'
 import { MEETING_MAX, MUNICIPALITY_MAX, type PacketRequest } from '../packet-request.ts'
 import { QUANTITY_FIELDS, QueryField } from '#features/quotation/ui/query-field.tsx'
 

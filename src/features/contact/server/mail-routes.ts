@@ -7,12 +7,12 @@ import { listMailsAbout } from '#server/mail/mail-record-store.ts'
 import { countMails, requeueMail } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
 import type { MailStatus } from '../schema.ts'
-import { DAY_MS } from './confirm-receipt.ts'
+import { DAY_MS } from './acknowledge-message.ts'
 import {
   countUnacknowledgedSenders,
   countUnnotifiedMessages,
   findNotificationMailId,
-} from './notice-store.ts'
+} from './notification-store.ts'
 
 type MailServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbox'>
 

@@ -4,7 +4,7 @@ import { countRecentMails } from '#server/mail/mail-record-store.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
 import { NOTIFICATIONS_PER_HOUR } from '../limits.ts'
-import type { MailContext } from './confirm-receipt.ts'
+import type { MailContext } from './acknowledge-message.ts'
 import {
   buildDigestMail,
   DIGEST,
@@ -16,7 +16,7 @@ import {
   countUnnotifiedMessages,
   listUnnotifiedMessages,
   markMessagesNotified,
-} from './notice-store.ts'
+} from './notification-store.ts'
 import { lockMessages } from './store.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -1,7 +1,7 @@
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { ContactInput } from '../schema.ts'
-import { acknowledgeMessage } from './confirm-receipt.ts'
+import { acknowledgeMessage } from './acknowledge-message.ts'
 import { notifyOffice } from './notify-office.ts'
 import { shortenMessage } from './shorten-message.ts'
 import { insertContactMessage, lockMessages, buildMessageSearchText } from './store.ts'

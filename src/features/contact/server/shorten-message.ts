@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import { MESSAGES_PER_DAY } from '../limits.ts'
-import { DAY_MS } from './confirm-receipt.ts'
+import { DAY_MS } from './acknowledge-message.ts'
 import { countMessagesSince } from './store.ts'
 
 const LETTERS_KEPT = 1000

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
 import { ContactFields, getContactFieldId } from './contact-fields.tsx'
 import type { ContactFormState } from './form-state.tsx'
-import { SENT_TEXT, SENT_TITLE, MessageSent } from './sent-notice.tsx'
+import { SENT_TEXT, SENT_TITLE, MessageSent } from './message-sent.tsx'
 import { useContactForm } from './use-contact-form.ts'
 import { useMessageAddition, type Addition } from './use-message-addition.ts'
 

@@ -4,7 +4,7 @@ import { describeFailure } from '#ui/failure-text.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
 import { ContactFormContext, type ContactFormState } from './form-state.tsx'
 import { useSendContactMessage } from './queries.ts'
-import { SENT_TEXT, SENT_TITLE } from './sent-notice.tsx'
+import { SENT_TEXT, SENT_TITLE } from './message-sent.tsx'
 
 const SENT_MS = 2000
 const NOTHING: ContactFormState = { values: {}, issues: [], message: '' }

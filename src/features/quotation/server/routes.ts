@@ -3,7 +3,7 @@ import { InvalidInput, NotFound } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { toEasternDay } from '#shared/eastern-time.ts'
-import { calculateQuotationResult, type TypedQuantities } from '../estimate.ts'
+import { calculateQuotationResult, type TypedQuantities } from '../quotation-result.ts'
 import type { Quotation } from '../schema.ts'
 import { findQuotation, issueQuotation } from './issue-quotation.ts'
 

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { DEVICES_MAX, TERABYTES_MAX } from '../estimate.ts'
+import { DEVICES_MAX, TERABYTES_MAX } from '../quotation-result.ts'
 import { QUANTITY_LENGTH_MAX } from '../search-params.ts'
 
 export const QUANTITY_FIELDS = [

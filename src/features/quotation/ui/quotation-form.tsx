@@ -1,6 +1,6 @@
 import { Button } from '#ui/components/button.tsx'
 import { useLiveForm } from '#ui/hooks/use-live-form.ts'
-import { isQuantity, type QuotationResult, type TypedQuantities } from '../estimate.ts'
+import { isQuantity, type QuotationResult, type TypedQuantities } from '../quotation-result.ts'
 import { buildQuotationPath } from '../search-params.ts'
 import { describeQuotationResult } from '../format.ts'
 import { QUANTITY_FIELDS, QueryField } from './query-field.tsx'

@@ -4,7 +4,7 @@ import {
   TERABYTES_MAX,
   type QuotationResult,
   type TypedQuantities,
-} from '../estimate.ts'
+} from '../quotation-result.ts'
 import { calculateQuotation, type Quantities } from '../price.ts'
 import type { Quotation, QuotationLine } from '../schema.ts'
 import { buildQuotationMessagePath, buildPacketPath } from '../search-params.ts'

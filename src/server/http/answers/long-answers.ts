@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Semaphore } from '../../semaphore.ts'
-import { getSubscriber } from '../client-address.ts'
+import { getSubscriber } from '../client-ip.ts'
 import type { Env } from '../env.ts'
 import { streamText } from './stream-text.ts'
 

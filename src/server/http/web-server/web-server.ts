@@ -1,7 +1,7 @@
 import { IncomingMessage, Server, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { resolveClientIp } from '../client-address.ts'
+import { resolveClientIp } from '../client-ip.ts'
 import { AnswersUnderWay } from './answers-under-way.ts'
 import { Connections } from './connections.ts'
 import { buildRefusalHeaders, refusalBody, refusalText, URL_LENGTH_MAX } from './refusal-answers.ts'

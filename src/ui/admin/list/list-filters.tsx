@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../icon.tsx'
-import { useListParams } from './use-list-address.ts'
+import { useListParams } from './use-list-params.ts'
 
 const DEBOUNCE_MS = 250
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { buildPager } from '#shared/pager.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../icon.tsx'
-import { useListParams } from './use-list-address.ts'
+import { useListParams } from './use-list-params.ts'
 
 /** A pager with its page number in the address. */
 export function ListPager({ page, pages }: { page: number; pages: number }) {

@@ -8,7 +8,7 @@ import type { SetupCode } from '../../factor-schema.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
 import { countProof } from '../sessions/count-proof.ts'
 import { findSecuritySettings } from '../security-settings-store.ts'
-import { markKnownIp } from '../sign-in/known-address-store.ts'
+import { markKnownIp } from '../sign-in/known-ip-store.ts'
 import { findUserByName, lockUser } from '../users/user-store.ts'
 import {
   deleteChallenge,

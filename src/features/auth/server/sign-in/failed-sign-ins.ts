@@ -1,4 +1,4 @@
-import { formatNetwork } from '#server/http/client-address.ts'
+import { formatNetwork } from '#server/http/client-ip.ts'
 import { LIMITS } from '#server/http/rate-limits.ts'
 import type { AccountNotice } from '#server/mail/account-notice.ts'
 import type { Services } from '#server/services.ts'

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/tables.ts'
-import { formatNetwork } from '#server/http/client-address.ts'
+import { formatNetwork } from '#server/http/client-ip.ts'
 import type { Services } from '#server/services.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
 import { lacksDueFactor } from '../factors/setup-codes.ts'
 import { startSession, type Client } from '../sessions/sessions.ts'
-import { deleteKnownIpsBefore, listKnownIps, markKnownIp } from './known-address-store.ts'
+import { deleteKnownIpsBefore, listKnownIps, markKnownIp } from './known-ip-store.ts'
 import { KNOWN_MS, type Attempt } from './sign-in-limits.ts'
 import { lockUser, updateLastSignIn, type User } from '../users/user-store.ts'
 

@@ -1,10 +1,10 @@
 import { TooManyRequests } from '#server/errors.ts'
-import { getWiderNetwork } from '#server/http/client-address.ts'
+import { getWiderNetwork } from '#server/http/client-ip.ts'
 import { LIMITS, type RateLimits } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import { getPasswordFingerprint } from '../users/password.ts'
-import { findKnownIpTime } from './known-address-store.ts'
+import { findKnownIpTime } from './known-ip-store.ts'
 import type { User } from '../users/user-store.ts'
 
 /** How long an address from which an admin signed in counts as known to the account. */

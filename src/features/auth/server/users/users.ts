@@ -9,7 +9,7 @@ import { deleteUserChallenges } from '../factors/challenge-store.ts'
 import { changeAndNotify, type NotifyServices } from './account-notices.ts'
 import { hashPassword, randomPassword } from './password.ts'
 import { deleteUserSessions } from '../sessions/session-store.ts'
-import { deleteUserKnownIps } from '../sign-in/known-address-store.ts'
+import { deleteUserKnownIps } from '../sign-in/known-ip-store.ts'
 import {
   deleteUser,
   findUser,

@@ -8,7 +8,7 @@ import type { FactorQuestion, PasskeyRequest } from '../../factor-schema.ts'
 import type { SignInInput } from '../../schema.ts'
 import { askBrowserForPasskey, passkeyObstacle } from './factors/passkey-browser.ts'
 import { SecondStep } from './factors/second-step.tsx'
-import { SignInForm } from './login-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 import { requestPasskey } from './queries.ts'
 import { useSession } from './session-context.tsx'
 

@@ -14,7 +14,7 @@ import { Button } from '#ui/components/button.tsx'
 import type { AdminUser } from '../../schema.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { EndSessionsDialog, ResetDialog, SetupCodeDialog } from './colleague-dialogs.tsx'
-import { SIGN_OUT_PATH } from './logout-page.tsx'
+import { SIGN_OUT_PATH } from './sign-out-page.tsx'
 import { securitySettingsQuery, sessionQuery, useDeleteUser, usersQuery } from './queries.ts'
 
 /** The admin accounts. The last one cannot be deleted, so it has no delete button. */

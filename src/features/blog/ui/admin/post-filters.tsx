@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
-import { useListParams } from '#ui/admin/list/use-list-address.ts'
+import { useListParams } from '#ui/admin/list/use-list-params.ts'
 import type { AdminPostListPage } from '../../schema.ts'
 import { blogCategoriesQuery } from './queries.ts'
 

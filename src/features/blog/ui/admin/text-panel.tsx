@@ -2,7 +2,7 @@ import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx
 import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
 import { POST_TITLE_MAX } from '../../limits.ts'
-import { SlugField, UrlPreview } from './address-field.tsx'
+import { SlugField, UrlPreview } from './slug-field.tsx'
 import { INVALID_IMAGE } from './picture-panel.tsx'
 import type { PostWork } from './post-entity.ts'
 

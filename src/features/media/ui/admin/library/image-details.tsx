@@ -19,7 +19,7 @@ import {
 } from '../../../schema.ts'
 import { mediaImageQuery, useUpdateImage } from '../queries.ts'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
-import { ImageMetadata } from './image-facts.tsx'
+import { ImageMetadata } from './image-metadata.tsx'
 
 type ImageDetailsProps = {
   id: string

@@ -8,7 +8,7 @@ import { Icon } from '#ui/admin/icon.tsx'
 import { ClearFilters, ListSearch } from '#ui/admin/list/list-filters.tsx'
 import { ListPager } from '#ui/admin/list/pager.tsx'
 import { useRowDeletion } from '#ui/admin/list/row-deletion.tsx'
-import { useListParams } from '#ui/admin/list/use-list-address.ts'
+import { useListParams } from '#ui/admin/list/use-list-params.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button } from '#ui/components/button.tsx'
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
-import { useListParams } from '#ui/admin/list/use-list-address.ts'
+import { useListParams } from '#ui/admin/list/use-list-params.ts'
 import { useFailureToast } from '#ui/admin/loaded.tsx'
 import { CATEGORY_LABELS, MEDIA_CATEGORIES, type MediaImage } from '../../../schema.ts'
 import { ImageDetails } from './image-details.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveClientIp, getWiderNetwork } from './client-address.ts'
+import { resolveClientIp, getWiderNetwork } from './client-ip.ts'
 
 test.for([
   ['no proxy is believed by default', '9.9.9.9', 0, '10.0.0.1'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calculateQuotationResult } from './estimate.ts'
+import { calculateQuotationResult } from './quotation-result.ts'
 import { buildQuotationMessage, describeQuotationResult } from './format.ts'
 
 const DEVICES = 'Enter a whole number of computers and servers from 1 to 500'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMediumDate } from '#shared/dates.ts'
-import { Detail } from '#ui/admin/fact.tsx'
+import { Detail } from '#ui/admin/detail.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { CopyButton } from '#ui/admin/copy-button.tsx'
 import type { MediaImage } from '../../../schema.ts'

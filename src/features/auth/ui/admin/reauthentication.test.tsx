@@ -9,7 +9,7 @@ import { createQueryClient } from '#ui/query-client.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import { ToastContext } from '#ui/toast/use-toast.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
-import { ReauthenticationDialog } from './confirm-identity-dialog.tsx'
+import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 import { Session } from './session.ts'
 import { SessionProvider } from './session-context.tsx'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import type { MailStatus } from '../../schema.ts'
-import { MailWarnings } from './mail-notices.tsx'
+import { MailWarnings } from './mail-warnings.tsx'
 
 function show(status: Partial<MailStatus>) {
   const well = { isConfigured: true, queued: 0, failed: 0, untold: 0 }

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { ACKNOWLEDGMENTS_PER_DAY } from '../limits.ts'
 import type { ContactMessage } from '../schema.ts'
 import { ACKNOWLEDGMENT, buildAcknowledgmentMail } from './mails.ts'
-import { markMessageUnacknowledged } from './notice-store.ts'
+import { markMessageUnacknowledged } from './notification-store.ts'
 
 export const DAY_MS = 24 * 60 * 60_000
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
-import { findSurplusVersions, pruneVersions } from './thin-out.ts'
+import { findSurplusVersions, pruneVersions } from './prune-versions.ts'
 
 const NOW = new Date('2026-03-02T15:00:00.000Z')
 const HOUR = 60 * 60_000
