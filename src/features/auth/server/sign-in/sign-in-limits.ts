@@ -1,6 +1,6 @@
 import { TooManyRequests } from '#server/errors.ts'
 import { getWiderNetwork } from '#server/http/client-ip.ts'
-import { LIMITS, type RateLimits } from '#server/http/rate-limits.ts'
+import { LIMITS } from '#server/http/rate-limits.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import { getPasswordFingerprint } from '../users/password.ts'
@@ -27,13 +27,16 @@ export type Attempt = {
 
 /**
  * Counts an attempt before its outcome is known, so that concurrent attempts cannot exceed the limits.
- * The address itself is counted before the account is looked up (`loginAddress`). Then follow:
  *
- * 1. An unknown address counts for its IPv6 /48, since one subscriber may have all 65,536 in it.
- * 2. Account and address count together.
- * 3. An unknown address counts for the account. Beyond that limit it waits for an attempt, and the wait
- *    doubles with every five further failures from anywhere, until a day passes without any. Known
- *    addresses never wait, so no stranger can lock an admin out.
+ * in this order   counts by             for                 beyond the limit
+ * loginAddress    address               everyone            refused
+ * loginNetwork    IPv6 /48              unknown addresses   refused
+ * login           account and address   everyone            refused
+ * loginAccount    account               unknown addresses   tries once after each wait
+ *
+ * `loginAddress` is the caller's, because it counts before the account is looked up. One subscriber may
+ * have all 65,536 networks of a /48. The wait doubles with every five further failures from anywhere,
+ * until a day passes without any. Known addresses never wait, so no stranger can lock an admin out.
  *
  * @throws {TooManyRequests} with Retry-After
  */
@@ -47,14 +50,25 @@ export async function countAttempt(
   const pair = `${account} ${ip}`
   const isKnown = await isKnownIp(services, user.id, ip)
   const network = isKnown ? undefined : getWiderNetwork(ip)
+
   if (network) await limits.use('loginNetwork', network)
   await limits.use('login', pair)
-  const hasClaimed = !isKnown && (await countUnknownIp(limits, account, pair))
-  const refund = async () => {
-    if (network) await limits.refund('loginNetwork', network)
+  const failures = isKnown ? 0 : (await limits.count('loginAccount', account)) - 1
+  const waitMs = getWait(failures)
+  const msLeft = waitMs > 0 ? await limits.claimAttempt(pair, waitMs) : 0
+
+  const uncountFailure = async () => {
     await limits.refund('login', pair)
     if (!isKnown) await limits.refund('loginAccount', account)
-    if (hasClaimed) await limits.returnAttempt(pair)
+  }
+  if (msLeft > 0) {
+    await uncountFailure()
+    throw buildRefusal(msLeft)
+  }
+  const refund = async () => {
+    await uncountFailure()
+    if (network) await limits.refund('loginNetwork', network)
+    if (waitMs > 0) await limits.returnAttempt(pair)
   }
   return { pair, isKnown, refund }
 }
@@ -64,28 +78,20 @@ export function getAccountKey({ username, passwordHash }: Omit<Account, 'id'>): 
   return `${foldCase(username)} ${getPasswordFingerprint(passwordHash)}`
 }
 
-/** @returns whether the attempt took an attempt */
-async function countUnknownIp(limits: RateLimits, account: string, pair: string): Promise<boolean> {
-  const failures = (await limits.count('loginAccount', account)) - 1
-  const waitMs = waitAfter(failures)
-  const msLeft = waitMs > 0 ? await limits.claimAttempt(pair, waitMs) : 0
-  if (msLeft === 0) return waitMs > 0
-  // Nothing is tried, so this is no failure.
-  await limits.refund('loginAccount', account)
-  await limits.refund('login', pair)
+function buildRefusal(msLeft: number): TooManyRequests {
   const seconds = Math.ceil(msLeft / 1000)
-  throw new TooManyRequests(
-    `Too many failed sign-ins for this account. Please try again in ${timeText(seconds)}, or sign in from a place where you have signed in before.`,
+  return new TooManyRequests(
+    `Too many failed sign-ins for this account. Please try again in ${formatWait(seconds)}, or sign in from a place where you have signed in before.`,
     { headers: { 'Retry-After': String(seconds) } },
   )
 }
 
-function waitAfter(failures: number): number {
+function getWait(failures: number): number {
   const further = failures - LIMITS.loginAccount.points
   return further < 0 ? 0 : MINUTE_MS * 2 ** Math.floor(further / FAILURES_A_STEP)
 }
 
-function timeText(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds === 1) return '1 second'
   if (seconds < 120) return `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
