@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import sanitize, { type IOptions } from 'sanitize-html'
-import { isSafeImage } from '#shared/safe-urls.ts'
+import { isSafeImage } from '#shared/html/safe-urls.ts'
 import {
   CODE_CLASS,
   COMMON_ATTRIBUTES,

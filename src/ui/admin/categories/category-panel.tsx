@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { countText } from '#shared/count-text.ts'
+import { countText } from '#shared/format.ts'
 import { useAfterChange } from '../../hooks/use-after-change.ts'
 import { DeleteButton, IconButton } from '../action-buttons.tsx'
 import { RowDeletion, useRowDeletion } from '../list/row-deletion.tsx'

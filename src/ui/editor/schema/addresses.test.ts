@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSafeImage, isSafeLink } from '#shared/safe-urls.ts'
+import { isSafeImage, isSafeLink } from '#shared/html/safe-urls.ts'
 import { toPlayerUrl } from '#shared/player.ts'
 import { checkLink } from './addresses.ts'
 import { parseVideoUrl } from './video-address.ts'

@@ -1,4 +1,4 @@
-import { isSafeLink } from '#shared/safe-urls.ts'
+import { isSafeLink } from '#shared/html/safe-urls.ts'
 import { parseUrl } from '#shared/url.ts'
 
 type LinkCheck = { href: string } | { problem: string }

@@ -1,4 +1,4 @@
-import { countText } from '#shared/count-text.ts'
+import { countText } from '#shared/format.ts'
 import { formatDay } from '#shared/dates.ts'
 import { sizeText } from '#shared/size-text.ts'
 import type { Tone } from '#ui/admin/badge.tsx'

@@ -4,7 +4,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button-link.tsx'
-import { countText } from '#shared/count-text.ts'
+import { countText } from '#shared/format.ts'
 import { TRASH_DAYS } from '#shared/trash.ts'
 import { trashQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { countText } from '#shared/count-text.ts'
+import { countText } from '#shared/format.ts'
 import { kilobytesText } from '#shared/size-text.ts'
 import { DeleteButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'

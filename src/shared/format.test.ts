@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countText } from './count-text.ts'
+import { countText } from './format.ts'
 
 test('one thing is called differently from many', () => {
   expect([0, 1, 1200].map((count) => countText(count, 'item'))).toEqual([
