@@ -42,7 +42,7 @@ import { checkMediaUrl } from '#server/storage/media-url.ts'
 import { isSafeImage, isSafeLink } from '#shared/html/safe-urls.ts'
 import { buildTelephoneLink } from '#shared/brand.ts'
 import { readEastern } from '#shared/eastern-time.ts'
-import { getTextParam } from '#shared/text-param.ts'
+import { getTextParam } from '#shared/url.ts'
 import {
   distinctTags,
   escapeHtml,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getTextParam } from './text-param.ts'
+import { getTextParam } from './url.ts'
 
 test.each([
   ['nothing asked', '', ''],

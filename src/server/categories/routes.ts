@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { categoryInputSchema } from '#shared/category.ts'
+import { categoryInputSchema } from '#shared/input-rules.ts'
 import { createOnce, readCreation } from '../idempotency/create-once.ts'
 import { NotFound } from '../errors.ts'
 import { body } from '../http/body.ts'

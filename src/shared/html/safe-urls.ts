@@ -1,3 +1,5 @@
+import { parseUrl } from '../url.ts'
+
 const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel']
 const IMAGE_SCHEMES = ['http', 'https']
 const RASTER = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/=]*$/i
@@ -33,4 +35,32 @@ export function withAbsoluteLinks(html: string, url: string): string {
   return html
     .replace(/(\s(?:src|href)=")\/(?!\/)/g, `$1${url}/`)
     .replace(/\ssrcset="[^"]*"/g, (sizes) => sizes.replace(/(["\s])\/(?!\/)/g, `$1${url}/`))
+}
+
+/** Prefixes of the video players that written content may embed. */
+const PLAYERS = [
+  'https://www.youtube-nocookie.com/embed/',
+  'https://www.youtube.com/embed/',
+  'https://player.vimeo.com/video/',
+]
+
+/** The origins of the players, for the security policy. */
+export const PLAYER_ORIGINS = PLAYERS.map((player) => new URL(player).origin)
+
+/**
+ * The attributes of every player frame. A player may run its own scripts but cannot navigate the
+ * page; YouTube refuses to play without a referrer.
+ */
+export const PLAYER_FRAME = {
+  sandbox: 'allow-scripts allow-same-origin allow-presentation',
+  referrerpolicy: 'strict-origin-when-cross-origin',
+}
+
+/**
+ * The address of a player as a browser would request it, with a full host name and without `/../`;
+ * undefined for any other address.
+ */
+export function toPlayerUrl(url: string): string | undefined {
+  const href = parseUrl(url)?.href.replace(/^https:\/\/youtube/, 'https://www.youtube') ?? ''
+  return PLAYERS.some((player) => href.startsWith(player)) ? href : undefined
 }

@@ -3,7 +3,7 @@ import { access, stat, statfs } from 'node:fs/promises'
 import type { Config } from '#server/config.ts'
 import { getErrorReason } from '#server/system-errors.ts'
 import { isOnSameDisk, nearestFolder } from '#server/storage/disk.ts'
-import { sizeText } from '#shared/size-text.ts'
+import { sizeText } from '#shared/format.ts'
 import { ok, problem, warning, type Finding } from '#server/finding.ts'
 
 const MEGABYTE = 1_000_000

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TRASH_DAYS } from '#shared/trash.ts'
+import { TRASH_DAYS } from '#shared/content-kinds.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** A sentence for the question before an item goes to the trash. */

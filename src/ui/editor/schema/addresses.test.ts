@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSafeImage, isSafeLink } from '#shared/html/safe-urls.ts'
-import { toPlayerUrl } from '#shared/player.ts'
+import { isSafeImage, isSafeLink, toPlayerUrl } from '#shared/html/safe-urls.ts'
 import { checkLink } from './addresses.ts'
 import { parseVideoUrl } from './video-address.ts'
 
