@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EntityRows, Reference } from '#server/db/entity-rows.ts'
-import { parseJsonColumn } from '#server/db/json-column.ts'
+import { parseJsonColumn } from '#server/db/column-values.ts'
 import type { Row } from '#server/db/table-rows.ts'
 import type { TrashTable } from '#server/db/history-tables.ts'
 import type { Db } from '#server/db/tables.ts'

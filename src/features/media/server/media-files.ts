@@ -1,4 +1,4 @@
-import { parseJsonColumn } from '#server/db/json-column.ts'
+import { parseJsonColumn } from '#server/db/column-values.ts'
 import type { Db, MediaTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
 import { deleteFiles } from '#server/storage/delete-files.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { countText } from '#shared/format.ts'
-import { useAfterChange } from '../../hooks/use-after-change.ts'
+import { useAfterChange } from '../../use-after-change.ts'
 import { DeleteButton, IconButton } from '../action-buttons.tsx'
 import { RowDeletion, useRowDeletion } from '../list/row-deletion.tsx'
 import { Loaded } from '../loaded.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { parseJsonColumn } from './json-column.ts'
+import { parseJsonColumn } from './column-values.ts'
 
 const tags = z.array(z.string())
 

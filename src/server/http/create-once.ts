@@ -8,7 +8,7 @@ import {
 } from './creation-store.ts'
 import type { Db } from '../db/tables.ts'
 import { Conflict, InvalidInput } from '../errors.ts'
-import type { Env } from '../http/env.ts'
+import type { Env } from './env.ts'
 import type { Services } from '../services.ts'
 
 const KEY_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '#test/listen.ts'
-import { streamText } from './stream-text.ts'
+import { streamText } from './streams.ts'
 
 test('the pieces arrive as one text', async () => {
   const body = await streamText(

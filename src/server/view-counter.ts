@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import { RecentViews } from './recent-views.ts'
+import type { Clock } from './clock.ts'
+import { RecentViews } from './view-counting/recent-views.ts'
 
 /**
  * Counts views in memory, so that reading never waits for a write, and writes them to the database

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { systemClock } from '../clock.ts'
+import { systemClock } from './clock.ts'
 import { ViewCounter } from './view-counter.ts'
 
 let reader = 0
