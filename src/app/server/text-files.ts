@@ -34,3 +34,13 @@ function buildSecurityTxt(contact: string, site: Site, now: Date): string {
   if (site.url.startsWith('https:')) lines.push(`Canonical: ${site.url}${PATH}`)
   return `${lines.join('\n')}\n`
 }
+
+/** Serves robots.txt (RFC 9309), which keeps crawlers out of the admin area and the API. */
+export function robotsRoutes({ config }: Pick<Services, 'config'>) {
+  return new Hono<Env>().get('/robots.txt', (c) => {
+    c.header('Cache-Control', 'public, max-age=3600')
+    return c.text(
+      `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${config.site.url}/sitemap.xml\n`,
+    )
+  })
+}

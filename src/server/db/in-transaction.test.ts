@@ -8,9 +8,8 @@ import { ON_POSTGRES, startApp } from '#test/app.ts'
 import type { Env } from '../http/env.ts'
 import { onError } from '../http/on-error.ts'
 import { createLog } from '../log/log.ts'
-import { inTransaction } from './in-transaction.ts'
+import { inTransaction, retryConflicts } from './in-transaction.ts'
 import { findInstallationValue, insertInstallationValue } from './installation-store.ts'
-import { retryConflicts } from './retry-conflicts.ts'
 import type { Db } from './tables.ts'
 
 const SOURCES = path.join(import.meta.dirname, '../..')

@@ -2,8 +2,13 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Db } from '../db/tables.ts'
 import { Unavailable } from '../errors.ts'
 import type { Services } from '../services.ts'
-import { deleteFiles } from './delete-files.ts'
-import { deletePendingWrites, insertPendingFiles } from './pending-file-store.ts'
+import {
+  deletePendingWrites,
+  insertPendingFiles,
+  deletePendingFiles,
+  listDueFiles,
+  markForDeletion,
+} from './pending-file-store.ts'
 
 export type StoreServices = Pick<Services, 'db' | 'storage' | 'clock' | 'log'>
 
@@ -36,5 +41,45 @@ export async function storeFiles<T>(
   } catch (error) {
     await deleteFiles(services, names)
     throw error
+  }
+}
+
+type FileServices = Pick<Services, 'db' | 'storage' | 'log'>
+
+const SWEPT_AT_ONCE = 100
+
+/**
+ * Deletes files that are listed as pending. An upload that is still at work on them then fails.
+ * Files that cannot be deleted now stay pending for the next sweep; nothing shows them.
+ */
+export async function deleteFiles(services: FileServices, files: string[]): Promise<void> {
+  const { db, log } = services
+  try {
+    const noted = await markForDeletion(db, files)
+    const removed = await Promise.all(noted.map((file) => isRemoved(services, file)))
+    await deletePendingFiles(
+      db,
+      noted.filter((_, index) => removed[index]),
+    )
+  } catch (error) {
+    log.warn({ err: error, files }, 'stored files could not be deleted yet')
+  }
+}
+
+/** Cleans up after interrupted uploads and failed deletions. */
+export async function deleteDueFiles(
+  services: FileServices & Pick<Services, 'clock'>,
+): Promise<void> {
+  const { db, clock } = services
+  await deleteFiles(services, await listDueFiles(db, clock.now(), SWEPT_AT_ONCE))
+}
+
+async function isRemoved({ storage, log }: FileServices, file: string): Promise<boolean> {
+  try {
+    await storage.remove(file)
+    return true
+  } catch (error) {
+    log.warn({ err: error, file }, 'a stored file could not be deleted yet')
+    return false
   }
 }

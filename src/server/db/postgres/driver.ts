@@ -6,7 +6,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import { retryConflicts } from '../retry-conflicts.ts'
+import { retryConflicts } from '../in-transaction.ts'
 
 /** PostgreSQL that retries single statements after a conflict with another transaction. */
 export class RetryingPostgresDialect extends PostgresDialect {

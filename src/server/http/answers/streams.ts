@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Readable } from 'node:stream'
 
 /**
  * A long text as a body. The first piece is read before the answer starts, so that an early failure
@@ -28,5 +29,24 @@ export async function streamText(
     async cancel() {
       await pieces.return()
     },
+  })
+}
+
+/**
+ * A file as a body, read no faster than the client takes it. A failure aborts the connection: an
+ * answer that merely ended early would look complete and be cached.
+ */
+export function streamBytes(source: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<unknown> = source[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next().catch((cause: unknown) => {
+        // node-server sends the message of an error to the visitor, so it must reveal nothing.
+        throw new Error('The answer broke off', { cause })
+      })
+      if (done) controller.close()
+      else if (value instanceof Uint8Array) controller.enqueue(value)
+    },
+    cancel: () => void source.destroy(),
   })
 }
