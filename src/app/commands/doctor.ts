@@ -6,7 +6,8 @@ import { getErrorReason } from '#server/system-errors.ts'
 import { checkPublicUrl } from './doctor/public-url.ts'
 import { checkBackups } from '#features/backup/server/check-backups.ts'
 import { checkClock, checkDatabase, type Opened } from './doctor/database.ts'
-import { ok, problem, type Finding, type Section, count } from '#server/finding.ts'
+import { ok, problem, type Finding, type Section } from '#server/finding.ts'
+import { countText } from '#shared/format.ts'
 import { checkDisk, checkPermissions } from './doctor/machine.ts'
 import { checkMail } from './doctor/mail.ts'
 import { checkMedia } from './doctor/media.ts'
@@ -108,7 +109,7 @@ function summaryText(findings: Finding[], inColour: boolean): string {
   const text =
     worst === 'ok'
       ? 'All is well.'
-      : `${count(problems, 'problem')}, ${count(warnings, 'warning')}.${problems > 0 ? ' Fix the problems first.' : ''}`
+      : `${countText(problems, 'problem')}, ${countText(warnings, 'warning')}.${problems > 0 ? ' Fix the problems first.' : ''}`
   return `${painted(text, worst, inColour)}\n`
 }
 
