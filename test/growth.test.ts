@@ -51,8 +51,7 @@ import {
   isBlankHtml,
   htmlToText,
 } from '#shared/text.ts'
-import { checkLink } from '#ui/editor/schema/addresses.ts'
-import { parseVideoUrl } from '#ui/editor/schema/video-address.ts'
+import { checkLink, parseVideoUrl } from '#ui/editor/schema/addresses.ts'
 import { growsSteeply, repeat, repeating } from './growth.ts'
 import { SITE } from './site.ts'
 

@@ -1,7 +1,6 @@
 import { POST } from '../public-pages.ts'
-import { signedIn } from './admin.ts'
+import { signedIn, readMemoryUsage, type Measured } from './server.ts'
 import { cpuPerRequest, fetchOnce, median, medianTime, simulateReaders } from './load.ts'
-import { readMemoryUsage, type Measured } from './server.ts'
 import type { Measurement } from './table.ts'
 
 /** The page with the most bytes. */

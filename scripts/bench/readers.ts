@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listPublicPages } from '../public-pages.ts'
-import { signedIn } from './admin.ts'
+import { signedIn, type Measured } from './server.ts'
 import { fetchOnce, simulateReaders } from './load.ts'
-import type { Measured } from './server.ts'
 import type { Measurement } from './table.ts'
 
 const READERS = 200

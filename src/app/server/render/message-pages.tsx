@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { SiteLayout } from '#pages/layout/site-layout.tsx'
 import type { Site } from '#shared/brand.ts'
-import { ButtonLink } from '#ui/components/button-link.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { StaticRouter } from 'react-router'
 import { SiteProvider } from '#ui/site.tsx'

@@ -8,7 +8,7 @@ import type { Drafts } from './drafts.ts'
 import { serializeFields, type Entity, type FieldTexts } from './entity.ts'
 import type { Basis, FormStore, Identified, SaveEnd, Version } from './form-state.ts'
 import { useEntityWrites } from './queries.ts'
-import { showIssues } from './show-issues.ts'
+import { showIssues } from './issues.ts'
 
 export type FormParts<Values extends FieldValues, Stored extends Identified> = {
   form: UseFormReturn<Values>

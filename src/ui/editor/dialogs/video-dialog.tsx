@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
 import { TextField } from '../../admin/fields/field.tsx'
-import { parseVideoUrl } from '../schema/video-address.ts'
+import { parseVideoUrl } from '../schema/addresses.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 
 type VideoDialogProps = {

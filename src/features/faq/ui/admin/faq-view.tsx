@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countText } from '#shared/format.ts'
 import { NewButton } from '#ui/admin/action-buttons.tsx'
-import { CAN_BE_RESTORED } from '#ui/admin/dialogs/delete-dialog.tsx'
+import { CAN_BE_RESTORED } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Deletions } from '#ui/admin/list/deletions.tsx'
 import { ClearFilters, ListSearch, ListSelect } from '#ui/admin/list/list-filters.tsx'
