@@ -8,7 +8,7 @@ import { SiteProvider } from '#ui/site.tsx'
 import { buildPageDocument } from './html-document.ts'
 
 /** The facts of the site, and the tags of the build. */
-export type PageContext = { site: Site; tags: string }
+type PageContext = { site: Site; tags: string }
 
 type Message = {
   /** The path of the page that it replaces, for the navigation. */
@@ -23,7 +23,7 @@ type Message = {
  * A document with a single message. It loads no script, which would try to render
  * the replaced page again.
  */
-export function renderMessagePage(
+function renderMessagePage(
   { site, tags }: PageContext,
   { pathname, title, text, links: [first, ...others] }: Message,
 ): string {

@@ -1,5 +1,5 @@
-import { expect, test, onTestFinished, vi } from 'vitest'
-import { PageCache, ContentVersion } from './page-cache.ts'
+import { expect, test } from 'vitest'
+import { PageCache } from './page-cache.ts'
 import { StoredResponse } from './stored-response.ts'
 
 const FRESH = { version: 1, validFrom: 0, validUntil: 1000 }
@@ -14,15 +14,24 @@ test('a page is served at its version and before its time only', () => {
   expect(cache.get('/', 1, 1000)).toBeUndefined()
 })
 
-test('a page of an older version is not served, and known as the last one until it is removed', () => {
+test('a page of an older version stands in for ten minutes after it was last fresh', () => {
   const cache = new PageCache(1_000_000)
   const home = page(100)
-  cache.set('/', home, FRESH)
+  cache.set('/', home, { ...FRESH, validUntil: Infinity })
+  cache.get('/', 1, 5000)
 
-  expect(cache.get('/', 2, 0)).toBeUndefined()
-  expect(cache.findLast('/', 0)).toMatchObject({ page: home, version: 1 })
+  expect(cache.get('/', 2, 6000)).toBeUndefined()
+  expect(cache.findStandIn('/', 5000 + 10 * 60_000)).toBe(home)
+  expect(cache.findStandIn('/', 5001 + 10 * 60_000)).toBeUndefined()
+})
+
+test('a removed page never stands in', () => {
+  const cache = new PageCache(1_000_000)
+  cache.set('/', page(100), FRESH)
+
   cache.remove('/')
-  expect(cache.findLast('/', 0)).toBeUndefined()
+
+  expect(cache.findStandIn('/', 0)).toBeUndefined()
   expect(cache.bytes).toBe(0)
 })
 
@@ -31,7 +40,7 @@ test('a page from a time that is still to come is not served', () => {
   cache.set('/', page(100), { ...FRESH, validFrom: 500 })
 
   expect(cache.get('/', 1, 499)).toBeUndefined()
-  expect(cache.findLast('/', 499)).toBeUndefined()
+  expect(cache.findStandIn('/', 499)).toBeUndefined()
 })
 
 test('the page that was not asked for the longest makes room', () => {
@@ -92,31 +101,3 @@ function measureCachedSize(stored: StoredResponse): number {
   cache.set('/a', stored, FRESH)
   return cache.bytes
 }
-
-test('a version is out of date from the moment of the next one', () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const content = new ContentVersion()
-  const first = content.current
-
-  const before = content.outdatedFor(first)
-  content.bump()
-  vi.advanceTimersByTime(1000)
-  content.bump()
-  vi.advanceTimersByTime(500)
-
-  expect(before).toBe(0)
-  expect(content.outdatedFor(first)).toBe(1500)
-  expect(content.outdatedFor(first + 1)).toBe(500)
-  expect(content.outdatedFor(content.current)).toBe(0)
-})
-
-test('what ended before memory counts as long gone', () => {
-  const content = new ContentVersion()
-  const first = content.current
-
-  for (let change = 0; change < 10_001; change += 1) content.bump()
-
-  expect(content.outdatedFor(first)).toBe(Infinity)
-  expect(content.outdatedFor(first + 1)).toBeLessThan(60_000)
-})
