@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
 import { TextField } from '../../admin/fields/field.tsx'
 import { Button } from '../../components/button.tsx'
 import type { LinkInput } from '../commands.ts'
-import { checkLink } from '../schema/addresses.ts'
+import { checkLink, parseVideoUrl } from '../schema/addresses.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 
 type LinkDialogProps = {
@@ -17,9 +17,8 @@ type LinkDialogProps = {
 }
 
 export function LinkDialog({ href, asksForText, onApply, onRemove, onClose }: LinkDialogProps) {
-  const [address, setAddress] = useState(href)
+  const { address, setProblem, field } = useAddress(href)
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
 
   const apply = () => {
     const check = checkLink(address)
@@ -42,18 +41,8 @@ export function LinkDialog({ href, asksForText, onApply, onRemove, onClose }: Li
       }
     >
       <TextField
-        ref={autofocusOnOpen}
-        label="Address"
+        {...field}
         hint="A web page, an e-mail address, a phone number, or a page of this site such as /faq"
-        error={problem}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        value={address}
-        onChange={(event) => {
-          setAddress(event.target.value)
-          setProblem(undefined)
-        }}
       />
       {asksForText && (
         <TextField
@@ -65,4 +54,55 @@ export function LinkDialog({ href, asksForText, onApply, onRemove, onClose }: Li
       )}
     </ApplyDialog>
   )
+}
+
+type VideoDialogProps = {
+  onApply: (video: { src: string; title: string }) => void
+  onClose: () => void
+}
+
+export function VideoDialog({ onApply, onClose }: VideoDialogProps) {
+  const { address, setProblem, field } = useAddress('')
+  const [title, setTitle] = useState('')
+
+  const apply = () => {
+    const src = parseVideoUrl(address)
+    if (src) onApply({ src, title: title.trim() || 'Video' })
+    else setProblem('This is not the address of a YouTube or Vimeo video.')
+  }
+
+  return (
+    <ApplyDialog title="Insert video" applyLabel="Insert video" onApply={apply} onClose={onClose}>
+      <TextField
+        {...field}
+        hint="A YouTube or Vimeo link, from the address bar or the Share button"
+      />
+      <TextField
+        label="Title"
+        hint="Describe the video to people who cannot see it"
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+    </ApplyDialog>
+  )
+}
+
+/** The field of an address that is typed, and what is wrong with it. */
+function useAddress(start: string) {
+  const [address, setAddress] = useState(start)
+  const [problem, setProblem] = useState<string>()
+  const field: ComponentProps<typeof TextField> = {
+    ref: autofocusOnOpen,
+    label: 'Address',
+    error: problem,
+    inputMode: 'url',
+    autoComplete: 'off',
+    spellCheck: false,
+    value: address,
+    onChange: (event) => {
+      setAddress(event.target.value)
+      setProblem(undefined)
+    },
+  }
+  return { address, setProblem, field }
 }
