@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { signIn } from './admin.ts'
 import { activityPageSchema } from '#features/activity/schema.ts'
-import { createOnce } from '#server/idempotency/create-once.ts'
+import { createOnce } from '#server/http/create-once.ts'
 import { startApp } from './app.ts'
 
 const KEY = 'b3b8a9f0-7a52-4f4e-9d3c-0f7a2f1f6c11'

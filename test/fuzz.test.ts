@@ -16,7 +16,7 @@ import {
   securitySettingsInputSchema,
 } from '#features/auth/schema.ts'
 import { postInputSchema, postUpdateSchema } from '#features/blog/schema.ts'
-import { categoryInputSchema } from '#shared/category.ts'
+import { categoryInputSchema } from '#shared/input-rules.ts'
 import { HISTORY_KINDS } from '#shared/content-kinds.ts'
 import { seoInputSchema } from '#features/blog/seo-schema.ts'
 import { contactInputSchema, messageChangeSchema } from '#features/contact/schema.ts'

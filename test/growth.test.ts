@@ -36,13 +36,13 @@ import { encodingFor } from '#server/http/answers/encoding.ts'
 import { parsePlainRead } from '#server/http/fast-path/plain-read.ts'
 import { isLikelyHuman } from '#server/http/bot-detection.ts'
 import { matches } from '#server/http/answers/stored-response.ts'
-import { createScrubber } from '#server/log/scrubber.ts'
+import { createScrubber } from '#server/log/log.ts'
 import { getErrorReason } from '#server/system-errors.ts'
 import { checkMediaUrl } from '#server/storage/media-url.ts'
-import { isSafeImage, isSafeLink } from '#shared/safe-urls.ts'
+import { isSafeImage, isSafeLink } from '#shared/html/safe-urls.ts'
 import { buildTelephoneLink } from '#shared/brand.ts'
 import { readEastern } from '#shared/eastern-time.ts'
-import { getTextParam } from '#shared/text-param.ts'
+import { getTextParam } from '#shared/url.ts'
 import {
   distinctTags,
   escapeHtml,
@@ -51,8 +51,7 @@ import {
   isBlankHtml,
   htmlToText,
 } from '#shared/text.ts'
-import { checkLink } from '#ui/editor/schema/addresses.ts'
-import { parseVideoUrl } from '#ui/editor/schema/video-address.ts'
+import { checkLink, parseVideoUrl } from '#ui/editor/schema/addresses.ts'
 import { growsSteeply, repeat, repeating } from './growth.ts'
 import { SITE } from './site.ts'
 

@@ -1,18 +1,18 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildPost } from '#features/blog/server/testing.ts'
 import { signIn } from './admin.ts'
 import { startServer } from './app.ts'
 import { fetchRaw, decodeBody } from './http.ts'
 
 test('while the database is away readers get the page as it was, for a while', async () => {
-  const { read, services } = await startWithPost()
+  const { read, services, clock } = await startWithPost()
   await read('/blog/harvest')
   await services.db.destroy()
   services.content.bump()
 
   const standIn = await read('/blog/harvest')
   const other = await read('/faq')
-  wait(10 * 60_000)
+  clock.advance(10 * 60_000 + 1)
   const tooLate = await read('/blog/harvest')
 
   expect(standIn).toMatchObject({ status: 200, text: expect.stringContaining('Grain') })
@@ -42,8 +42,6 @@ test('a post that is no longer public is never served again', async () => {
 })
 
 async function startWithPost() {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
   const app = await startServer()
   const { id } = await buildPost(app.services, { slug: 'harvest', title: 'Grain' })
   const read = async (path: string) => {
@@ -51,8 +49,4 @@ async function startWithPost() {
     return { status: answer.status, text: decodeBody(answer) }
   }
   return { ...app, id, read }
-}
-
-function wait(milliseconds: number): void {
-  vi.advanceTimersByTime(milliseconds + 1)
 }

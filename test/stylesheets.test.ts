@@ -15,6 +15,24 @@ function listImports(entry: string): string[] {
   )
 }
 
+/** Classes that ProseMirror gives to its elements, and those that are put together. */
+const NAMED_ELSEWHERE = /^(?:ProseMirror-|selectedCell$|ruler-day-)/
+
+function readAll(pattern: string): string {
+  const files = globSync(pattern, { cwd: SOURCES, exclude: ['**/*.test.*'] })
+  return files.map((file) => readFileSync(path.join(SOURCES, file), 'utf8')).join(' ')
+}
+
+test('every class of a stylesheet is in use', () => {
+  const used = new Set(readAll('**/*.{ts,tsx}').match(/[\w-]+/g))
+  const css = readAll('**/*.css').replace(/\/\*[^]*?\*\//g, '')
+  const classes = Array.from(css.matchAll(/\.([a-z][\w-]*)/gi), ([, name = '']) => name)
+  const unused = classes.filter((name) => !used.has(name) && !NAMED_ELSEWHERE.test(name))
+
+  expect(classes.length).toBeGreaterThan(1000)
+  expect(unused).toEqual([])
+})
+
 test('every stylesheet is imported once: those of the admin area by admin.css, others by site.css', () => {
   const files = globSync('**/*.css', { cwd: SOURCES }).filter((file) => !file.startsWith(ENTRIES))
 

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { ensureBuilt, setUp } from '../before-install/setup.mjs'
 import * as measure from './measurements.ts'
+import { printTable, type Measurement } from './measurements.ts'
 import { startProxy, startStaticNginx } from './nginx.ts'
 import { readersAndWriter } from './readers.ts'
 import {
@@ -15,7 +16,6 @@ import {
   temporaryFolder,
   type Running,
 } from './server.ts'
-import { printTable, type Measurement } from './table.ts'
 
 const MANY_POSTS = 10_000
 

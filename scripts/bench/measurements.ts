@@ -1,8 +1,6 @@
 import { POST } from '../public-pages.ts'
-import { signedIn } from './admin.ts'
+import { signedIn, readMemoryUsage, type Measured } from './server.ts'
 import { cpuPerRequest, fetchOnce, median, medianTime, simulateReaders } from './load.ts'
-import { readMemoryUsage, type Measured } from './server.ts'
-import type { Measurement } from './table.ts'
 
 /** The page with the most bytes. */
 export const CACHED_PAGE = '/faq'
@@ -130,4 +128,17 @@ export async function underAttack(site: Measured): Promise<Measurement[]> {
 export async function highestMemory(name: string, { pid }: Measured): Promise<Measurement> {
   const { highest } = await readMemoryUsage(pid)
   return { name: `highest memory: ${name}`, value: highest, unit: 'MB', goal: 200 }
+}
+
+/** A measured figure; `goal` is the highest value allowed. */
+export type Measurement = { name: string; value: number; unit: string; goal?: number }
+
+export function printTable(measurements: Measurement[]): void {
+  const rows = measurements.map(({ name, value, unit, goal }) => ({
+    figure: name,
+    measured: `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`,
+    goal: goal === undefined ? '' : `≤ ${goal} ${unit}`,
+    met: goal === undefined ? '' : value <= goal ? 'yes' : 'NO',
+  }))
+  console.table(rows)
 }

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listPublicPages } from '../public-pages.ts'
-import { signedIn } from './admin.ts'
+import { signedIn, type Measured } from './server.ts'
 import { fetchOnce, simulateReaders } from './load.ts'
-import type { Measured } from './server.ts'
-import type { Measurement } from './table.ts'
+import type { Measurement } from './measurements.ts'
 
 const READERS = 200
 const SECONDS = 10

@@ -11,12 +11,12 @@ const START_LIMIT_MS = 60_000
 /** The measured server has a core of its own, and so has the load. */
 export const SERVER_CORE = 0
 export const LOAD_CORE = 1
-export const ADMIN_PASSWORD = 'only for measuring'
+const ADMIN_PASSWORD = 'only for measuring'
 
 export type Measured = { pid: number; origin: string }
 export type Running = Measured & { stop: () => Promise<void> }
 /** `startMs` is the time from the start of the process to its first answer. */
-export type Server = Running & { startMs: number }
+type Server = Running & { startMs: number }
 
 type ServerOptions = { dataDir: string; env?: Record<string, string>; core?: number }
 
@@ -129,4 +129,20 @@ export async function readMemoryUsage(pid: number): Promise<{ now: number; highe
   const megabytes = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024
   return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') }
+}
+
+/** Signs in. @returns calls of the API that parse the answer; any error ends the measurement */
+export async function signedIn(origin: string) {
+  const call = async (method: string, path: string, body?: unknown, token = '') => {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
+    return response.json()
+  }
+  const admin = { username: 'admin', password: ADMIN_PASSWORD }
+  const { token } = await call('POST', '/api/admin/login', admin)
+  return (method: string, path: string, body?: unknown) => call(method, path, body, token)
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { ButtonLink } from '#ui/components/button-link.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { PlatGrid } from '#ui/components/plat-grid.tsx'
 

@@ -18,7 +18,3 @@ export function warning(what: string, mend: string): Finding {
 export function problem(what: string, mend: string): Finding {
   return { level: 'problem', what, mend }
 }
-
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
-}

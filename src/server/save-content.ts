@@ -8,7 +8,7 @@ import type { Db } from './db/tables.ts'
 import { InvalidInput, NotFound } from './errors.ts'
 import type { Edit, VersionedEntity } from './history.ts'
 import type { WrittenHtml } from './html/written-html.ts'
-import type { RecordCreation } from './idempotency/create-once.ts'
+import type { RecordCreation } from './http/create-once.ts'
 import type { Services } from './services.ts'
 
 export type ContentServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { ContentVersion } from './http/answers/content-version.ts'
+import type { ContentVersion } from './http/answers/page-cache.ts'
 import type { Db } from './db/tables.ts'
 import type { PrepareHtml } from './html/written-html.ts'
 import type { History } from './history.ts'

@@ -179,3 +179,6 @@ export function contentLabel(kind: ContentKind): string {
   const { noun } = CONTENT_KINDS[kind]
   return noun.charAt(0).toUpperCase() + noun.slice(1)
 }
+
+/** How many days a deleted item rests in the trash. */
+export const TRASH_DAYS = 30

@@ -31,3 +31,10 @@ export function writtenHtml(missing: string) {
 export const editedVersion = z.iso
   .datetime({ offset: true, error: 'updatedAt must be a date and time' })
   .nullish()
+
+export const CATEGORY_NAME_MAX = 100
+
+export const categoryInputSchema = z.object({ name: requiredText('Name', CATEGORY_NAME_MAX) })
+
+/** The largest id, as of an integer column of PostgreSQL. */
+export const ID_MAX = 2_147_483_647

@@ -9,7 +9,7 @@ import { systemClock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { getDatabaseFile } from '#server/db/open.ts'
 import { createLog } from '#server/log/log.ts'
-import { sizeText } from '#shared/size-text.ts'
+import { sizeText } from '#shared/format.ts'
 import { backupContent } from '../server/backup-content.ts'
 import { BackupIsRunning, runBackup } from '#features/backup/server/run-backup.ts'
 

@@ -1,6 +1,6 @@
 import { notifyWaitingMessages } from '#features/contact/server/notify-office.ts'
 import { addSharePictures } from '#features/media/server/share-pictures.ts'
-import { deleteDueFiles } from '#server/storage/delete-files.ts'
+import { deleteDueFiles } from '#server/storage/stored-files.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Services } from '#server/services.ts'
 import { viewFlusher, type Views } from './flush-views.ts'

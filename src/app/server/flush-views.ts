@@ -1,6 +1,6 @@
 import { acquireLease } from '#server/db/installation-store.ts'
 import type { Services } from '#server/services.ts'
-import type { ViewCounter } from '#server/view-counting/view-counter.ts'
+import type { ViewCounter } from '#server/view-counter.ts'
 
 export type Views = { posts: ViewCounter<string>; faq: ViewCounter<number> }
 

@@ -34,8 +34,7 @@ import { healthRoutes } from './health.ts'
 import { historyKinds } from './history-kinds.ts'
 import { overviewRoutes } from './overview.ts'
 import { renderPacketRefusal } from './render/message-pages.tsx'
-import { robotsRoutes } from './robots-txt.ts'
-import { securityTxtRoutes } from './security-txt.ts'
+import { robotsRoutes, securityTxtRoutes } from './text-files.ts'
 
 /**
  * The part of the API that pages are rendered from. Visitors reach it through the middleware of

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { useIsTyped } from '#ui/hooks/use-live-form.ts'
+import { useIsTyped } from '#ui/use-live-form.ts'
 import { startReveal } from '#ui/reveal.ts'
 import { focusOn, settleAt } from '#ui/settle-at.ts'
 

@@ -1,4 +1,4 @@
-import { ID_MAX } from '#shared/id.ts'
+import { ID_MAX } from '#shared/input-rules.ts'
 import { POST_STATUSES, type PostStatus } from './schema.ts'
 import { parseBlogSearch } from './search-params.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { responsiveImageSchema } from '#features/media/schema.ts'
-import { ID_MAX } from '#shared/id.ts'
-import { editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
+import { ID_MAX, editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
 import { distinctTags } from '#shared/text.ts'
 import {
   META_DESCRIPTION_MAX,

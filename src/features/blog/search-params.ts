@@ -1,5 +1,5 @@
 import { parsePageNumber } from '#shared/pager.ts'
-import { getTextParam } from '#shared/text-param.ts'
+import { getTextParam } from '#shared/url.ts'
 import { foldCase, hyphenated } from '#shared/text.ts'
 
 export const SEARCH_TERM_MAX = 200

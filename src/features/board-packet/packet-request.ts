@@ -1,4 +1,4 @@
-import { getTextParam } from '#shared/text-param.ts'
+import { getTextParam } from '#shared/url.ts'
 import {
   calculateQuotationResult,
   type QuotationResult,

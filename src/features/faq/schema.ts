@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ID_MAX } from '#shared/id.ts'
-import { editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
+import { ID_MAX, editedVersion, requiredText, writtenHtml } from '#shared/input-rules.ts'
 import { distinctTags } from '#shared/text.ts'
 
 const FAQ_TAGS_MAX = 30

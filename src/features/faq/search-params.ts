@@ -1,4 +1,4 @@
-import { getTextParam } from '#shared/text-param.ts'
+import { getTextParam } from '#shared/url.ts'
 import type { FaqFilter } from './rules.ts'
 
 export const FAQ_TERM_MAX = 200

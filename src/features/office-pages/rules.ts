@@ -1,4 +1,4 @@
-import { countText } from '#shared/count-text.ts'
+import { countText } from '#shared/format.ts'
 import { htmlToText } from '#shared/text.ts'
 
 /**

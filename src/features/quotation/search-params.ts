@@ -1,4 +1,4 @@
-import { getTextParam } from '#shared/text-param.ts'
+import { getTextParam } from '#shared/url.ts'
 import type { TypedQuantities } from './quotation-result.ts'
 
 /** Longer than any figure: what is typed is kept, but an address cannot fill the page with text. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ButtonLink } from '#ui/components/button-link.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 
 const DOCUMENTS = [

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#ui/components/button-link.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { PlatMap } from './plat-map.tsx'
 
 const HIGHLIGHTS = [

@@ -4,7 +4,7 @@ import { hasQuantities, parseTypedQuantities } from '#features/quotation/search-
 import { QuotationForm } from '#features/quotation/ui/quotation-form.tsx'
 import { QuotationSheet } from '#features/quotation/ui/quotation-sheet.tsx'
 import { BASE_DEVICES, BASE_PRICE, BASE_STORAGE_TB, PAYMENT_OPTIONS } from '#shared/brand.ts'
-import { ButtonLink } from '#ui/components/button-link.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 
 export function Pricing() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
-import { ButtonLink } from '#ui/components/button-link.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type NavigationLink = { label: string; to: string }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { NoticeBar } from '#features/office/ui/notice-bar.tsx'
 import type { PageLink, Site } from '#shared/brand.ts'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
-import { StructuredData } from '#ui/components/structured-data.tsx'
+import { StructuredData } from '#ui/components/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 import { SiteHeader } from './site-header.tsx'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { categoryInputSchema } from '#shared/category.ts'
-import { createOnce, readCreation } from '../idempotency/create-once.ts'
+import { categoryInputSchema } from '#shared/input-rules.ts'
+import { createOnce, readCreation } from '../http/create-once.ts'
 import { NotFound } from '../errors.ts'
 import { body } from '../http/body.ts'
 import type { Env } from '../http/env.ts'

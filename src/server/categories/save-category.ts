@@ -1,5 +1,5 @@
 import { foldCase } from '#shared/text.ts'
-import type { RecordCreation } from '../idempotency/create-once.ts'
+import type { RecordCreation } from '../http/create-once.ts'
 import { isUniqueViolation, lockTable } from '../db/dialect.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Db } from '../db/tables.ts'

@@ -6,10 +6,9 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log/log.ts'
 import { getErrorReason } from '../system-errors.ts'
 import { ensureChangeTriggers } from './postgres/change-triggers.ts'
-import { ADVICE, isDamage, requireWhole } from './sqlite/damage.ts'
+import { ADVICE, isDamage, requireWhole, NodeSqliteDialect } from './sqlite/sqlite.ts'
 import { migrations } from './migrations/index.ts'
 import { openPostgres, type Timeouts } from './postgres/postgres.ts'
-import { NodeSqliteDialect } from './sqlite/sqlite.ts'
 import type { Db } from './tables.ts'
 
 /** Searching ten thousand posts takes a fraction of the limit for one statement. */

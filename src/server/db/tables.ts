@@ -121,7 +121,7 @@ export type MediaTable = {
  * The stored images in the text of an entity. No foreign key can name the tables of several kinds, so
  * `deleteEntity` deletes the rows of an entity.
  */
-export type ContentImagesTable = {
+type ContentImagesTable = {
   /** As in `versions`. */
   kind: string
   entity_id: number

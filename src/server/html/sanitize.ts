@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import sanitize, { type IOptions } from 'sanitize-html'
-import { isSafeImage } from '#shared/safe-urls.ts'
+import { isSafeImage, PLAYER_FRAME, toPlayerUrl } from '#shared/html/safe-urls.ts'
 import {
   CODE_CLASS,
   COMMON_ATTRIBUTES,
@@ -8,7 +8,6 @@ import {
   STYLES,
   VOID_ELEMENTS,
 } from '#shared/html/vocabulary.ts'
-import { PLAYER_FRAME, toPlayerUrl } from '#shared/player.ts'
 import { escapeHtml, htmlToText } from '#shared/text.ts'
 import { withoutEmptyHeadings } from './empty-headings.ts'
 

@@ -22,3 +22,76 @@ export type Limit = {
   /** The time begins anew with each use; otherwise it runs from the first one. */
   isRenewed?: boolean
 }
+
+/** A key takes about 250 bytes. Attackers have many addresses and names. */
+const KEYS_MAX = 50_000
+
+type Entry = { count: number; endsAt: number }
+
+/** Counts in the memory of this process, of which it takes a bounded part. */
+export function memoryCounters(): Counters {
+  const entries = new Entries()
+  const attempts = new Map<string, number>()
+  return {
+    async add(limit, key) {
+      return entries.add(limit, key, Date.now())
+    },
+    async subtract(key) {
+      entries.subtract(key)
+    },
+    async remove(key) {
+      entries.remove(key)
+    },
+    async claimAttempt(key, waitMs) {
+      const now = Date.now()
+      const begunAt = attempts.get(key)
+      const msLeft = begunAt === undefined ? waitMs : begunAt + waitMs - now
+      if (begunAt === undefined || msLeft <= 0) remember(attempts, key, now)
+      return Math.max(0, msLeft)
+    },
+    async returnAttempt(key) {
+      remember(attempts, key, -Infinity)
+    },
+  }
+}
+
+class Entries {
+  /** The keys that have used up their limit are forgotten last: that would lift the limit. */
+  readonly #usedUp = new Map<string, Entry>()
+  readonly #others = new Map<string, Entry>()
+
+  add({ points, seconds, isRenewed }: Limit, key: string, now: number): Count {
+    const found = this.#find(key)
+    const isOpen = found !== undefined && found.endsAt > now
+    const count = isOpen ? found.count + 1 : 1
+    const endsAt = isOpen && !isRenewed ? found.endsAt : now + seconds * 1000
+    this.remove(key)
+    remember(count >= points ? this.#usedUp : this.#others, key, { count, endsAt })
+    return { count, msLeft: endsAt - now }
+  }
+
+  subtract(key: string): void {
+    const found = this.#find(key)
+    if (!found) return
+    found.count -= 1
+    if (found.count === 0) this.remove(key)
+  }
+
+  remove(key: string): void {
+    this.#usedUp.delete(key)
+    this.#others.delete(key)
+  }
+
+  #find(key: string): Entry | undefined {
+    return this.#usedUp.get(key) ?? this.#others.get(key)
+  }
+}
+
+/** Sets a value; beyond the bound the key that was set longest ago is forgotten. */
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key)
+  map.set(key, value)
+  if (map.size <= KEYS_MAX) return
+  const [oldest = ''] = map.keys()
+  map.delete(oldest)
+}

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { ADVICE, isDamage } from '../db/sqlite/damage.ts'
-import { isConflict } from '../db/retry-conflicts.ts'
+import { ADVICE, isDamage } from '../db/sqlite/sqlite.ts'
+import { isConflict } from '../db/in-transaction.ts'
 import { AppError, Unavailable } from '../errors.ts'
 import type { ErrorBody } from '#shared/error-body.ts'
 import type { Log } from '../log/log.ts'

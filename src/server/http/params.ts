@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { ID_MAX } from '#shared/id.ts'
+import { ID_MAX } from '#shared/input-rules.ts'
 import { InvalidInput, NotFound } from '../errors.ts'
 import type { Env } from './env.ts'
 

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Db } from '../db/tables.ts'
 import { TooManyRequests } from '../errors.ts'
-import type { Counters, Limit } from './counters.ts'
+import { type Counters, type Limit, memoryCounters } from './counters.ts'
 import { databaseCounters } from './rate-limit-store.ts'
-import { memoryCounters } from './memory-counters.ts'
 
 const DAY_SECONDS = 24 * 3600
 

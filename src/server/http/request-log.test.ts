@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { InvalidInput, RequestAborted } from '../errors.ts'
 import { createLog } from '../log/log.ts'
 import type { Env } from './env.ts'
-import { assignRequestId } from './request-id.ts'
-import { logRequests } from './request-log.ts'
+import { assignRequestId, logRequests } from './request-log.ts'
 
 const MINUTE = 60_000
 const MORE = 'further requests were refused'

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { AppError, RequestAborted } from '../errors.ts'
-import type { Log } from '../log/log.ts'
+import { type Log, inRequest } from '../log/log.ts'
 import { Throttle } from '../log/throttle.ts'
 import type { Env } from './env.ts'
+import { randomUUID } from 'node:crypto'
 
 const PATH_MAX = 200
 const REFUSALS_MAX = 10
@@ -46,3 +47,14 @@ function describeRefusal(error: Error | undefined) {
   if (!(error instanceof AppError)) return {}
   return { reason: error.message, fields: error.issues?.map(({ path }) => path) }
 }
+
+/**
+ * Gives each request an id, which its answer and all its log lines carry, so that a person can
+ * quote it in a report.
+ */
+export const assignRequestId = createMiddleware<Env>(async (c, next) => {
+  const requestId = randomUUID()
+  c.set('requestId', requestId)
+  await inRequest(requestId, next)
+  c.res.headers.set('X-Request-Id', requestId)
+})

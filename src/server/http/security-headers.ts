@@ -1,4 +1,4 @@
-import { PLAYER_ORIGINS } from '#shared/player.ts'
+import { PLAYER_ORIGINS } from '#shared/html/safe-urls.ts'
 import type { Config } from '../config.ts'
 
 const ONE_YEAR = 31_536_000

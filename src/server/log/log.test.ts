@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { growsSteeply, repeat } from '#test/growth.ts'
 import { readConfig } from '../config.ts'
-import { createLog } from './log.ts'
-import { inRequest } from './request-scope.ts'
+import { createLog, inRequest } from './log.ts'
 
 function start(secrets: string[] = []) {
   const lines: string[] = []

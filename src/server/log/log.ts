@@ -1,8 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { getErrorCode } from '../system-errors.ts'
-import { createScrubber } from './scrubber.ts'
-import { currentRequestId } from './request-scope.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Log = Logger
 
@@ -55,4 +54,48 @@ function describeError(error: unknown, depth = 0): unknown {
     described.errors = error.errors.map((one) => describeError(one, depth + 1))
   }
   return described
+}
+
+const HIDDEN = '***'
+/** Removing shorter secrets would remove common words from every line. */
+const SECRET_LENGTH_MIN = 4
+
+/**
+ * Removes secrets from a log line. The callers leave them out too: this catches the rest, such as
+ * the text of an error from a library.
+ */
+export function createScrubber(secrets: string[]): (line: string) => string {
+  const known = secrets
+    .filter((secret) => secret.length >= SECRET_LENGTH_MIN)
+    // In JSON spelling. The longest comes first: removing a part of it would leave the rest.
+    .map((secret) => JSON.stringify(secret).slice(1, -1))
+    .toSorted((one, other) => other.length - one.length)
+  return (line) =>
+    known
+      .reduce((text, secret) => text.replaceAll(secret, HIDDEN), line)
+      .replace(URL_CREDENTIALS, `://${HIDDEN}@`)
+      .replace(BEARER, `$1${HIDDEN}`)
+      .replace(AGE_KEY, HIDDEN)
+      .replace(EMAIL_NAME, HIDDEN)
+}
+
+const URL_CREDENTIALS = /:\/\/[^\s"/]*@/g
+const BEARER = /\b(bearer\s+)[\w.~+/=-]+/gi
+const AGE_KEY = /AGE-SECRET-KEY-1\w+/g
+/**
+ * The part before the @ of an e-mail address. It starts at a word boundary, because in a long line
+ * without spaces every letter would otherwise be tried.
+ */
+const EMAIL_NAME = /(?<![^\s"<>,;:()[\]\\/])[^\s"<>,;:()[\]\\/@]+(?=@[\w-]+(?:\.[\w-]+)+)/g
+
+/** Carries the request id implicitly, so that no function has to pass it on. */
+const scope = new AsyncLocalStorage<string>()
+
+/** Runs the handling of a request; all its log lines carry the id. */
+export function inRequest<Result>(id: string, answer: () => Result): Result {
+  return scope.run(id, answer)
+}
+
+function currentRequestId(): string | undefined {
+  return scope.getStore()
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { syncFolder, writeDurably } from './durable-files.ts'
+import { syncFolder, writeDurably } from './disk.ts'
 import { getErrorCode } from '../system-errors.ts'
 import { isMediaName, requireMediaName, StorageError, type Storage } from './storage.ts'
 

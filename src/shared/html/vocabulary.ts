@@ -1,4 +1,4 @@
-import { PLAYER_FRAME } from '../player.ts'
+import { PLAYER_FRAME } from './safe-urls.ts'
 
 /**
  * The HTML of written content. The server's cleaner, the editor's reading and pasting, the comparison of

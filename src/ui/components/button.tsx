@@ -1,4 +1,5 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent, MouseEventHandler, ReactNode } from 'react'
+import { Link } from 'react-router'
 
 export type ButtonLook = {
   /** `wheat` and `ghost` are for dark backgrounds; `ghost` also works on light ones. */
@@ -41,4 +42,28 @@ function doNothing(event: MouseEvent): void {
 
 export function buttonClass({ variant = 'primary', small, className }: ButtonLook): string {
   return [VARIANTS[variant], small && 'button-small', className].filter(Boolean).join(' ')
+}
+
+type ButtonLinkProps = ButtonLook & {
+  /** A path of this site, or a mailto: or tel: address. */
+  to: string
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+  children: ReactNode
+}
+
+/** A link that looks like a button. It navigates; a `Button` acts. */
+export function ButtonLink({ to, onClick, children, ...look }: ButtonLinkProps) {
+  const props = { className: buttonClass(look), onClick }
+  if (!to.startsWith('/')) {
+    return (
+      <a href={to} {...props}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link to={to} {...props}>
+      {children}
+    </Link>
+  )
 }

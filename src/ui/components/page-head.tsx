@@ -1,4 +1,5 @@
 import { useSite } from '../site.tsx'
+import { jsonForScript } from '#shared/text.ts'
 
 type PageHeadProps = {
   title: string
@@ -60,5 +61,19 @@ export function PageHead(props: PageHeadProps) {
         </>
       )}
     </>
+  )
+}
+
+/**
+ * A block of schema.org data. Browsers do not run it, so the security policy needs no exception.
+ */
+export function StructuredData({ data }: { data: Record<string, unknown> }) {
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{
+        __html: jsonForScript({ '@context': 'https://schema.org', ...data }),
+      }}
+    />
   )
 }

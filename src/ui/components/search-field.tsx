@@ -29,7 +29,8 @@ export function SearchField(props: SearchFieldProps) {
           id={props.id}
           type="search"
           name="q"
-          className="input pl-11"
+          className="input"
+          data-icon="start"
           placeholder={props.placeholder}
           defaultValue={props.term}
           maxLength={props.maxLength}

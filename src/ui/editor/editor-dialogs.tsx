@@ -1,8 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { changePicture, insertVideo, leavePicture, setLink, type PictureInput } from './commands.ts'
 import { ImageDialog, type PickedImage } from './dialogs/image-dialog.tsx'
-import { LinkDialog } from './dialogs/link-dialog.tsx'
-import { VideoDialog } from './dialogs/video-dialog.tsx'
+import { LinkDialog, VideoDialog } from './dialogs/address-dialogs.tsx'
 import type { Insertions } from './use-insertions.ts'
 
 type EditorDialogsProps = {

@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react'
 import { IMAGE_TYPES } from '#shared/image-file.ts'
-import { useAfterChange } from '../hooks/use-after-change.ts'
+import { useAfterChange } from '../use-after-change.ts'
 import { LossDialog } from './dialogs/loss-dialog.tsx'
 import type { PickedImage } from './dialogs/image-dialog.tsx'
 import { EditorDialogs } from './editor-dialogs.tsx'

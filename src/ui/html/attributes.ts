@@ -1,5 +1,5 @@
 import { ELEMENTS } from '#shared/html/vocabulary.ts'
-import { toPlayerUrl } from '#shared/player.ts'
+import { toPlayerUrl } from '#shared/html/safe-urls.ts'
 
 /** Attributes by name, the properties of a style as `style:color`. */
 export type Attributes = ReadonlyMap<string, string>

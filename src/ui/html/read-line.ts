@@ -17,7 +17,7 @@ export type Run = {
 }
 
 /** What makes words bold, a link or red: elements and their attributes. Equal ones share a key. */
-export type Marks = { key: string; values: Attributes }
+type Marks = { key: string; values: Attributes }
 
 /** Stands in the text for a picture or video. */
 export const OBJECT_SIGN = '\uFFFC'

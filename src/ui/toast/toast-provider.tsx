@@ -6,9 +6,12 @@ import {
   useState,
   type ComponentType,
   type ReactNode,
+  useLayoutEffect,
+  useSyncExternalStore,
 } from 'react'
-import { ToastPlace } from './toast-place.tsx'
 import { TOAST_DURATION_MS, ToastContext, type ToastContent } from './use-toast.ts'
+import { createPortal } from 'react-dom'
+import { lastOpenDialog, watchOpenDialogs } from './open-dialogs.ts'
 
 const ToastRegion = lazy(loadToastRegion)
 
@@ -71,4 +74,22 @@ function PlainToast({ toast }: { toast: ToastContent }) {
       )}
     </div>
   )
+}
+
+/** Draws the notification area into the dialog that is open, and moves it when that changes. */
+function ToastPlace({ children }: { children: (place: HTMLElement) => ReactNode }) {
+  const dialog = useSyncExternalStore(watchOpenDialogs, lastOpenDialog)
+  const [place] = useState(newPlace)
+  useLayoutEffect(() => {
+    const holder = dialog ?? document.body
+    holder.append(place)
+    return () => place.remove()
+  }, [place, dialog])
+  return createPortal(children(place), place)
+}
+
+function newPlace(): HTMLElement {
+  const place = document.createElement('div')
+  place.className = 'toast-place'
+  return place
 }

@@ -2,7 +2,8 @@ import type { Config } from '#server/config.ts'
 import { readDatabaseHealth, type DatabaseHealth } from '#server/db/health.ts'
 import type { Db } from '#server/db/tables.ts'
 import { getErrorReason } from '#server/system-errors.ts'
-import { count, ok, problem, warning, type Finding } from '#server/finding.ts'
+import { ok, problem, warning, type Finding } from '#server/finding.ts'
+import { countText } from '#shared/format.ts'
 
 const CLOCKS_APART_MS = 5000
 /** The program is newer than this, so a clock that shows an earlier time is wrong. */
@@ -73,7 +74,7 @@ function checkVersion(pending: string[], unknown: string[]): Finding {
   }
   return pending.length > 0
     ? warning(
-        `${count(pending.length, 'migration')} will run at the next start`,
+        `${countText(pending.length, 'migration')} will run at the next start`,
         'Make a backup first: npm run backup. A migration cannot be undone.',
       )
     : ok('Its version matches this program')

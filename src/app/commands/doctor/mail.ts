@@ -6,7 +6,8 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { countMails, findOldestQueued } from '#server/mail/outbox-store.ts'
 import { getErrorCode, getErrorReason } from '#server/system-errors.ts'
-import { count, ok, problem, warning, type Finding } from '#server/finding.ts'
+import { ok, problem, warning, type Finding } from '#server/finding.ts'
+import { countText } from '#shared/format.ts'
 import { isLocal } from './links.ts'
 
 const TIMEOUT_MS = 10_000
@@ -104,15 +105,15 @@ async function checkOutbox(db: Db, now: Date): Promise<Finding[]> {
   if (queued > 0 && hours >= 1) {
     findings.push(
       warning(
-        `${count(queued, 'e-mail is', 'e-mails are')} waiting, the oldest for ${count(hours, 'hour')}`,
+        `${countText(queued, 'e-mail is', 'e-mails are')} waiting, the oldest for ${countText(hours, 'hour')}`,
         'The site tries each for three days. Messages in the admin area shows why it was not sent.',
       ),
     )
-  } else findings.push(ok(`${count(queued, 'e-mail')} in the outbox`))
+  } else findings.push(ok(`${countText(queued, 'e-mail')} in the outbox`))
   if (failed > 0) {
     findings.push(
       warning(
-        `${count(failed, 'e-mail')} could not be sent: refused permanently, or tried for three days`,
+        `${countText(failed, 'e-mail')} could not be sent: refused permanently, or tried for three days`,
         'See the reason under Messages in the admin area and use Send again.',
       ),
     )

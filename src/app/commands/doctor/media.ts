@@ -3,7 +3,8 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import { getErrorReason } from '#server/system-errors.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { count, ok, problem, warning, type Finding } from '#server/finding.ts'
+import { ok, problem, warning, type Finding } from '#server/finding.ts'
+import { countText } from '#shared/format.ts'
 
 const EXAMPLES = 3
 
@@ -22,7 +23,7 @@ export async function checkMedia(config: Config, db: Db | undefined): Promise<Fi
     ]
   }
   const stored = new Set(names)
-  if (!db) return [ok(`${count(stored.size, 'file')} of images and papers`)]
+  if (!db) return [ok(`${countText(stored.size, 'file')} of images and papers`)]
   const named = new Set(await backupContent.listMediaFiles(db))
   return [reportMissingFiles(named, stored), ...reportUnknownFiles(named, stored)]
 }
@@ -30,10 +31,10 @@ export async function checkMedia(config: Config, db: Db | undefined): Promise<Fi
 function reportMissingFiles(named: Set<string>, stored: Set<string>): Finding {
   const missing = [...named].filter((file) => !stored.has(file))
   if (missing.length === 0)
-    return ok(`All ${count(named.size, 'file')} of images and papers are present`)
+    return ok(`All ${countText(named.size, 'file')} of images and papers are present`)
   const examples = missing.slice(0, EXAMPLES).join(', ')
   return problem(
-    `${count(missing.length, 'stored file is', 'stored files are')} missing, such as ${examples}`,
+    `${countText(missing.length, 'stored file is', 'stored files are')} missing, such as ${examples}`,
     'Upload those images and documents again, or restore a backup: npm run restore -- FILE',
   )
 }
@@ -43,7 +44,7 @@ function reportUnknownFiles(named: Set<string>, stored: Set<string>): Finding[] 
   if (unknown.length === 0) return []
   return [
     warning(
-      `${count(unknown.length, 'file belongs', 'files belong')} to no image or paper`,
+      `${countText(unknown.length, 'file belongs', 'files belong')} to no image or paper`,
       'They are left from interrupted uploads, or belong to one in progress, and only take up disk space.',
     ),
   ]

@@ -2,7 +2,7 @@ import { getDisplayDate } from '#features/blog/rules.ts'
 import type { Post } from '#features/blog/schema.ts'
 import { listPostBatch } from '#features/blog/server/store.ts'
 import type { Services } from '#server/services.ts'
-import { withAbsoluteLinks } from '#shared/safe-urls.ts'
+import { withAbsoluteLinks } from '#shared/html/safe-urls.ts'
 import type { Site } from '#shared/brand.ts'
 import { escapeHtml } from '#shared/text.ts'
 

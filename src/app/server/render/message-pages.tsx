@@ -1,14 +1,14 @@
 import { renderToString } from 'react-dom/server'
 import { SiteLayout } from '#pages/layout/site-layout.tsx'
 import type { Site } from '#shared/brand.ts'
-import { ButtonLink } from '#ui/components/button-link.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { StaticRouter } from 'react-router'
 import { SiteProvider } from '#ui/site.tsx'
 import { buildPageDocument } from './html-document.ts'
 
 /** The facts of the site, and the tags of the build. */
-export type PageContext = { site: Site; tags: string }
+type PageContext = { site: Site; tags: string }
 
 type Message = {
   /** The path of the page that it replaces, for the navigation. */
@@ -23,7 +23,7 @@ type Message = {
  * A document with a single message. It loads no script, which would try to render
  * the replaced page again.
  */
-export function renderMessagePage(
+function renderMessagePage(
   { site, tags }: PageContext,
   { pathname, title, text, links: [first, ...others] }: Message,
 ): string {

@@ -18,8 +18,6 @@ const REVALIDATED = 'public, max-age=0, must-revalidate'
  * delay until other nodes hear of an edit, the edit shows within two seconds.
  */
 const CACHE_CONTROL = `${REVALIDATED}, s-maxage=1`
-/** How long a stale page may be served when no new one can be rendered. */
-const STAND_IN_MS = 10 * 60_000
 
 type PagesOptions = Pick<Services, 'clock' | 'content' | 'log'> & {
   render: Renderer
@@ -132,7 +130,7 @@ export class Pages {
     const { render, findNextChange, clock } = this.#options
     const now = clock.now()
     const validFrom = now.getTime()
-    const standIn = this.#standInFor(key, validFrom)
+    const standIn = this.#cache.findStandIn(key, validFrom)
     const page = await render(pageLocation)
     if (!page.isWhole && standIn) return standIn
     if (page.status !== 200 || !page.isLasting) {
@@ -146,13 +144,6 @@ export class Pages {
     const validUntil = change?.getTime() ?? Infinity
     this.#cache.set(key, stored, { version, validFrom, validUntil })
     return stored
-  }
-
-  /** The stale page that readers get while the database is down. */
-  #standInFor(key: string, now: number): StoredResponse | undefined {
-    const last = this.#cache.findLast(key, now)
-    const isRecent = last && this.#options.content.outdatedFor(last.version) <= STAND_IN_MS
-    return isRecent ? last.page : undefined
   }
 
   #redirect(location: string): StoredResponse {

@@ -6,9 +6,9 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { BackupEntry } from '../schema.ts'
-import { sizeText } from '#shared/size-text.ts'
+import { countText, sizeText } from '#shared/format.ts'
 import { isConfigured } from './backups.ts'
-import { count, ok, problem, warning, type Finding } from '#server/finding.ts'
+import { ok, problem, warning, type Finding } from '#server/finding.ts'
 import { isOnSameDisk } from '#server/storage/disk.ts'
 
 const HOUR_MS = 3_600_000
@@ -64,7 +64,7 @@ function checkHistory(backups: BackupEntry[], { backup }: Config, now: Date): Fi
 function checkNewest({ file, bytes, createdAt }: BackupEntry, dir: string, now: Date): Finding[] {
   const age = now.getTime() - Date.parse(createdAt)
   const hours = Math.max(0, Math.round(age / HOUR_MS))
-  const what = `The newest valid backup is ${count(hours, 'hour')} old (${sizeText(bytes ?? 0)}): ${file}`
+  const what = `The newest valid backup is ${countText(hours, 'hour')} old (${sizeText(bytes ?? 0)}): ${file}`
   const findings = [
     age > OVERDUE_MS
       ? problem(

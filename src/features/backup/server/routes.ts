@@ -8,7 +8,7 @@ import { NotFound } from '#server/errors.ts'
 import type { Env } from '#server/http/env.ts'
 import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
-import { streamBytes } from '#server/http/answers/stream-bytes.ts'
+import { streamBytes } from '#server/http/answers/streams.ts'
 import type { Services } from '#server/services.ts'
 import type { Backups } from './backups.ts'
 

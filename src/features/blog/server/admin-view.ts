@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts'
-import type { ViewCounter } from '#server/view-counting/view-counter.ts'
+import type { ViewCounter } from '#server/view-counter.ts'
 import { getFirstPublishedAt } from '../rules.ts'
 import type { PostSummary } from '../schema.ts'
 

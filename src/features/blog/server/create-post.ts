@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db, PostsTable } from '#server/db/tables.ts'
-import type { RecordCreation } from '#server/idempotency/create-once.ts'
+import type { RecordCreation } from '#server/http/create-once.ts'
 import { createContent, prepareText, type ContentServices } from '#server/save-content.ts'
 import { slugify } from '../rules.ts'
 import type { Post, PostInput } from '../schema.ts'

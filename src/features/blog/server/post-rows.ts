@@ -1,6 +1,6 @@
 import type { InferResult } from 'kysely'
 import { mediaVariantsSchema, toResponsiveImage } from '#features/media/schema.ts'
-import { parseJsonColumn } from '#server/db/json-column.ts'
+import { parseJsonColumn } from '#server/db/column-values.ts'
 import type { Db } from '#server/db/tables.ts'
 import { cleanedHtml } from '#server/html/sanitize.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'

@@ -1,6 +1,6 @@
 import { isLikelyHuman } from '#server/http/bot-detection.ts'
 import type { StoredResponse, Visit } from '#server/http/answers/stored-response.ts'
-import type { ViewCounter } from '#server/view-counting/view-counter.ts'
+import type { ViewCounter } from '#server/view-counter.ts'
 import { parsePostPath } from '../rules.ts'
 
 /** Counts the visits of persons to posts. Drafts are not counted, because only authors read them. */

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ButtonLink } from '#ui/components/button-link.tsx'
-import { Button } from '#ui/components/button.tsx'
+import { ButtonLink, Button } from '#ui/components/button.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { buildBlogPath, isFiltered, type BlogSearch } from '../search-params.ts'
 import { BLOG_SEARCH_ID } from './blog-search.tsx'

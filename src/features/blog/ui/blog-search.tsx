@@ -1,5 +1,5 @@
 import { SearchField } from '#ui/components/search-field.tsx'
-import { useLiveForm } from '#ui/hooks/use-live-form.ts'
+import { useLiveForm } from '#ui/use-live-form.ts'
 import {
   SEARCH_TERM_MAX,
   buildBlogPath,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countText } from '#shared/count-text.ts'
+import { countText } from '#shared/format.ts'
 import { formatMediumDate } from '#shared/dates.ts'
 import { CARD_TAGS_MAX } from '../limits.ts'
 import { getDisplayDate } from '../rules.ts'

@@ -34,7 +34,8 @@ export function ContactFields({ values, issues }: ContactFieldsProps) {
           <span className="relative block">
             <select
               {...control}
-              className="input appearance-none pr-11"
+              className="input appearance-none"
+              data-icon="end"
               autoComplete="organization-title"
               defaultValue={values['title'] ?? ''}
             >

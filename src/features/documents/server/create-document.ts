@@ -1,5 +1,5 @@
-import type { RecordCreation } from '#server/idempotency/create-once.ts'
-import { storeFiles, type StoreServices } from '#server/storage/store-files.ts'
+import type { RecordCreation } from '#server/http/create-once.ts'
+import { storeFiles, type StoreServices } from '#server/storage/stored-files.ts'
 import type { OfficeDocument, DocumentInput } from '../schema.ts'
 import type { NewFile } from './receive-document.ts'
 import { insertDocument, toDocument } from './store.ts'

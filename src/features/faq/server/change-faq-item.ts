@@ -1,4 +1,4 @@
-import { toFlag } from '#server/db/flag.ts'
+import { toFlag } from '#server/db/column-values.ts'
 import type { Edit } from '#server/history.ts'
 import type { WrittenHtml } from '#server/html/written-html.ts'
 import { changeContent, type ContentServices } from '#server/save-content.ts'

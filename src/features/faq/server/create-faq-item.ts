@@ -1,4 +1,4 @@
-import type { RecordCreation } from '#server/idempotency/create-once.ts'
+import type { RecordCreation } from '#server/http/create-once.ts'
 import { createContent, prepareText, type ContentServices } from '#server/save-content.ts'
 import type { FaqItem, FaqItemInput } from '../schema.ts'
 import { FAQ_ITEM, requireCategory } from './faq-item-kind.ts'

@@ -1,4 +1,4 @@
-import type { ViewCounter } from '#server/view-counting/view-counter.ts'
+import type { ViewCounter } from '#server/view-counter.ts'
 import type { FaqItem } from '../schema.ts'
 
 /** Adds the views that are not yet stored. */

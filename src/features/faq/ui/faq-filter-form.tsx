@@ -1,5 +1,5 @@
 import { SearchField } from '#ui/components/search-field.tsx'
-import { useLiveForm } from '#ui/hooks/use-live-form.ts'
+import { useLiveForm } from '#ui/use-live-form.ts'
 import type { FaqFilter } from '../rules.ts'
 import type { FaqCategory } from '../schema.ts'
 import { FAQ_TERM_MAX, buildFaqPath } from '../search-params.ts'

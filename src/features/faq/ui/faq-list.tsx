@@ -1,6 +1,6 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { useLocation } from 'react-router'
-import { countText } from '#shared/count-text.ts'
+import { countText } from '#shared/format.ts'
 import { WrittenContent } from '#ui/components/written-content.tsx'
 import { getTagBadges } from '../rules.ts'
 import type { FaqCategory, FaqItem } from '../schema.ts'

@@ -6,7 +6,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
 import { buildImage, pictureBytes, upload } from './testing.ts'
-import { deleteDueFiles } from '#server/storage/delete-files.ts'
+import { deleteDueFiles } from '#server/storage/stored-files.ts'
 
 const MINUTE = 60_000
 

@@ -1,7 +1,7 @@
-import { parseJsonColumn } from '#server/db/json-column.ts'
+import { parseJsonColumn } from '#server/db/column-values.ts'
 import type { Db, MediaTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
-import { deleteFiles } from '#server/storage/delete-files.ts'
+import { deleteFiles } from '#server/storage/stored-files.ts'
 import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
 import { buildMediaUrl, mediaVariantsSchema, type MediaVariant } from '../schema.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MediaTable } from '#server/db/tables.ts'
 import type { Services } from '#server/services.ts'
-import { storeFiles } from '#server/storage/store-files.ts'
+import { storeFiles } from '#server/storage/stored-files.ts'
 import { checkImage } from './check-image.ts'
 import { hashContent, prepareImage, type ImageSource } from './prepare-image.ts'
 import { insertMedia } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { parseJsonColumn } from '#server/db/json-column.ts'
+import { parseJsonColumn } from '#server/db/column-values.ts'
 import type { OfficeTable } from '#server/db/office-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import { NOTHING_SET, type StoredOffice } from '../rules.ts'

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Site } from '#shared/brand.ts'
-import { useAfterChange } from '#ui/hooks/use-after-change.ts'
+import { useAfterChange } from '#ui/use-after-change.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import { siteQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '#ui/components/button.tsx'
-import { useLiveForm } from '#ui/hooks/use-live-form.ts'
+import { useLiveForm } from '#ui/use-live-form.ts'
 import { isQuantity, type QuotationResult, type TypedQuantities } from '../quotation-result.ts'
 import { buildQuotationPath } from '../search-params.ts'
 import { describeQuotationResult } from '../format.ts'

@@ -1,4 +1,4 @@
-import { toFlag } from '#server/db/flag.ts'
+import { toFlag } from '#server/db/column-values.ts'
 import type { Edit } from '#server/history.ts'
 import { changeContent } from '#server/save-content.ts'
 import type { Testimonial, TestimonialChange } from '../schema.ts'

@@ -1,4 +1,4 @@
-import type { RecordCreation } from '#server/idempotency/create-once.ts'
+import type { RecordCreation } from '#server/http/create-once.ts'
 import { createContent, type ContentServices } from '#server/save-content.ts'
 import type { Services } from '#server/services.ts'
 import type { Testimonial, TestimonialInput } from '../schema.ts'

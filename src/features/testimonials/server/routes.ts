@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { NotFound } from '#server/errors.ts'
-import { createOnce, readCreation } from '#server/idempotency/create-once.ts'
+import { createOnce, readCreation } from '#server/http/create-once.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
 import { getAdmin } from '#server/http/guard.ts'

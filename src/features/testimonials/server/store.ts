@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { buildMediaUrl, mediaVariantsSchema, buildSrcset } from '#features/media/schema.ts'
-import { parseJsonColumn } from '#server/db/json-column.ts'
+import { parseJsonColumn } from '#server/db/column-values.ts'
 import type { Db, TestimonialsTable } from '#server/db/tables.ts'
 import type { ContentStore } from '#server/save-content.ts'
 import type { PortraitImage, Testimonial } from '../schema.ts'

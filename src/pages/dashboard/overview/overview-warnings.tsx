@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countText } from '#shared/count-text.ts'
+import { countText } from '#shared/format.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { AccountChange, OverviewWarning } from '#shared/overview.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'

@@ -1,8 +1,16 @@
 import { Socket } from 'node:net'
-import { Kysely } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
 import type { Log } from '../../log/log.ts'
-import { RetryingPostgresDialect } from './driver.ts'
 import type { Db } from '../tables.ts'
+import { retryConflicts } from '../in-transaction.ts'
 
 const CONNECT_TIMEOUT_MS = 5000
 const POOL_SIZE = 10
@@ -63,5 +71,69 @@ function buildTimeoutOptions({ statementMs, silenceMs }: Timeouts) {
       const reason = `Connection terminated: the database said nothing for ${silenceMs} ms`
       return socket.setTimeout(silenceMs, () => void socket.destroy(new Error(reason)))
     },
+  }
+}
+
+/** PostgreSQL that retries single statements after a conflict with another transaction. */
+class RetryingPostgresDialect extends PostgresDialect {
+  override createDriver(): Driver {
+    return new RetryingDriver(super.createDriver())
+  }
+}
+
+class RetryingDriver implements Driver {
+  readonly #driver: Driver
+
+  constructor(driver: Driver) {
+    this.#driver = driver
+  }
+
+  async init(): Promise<void> {
+    await this.#driver.init()
+  }
+
+  async acquireConnection(): Promise<RetryingConnection> {
+    return new RetryingConnection(await this.#driver.acquireConnection())
+  }
+
+  async releaseConnection({ connection }: RetryingConnection): Promise<void> {
+    await this.#driver.releaseConnection(connection)
+  }
+
+  async beginTransaction(caller: RetryingConnection, settings: TransactionSettings): Promise<void> {
+    await this.#driver.beginTransaction(caller.connection, settings)
+    caller.isInTransaction = true
+  }
+
+  async commitTransaction({ connection }: RetryingConnection): Promise<void> {
+    await this.#driver.commitTransaction(connection)
+  }
+
+  async rollbackTransaction({ connection }: RetryingConnection): Promise<void> {
+    await this.#driver.rollbackTransaction(connection)
+  }
+
+  async destroy(): Promise<void> {
+    await this.#driver.destroy()
+  }
+}
+
+/** A connection from the pool, used for one transaction or for single statements. */
+class RetryingConnection implements DatabaseConnection {
+  readonly connection: DatabaseConnection
+  /** In a transaction no statement is retried alone: in-transaction.ts retries the whole. */
+  isInTransaction = false
+
+  constructor(connection: DatabaseConnection) {
+    this.connection = connection
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const execute = () => this.connection.executeQuery<Row>(query)
+    return this.isInTransaction ? execute() : retryConflicts(execute)
+  }
+
+  streamQuery<Row>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.connection.streamQuery<Row>(query, size)
   }
 }

@@ -4,9 +4,13 @@ import {
   SqliteDialect,
   SqliteQueryCompiler,
   type Driver,
+  sql,
   type SqliteStatement,
 } from 'kysely'
 import { WaitingDriver, type SqliteFile } from './driver.ts'
+import { getSqliteCode } from '../../system-errors.ts'
+import { isPostgres } from '../is-postgres.ts'
+import type { Db } from '../tables.ts'
 
 /** Only for opening, when no request waits yet. */
 const OPEN_TIMEOUT_MS = 5000
@@ -74,10 +78,10 @@ export function openSqlite(
   return {
     isInTransaction: () => database.isTransaction,
     close: () => database.close(),
-    prepare(sql) {
-      const known = statements.get(sql)
-      const statement = known ?? adapt(database.prepare(sql))
-      if (!known && statements.size < STATEMENTS_MAX) statements.set(sql, statement)
+    prepare(text) {
+      const known = statements.get(text)
+      const statement = known ?? adapt(database.prepare(text))
+      if (!known && statements.size < STATEMENTS_MAX) statements.set(text, statement)
       return statement
     },
   }
@@ -97,4 +101,21 @@ function bindable(parameters: readonly unknown[]): SQLInputValue[] {
     if (value === null || typeof value === 'string' || typeof value === 'number') return value
     throw new TypeError(`SQLite columns hold text, numbers and null, not ${typeof value}`)
   })
+}
+
+export const ADVICE = 'restore a backup, as docs/backups.md says'
+/** SQLite's codes for 'malformed' and 'not a database'. */
+const DAMAGES = new Set<unknown>([11, 26])
+
+/** Whether a query failed because the database file is damaged. */
+export function isDamage(error: unknown): boolean {
+  return DAMAGES.has(getSqliteCode(error))
+}
+
+/** Checks the whole database file once. @throws an error of one line when it is damaged */
+export async function requireWhole(db: Db): Promise<void> {
+  if (isPostgres(db)) return
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+  const [answer = ''] = rows.map((row) => row.quick_check)
+  if (answer !== 'ok') throw new Error(`it is damaged (${answer}); ${ADVICE}`)
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { Semaphore } from '../../semaphore.ts'
 import { getSubscriber } from '../client-ip.ts'
 import type { Env } from '../env.ts'
-import { streamText } from './stream-text.ts'
+import { streamText } from './streams.ts'
 
 export type Bounds = {
   /** How many answers are sent at once. */

@@ -14,15 +14,24 @@ test('a page is served at its version and before its time only', () => {
   expect(cache.get('/', 1, 1000)).toBeUndefined()
 })
 
-test('a page of an older version is not served, and known as the last one until it is removed', () => {
+test('a page of an older version stands in for ten minutes after it was last fresh', () => {
   const cache = new PageCache(1_000_000)
   const home = page(100)
-  cache.set('/', home, FRESH)
+  cache.set('/', home, { ...FRESH, validUntil: Infinity })
+  cache.get('/', 1, 5000)
 
-  expect(cache.get('/', 2, 0)).toBeUndefined()
-  expect(cache.findLast('/', 0)).toMatchObject({ page: home, version: 1 })
+  expect(cache.get('/', 2, 6000)).toBeUndefined()
+  expect(cache.findStandIn('/', 5000 + 10 * 60_000)).toBe(home)
+  expect(cache.findStandIn('/', 5001 + 10 * 60_000)).toBeUndefined()
+})
+
+test('a removed page never stands in', () => {
+  const cache = new PageCache(1_000_000)
+  cache.set('/', page(100), FRESH)
+
   cache.remove('/')
-  expect(cache.findLast('/', 0)).toBeUndefined()
+
+  expect(cache.findStandIn('/', 0)).toBeUndefined()
   expect(cache.bytes).toBe(0)
 })
 
@@ -31,7 +40,7 @@ test('a page from a time that is still to come is not served', () => {
   cache.set('/', page(100), { ...FRESH, validFrom: 500 })
 
   expect(cache.get('/', 1, 499)).toBeUndefined()
-  expect(cache.findLast('/', 499)).toBeUndefined()
+  expect(cache.findStandIn('/', 499)).toBeUndefined()
 })
 
 test('the page that was not asked for the longest makes room', () => {

@@ -4,7 +4,11 @@ import type { StoredResponse } from './stored-response.ts'
 /** The content version for which a page is valid, and the time from which and until which, in ms. */
 type Freshness = { version: number; validFrom: number; validUntil: number }
 
-type Entry = Freshness & { page: StoredResponse }
+/** `freshAt` is the last time at which the page was found fresh, in ms. */
+type Entry = Freshness & { page: StoredResponse; freshAt: number }
+
+/** How long a page may be served after it was last found fresh, when no new one can be rendered. */
+const STAND_IN_MS = 10 * 60_000
 
 /**
  * Finished pages by path and meaningful query, bounded in bytes. An entry is fresh for the content
@@ -28,13 +32,16 @@ export class PageCache {
 
   get(key: string, version: number, now: number): StoredResponse | undefined {
     const entry = this.#entries.get(key)
-    return entry && isFresh(entry, version, now) ? entry.page : undefined
+    if (!entry || !isFresh(entry, version, now)) return undefined
+    entry.freshAt = now
+    return entry.page
   }
 
-  /** The last page, fresh or stale, and its content version. */
-  findLast(key: string, now: number): { page: StoredResponse; version: number } | undefined {
+  /** The page that readers get, though stale, while the database is down. */
+  findStandIn(key: string, now: number): StoredResponse | undefined {
     const entry = this.#entries.peek(key)
-    return entry && entry.validFrom <= now ? entry : undefined
+    const isRecent = entry && entry.freshAt <= now && now - entry.freshAt <= STAND_IN_MS
+    return isRecent ? entry.page : undefined
   }
 
   remove(key: string): void {
@@ -42,7 +49,7 @@ export class PageCache {
   }
 
   set(key: string, page: StoredResponse, freshness: Freshness): void {
-    this.#entries.set(key, { ...freshness, page })
+    this.#entries.set(key, { ...freshness, page, freshAt: freshness.validFrom })
     // A page grows with each new encoding; setting it again updates its size in the cache.
     page.onGrowth = () => {
       const entry = this.#entries.peek(key)
@@ -53,4 +60,17 @@ export class PageCache {
 
 function isFresh({ version, validFrom, validUntil }: Freshness, current: number, now: number) {
   return version === current && validFrom <= now && now < validUntil
+}
+
+/** Counts the changes of what pages show. A page cached at another version is out of date. */
+export class ContentVersion {
+  #number = 0
+
+  get current(): number {
+    return this.#number
+  }
+
+  bump(): void {
+    this.#number += 1
+  }
 }

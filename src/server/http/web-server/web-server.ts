@@ -4,8 +4,14 @@ import type { Duplex } from 'node:stream'
 import { resolveClientIp } from '../client-ip.ts'
 import { AnswersUnderWay } from './answers-under-way.ts'
 import { Connections } from './connections.ts'
-import { buildRefusalHeaders, refusalBody, refusalText, URL_LENGTH_MAX } from './refusal-answers.ts'
-import { Refusals, type RefusedStatus } from './refusals.ts'
+import {
+  buildRefusalHeaders,
+  refusalBody,
+  refusalText,
+  URL_LENGTH_MAX,
+  Refusals,
+  type RefusedStatus,
+} from './refusals.ts'
 
 const SECOND = 1000
 const KILOBYTE = 1024

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { CATEGORY_NAME_MAX, categoryInputSchema } from '#shared/category.ts'
+import { CATEGORY_NAME_MAX, categoryInputSchema } from '#shared/input-rules.ts'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../fields/field.tsx'
 import { useSimpleForm } from '../form/use-simple-form.ts'

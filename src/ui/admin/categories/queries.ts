@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { newCreationKey } from '../creation-key.ts'
+import { newCreationKey } from '../admin-api.ts'
 import { useAdminWrite } from '../use-admin-write.ts'
 
 /** @param path the API path of the categories: GET and POST on it, PUT and DELETE on `path/id` */

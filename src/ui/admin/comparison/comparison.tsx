@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { countText } from '#shared/count-text.ts'
+import { countText } from '#shared/format.ts'
 import { Button } from '../../components/button.tsx'
 import { compareFields, type FieldsToCompare, type Values } from './compare-fields.ts'
 import { ComparedFieldView, type SideNames } from './compared-field.tsx'

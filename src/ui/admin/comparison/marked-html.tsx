@@ -1,5 +1,5 @@
 import { createElement, Fragment, type CSSProperties, type ReactNode } from 'react'
-import { isSafeImage } from '#shared/safe-urls.ts'
+import { isSafeImage } from '#shared/html/safe-urls.ts'
 import { ELEMENTS, STYLES, VOID_ELEMENTS } from '#shared/html/vocabulary.ts'
 import { readStyle } from '../../html/attributes.ts'
 import { isElement, isText } from '../../html/dom.ts'

@@ -49,3 +49,10 @@ function nameBlank(text: string): string | undefined {
   if (/^[\s\u00a0]+$/.test(text)) return 'a non-breaking space'
   return /^[\p{Cf}\p{Cc}\s]+$/u.test(text) ? 'an invisible character' : undefined
 }
+
+/** The name of a category for its id, as a form or the API has it; '' for none. */
+export function categoryWords(categories: { id: number; name: string }[], id: unknown): string {
+  if (id === '' || id === null || id === undefined) return ''
+  const category = categories.find((one) => one.id === Number(id))
+  return category?.name ?? 'a category that was deleted'
+}

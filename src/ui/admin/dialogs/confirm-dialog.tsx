@@ -1,6 +1,7 @@
 import { useId, useState, type MouseEvent, type ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions, autofocusOnOpen } from './dialog.tsx'
+import { TRASH_DAYS } from '#shared/content-kinds.ts'
 
 type ConfirmDialogProps = {
   title: string
@@ -54,5 +55,47 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** A sentence for the question before an item goes to the trash. */
+export const CAN_BE_RESTORED = `You can restore it from Trash for ${TRASH_DAYS} days.`
+
+/** The callbacks of a question about a deletion; `onDeleted` is called only if it succeeds. */
+export type AfterDeletion = { onDeleted: () => void; onClose: () => void }
+
+type DeleteDialogProps = AfterDeletion & {
+  title: string
+  confirmLabel: string
+  /** @returns whether it succeeded */
+  onDelete: () => Promise<boolean>
+  children: ReactNode
+}
+
+/** Asks before something is deleted. A failed deletion closes it too: a toast says why. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { onDelete, onDeleted, onClose, ...question } = props
+  const handleConfirm = async () => {
+    const isDone = await onDelete()
+    onClose()
+    if (isDone) onDeleted()
+  }
+  return <ConfirmDialog {...question} onConfirm={handleConfirm} onCancel={onClose} />
+}
+
+type LeaveDialogProps = { onLeave: () => unknown; onStay: () => void }
+
+/** Asks before unsaved changes are left. */
+export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirmLabel="Leave without saving"
+      cancelLabel="Stay here"
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      <p>Your changes have not been saved and will be lost.</p>
+    </ConfirmDialog>
   )
 }

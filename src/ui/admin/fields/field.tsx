@@ -86,7 +86,7 @@ export function TextField({ label, hint, error, required, counter, ...input }: T
   )
 }
 
-/** A day, whose limits `date-issues.ts` puts in words. */
+/** A day, whose limits `issues.ts` puts in words. */
 export function DateField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField {...props} type="date" min="2000-01-01" max="2999-12-31" />
 }

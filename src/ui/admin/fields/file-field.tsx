@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { sizeText } from '#shared/size-text.ts'
+import { sizeText } from '#shared/format.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../icon.tsx'
 import { useFileZone } from './use-file-zone.ts'

@@ -18,7 +18,8 @@ export function PasswordField(props: PasswordFieldProps) {
         <div className="relative">
           <input
             type={isShown ? 'text' : 'password'}
-            className="input pr-13"
+            className="input"
+            data-icon="end"
             spellCheck={false}
             autoCapitalize="none"
             {...input}

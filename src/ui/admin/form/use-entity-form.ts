@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { newCreationKey } from '../creation-key.ts'
-import { listDateIssues } from '../fields/date-issues.ts'
+import { newCreationKey } from '../admin-api.ts'
+import { listDateIssues } from './issues.ts'
 import { historyPath, viewPath } from '../view-path.ts'
 import { Drafts } from './drafts.ts'
 import { listHtmlFields, getLabels, buildFormSchema, type Entity } from './entity.ts'
-import { FormStore, type Identified, type SaveEnd } from './form-state.ts'
-import { conflictActions, useEntitySave } from './use-entity-save.ts'
+import { FormStore, type Basis, type Identified, type SaveEnd } from './form-state.ts'
+import { useEntitySave, type FormParts } from './use-entity-save.ts'
 import { useSaveKey } from './use-save-key.ts'
 
 export type UseEntityForm<Values extends FieldValues, Stored extends Identified> = ReturnType<
@@ -84,5 +84,31 @@ export function useEntityForm<Values extends FieldValues, Stored extends Identif
     close: () => void navigate(viewPath(entity.views.list)),
     /** Whether leaving would lose changes; false once a save closes the form. */
     confirmsLeaving: () => isDirty && store.state.phase !== 'closed',
+  }
+}
+
+/** The two ways to settle a conflict. */
+function conflictActions<Values extends FieldValues, Stored extends Identified>(
+  { form, store, drafts }: FormParts<Values, Stored>,
+  save: (end: SaveEnd, basis: Basis<Values>) => Promise<void>,
+) {
+  return {
+    /** Saves over the other version. */
+    keepMine: async () => {
+      const { outcome } = store.state
+      if (outcome?.type !== 'conflict') return
+      const { stored, values } = outcome.other
+      await save(outcome.end, { version: stored.updatedAt, base: values })
+    },
+    /** Continues from the other version, and offers one's own as a draft. */
+    takeTheirs: async () => {
+      const { outcome } = store.state
+      if (outcome?.type !== 'conflict') return
+      const { other } = outcome
+      const isMineKept = await drafts.setAside()
+      form.reset(other.values)
+      store.dispatch({ type: 'taken', other, isMineKept })
+      await drafts.drop()
+    },
   }
 }

@@ -1,14 +1,21 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { ApiError, parseAnswer } from '../../api.ts'
+import { ApiError, parseAnswer, type Method } from '../../api.ts'
 import { describeFailure } from '../../failure-text.ts'
 import { useToast } from '../../toast/use-toast.ts'
 import { viewPath } from '../view-path.ts'
 import type { Drafts } from './drafts.ts'
-import { serializeFields, type Entity, type FieldTexts } from './entity.ts'
+import {
+  serializeFields,
+  type Entity,
+  type FieldTexts,
+  pickChanges,
+  toFormData,
+  hasFile,
+} from './entity.ts'
 import type { Basis, FormStore, Identified, SaveEnd, Version } from './form-state.ts'
-import { useEntityWrites } from './queries.ts'
-import { showIssues } from './show-issues.ts'
+import { showIssues } from './issues.ts'
+import { useAdminApi } from '../admin-api.ts'
 
 export type FormParts<Values extends FieldValues, Stored extends Identified> = {
   form: UseFormReturn<Values>
@@ -103,32 +110,6 @@ function resetToSaved<Values extends FieldValues>(
   return isTypedOn
 }
 
-/** The two ways to settle a conflict. */
-export function conflictActions<Values extends FieldValues, Stored extends Identified>(
-  { form, store, drafts }: FormParts<Values, Stored>,
-  save: (end: SaveEnd, basis: Basis<Values>) => Promise<void>,
-) {
-  return {
-    /** Saves over the other version. */
-    keepMine: async () => {
-      const { outcome } = store.state
-      if (outcome?.type !== 'conflict') return
-      const { stored, values } = outcome.other
-      await save(outcome.end, { version: stored.updatedAt, base: values })
-    },
-    /** Continues from the other version, and offers one's own as a draft. */
-    takeTheirs: async () => {
-      const { outcome } = store.state
-      if (outcome?.type !== 'conflict') return
-      const { other } = outcome
-      const isMineKept = await drafts.setAside()
-      form.reset(other.values)
-      store.dispatch({ type: 'taken', other, isMineKept })
-      await drafts.drop()
-    },
-  }
-}
-
 /** @throws {UnreadableAnswer} */
 function readVersion<Values extends FieldValues, Stored>(
   entity: Entity<Values, Stored>,
@@ -152,4 +133,24 @@ function goneText(isKept: boolean): string {
   return isKept
     ? 'Somebody else has deleted it. Your text is not lost: it will be offered when you start a new one.'
     : 'Somebody else has deleted it. Copy your text into a new one before you leave.'
+}
+
+/** The two writes of an entity; `onProgress` receives the sent part of its files. */
+function useEntityWrites<Values extends FieldValues, Stored extends Identified>(
+  entity: Entity<Values, Stored>,
+  onProgress: (part: number) => void,
+) {
+  const api = useAdminApi()
+  const send = (method: Method, path: string, payload: Record<string, unknown>, key?: string) =>
+    hasFile(payload)
+      ? api.upload(path, toFormData(payload), { method, key, onProgress })
+      : api.call(method, path, payload, key)
+  return {
+    create: (values: Values, key: string) =>
+      send('POST', entity.createPath ?? entity.path, entity.toPayload(values, true), key),
+    update: (stored: Stored, values: Values, { version, base }: Basis<Values>) => {
+      const changes = { ...pickChanges(entity, values, base), updatedAt: version }
+      return send('PUT', `${entity.path}/${entity.getKey?.(stored) ?? stored.id}`, changes)
+    },
+  }
 }

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { describeFailure } from '../../failure-text.ts'
-import { showIssues } from './show-issues.ts'
+import { showIssues } from './issues.ts'
 
 type SimpleFormOptions<Values extends FieldValues, Input> = Pick<
   UseFormProps<Values>,

@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../icon.tsx'
 import { viewPath } from '../view-path.ts'
-import type { Deletion, useDeletions } from './use-deletions.ts'
-import { useRestoreDeleted } from './use-restore-deleted.ts'
+import { type Deletion, type useDeletions, useRestoreDeleted } from './use-deletions.ts'
 
 /**
  * A line with Undo for each item that was deleted in this view. The rows of the list carry the id of

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
+import { DeleteDialog } from '../dialogs/confirm-dialog.tsx'
 import { focusItem } from './focus-item.ts'
 
 export type AskedDeletion<Row> = Pick<

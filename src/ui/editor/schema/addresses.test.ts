@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSafeImage, isSafeLink } from '#shared/safe-urls.ts'
-import { toPlayerUrl } from '#shared/player.ts'
-import { checkLink } from './addresses.ts'
-import { parseVideoUrl } from './video-address.ts'
+import { isSafeImage, isSafeLink, toPlayerUrl } from '#shared/html/safe-urls.ts'
+import { checkLink, parseVideoUrl } from './addresses.ts'
 
 test.each([
   ['https://www.michigan.gov/sos', 'https://www.michigan.gov/sos'],

@@ -1,5 +1,5 @@
 import { Image } from '@tiptap/extension-image'
-import { isSafeImage } from '#shared/safe-urls.ts'
+import { isSafeImage } from '#shared/html/safe-urls.ts'
 import { listElements } from '#shared/html/vocabulary.ts'
 import { isElement } from '../../html/dom.ts'
 

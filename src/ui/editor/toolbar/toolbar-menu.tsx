@@ -1,7 +1,6 @@
 import { DropdownMenu, Toolbar } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
-import { EditorIcon, type EditorIconName } from './editor-icon.tsx'
-import { keepTextFocused } from './toolbar-button.tsx'
+import { EditorIcon, type EditorIconName, keepTextFocused } from './toolbar-button.tsx'
 
 export type MenuItem = { name: string; value: string; icon?: EditorIconName }
 

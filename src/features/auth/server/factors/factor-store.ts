@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { FactorsTable } from '#server/db/account-tables.ts'
 import { z } from 'zod'
-import { parseJsonColumn } from '#server/db/json-column.ts'
+import { parseJsonColumn } from '#server/db/column-values.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Factor } from '../../factor-schema.ts'
 

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { syncFolder, writeDurably } from '#server/storage/durable-files.ts'
+import { syncFolder, writeDurably } from '#server/storage/disk.ts'
 import { getErrorCode } from '#server/system-errors.ts'
 import { BackupError } from '../backup-error.ts'
 import { buildBackupFileName } from '../backup-files.ts'

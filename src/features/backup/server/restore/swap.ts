@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
-import { syncFolder, writeDurably } from '#server/storage/durable-files.ts'
+import { syncFolder, writeDurably } from '#server/storage/disk.ts'
 import { BackupError } from '../backup-error.ts'
 import { takeLock } from '../lock.ts'
 

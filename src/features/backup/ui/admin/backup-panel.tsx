@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BackupEntry, BackupStatus } from '../../schema.ts'
-import { sizeText } from '#shared/size-text.ts'
+import { sizeText } from '#shared/format.ts'
 import { IconButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { Detail } from '#ui/admin/detail.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { countText } from '#shared/count-text.ts'
+import { countText } from '#shared/format.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { ACKNOWLEDGMENTS_PER_DAY, NOTIFICATIONS_PER_HOUR } from '../../limits.ts'
 import type { MailStatus } from '../../schema.ts'

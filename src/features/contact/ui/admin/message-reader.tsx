@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { countText } from '#shared/count-text.ts'
+import { countText } from '#shared/format.ts'
 import { Badge, type Tone } from '#ui/admin/badge.tsx'
 import { Detail } from '#ui/admin/detail.tsx'
 import { Icon } from '#ui/admin/icon.tsx'

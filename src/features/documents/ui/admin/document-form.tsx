@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { sizeText } from '#shared/size-text.ts'
+import { sizeText } from '#shared/format.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { DateField, TextField } from '#ui/admin/fields/field.tsx'
 import { FileField } from '#ui/admin/fields/file-field.tsx'

@@ -1,6 +1,5 @@
-import { countText } from '#shared/count-text.ts'
+import { countText, sizeText } from '#shared/format.ts'
 import { formatDay } from '#shared/dates.ts'
-import { sizeText } from '#shared/size-text.ts'
 import type { Tone } from '#ui/admin/badge.tsx'
 import {
   visibilitySchema,

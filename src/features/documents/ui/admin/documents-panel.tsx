@@ -3,7 +3,7 @@ import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { ButtonLink } from '#ui/components/button-link.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { summarizeDocuments } from './document-texts.ts'
 import { adminDocumentsQuery } from './queries.ts'
 

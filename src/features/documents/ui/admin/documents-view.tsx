@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { sizeText } from '#shared/size-text.ts'
+import { sizeText } from '#shared/format.ts'
 import { DeleteButton, EditButton, IconButton, NewButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'

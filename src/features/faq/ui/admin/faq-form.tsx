@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx'
-import { categoryWords } from '#ui/admin/comparison/category-words.ts'
+import { categoryWords } from '#ui/admin/comparison/sentences.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { SelectField, SwitchField, TextField } from '#ui/admin/fields/field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
@@ -10,7 +10,7 @@ import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-for
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { TagInput } from '#ui/admin/fields/tag-input.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { ButtonLink } from '#ui/components/button-link.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
 import {
   FAQ_QUESTION_MAX,

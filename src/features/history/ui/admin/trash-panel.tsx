@@ -3,9 +3,9 @@ import { Icon } from '#ui/admin/icon.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
-import { ButtonLink } from '#ui/components/button-link.tsx'
-import { countText } from '#shared/count-text.ts'
-import { TRASH_DAYS } from '#shared/trash.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { countText } from '#shared/format.ts'
+import { TRASH_DAYS } from '#shared/content-kinds.ts'
 import { trashQuery } from './queries.ts'
 
 /** How much rests in the trash, and the way there. */

@@ -3,7 +3,7 @@ import {
   DeleteDialog,
   CAN_BE_RESTORED,
   type AfterDeletion,
-} from '#ui/admin/dialogs/delete-dialog.tsx'
+} from '#ui/admin/dialogs/confirm-dialog.tsx'
 import type { MediaImage, MediaUse } from '../../../schema.ts'
 import { ImageUses, isPresent } from './image-uses.tsx'
 import { mediaUsesQuery, useDeleteImage } from '../queries.ts'

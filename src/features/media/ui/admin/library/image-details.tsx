@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '#ui/admin/dialogs/dialog.tsx'
-import { LeaveDialog } from '#ui/admin/dialogs/leave-dialog.tsx'
+import { LeaveDialog } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { SimpleForm } from '#ui/admin/form/simple-form.tsx'
 import { useSaveKey } from '#ui/admin/form/use-save-key.ts'

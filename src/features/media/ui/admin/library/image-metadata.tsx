@@ -6,7 +6,7 @@ import { CopyButton } from '#ui/admin/copy-button.tsx'
 import type { MediaImage } from '../../../schema.ts'
 import { mediaUsesQuery } from '../queries.ts'
 import { ImageUses } from './image-uses.tsx'
-import { kilobytesText } from '#shared/size-text.ts'
+import { kilobytesText } from '#shared/format.ts'
 
 /** Size, date, address and usage of an image. */
 export function ImageMetadata({ image }: { image: MediaImage }) {

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { countText } from '#shared/count-text.ts'
-import { kilobytesText } from '#shared/size-text.ts'
+import { countText, kilobytesText } from '#shared/format.ts'
 import { DeleteButton } from '#ui/admin/action-buttons.tsx'
 import { Badge } from '#ui/admin/badge.tsx'
 import { EmptyState } from '#ui/admin/empty-state.tsx'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { countText } from '#shared/count-text.ts'
+import { countText } from '#shared/format.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { Pager } from '#ui/admin/list/pager.tsx'
 import type { MediaImage, MediaPage } from '../../../schema.ts'

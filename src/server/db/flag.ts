@@ -1,5 +1,0 @@
-/** The column of a switch; undefined, which changes nothing, for one that is not given. */
-export function toFlag(value: boolean | null | undefined): 0 | 1 | undefined {
-  if (typeof value !== 'boolean') return undefined
-  return value ? 1 : 0
-}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { getTextParam } from './url.ts'
+
+test.each([
+  ['nothing asked', '', ''],
+  ['blanks around it', 'q=+a+b+', 'a b'],
+  ['characters that no database stores', 'q=%00a%00b', 'ab'],
+  ['more than fits', `q=${'a'.repeat(201)}`, 'a'.repeat(200)],
+  ['a character across the end', `q=${'a'.repeat(199)}😀`, 'a'.repeat(199)],
+  ['a blank at the end of what fits', `q=${'a'.repeat(199)}+b`, 'a'.repeat(199)],
+])('the text of a parameter: %s', (_name, query, text) => {
+  expect(getTextParam(new URLSearchParams(query), 'q', 200)).toBe(text)
+})

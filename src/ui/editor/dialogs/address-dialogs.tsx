@@ -1,0 +1,108 @@
+import { useState, type ComponentProps } from 'react'
+import { autofocusOnOpen } from '../../admin/dialogs/dialog.tsx'
+import { TextField } from '../../admin/fields/field.tsx'
+import { Button } from '../../components/button.tsx'
+import type { LinkInput } from '../commands.ts'
+import { checkLink, parseVideoUrl } from '../schema/addresses.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
+
+type LinkDialogProps = {
+  /** The link at the cursor, or ''. */
+  href: string
+  /** Without a selection the dialog asks for the link text too. */
+  asksForText: boolean
+  onApply: (link: LinkInput) => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+export function LinkDialog({ href, asksForText, onApply, onRemove, onClose }: LinkDialogProps) {
+  const { address, setProblem, field } = useAddress(href)
+  const [text, setText] = useState('')
+
+  const apply = () => {
+    const check = checkLink(address)
+    if ('problem' in check) setProblem(check.problem)
+    else onApply({ href: check.href, text: text.trim() || address.trim() })
+  }
+
+  return (
+    <ApplyDialog
+      title={href ? 'Edit link' : 'Insert link'}
+      applyLabel={href ? 'Change link' : 'Insert link'}
+      onApply={apply}
+      onClose={onClose}
+      action={
+        href && (
+          <Button variant="secondary" small onClick={onRemove}>
+            Remove link
+          </Button>
+        )
+      }
+    >
+      <TextField
+        {...field}
+        hint="A web page, an e-mail address, a phone number, or a page of this site such as /faq"
+      />
+      {asksForText && (
+        <TextField
+          label="Text"
+          hint="The text that readers see; leave it empty to show the address"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+    </ApplyDialog>
+  )
+}
+
+type VideoDialogProps = {
+  onApply: (video: { src: string; title: string }) => void
+  onClose: () => void
+}
+
+export function VideoDialog({ onApply, onClose }: VideoDialogProps) {
+  const { address, setProblem, field } = useAddress('')
+  const [title, setTitle] = useState('')
+
+  const apply = () => {
+    const src = parseVideoUrl(address)
+    if (src) onApply({ src, title: title.trim() || 'Video' })
+    else setProblem('This is not the address of a YouTube or Vimeo video.')
+  }
+
+  return (
+    <ApplyDialog title="Insert video" applyLabel="Insert video" onApply={apply} onClose={onClose}>
+      <TextField
+        {...field}
+        hint="A YouTube or Vimeo link, from the address bar or the Share button"
+      />
+      <TextField
+        label="Title"
+        hint="Describe the video to people who cannot see it"
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+    </ApplyDialog>
+  )
+}
+
+/** The field of an address that is typed, and what is wrong with it. */
+function useAddress(start: string) {
+  const [address, setAddress] = useState(start)
+  const [problem, setProblem] = useState<string>()
+  const field: ComponentProps<typeof TextField> = {
+    ref: autofocusOnOpen,
+    label: 'Address',
+    error: problem,
+    inputMode: 'url',
+    autoComplete: 'off',
+    spellCheck: false,
+    value: address,
+    onChange: (event) => {
+      setAddress(event.target.value)
+      setProblem(undefined)
+    },
+  }
+  return { address, setProblem, field }
+}
