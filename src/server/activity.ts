@@ -5,8 +5,8 @@ export const ACTIONS = {
   created: 'created',
   updated: 'updated',
   deleted: 'deleted',
-  'deleted-for-good': 'deleted for good',
-  restored: 'brought back from the trash',
+  'deleted-for-good': 'permanently deleted',
+  restored: 'restored from the trash',
   'version-restored': 'restored an earlier version of',
   downloaded: 'downloaded',
   'sent-again': 'sent again',
@@ -22,7 +22,7 @@ export const ACTIONS = {
   // Without the sign-in that follows, somebody knows the password and lacks the second factor.
   'factor-asked': 'was asked for a second factor',
   'sign-in-failed': 'failed to sign in',
-  'sign-in-refused': 'was refused to sign in',
+  'sign-in-refused': 'was blocked from signing in',
   'signed-out': 'signed out',
 } as const
 type Action = keyof typeof ACTIONS
@@ -31,7 +31,7 @@ type Action = keyof typeof ACTIONS
 export const NOUNS = {
   'blog-category': 'blog category',
   'faq-category': 'FAQ category',
-  'faq-order': 'order of the FAQ',
+  'faq-order': 'FAQ order',
   trash: 'trash',
   message: 'message',
   messages: 'messages',
@@ -45,13 +45,13 @@ export const NOUNS = {
   'user-setup-code': 'set-up code of admin user',
   'user-sessions': 'sessions of admin user',
   account: '',
-  password: 'own password',
-  email: 'own e-mail address',
+  password: 'their password',
+  email: 'their e-mail address',
   'setup-code': 'set-up code',
   factor: 'second factor',
   'recovery-codes': 'recovery codes',
-  session: 'own session',
-  'other-sessions': 'all other own sessions',
+  session: 'their session',
+  'other-sessions': 'all their other sessions',
 } as const
 export type Topic = ContentKind | keyof typeof NOUNS
 

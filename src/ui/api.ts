@@ -50,12 +50,12 @@ export class ApiError extends Error {
  */
 export class UnreadableAnswer extends Error {
   constructor(cause: unknown) {
-    super('The site sent an answer that this page does not understand. Please reload the page.', {
+    super('The site sent a response that this page cannot read. Please reload the page.', {
       cause,
     })
     this.name = 'UnreadableAnswer'
     // oxlint-disable-next-line no-console -- the details help developers only
-    console.error('An answer of the site cannot be read', cause)
+    console.error('A response from the site cannot be read', cause)
   }
 }
 

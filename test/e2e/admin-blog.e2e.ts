@@ -104,7 +104,7 @@ test.describe('writing', () => {
     await openAdmin(page, token, editPath(post))
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await page.getByRole('textbox', { name: 'Address' }).fill('a-post-that-moved')
-    await expect(page.getByText('The public address changes.')).toBeVisible()
+    await expect(page.getByText('The public address will change.')).toBeVisible()
     await saveButton(page).click()
 
     await expectToast(page, 'Success', 'Blog post updated successfully')

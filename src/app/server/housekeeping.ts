@@ -46,7 +46,7 @@ export async function runHousekeeping(
   const trash = await purgeExpiredTrash(services, historyKinds)
   const versions = await pruneVersions(services)
   const cleaned = await cleanOutdatedHtml(db, backupContent.htmlColumns)
-  if (cleaned > 0) log.info({ texts: cleaned }, 'texts were cleaned by the present rules')
+  if (cleaned > 0) log.info({ texts: cleaned }, 'texts were cleaned by the current rules')
   const deleted = { activity, mailTexts, mails, counts, spam, trash, versions }
   log.info(deleted, 'expired records were deleted')
 }

@@ -64,7 +64,7 @@ function CustomPlan({ messagePath }: { messagePath: string }) {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
       <p className="max-w-[52ch]">
-        Your numbers are above our price list. We prepare the quotation ourselves, with on-site
+        Your numbers go beyond our price list. We will prepare a quotation for you, with on-site
         backup appliances where they help, and send the packet with it.
       </p>
       <ButtonLink to={messagePath} variant="wheat">

@@ -20,7 +20,7 @@ export function useFactorSetUp(isDue: boolean | undefined) {
 export function FactorReminder({ from }: { from: string }) {
   return (
     <div className="notice mb-5" data-tone="ask">
-      <p>{`From ${formatLongDate(from)} everybody needs a second factor to work here.`}</p>
+      <p>{`Starting ${formatLongDate(from)}, everyone needs a second factor to use the admin area.`}</p>
       <Link to={`${viewPath('settings')}#your-account`} className="overview-warning-link">
         Set one up in Settings
       </Link>
@@ -43,8 +43,8 @@ export function SetUpFactor({ admin, onDone }: SetUpFactorProps) {
       <h1 className="view-title">Set up a second factor</h1>
       <section className="panel mt-5 max-w-[68ch]" aria-label="Second factors">
         <p className="mb-4">
-          Everybody needs one here. Add an app on your phone or a passkey to use the admin area
-          again.
+          Everyone needs one to use the admin area. Add an app on your phone or a passkey to
+          continue.
         </p>
         {admin.factorNeeded?.needsCode ? <SetupCodeForm /> : <Factors username={admin.username} />}
         {factors !== undefined && factors.length > 0 && (

@@ -13,16 +13,16 @@ export const HISTORIES: Record<HistoryKind, HistoryDescription> = {
   blog: describeHistory('blog', postEntity, {
     readPath: (id) => `${CONTENT_KINDS.blog.path}/${id}`,
     moments: ['scheduledFor'],
-    stays: 'Status, schedule and address',
+    stays: 'the status, schedule or address',
   }),
   faq: describeHistory('faq', faqEntity, {
-    stays: 'Its place in the list and whether it is published',
+    stays: 'its place in the list or whether it is published',
   }),
   testimonials: describeHistory('testimonials', testimonialEntity, {
-    stays: 'Whether it is active and whether it is on the homepage',
+    stays: 'whether it is active or on the homepage',
   }),
   pages: describeHistory('pages', officePageEntity, {
-    stays: 'Whether it is published',
+    stays: 'whether it is published',
   }),
 }
 

@@ -6,7 +6,7 @@ import type { Env } from './env.ts'
 /** The id in a path. @throws {NotFound} for a text that cannot be an id */
 export function parseId(text: string): number {
   const id = idIn(text)
-  if (id === undefined) throw new NotFound('Nothing has this id')
+  if (id === undefined) throw new NotFound('There is no item with this id')
   return id
 }
 

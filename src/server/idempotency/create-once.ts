@@ -80,5 +80,7 @@ async function findEarlier<Entity>(
     creation.onRepeat()
     return current
   }
-  throw new Conflict('An earlier try to save this got through, with other contents', { current })
+  throw new Conflict('An earlier attempt to save this succeeded, with different content', {
+    current,
+  })
 }

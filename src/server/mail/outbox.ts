@@ -95,7 +95,7 @@ async function sendAlone(options: OutboxOptions, mail: QueuedMail): Promise<void
     await send(options, mail)
   } catch (error) {
     // The claim runs out, and the mail is tried again.
-    options.log.warn({ err: error, mail: mail.id }, 'what became of a mail was not noted')
+    options.log.warn({ err: error, mail: mail.id }, 'the outcome of a mail was not recorded')
   }
 }
 
@@ -124,7 +124,7 @@ async function recordSent({ db, clock, log }: Omit<OutboxOptions, 'deliver'>, id
       return await updateMailSent(db, id, clock.now())
     } catch (error) {
       if (waited >= CLAIM_MS) throw error
-      if (waited === 0) log.warn({ err: error, mail: id }, 'a mail was sent but not noted yet')
+      if (waited === 0) log.warn({ err: error, mail: id }, 'a mail was sent but not recorded yet')
       await sleep(RECORD_AGAIN_MS, undefined, { ref: false })
     }
   }

@@ -13,7 +13,7 @@ export type TokenSource = {
 /** The admin closed the question that a sensitive step asks first. */
 export class ReauthenticationDeclined extends Error {
   constructor() {
-    super('Nothing was changed, because you did not confirm your identity.')
+    super('Nothing was changed because you did not confirm your identity.')
   }
 }
 

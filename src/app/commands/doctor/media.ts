@@ -16,13 +16,13 @@ export async function checkMedia(config: Config, db: Db | undefined): Promise<Fi
   } catch (error) {
     return [
       problem(
-        `The images and papers cannot be reached: ${getErrorReason(error)}`,
+        `The images and documents cannot be reached: ${getErrorReason(error)}`,
         'Make the user that runs the site the owner of DATA_DIR/media, or check MEDIA_URL and its keys.',
       ),
     ]
   }
   const stored = new Set(names)
-  if (!db) return [ok(`${count(stored.size, 'file')} of images and papers`)]
+  if (!db) return [ok(`${count(stored.size, 'file')} of images and documents`)]
   const named = new Set(await backupContent.listMediaFiles(db))
   return [reportMissingFiles(named, stored), ...reportUnknownFiles(named, stored)]
 }
@@ -30,7 +30,7 @@ export async function checkMedia(config: Config, db: Db | undefined): Promise<Fi
 function reportMissingFiles(named: Set<string>, stored: Set<string>): Finding {
   const missing = [...named].filter((file) => !stored.has(file))
   if (missing.length === 0)
-    return ok(`All ${count(named.size, 'file')} of images and papers are present`)
+    return ok(`All ${count(named.size, 'file')} of images and documents are present`)
   const examples = missing.slice(0, EXAMPLES).join(', ')
   return problem(
     `${count(missing.length, 'stored file is', 'stored files are')} missing, such as ${examples}`,
@@ -43,7 +43,7 @@ function reportUnknownFiles(named: Set<string>, stored: Set<string>): Finding[] 
   if (unknown.length === 0) return []
   return [
     warning(
-      `${count(unknown.length, 'file belongs', 'files belong')} to no image or paper`,
+      `${count(unknown.length, 'file belongs', 'files belong')} to no image or document`,
       'They are left from interrupted uploads, or belong to one in progress, and only take up disk space.',
     ),
   ]

@@ -61,7 +61,7 @@ export function renderFailurePage(context: PageContext): string {
     title: 'This page could not be shown',
     text: 'Something went wrong on our side. Please reload the page in a minute, or write to us.',
     links: [
-      { to: '/', label: 'Back to the start' },
+      { to: '/', label: 'Back to the home page' },
       { to: `mailto:${email}`, label: email },
     ],
   })
@@ -75,7 +75,7 @@ export function renderTooManyMessages(context: PageContext, message: string): st
     title: 'Your message was not sent',
     text: `${message} Your browser's Back button takes you back to what you wrote.`,
     links: [
-      { to: '/', label: 'Back to the start' },
+      { to: '/', label: 'Back to the home page' },
       { to: `mailto:${email}`, label: email },
     ],
   })
@@ -88,8 +88,8 @@ export function renderPacketRefusal(
 ): string {
   return renderMessagePage(context, {
     pathname: '/board-packet',
-    title: 'The PDF has to wait a moment',
-    text: `${message} The packet itself can be read and printed meanwhile.`,
+    title: 'The PDF cannot be made right now',
+    text: `${message} In the meantime, you can read and print the packet on its page.`,
     links: [
       { to: `/board-packet${search}`, label: 'Back to the packet' },
       { to: '/#contact', label: 'Contact Us' },

@@ -20,7 +20,7 @@ export function BlogHead({ subject, isNothing }: BlogHeadProps) {
   return (
     <PageHead
       title={`${formatListTitle(subject)} | ${site.name}`}
-      description={`${about}Plain writing about backups, records and recovery for Michigan townships, municipalities and local governments.`}
+      description={`${about}Plain-language articles about backups, records and recovery for Michigan townships, municipalities and local governments.`}
       keywords="township backup, municipal records, local government data recovery, Michigan township clerk"
       path={buildBlogPath(subject.search)}
       robots={isHidden ? 'noindex, follow' : undefined}

@@ -13,7 +13,7 @@ export type ListSubject = {
 }
 
 const WHOLE_BLOG =
-  'Plain writing about backups, records and recovery, for the people who keep a township’s files.'
+  'Plain-language articles about backups, records and recovery for the people who keep a township’s files.'
 
 /** `data` may still be that of the page before: names are taken from it only where they fit. */
 export function buildListSubject(search: BlogSearch, data: PostListPage | undefined): ListSubject {

@@ -16,7 +16,7 @@ export async function purgeTrashItem(
 ): Promise<void> {
   const finish = await inTransaction(services.db, async (db) => {
     const content = await findTrashForUpdate(db, key)
-    if (!content) throw new NotFound('This is not in the trash any more')
+    if (!content) throw new NotFound('This item is no longer in the trash')
     await deleteTrash(db, key)
     const { kind } = key
     if (isHistoryKind(kind)) await deleteAllVersions(db, { kind, id: Number(key.id) })

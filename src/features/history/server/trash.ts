@@ -89,7 +89,7 @@ async function restoreRows<NeededServices>(
 ): Promise<string[]> {
   const kind = kinds[key.kind]
   const content = await findTrashForUpdate(db, key)
-  if (!content) throw new NotFound('This is not in the trash any more')
+  if (!content) throw new NotFound('This item is no longer in the trash')
   const { rows } = content
   const { table, text, digest } = CONTENT_KINDS[key.kind]
   const lost = await dropLostReferences(db, key, content)

@@ -10,7 +10,7 @@ export function streamBytes(source: Readable): ReadableStream<Uint8Array> {
     async pull(controller) {
       const { done, value } = await chunks.next().catch((cause: unknown) => {
         // node-server sends the message of an error to the visitor, so it must reveal nothing.
-        throw new Error('The answer broke off', { cause })
+        throw new Error('The response was cut off', { cause })
       })
       if (done) controller.close()
       else if (value instanceof Uint8Array) controller.enqueue(value)

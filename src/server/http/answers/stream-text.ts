@@ -20,7 +20,7 @@ export async function streamText(
       await setImmediate()
       const piece = await pieces.next().catch((cause: unknown) => {
         // node-server sends the message of an error to the visitor, so it must reveal nothing.
-        throw new Error('The answer broke off', { cause })
+        throw new Error('The response was cut off', { cause })
       })
       if (piece.done) controller.close()
       else controller.enqueue(encoder.encode(piece.value))

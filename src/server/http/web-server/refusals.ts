@@ -10,10 +10,10 @@ export type RefusalCounts = {
   requests: Partial<Record<RefusedStatus, number>>
 }
 
-const REFUSED_REQUEST = 'a request was refused before the application saw it'
+const REFUSED_REQUEST = 'a request was refused before it reached the application'
 const LINES: Record<Overflow, string> = {
-  displaced: 'too many connections: the one that has waited longest was closed',
-  refused: 'too many connections, none waiting: a new one was refused',
+  displaced: 'too many connections: the one idle the longest was closed',
+  refused: 'too many connections, none idle: a new one was refused',
 }
 
 /** Counts refusals and logs each kind at most once a minute, so that a flood does not fill the log. */

@@ -2,5 +2,5 @@
 export function categoryWords(categories: { id: number; name: string }[], id: unknown): string {
   if (id === '' || id === null || id === undefined) return ''
   const category = categories.find((one) => one.id === Number(id))
-  return category?.name ?? 'a category that was deleted'
+  return category?.name ?? 'a deleted category'
 }

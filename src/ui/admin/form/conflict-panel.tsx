@@ -65,7 +65,7 @@ const THEIRS = {
 }
 const OWN = {
   label: 'Saved by an earlier attempt',
-  what: 'An earlier attempt to save this succeeded, without your last changes.',
+  what: 'An earlier attempt to save this succeeded, but without your latest changes.',
   choice: '“Keep mine” saves this form. “Take the earlier one” opens the saved version.',
   take: 'Take the earlier one',
   other: 'Stored',

@@ -170,5 +170,5 @@ function describeUnsaved(isKept: boolean | undefined): string {
   if (isKept === undefined) return 'Unsaved changes'
   return isKept
     ? 'Unsaved changes, kept in this browser'
-    : 'Unsaved changes. This browser cannot keep a copy of them: save soon.'
+    : 'Unsaved changes. This browser cannot keep a copy of them, so save soon.'
 }

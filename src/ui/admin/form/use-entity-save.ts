@@ -145,11 +145,11 @@ function savedText({ noun }: { noun: string }, isNew: boolean): string {
 }
 
 const UNREACHABLE =
-  'The server cannot be reached. Nothing is lost: try again when the connection is back.'
+  'The server cannot be reached. Nothing is lost. Try again when the connection is back.'
 
 /** For an entity that somebody else has deleted. */
 function goneText(isKept: boolean): string {
   return isKept
-    ? 'Somebody else has deleted it. Your text is not lost: it will be offered when you start a new one.'
+    ? 'Somebody else has deleted it. Your text is not lost and will be offered when you start a new one.'
     : 'Somebody else has deleted it. Copy your text into a new one before you leave.'
 }

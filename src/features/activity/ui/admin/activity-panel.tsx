@@ -19,7 +19,7 @@ export function ActivityPanel() {
       <h2 ref={heading} id={ID} tabIndex={-1} className="panel-title">
         Activity
       </h2>
-      <p className="quiet mb-4">Every change and sign-in: who, when and from where.</p>
+      <p className="quiet mb-4">Every change and sign-in, with who, when and where from.</p>
       <Button variant="secondary" small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide activity' : 'Show activity'}
       </Button>

@@ -22,7 +22,7 @@ export function EmailForm({ email }: { email: string }) {
     >
       <TextField
         label="Your e-mail address"
-        hint="We send notices about your account here. If you leave it empty, the office gets them."
+        hint="We send notices about your account here. If you leave it empty, they go to the office."
         type="email"
         autoComplete="email"
         {...input('email')}

@@ -24,7 +24,7 @@ export function PasswordStrength({ password, username = '' }: PasswordStrengthPr
       )}
       <output>
         {seconds !== undefined &&
-          `${getPasswordStrength(seconds)}: with a stolen copy of the database, guessing it would take ${durationText(seconds)}.`}
+          `${getPasswordStrength(seconds)}: with a stolen copy of the database, it would take ${durationText(seconds)} to guess.`}
       </output>
     </div>
   )

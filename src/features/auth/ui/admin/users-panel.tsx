@@ -149,7 +149,7 @@ function DeleteUserDialog(props: DeleteUserDialogProps) {
         onCancel={onClose}
       >
         <p>
-          {`You are signed in as ${user.username}. Without this account you can no longer sign in.`}
+          {`You are signed in as ${user.username}. Without this account, you will no longer be able to sign in.`}
         </p>
       </ConfirmDialog>
     )

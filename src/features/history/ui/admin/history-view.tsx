@@ -21,7 +21,7 @@ export function HistoryView({ describe }: { describe: DescribeHistory }) {
   const kind = historyKindSchema.safeParse(search.get('kind'))
   const id = z.coerce.number().int().positive().safeParse(search.get('id'))
   if (!kind.success || !id.success) {
-    return <NotFound title="This address names no item" list="overview" />
+    return <NotFound title="There is no item at this address" list="overview" />
   }
   return <ItemHistory description={describe(kind.data)} id={id.data} />
 }
@@ -51,7 +51,7 @@ function LivingHistory({ description, id }: ItemProps) {
     <Loaded query={query} what={`the ${noun}`}>
       {(data) => {
         const item = itemIn(data, id)
-        if (!item) return <NotFound title="There is nothing here" list={views.list} />
+        if (!item) return <NotFound title="There is no item at this address" list={views.list} />
         const title = nameIn(description, item)
         return <History description={description} item={{ id, title, updatedAt: item.updatedAt }} />
       }}
@@ -144,7 +144,7 @@ function NotFound({ title, list }: { title: string; list: string }) {
     <>
       <h1 className="view-title">History</h1>
       <EmptyState title={title}>
-        <p className="quiet">It may have been deleted for good in the meantime.</p>
+        <p className="quiet">It may have been permanently deleted.</p>
         <ButtonLink to={viewPath(list)} variant="secondary" small>
           Back to the list
         </ButtonLink>

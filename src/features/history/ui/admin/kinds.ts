@@ -13,7 +13,7 @@ export type HistoryDescription = {
   html: readonly string[]
   /** The fields that hold a time. */
   moments?: readonly string[]
-  /** What a restore leaves alone: 'Status, schedule and address'. */
+  /** What a restore leaves alone: 'the status, schedule or address'. */
   stays: string
 }
 

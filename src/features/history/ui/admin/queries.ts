@@ -53,7 +53,7 @@ export function useRestoreVersion({ path, id }: HistoryItem) {
 /** Explains a failed restore and says what to do. */
 export function describeRestoreFailure(error: Error): string {
   if (error instanceof ApiError && error.status === 409) {
-    return 'Nothing was restored, because somebody has saved this in the meantime. Their version is now the current one: look at it, then restore again if you still want to.'
+    return 'Nothing was restored because somebody else has saved changes in the meantime. Their version is now the current one. Review it, then restore again if you still want to.'
   }
   return `Nothing was restored: ${describeFailureReason(error)}`
 }
@@ -67,7 +67,7 @@ export function usePurgeTrashItem() {
   return useAdminWrite({
     send: (api, { kind, id }: TrashItem) => api.call('DELETE', `${TRASH}/${kind}/${id}`),
     stale: [TRASH],
-    done: (_answer, { title }) => `“${title}” deleted for good`,
+    done: (_answer, { title }) => `“${title}” permanently deleted`,
     failed: (error, { title }) => `Failed to delete “${title}”: ${describeFailureReason(error)}`,
     onFailed: () => void refetchStale(queryClient, [TRASH]),
   })

@@ -58,7 +58,7 @@ function EmptyTrash() {
     <section className="panel mt-5" aria-label="Trash">
       <EmptyState title="The trash is empty">
         <p className="quiet max-w-[52ch]">
-          {`What you delete rests here for ${TRASH_DAYS} days and can be restored with everything that belongs to it. After that it is deleted for good.`}
+          {`Deleted items stay here for ${TRASH_DAYS} days and can be restored with everything that belongs to them. After that, they are permanently deleted.`}
         </p>
       </EmptyState>
     </section>
@@ -113,7 +113,7 @@ function TrashList({ items, readAt, onRestored }: TrashListProps) {
   return (
     <>
       <p className="quiet mt-2 mb-4">
-        {`What you delete rests here for ${TRASH_DAYS} days. After that it is deleted for good.`}
+        {`Deleted items stay here for ${TRASH_DAYS} days. After that, they are permanently deleted.`}
       </p>
       <TrashTable
         items={items}
@@ -127,8 +127,8 @@ function TrashList({ items, readAt, onRestored }: TrashListProps) {
       />
       {deleting && (
         <DeleteDialog
-          title="Delete this for good?"
-          confirmLabel="Delete for good"
+          title="Permanently delete this item?"
+          confirmLabel="Delete permanently"
           onDelete={() => purgeItem(deleting)}
           onDeleted={() => focusItem(rows, getPlace(deleting))}
           onClose={() => setDeleting(undefined)}
@@ -136,8 +136,8 @@ function TrashList({ items, readAt, onRestored }: TrashListProps) {
           <p className="font-semibold wrap-anywhere">{deleting.title}</p>
           <p>
             {isHistoryKind(deleting.kind)
-              ? 'It is deleted with its history. This cannot be undone.'
-              : 'It is deleted with its files. This cannot be undone.'}
+              ? 'It will be deleted with its history. This cannot be undone.'
+              : 'It will be deleted with its files. This cannot be undone.'}
           </p>
         </DeleteDialog>
       )}
@@ -161,7 +161,7 @@ function EmptyTrashDialog({ count, onClose }: EmptyTrashDialogProps) {
       onCancel={onClose}
     >
       <p>
-        {`${countText(count, 'item')} will be deleted for good, with all earlier versions. This cannot be undone.`}
+        {`${countText(count, 'item')} will be permanently deleted, with all earlier versions. This cannot be undone.`}
       </p>
     </ConfirmDialog>
   )

@@ -151,11 +151,10 @@ function useRestoring({ kind, stays }: HistoryDescription, item: HistorySubject)
       onCancel={() => setAsked(undefined)}
     >
       <p>
-        {`This makes a new version of the ${noun}, with the words and fields of version ${asked}. ${stays} stay as they are now, and every version stays in the history.`}
+        {`This makes a new version of the ${noun}, with the text and fields of version ${asked}. It does not change ${stays}. Every version stays in the history.`}
       </p>
       <p>
-        What you have typed into the form without saving stays in this browser, and is offered when
-        you open the form.
+        Unsaved changes in the form stay in this browser and will be offered when you open the form.
       </p>
     </ConfirmDialog>
   )

@@ -66,8 +66,8 @@ function NoVersions() {
     <section className="panel" aria-label="No versions">
       <EmptyState title="No versions yet">
         <p className="quiet max-w-[52ch]">
-          The next save that changes something keeps what is here now as version 1, and the change
-          as version 2.
+          The next time you save a change, the current content becomes version 1 and your change
+          becomes version 2.
         </p>
       </EmptyState>
     </section>
@@ -100,7 +100,7 @@ function Versions({ versions: { items, total }, before, newest, ...props }: Vers
       {total > 1 && (
         <div className="list-bar mt-0">
           <p className="quiet mr-auto">
-            Open a version to see what changed in it, or choose any two and compare them.
+            Open a version to see what changed in it, or choose any two to compare.
           </p>
           <Button type="submit" variant="secondary" small busy={!isPair}>
             {isPair

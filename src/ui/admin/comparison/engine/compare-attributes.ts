@@ -7,8 +7,8 @@ export type Difference = { name: string; before: string | undefined; after: stri
 /** The words of a reader; other attributes are named as they are written. */
 const WORDS: Record<string, string> = {
   alt: 'alternative text',
-  colspan: 'number of columns',
-  rowspan: 'number of rows',
+  colspan: 'column span',
+  rowspan: 'row span',
   dir: 'text direction',
   href: 'target',
   src: 'address',

@@ -48,8 +48,8 @@ export class Containers {
     this.#partners.set(before, after).set(after, before)
     const [name, newName] = [boxName(before), boxName(after)]
     const words = quoted(wordsIn(block.line))
-    if (partner) this.#add(`${newName} divided before ${words}`, before, after)
-    else if (other) this.#add(`${newName} joined to the one before at ${words}`, before, after)
+    if (partner) this.#add(`${newName} split before ${words}`, before, after)
+    else if (other) this.#add(`${newName} merged with the previous one at ${words}`, before, after)
     if (name !== newName) this.#add(`${name} became ${newName.toLowerCase()}`, before, after)
     compareAttributes(newName, before, after, this.#report)
   }

@@ -92,7 +92,7 @@ export function useRemoveFactor() {
     send: (api, { id }: Factor) => api.call('DELETE', `${PATH}/${id}`),
     stale: [PATH, USERS],
     done: (_, { name }) => `${name} removed`,
-    failed: (error) => describeFailure(error, { otherwise: 'Failed to remove it' }),
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to remove the second factor' }),
   })
 }
 

@@ -59,7 +59,7 @@ export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesD
   return (
     <Dialog
       title="Your recovery codes"
-      description="Each code signs you in once, instead of your app or passkey. You will not see them again: print them and lock them away."
+      description="Use a code to sign in once without your app or passkey. The codes will not be shown again, so print them and keep them in a safe place."
       onClose={onClose}
     >
       <div className="recovery-sheet">

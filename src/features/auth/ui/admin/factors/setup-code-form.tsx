@@ -16,12 +16,12 @@ export function SetupCodeForm() {
   return (
     <SimpleForm submission={submission} submitLabel="Continue" busyLabel="Checking...">
       <p>
-        Your account has not been used from this place before. Enter a set-up code first, so that
-        nobody who only knows your password can set up a second factor for you.
+        You have not used your account from this place before. Enter a set-up code first, so that
+        nobody can set up a second factor for you with only your password.
       </p>
       <TextField
         label="Set-up code"
-        hint="Another admin can make one in Settings, under Admin Users, and so can the person who runs the server."
+        hint="Another admin can make one in Settings, under Admin Users. The person who runs the server can also make one."
         required
         autoCapitalize="none"
         autoComplete="off"
