@@ -137,7 +137,7 @@ export type BackupsTable = {
   file: string
   bytes: number | null
   created_at: string
-  /** When a test restored it. */
+  /** When a restore test succeeded. */
   verified_at: string | null
   error: string | null
 }

@@ -43,7 +43,7 @@ export function NoSuchPage() {
   )
 }
 
-/** A tag or category under which nothing public stands, or does not any more. */
+/** A tag or category that has no public posts, or no longer has any. */
 export function NothingFiled() {
   return (
     <PageMessage

@@ -8,7 +8,6 @@ import type { ContactMessage, MessageStatus } from '../schema.ts'
 /** `term` is case folded and matched literally; without a status all messages but spam match. */
 export type MessageFilter = { term: string; status: MessageStatus | undefined }
 
-/** The position after a batch. */
 export type MessageCursor = { createdAt: string; id: number }
 
 /**

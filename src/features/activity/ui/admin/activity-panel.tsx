@@ -28,7 +28,7 @@ export function ActivityPanel() {
   )
 }
 
-/** Shows the new entries from their start; the pressed button, which had the focus, may be gone. */
+/** Scrolls to the first new entry. The button that had the focus may be gone. */
 function goTo(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })
   heading?.scrollIntoView()

@@ -18,7 +18,7 @@ const IDLE_CHOICES = [
   { minutes: 1440, label: '24 hours' },
 ]
 
-/** What holds for the sessions and sign-ins of every admin. */
+/** The rules for the sessions and sign-ins of every admin. */
 export function SecurityPanel() {
   return (
     <Panel id="security" title="Security">

@@ -124,7 +124,7 @@ function ColleagueButtons({ name, onReset, onSetUp, onEnd }: ColleagueButtonsPro
 
 type DeleteUserDialogProps = { user: AdminUser; isSelf: boolean } & AfterDeletion
 
-/** Asks before an admin is deleted; asks twice before one's own account is. */
+/** Asks before an admin is deleted, and asks twice before admins delete their own account. */
 function DeleteUserDialog(props: DeleteUserDialogProps) {
   const { user, isSelf, onDeleted, onClose } = props
   const { write: deleteUser } = useDeleteUser({ isSelf })

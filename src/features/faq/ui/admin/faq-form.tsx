@@ -47,7 +47,7 @@ export function FaqEditView() {
   )
 }
 
-/** Fetched anew: a select ignores a value whose option arrives later. */
+/** Refetched: a select ignores a value whose option arrives later. */
 function useFreshCategories() {
   return useQuery({ ...adminFaqCategoriesQuery(), refetchOnMount: 'always' })
 }

@@ -4,7 +4,7 @@ import { EmailForm } from '../email-form.tsx'
 import { sessionQuery, usersQuery } from '../queries.ts'
 import { Factors } from './factors.tsx'
 
-/** What belongs to the signed-in admin alone. */
+/** The settings of the signed-in admin's own account. */
 export function AccountPanel() {
   const { data: session } = useQuery(sessionQuery())
   const { data: users } = useQuery(usersQuery())

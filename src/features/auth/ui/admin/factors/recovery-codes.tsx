@@ -10,7 +10,7 @@ import { RECOVERY_CODES } from '../../../factor-schema.ts'
 
 type RecoveryCodesRowProps = { left: number; isBusy: boolean; onRenew: () => Promise<unknown> }
 
-/** How many recovery codes are left, and new ones after a question. */
+/** Shows how many recovery codes are left, and makes new ones after a confirmation. */
 export function RecoveryCodesRow({ left, isBusy, onRenew }: RecoveryCodesRowProps) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { setupCodeInputSchema } from '../../../factor-schema.ts'
 import { useEnterSetupCode } from './queries.ts'
 
-/** Comes before a first factor in a place that the account does not know. */
+/** Comes before setting up a first factor in a place that is new to the account. */
 export function SetupCodeForm() {
   const { attempt: save, failureText } = useEnterSetupCode()
   const { submission, input } = useSimpleForm({
