@@ -288,7 +288,7 @@ test('the list, the form and their dialogs are for everybody', async ({ page, to
   await expectAccessibleDialog(page)
 })
 
-/** Scans a dialog in one theme only: the view below it, scanned in both, has the same colours. */
+/** Scans a dialog in one theme only: the view below it, scanned in both, has the same colors. */
 async function expectAccessibleDialog(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })

@@ -64,7 +64,7 @@ async function inBatches(deleteBatch: () => Promise<number>): Promise<number> {
     const count = await deleteBatch()
     total += count
     if (count < BATCH) return total
-    // SQLite runs in this thread, so requests are let in between the batches.
+    // SQLite runs in this thread, so requests may run between the batches.
     await setImmediate()
   }
 }

@@ -8,7 +8,7 @@ const PASSWORD_MIN = 6
 const PASSWORD_MAX = 1000
 const PASSWORD_TOO_LONG = 'Password too long'
 
-/** `abort` ends the validation, so that a text that is too long is not normalised. */
+/** `abort` ends the validation, so that a text that is too long is not normalized. */
 function buildUsernameSchema(min: number, tooShort: string) {
   return z
     .string(tooShort)

@@ -77,7 +77,7 @@ function CustomPlan({ messagePath }: { messagePath: string }) {
 function ReadyPacket({ request, quantities, today }: Asked & { quantities: Quantities }) {
   const site = useSite()
   const { data: quotation, isError } = useQuery(numberedQuotationQuery(quantities))
-  // Without the list of papers the packet names those to ask for.
+  // Without the list of documents, the packet names those to ask for.
   const { data: documents = [] } = useQuery(documentsQuery())
   if (isError) return <PacketFailed />
   if (!quotation) return <div className="wrap min-h-dvh" />

@@ -7,7 +7,7 @@ const FAULT_TEXTS = {
   otherwise: 'Something went wrong on our side.',
 }
 
-/** Shown when the code of the dashboard fails: says what to do, and that drafts are kept. */
+/** Shown when the dashboard code fails. Says what to do, and that drafts are kept. */
 export function DashboardFault() {
   const reason = describeFailure(useRouteError(), FAULT_TEXTS)
   return (

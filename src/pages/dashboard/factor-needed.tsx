@@ -9,14 +9,17 @@ import { formatLongDate } from '#shared/dates.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 
-/** Stays until the admin goes on: recovery codes are shown after the first factor is there. */
+/**
+ * Stays until the admin continues, because recovery codes are shown after the first factor is
+ * added.
+ */
 export function useFactorSetUp(isDue: boolean | undefined) {
   const [isSettingUp, setSettingUp] = useState(false)
   if (isDue && !isSettingUp) setSettingUp(true)
   return { isSettingUp, finishSetUp: () => setSettingUp(false) }
 }
 
-/** Stands above every view for the week in which an admin may still go on without. */
+/** Shown above every view during the week in which an admin can still continue without a factor. */
 export function FactorReminder({ from }: { from: string }) {
   return (
     <div className="notice mb-5" data-tone="ask">
@@ -30,7 +33,7 @@ export function FactorReminder({ from }: { from: string }) {
 
 type SetUpFactorProps = { admin: SignedInAdmin; onDone: () => void }
 
-/** In the place of every view once a second factor is due; going on is up to the admin. */
+/** Replaces every view once a second factor is due, until the admin chooses to continue. */
 export function SetUpFactor({ admin, onDone }: SetUpFactorProps) {
   const { data: factors } = useQuery(factorsQuery())
   const queryClient = useQueryClient()

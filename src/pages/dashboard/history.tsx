@@ -8,7 +8,7 @@ import { testimonialEntity } from '#features/testimonials/ui/admin/testimonial-e
 import { CONTENT_KINDS, isHistoryKind, type HistoryKind } from '#shared/content-kinds.ts'
 import { listHtmlFields, getLabels } from '#ui/admin/form/entity.ts'
 
-/** Every kind of item that has a history. A further kind is one entry here. */
+/** Every kind of item that has a history. Another kind takes one entry here. */
 export const HISTORIES: Record<HistoryKind, HistoryDescription> = {
   blog: describeHistory('blog', postEntity, {
     readPath: (id) => `${CONTENT_KINDS.blog.path}/${id}`,
@@ -30,7 +30,7 @@ export function ItemHistoryView() {
   return <HistoryView describe={(kind) => HISTORIES[kind]} />
 }
 
-/** The list in which the item of a history stands. */
+/** The list that contains the item of a history. */
 export function getListView(search: URLSearchParams): string {
   const kind = search.get('kind') ?? ''
   return isHistoryKind(kind) ? CONTENT_KINDS[kind].views.list : 'overview'
@@ -42,7 +42,7 @@ type Described = {
 type Rest = Partial<Pick<HistoryDescription, 'readPath' | 'moments'>> &
   Pick<HistoryDescription, 'stays'>
 
-/** Takes from the form the parts that a history shares with it. */
+/** Takes the parts that a history shares with the form from the form. */
 function describeHistory(kind: HistoryKind, { fields }: Described, rest: Rest): HistoryDescription {
   return {
     kind,

@@ -66,7 +66,7 @@ export function Contact() {
   )
 }
 
-/** For those who want to hand something in before the office answers. */
+/** For visitors who want to hand something in before the office answers. */
 function PacketOffer() {
   const [search] = useSearchParams()
   const path = hasQuantities(search)
@@ -79,7 +79,9 @@ function PacketOffer() {
   )
 }
 
-/** What the address puts into the message: the figures of the calculator, or the wish for a paper. */
+/**
+ * The text that the address puts into the message: the quotation, or the request for a document.
+ */
 function useAddition(): Addition | undefined {
   const [search] = useSearchParams()
   const { data: documents } = useQuery({ ...documentsQuery(), enabled: hasDocumentRequest(search) })

@@ -1,6 +1,6 @@
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 
-/** Laid out like parcels of a section of land: one half, then four quarters. */
+/** Laid out like parcels in a section of land: one half, then four quarters. */
 const QUARTERS = [
   {
     title: 'Compliance ready',

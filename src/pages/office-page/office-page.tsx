@@ -21,7 +21,7 @@ const DESCRIPTIONS: Record<OfficePageSlug, string> = {
     'Answers to the questions your IT person will ask about the backup service and this website.',
 }
 
-/** Makes the page of the office at an address; until it is published there is nothing. */
+/** Makes the page of the office at an address, which is not found until it is published. */
 export function officePageAt(slug: OfficePageSlug) {
   return function OfficePageRoute() {
     const { data: page, error } = useQuery(officePageQuery(slug))
@@ -86,7 +86,7 @@ function ContactBlock() {
   )
 }
 
-/** While the page loads, the title is a neutral one instead of that of the page before. */
+/** While the page loads, a neutral title replaces that of the previous page. */
 function Pending() {
   const site = useSite()
   return (

@@ -1,4 +1,4 @@
-/** Counts of keys, and attempts that keys wait for. */
+/** Counts uses by key, and paces the attempts of keys that have to wait. */
 export type Counters = {
   /** Adds one to a count that is forgotten when its time is over. */
   add: (limit: Limit, key: string) => Promise<Count>
@@ -19,6 +19,6 @@ export type Limit = {
   /** How many uses are allowed in `seconds`. */
   points: number
   seconds: number
-  /** The time begins anew with each use; otherwise it runs from the first one. */
+  /** Each use restarts the time; otherwise it runs from the first use. */
   isRenewed?: boolean
 }

@@ -5,7 +5,7 @@ const KEYS_MAX = 50_000
 
 type Entry = { count: number; endsAt: number }
 
-/** Counts in the memory of this process, of which it takes a bounded part. */
+/** Counts in a bounded part of this process's memory. */
 export function memoryCounters(): Counters {
   const entries = new Entries()
   const attempts = new Map<string, number>()
@@ -33,7 +33,10 @@ export function memoryCounters(): Counters {
 }
 
 class Entries {
-  /** The keys that have used up their limit are forgotten last: that would lift the limit. */
+  /**
+   * Keys that have used up their limit are forgotten last, because forgetting them would lift the
+   * limit.
+   */
   readonly #usedUp = new Map<string, Entry>()
   readonly #others = new Map<string, Entry>()
 
@@ -64,7 +67,7 @@ class Entries {
   }
 }
 
-/** Sets a value; beyond the bound the key that was set longest ago is forgotten. */
+/** Sets a value. Beyond the bound, the key that was set longest ago is forgotten. */
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key)
   map.set(key, value)

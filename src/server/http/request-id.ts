@@ -4,8 +4,8 @@ import { inRequest } from '../log/request-scope.ts'
 import type { Env } from './env.ts'
 
 /**
- * Gives each request an id, which its answer and all its log lines carry, so that a person can
- * quote it in a report.
+ * Gives each request an id, which is in its answer and all its log lines, so that people can quote
+ * it in a report.
  */
 export const assignRequestId = createMiddleware<Env>(async (c, next) => {
   const requestId = randomUUID()

@@ -40,7 +40,10 @@ type DescribedError = {
   errors?: unknown[]
 }
 
-/** An error without its other fields: the `detail` of a database error holds the refused row. */
+/**
+ * An error without its other fields, because the `detail` of a database error contains the refused
+ * row.
+ */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return String(error)
   const described: DescribedError = {

@@ -3,13 +3,14 @@ const HIDDEN = '***'
 const SECRET_LENGTH_MIN = 4
 
 /**
- * Removes secrets from a log line. The callers leave them out too: this catches the rest, such as
+ * Removes secrets from a log line. The callers leave them out too. This catches the rest, such as
  * the text of an error from a library.
  */
 export function createScrubber(secrets: string[]): (line: string) => string {
   const known = secrets
     .filter((secret) => secret.length >= SECRET_LENGTH_MIN)
-    // In JSON spelling. The longest comes first: removing a part of it would leave the rest.
+    // As they appear in JSON. The longest comes first, because removing a part of it would leave
+    // the rest.
     .map((secret) => JSON.stringify(secret).slice(1, -1))
     .toSorted((one, other) => other.length - one.length)
   return (line) =>

@@ -6,8 +6,8 @@ type FileServices = Pick<Services, 'db' | 'storage' | 'log'>
 const SWEPT_AT_ONCE = 100
 
 /**
- * Deletes files that are listed as pending. An upload that is still at work on them then fails.
- * Files that cannot be deleted now stay pending for the next sweep; nothing shows them.
+ * Deletes files that are listed as pending. An upload that still uses them then fails. Files that
+ * cannot be deleted now stay pending for the next sweep; nothing shows them.
  */
 export async function deleteFiles(services: FileServices, files: string[]): Promise<void> {
   const { db, log } = services

@@ -15,7 +15,7 @@ export async function writeDurably(
   }
 }
 
-/** A new name survives a power cut only once its folder is on disk too. */
+/** A new name survives a power failure only once its folder is on disk too. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -7,12 +7,13 @@ import { deletePendingWrites, insertPendingFiles } from './pending-file-store.ts
 
 export type StoreServices = Pick<Services, 'db' | 'storage' | 'clock' | 'log'>
 
-/** No upload takes this long, so pending files of this age are left over. */
+/** No upload takes this long, so pending files of this age are leftovers. */
 const ARRIVAL_MS = 15 * 60_000
 
 /**
  * Stores new files, and in one transaction the rows that name them. The files are listed as pending
- * before they are written; the transaction ends that. If anything fails, the files go again.
+ * before they are written; the transaction ends that. If anything fails, the files are deleted
+ * again.
  */
 export async function storeFiles<T>(
   services: StoreServices,
@@ -27,7 +28,7 @@ export async function storeFiles<T>(
     const written = await inTransaction(db, async (transaction) => {
       const isWhole = (await deletePendingWrites(transaction, names)) === names.length
       if (isWhole) return { result: await writeRows(transaction) }
-      // The sweep has deleted some files meanwhile, so the others have to go too.
+      // The sweep has deleted some files in the meantime, so the others have to be deleted too.
       await insertPendingFiles(transaction, 'out', names, clock.now())
       return undefined
     })

@@ -23,7 +23,7 @@ export class RecentViews {
   /** Records a view. @returns whether it is the first of this address for this item in this hour */
   isFirst(item: string, ip: string): boolean {
     const hour = Math.floor(this.#clock.now().getTime() / HOUR_MS)
-    // Counting some readers twice in a flood matters less than memory.
+    // In a flood, saving memory matters more than counting some readers twice.
     if (hour !== this.#hour || this.#hashes.size >= this.#max) this.#hashes = new Set()
     this.#hour = hour
     // An HMAC would take ten times as long for every cached post, and no hash leaves the process.

@@ -7,7 +7,7 @@ import { RecentViews } from './recent-views.ts'
  */
 export class ViewCounter<Key> {
   #pending = new Map<Key, number>()
-  /** The operation under way: one at a time, so that no view is written twice. */
+  /** The current operation. They run one at a time, so that no view is written twice. */
   #last: Promise<unknown> = Promise.resolve()
   readonly #write: (key: Key, views: number) => Promise<void>
   readonly #recent: RecentViews
@@ -44,7 +44,7 @@ export class ViewCounter<Key> {
 
   async #oneByOne<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#last.then(work)
-    // A failure concerns its own caller only; the next operation starts anyway.
+    // A failure concerns only its own caller; the next operation starts anyway.
     this.#last = result.catch(() => undefined)
     return result
   }

@@ -11,7 +11,7 @@ const GIGABYTE = 1000 * MEGABYTE
 const FREE_NEEDED = 200 * MEGABYTE
 const FREE_RECOMMENDED = 2 * GIGABYTE
 
-/** Checks that the folders of the site can be written to and have room. */
+/** Checks that the site's folders are writable and have room. */
 export async function checkDisk({ dataDir, backup }: Config): Promise<Finding[]> {
   const findings = [
     await checkFolder('DATA_DIR', dataDir),

@@ -39,7 +39,7 @@ async function checkFile(name: string, file: string, toClose = file): Promise<Fi
   }
 }
 
-/** A folder above that is closed protects a file that is not. */
+/** A closed folder above protects a file that is readable. */
 async function isReadableByOthers(file: string): Promise<boolean> {
   const { mode } = await stat(file)
   return (mode & OTHERS_READ) !== 0 && isEnteredByOthers(path.dirname(file))

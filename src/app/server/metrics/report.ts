@@ -7,7 +7,7 @@ export type Metrics = {
   requests: RequestTimes | undefined
   cache: { hits: number; misses: number; bytes: number }
   refusals: RefusalCounts
-  /** Figures from the database; absent when it does not answer. */
+  /** Metrics from the database; absent when it does not answer. */
   stored: StoredMetrics | undefined
 }
 
@@ -20,14 +20,14 @@ export type StoredMetrics = {
 
 export type Report = { contentType: string; renderMetrics: (metrics: Metrics) => Promise<string> }
 
-/** Writes the figures in the format of Prometheus, with those of the process itself. */
+/** Writes the metrics in the Prometheus format, with those of the process itself. */
 export function createReport(): Report {
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   return {
     contentType: Registry.PROMETHEUS_CONTENT_TYPE,
     async renderMetrics({ requests, cache, refusals, stored }) {
-      // New for each report, so that figures without a current value are omitted.
+      // New for each report, so that metrics without a current value are omitted.
       const ofSite = new Registry()
       const gauge = gaugeIn(ofSite)
       const counter = counterIn(ofSite)

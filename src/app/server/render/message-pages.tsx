@@ -53,7 +53,7 @@ export function renderMessagePage(
   return buildPageDocument({ html, tags: styles, siteName: site.name })
 }
 
-/** The page in place of one that cannot be rendered. */
+/** The page that replaces one that cannot be rendered. */
 export function renderFailurePage(context: PageContext): string {
   const { email } = context.site
   return renderMessagePage(context, {
@@ -67,7 +67,9 @@ export function renderFailurePage(context: PageContext): string {
   })
 }
 
-/** The page in place of a contact form that was sent too often, which holds nothing that was sent. */
+/**
+ * The page that replaces a contact form that was sent too often. It contains nothing that was sent.
+ */
 export function renderTooManyMessages(context: PageContext, message: string): string {
   const { email } = context.site
   return renderMessagePage(context, {
@@ -81,7 +83,7 @@ export function renderTooManyMessages(context: PageContext, message: string): st
   })
 }
 
-/** The page in place of a board packet that cannot be made now; its link keeps the numbers. */
+/** The page that replaces a board packet that cannot be made now. Its link keeps the numbers. */
 export function renderPacketRefusal(
   context: PageContext,
   { message, search }: { message: string; search: string },

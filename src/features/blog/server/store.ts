@@ -33,7 +33,7 @@ export async function listSummaries(db: Db, ids: number[]): Promise<PostSummary[
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toSummary)
 }
 
-/** The condition that the text of a post contains a case folded term. */
+/** The condition that the text of a post contains a case-folded term. */
 export function postTextContains(db: Db, term: string) {
   const index = { table: 'post_texts', key: 'post_id', owner: 'posts.id' }
   return indexedTextContains(db, index, term)

@@ -5,10 +5,10 @@ import type { FileServices, Kinds } from './kinds.ts'
 import { deleteTrash, findTrashForUpdate, listTrash, type TrashKey } from './trash-store.ts'
 import { deleteUnusedTexts, deleteAllVersions } from './version-store.ts'
 
-/** More than any item has versions; what is left goes at night. */
+/** More versions than any item has. The nightly cleanup deletes the rest. */
 const TEXTS_AT_ONCE = 1000
 
-/** Deletes what rests in the trash, with its versions and files. @throws {NotFound} */
+/** Deletes an item in the trash, with its versions and files. @throws {NotFound} */
 export async function purgeTrashItem(
   services: FileServices,
   kinds: Kinds<never>,
@@ -50,7 +50,7 @@ async function purgeEach(
     try {
       await purgeTrashItem(services, kinds, { kind, id })
     } catch (error) {
-      // Somebody else has brought it back or deleted it meanwhile.
+      // Somebody else has restored or deleted it in the meantime.
       if (!(error instanceof NotFound)) throw error
     }
   }

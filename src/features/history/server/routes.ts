@@ -69,7 +69,7 @@ function readHistoryKind(c: Context<Env>): HistoryKind {
   return historyKindSchema.parse(c.req.param('kind'))
 }
 
-/** @throws {NotFound} for an unknown kind or what cannot be an id */
+/** @throws {NotFound} for an unknown kind or an invalid id */
 function parseTrashKey(c: Context<Env>): TrashKey {
   const kind = readTrashKind(c)
   const id = c.req.param('id') ?? ''

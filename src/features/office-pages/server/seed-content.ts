@@ -1,8 +1,8 @@
 import type { OfficePageSlug } from '../slugs.ts'
 
 /**
- * The texts that the office begins with. They say what this program does, and mark as a gap what only
- * the office knows.
+ * The texts that the office starts with. They describe what this program does. A gap marks what
+ * only the office knows.
  */
 export const STARTER_PAGES: Record<OfficePageSlug, { title: string; content: string }> = {
   privacy: {

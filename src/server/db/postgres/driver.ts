@@ -55,7 +55,10 @@ class RetryingDriver implements Driver {
 /** A connection from the pool, used for one transaction or for single statements. */
 class RetryingConnection implements DatabaseConnection {
   readonly connection: DatabaseConnection
-  /** In a transaction no statement is retried alone: in-transaction.ts retries the whole. */
+  /**
+   * In a transaction, statements are not retried alone, because in-transaction.ts retries the
+   * whole.
+   */
   isInTransaction = false
 
   constructor(connection: DatabaseConnection) {

@@ -1,7 +1,9 @@
-/** How many ended versions keep the time of their end; older ones count as long outdated. */
+/**
+ * How many outdated versions keep the time at which they ended; older ones count as long outdated.
+ */
 const REMEMBERED = 10_000
 
-/** Counts the changes of what pages show. A page cached at another version is out of date. */
+/** Counts the changes to the content of pages. A page cached at another version is out of date. */
 export class ContentVersion {
   #number = 0
   readonly #endedAt = new Map<number, number>()

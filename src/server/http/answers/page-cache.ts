@@ -8,9 +8,9 @@ type Entry = Freshness & { page: StoredResponse }
 
 /**
  * Finished pages by path and meaningful query, bounded in bytes. An entry is fresh for the content
- * version it was rendered from, until the next scheduled post is due. After a clock was set back,
- * it is not fresh before the time it was rendered at, because it may show a post that is scheduled
- * again. A stale entry stays until it is replaced, in case rendering fails.
+ * version it was rendered from, until the next scheduled post is due. After the clock is set back,
+ * it is not fresh until the time at which it was rendered, because it may show a post that is
+ * scheduled again. A stale entry stays until it is replaced, in case rendering fails.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>

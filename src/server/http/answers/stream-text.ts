@@ -15,7 +15,7 @@ export async function streamText(
       if (!first.done) controller.enqueue(encoder.encode(first.value))
     },
     async pull(controller) {
-      // Neither SQLite nor a quick client makes the loop wait: without this pause the whole text
+      // Neither SQLite nor a fast client makes the loop wait. Without this pause, the whole text
       // would be sent in one turn of the event loop.
       await setImmediate()
       const piece = await pieces.next().catch((cause: unknown) => {

@@ -2,9 +2,9 @@ import type { Log } from '../../log/log.ts'
 import { Throttle } from '../../log/throttle.ts'
 import type { Overflow } from './connections.ts'
 
-/** The statuses with which the server refuses requests before the application sees them. */
+/** The statuses with which the server refuses requests before they reach the application. */
 export type RefusedStatus = 400 | 408 | 413 | 414 | 417 | 431
-/** How many connections were displaced or refused, and how many requests refused. */
+/** How many connections were displaced or refused, and how many requests were refused. */
 export type RefusalCounts = {
   connections: Record<Overflow, number>
   requests: Partial<Record<RefusedStatus, number>>

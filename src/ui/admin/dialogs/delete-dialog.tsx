@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { TRASH_DAYS } from '#shared/trash.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** A sentence for the question before an item goes to the trash. */
+/** A sentence for the dialog before an item goes to the trash. */
 export const CAN_BE_RESTORED = `You can restore it from Trash for ${TRASH_DAYS} days.`
 
-/** The callbacks of a question about a deletion; `onDeleted` is called only if it succeeds. */
+/** The callbacks of a deletion dialog; `onDeleted` is called only if the deletion succeeds. */
 export type AfterDeletion = { onDeleted: () => void; onClose: () => void }
 
 type DeleteDialogProps = AfterDeletion & {
@@ -16,7 +16,9 @@ type DeleteDialogProps = AfterDeletion & {
   children: ReactNode
 }
 
-/** Asks before something is deleted. A failed deletion closes it too: a toast says why. */
+/**
+ * Asks before something is deleted. A failed deletion also closes the dialog, and a toast says why.
+ */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { onDelete, onDeleted, onClose, ...question } = props
   const handleConfirm = async () => {

@@ -18,7 +18,7 @@ type ControlProps = {
 }
 
 type FieldFrameProps = FieldProps & {
-  /** A `span` for a control that HTML has no label for, and that names itself. */
+  /** Use a `span` for a control that HTML cannot label and that names itself. */
   labelTag?: 'label' | 'span'
   children: (control: ControlProps) => ReactNode
 }
@@ -86,7 +86,7 @@ export function TextField({ label, hint, error, required, counter, ...input }: T
   )
 }
 
-/** A day, whose limits `date-issues.ts` puts in words. */
+/** A day field. `date-issues.ts` explains its limits. */
 export function DateField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField {...props} type="date" min="2000-01-01" max="2999-12-31" />
 }

@@ -77,7 +77,7 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
 
   /** A new entity has an address, and drafts, of its own from now on. */
   const continueAsStored = ({ id }: Stored) => {
-    // For reloads and Back. The router would remount the form and lose the cursor.
+    // For reloads and Back. The router itself would remount the form and lose the cursor.
     window.history.replaceState(window.history.state, '', viewPath(entity.views.edit, { id }))
     void drafts.findLeft()
   }
@@ -86,8 +86,8 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
 }
 
 /**
- * Makes the stored values those of the form. Fields that were typed in during the save stay as an
- * unsaved change.
+ * Puts the stored values into the form. Fields that changed during the save keep their unsaved
+ * changes.
  * @returns whether there are such fields
  */
 function resetToSaved<Values extends FieldValues>(
@@ -116,7 +116,7 @@ export function conflictActions<Values extends FieldValues, Stored extends Ident
       const { stored, values } = outcome.other
       await save(outcome.end, { version: stored.updatedAt, base: values })
     },
-    /** Continues from the other version, and offers one's own as a draft. */
+    /** Continues from the other version, and offers the admin's own as a draft. */
     takeTheirs: async () => {
       const { outcome } = store.state
       if (outcome?.type !== 'conflict') return

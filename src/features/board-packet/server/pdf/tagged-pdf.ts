@@ -6,7 +6,7 @@ import { splitFontRuns, type FontName } from './fonts.ts'
 export const PAGE = { left: 56, right: 556, top: 50, bottom: 730, footer: 750 }
 export const WIDTH = PAGE.right - PAGE.left
 
-/** The colours of src/ui/styles/tokens.css. */
+/** The colors of src/ui/styles/tokens.css. */
 const COLOURS = {
   ink: '#10202f',
   slate: '#465768',

@@ -5,7 +5,7 @@ import { ACKNOWLEDGMENTS_PER_DAY, NOTIFICATIONS_PER_HOUR } from '../../limits.ts
 import type { MailStatus } from '../../schema.ts'
 import { mailStatusQuery } from './queries.ts'
 
-/** Warns about mails that are not sent as usual; nothing while all is well. */
+/** Warns about mails that are not sent as usual. */
 export function MailWarnings() {
   const { data: mail } = useQuery(mailStatusQuery())
   if (!mail) return null

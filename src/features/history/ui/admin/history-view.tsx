@@ -28,7 +28,7 @@ export function HistoryView({ describe }: { describe: DescribeHistory }) {
 
 type ItemProps = { description: HistoryDescription; id: number }
 
-/** Looks in the trash first, so that an item which rests there is not asked for in vain. */
+/** Looks in the trash first, because an item in the trash cannot be read. */
 function ItemHistory({ description, id }: ItemProps) {
   return (
     <Loaded query={useQuery(trashQuery())} what="the trash">
@@ -61,7 +61,7 @@ function LivingHistory({ description, id }: ItemProps) {
 
 const itemSchema = z.looseObject({ id: z.number(), updatedAt: z.string() })
 
-/** The item itself, or in a list of all. */
+/** Finds the item in an answer that is the item itself or a list. */
 function itemIn(data: unknown, id: number) {
   return z
     .array(itemSchema)
@@ -79,7 +79,7 @@ type HistoryProps = { description: HistoryDescription; item: HistorySubject }
 
 function History({ description, item }: HistoryProps) {
   const [search] = useSearchParams()
-  // The choice of two versions outlives a look at another page or at a comparison.
+  // The two chosen versions stay chosen while another page or a comparison is shown.
   const [picks, setPicks] = useState<Picks>({})
   const [from, to] = [versionIn(search, 'from'), versionIn(search, 'to')]
   const heading = useHeadingFocus(`${from} ${to}`)
@@ -90,7 +90,7 @@ function History({ description, item }: HistoryProps) {
       {item.updatedAt === undefined && <RestsInTrash noun={CONTENT_KINDS[description.kind].noun} />}
       {to ? (
         <VersionComparison
-          // A failure belongs to the pair that it was about.
+          // A failure is shown only for the pair of versions that it was about.
           key={`${from} ${to}`}
           {...{ description, item, heading, to }}
           from={from ?? to - 1}
@@ -102,13 +102,13 @@ function History({ description, item }: HistoryProps) {
   )
 }
 
-/** 0 stands for the nothing before the first version. */
+/** 0 stands for the empty state before the first version. */
 function versionIn(search: URLSearchParams, name: string): number | undefined {
   const value = search.get(name)
   return value && /^\d{1,9}$/.test(value) ? Number(value) : undefined
 }
 
-/** Gives the focus to the heading when another part is shown and the pressed link is gone. */
+/** Moves the focus to the heading when another part is shown and the pressed link is gone. */
 function useHeadingFocus(part: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useAfterChange(part, () => {

@@ -8,7 +8,7 @@ import { countText } from '#shared/count-text.ts'
 import { TRASH_DAYS } from '#shared/trash.ts'
 import { trashQuery } from './queries.ts'
 
-/** How much rests in the trash, and the way there. */
+/** The number of items in the trash, with a link to it. */
 export function TrashPanel() {
   return (
     <Panel id="trash" title="Trash">

@@ -17,7 +17,7 @@ import type { TrashItem } from '../../schema.ts'
 import { trashQuery, usePurgeTrashItem, useEmptyTrash } from './queries.ts'
 import { TrashTable } from './trash-table.tsx'
 
-/** What was deleted in the last 30 days: to restore it, or to delete it for good. */
+/** Lists the items deleted in the last 30 days, with buttons to restore or purge them. */
 export function TrashView() {
   const query = useQuery(trashQuery())
   const [restored, setRestored] = useState<Restored[]>([])
@@ -67,7 +67,7 @@ function EmptyTrash() {
 
 type Restored = TrashItem & { notes: string[] }
 
-/** Stays until the view is left: the toast is gone too soon for notes and for the link. */
+/** Stays until the view is left, because a toast disappears too soon for notes and a link. */
 function RestoredLines({ restored }: { restored: Restored[] }) {
   return (
     <div aria-live="polite">

@@ -24,7 +24,7 @@ type VersionListProps = {
   onPick: (picks: Picks) => void
 }
 
-/** All versions, newest first. Each leads to what changed in it; any two can be compared. */
+/** All versions, newest first. Each links to its changes, and any two can be compared. */
 export function VersionList({ description, item, heading, picks, onPick }: VersionListProps) {
   const page = Number(useListParams().getParam('page')) || 1
   const subject = { path: CONTENT_KINDS[description.kind].path, id: item.id }
@@ -148,7 +148,7 @@ function Versions({ versions: { items, total }, before, newest, ...props }: Vers
   )
 }
 
-/** Gives the address of a comparison; the page of the list stays in it for the way back. */
+/** Returns the address of a comparison, which keeps the page of the list for the way back. */
 function useComparePath() {
   const [search] = useSearchParams()
   return (from: number, to: number) => {

@@ -10,7 +10,7 @@ export function AccountPanel() {
   const { data: users } = useQuery(usersQuery())
   return (
     <Panel id="your-account" title="Your Account">
-      {/* Admin Users says it when they cannot be read. */}
+      {/* Admin Users reports it when they cannot be read. */}
       {users && (
         <div className="mb-6">
           <EmailForm email={users.find(({ id }) => id === session?.id)?.email ?? ''} />
