@@ -41,7 +41,7 @@ export function Approval() {
             <p className="w-full">
               Or{' '}
               <Link className="link" to="/board-packet">
-                make a board packet for your numbers
+                make the board packet for your numbers
               </Link>{' '}
               yourself.
             </p>
