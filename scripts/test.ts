@@ -70,7 +70,7 @@ async function runOtherEngines(): Promise<void> {
  */
 async function run(step: Step): Promise<boolean> {
   const started = Date.now()
-  // Colours would appear as escape codes in the captured output.
+  // Colors would appear as escape codes in the captured output.
   const { FORCE_COLOR: _, ...inherited } = process.env
   const child = startGroup(step.command, {
     stdio: ['ignore', 'pipe', 'pipe'],

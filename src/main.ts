@@ -64,7 +64,7 @@ async function examineSite(file: string, words: string[]): Promise<void> {
   process.exitCode = isHealthy ? 0 : 1
 }
 
-/** The folder of the operator: npm runs commands in another one. */
+/** The folder in which the operator started the command; npm runs it in another one. */
 function operatorFolder(): string {
   return process.env.INIT_CWD ?? process.cwd()
 }
@@ -81,7 +81,7 @@ function report(error: unknown): void {
   process.exitCode = 1
 }
 
-/** Whether a file or folder cannot be used, which the message names. */
+/** Whether the error is about an unusable file or folder, which the message names. */
 function isAboutFile(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'path' in error
 }

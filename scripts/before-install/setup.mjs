@@ -101,8 +101,9 @@ function run(command, args, failure, env = {}) {
 }
 
 /**
- * Runs one setup at a time per folder. Each process claims it by a file of its own, named by its id: the
- * claim of a dead process is recognised by its name, so removing it never removes a live one.
+ * Runs one setup at a time per folder. Each process claims it by a file of its own, named by its
+ * id: the claim of a dead process is recognized by its name, so removing it never removes a live
+ * one.
  */
 async function locked(step) {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 12)

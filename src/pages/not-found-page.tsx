@@ -16,13 +16,12 @@ export function NotFoundPage() {
       <div>
         <h1 className="text-4xl">404 Page Not Found</h1>
         <p className="lead mt-5 max-w-[44ch] text-lg">
-          This section is not on the map. The page may have moved, or the address has a slip of the
-          pen in it.
+          This section is not on the map. The page may have moved, or the address may have a typo.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/">Back to the start</ButtonLink>
+          <ButtonLink to="/">Back to the home page</ButtonLink>
           <ButtonLink to="/faq" variant="secondary">
-            Look in the FAQ
+            See the FAQ
           </ButtonLink>
         </div>
       </div>

@@ -1,12 +1,12 @@
 import type { ContentKind } from '#shared/content-kinds.ts'
 
-/** What is done, in the words of the activity record. */
+/** The actions, in the words of the activity record. */
 export const ACTIONS = {
   created: 'created',
   updated: 'updated',
   deleted: 'deleted',
-  'deleted-for-good': 'deleted for good',
-  restored: 'brought back from the trash',
+  'deleted-for-good': 'permanently deleted',
+  restored: 'restored from the trash',
   'version-restored': 'restored an earlier version of',
   downloaded: 'downloaded',
   'sent-again': 'sent again',
@@ -22,16 +22,16 @@ export const ACTIONS = {
   // Without the sign-in that follows, somebody knows the password and lacks the second factor.
   'factor-asked': 'was asked for a second factor',
   'sign-in-failed': 'failed to sign in',
-  'sign-in-refused': 'was refused to sign in',
+  'sign-in-refused': 'was blocked from signing in',
   'signed-out': 'signed out',
 } as const
 type Action = keyof typeof ACTIONS
 
-/** To what it is done, apart from content. */
+/** The objects of the actions, apart from content. */
 export const NOUNS = {
   'blog-category': 'blog category',
   'faq-category': 'FAQ category',
-  'faq-order': 'order of the FAQ',
+  'faq-order': 'FAQ order',
   trash: 'trash',
   message: 'message',
   messages: 'messages',
@@ -45,20 +45,20 @@ export const NOUNS = {
   'user-setup-code': 'set-up code of admin user',
   'user-sessions': 'sessions of admin user',
   account: '',
-  password: 'own password',
-  email: 'own e-mail address',
+  password: 'their password',
+  email: 'their e-mail address',
   'setup-code': 'set-up code',
   factor: 'second factor',
   'recovery-codes': 'recovery codes',
-  session: 'own session',
-  'other-sessions': 'all other own sessions',
+  session: 'their session',
+  'other-sessions': 'all their other sessions',
 } as const
 export type Topic = ContentKind | keyof typeof NOUNS
 
 /** Names an entry of the activity record. The database stores it, so it stays when words change. */
 export type ActivityKind = `${Topic}.${Action}`
 
-/** Every admin is told of these at the next sign-in: somebody else may have done them. */
+/** Every admin sees these at the next sign-in, because somebody else may have done them. */
 export const ACCOUNT_ACTIVITIES: readonly ActivityKind[] = [
   'account.signed-in-from-new-network',
   'user.created',
@@ -76,22 +76,22 @@ export const ACCOUNT_ACTIVITIES: readonly ActivityKind[] = [
   'message-recipient.updated',
 ]
 
-/** What the activity record says of a request that succeeds. */
+/** The entry in the activity record for a request that succeeds. */
 export type Activity = {
   topic: Topic
   action: Action
   /** The id in the path. */
   id?: string
-  /** What names it, where the answer does not. */
+  /** Its name, if the answer does not contain it. */
   name?: string
   /** The old and the new values. */
   details?: string
 }
 
-/** A try to sign in, for the activity record. */
+/** An attempt to sign in, for the activity record. */
 export type SignInAttempt = {
   username: string
   isNewNetwork?: boolean
-  /** The second factor or passkey that ended it. */
+  /** The second factor or passkey that completed it. */
   method?: 'totp' | 'passkey' | 'recovery'
 }

@@ -51,7 +51,7 @@ export function readConfig(environment: Environment) {
     seed: env.SEED,
     backup: {
       /**
-       * Backups are encrypted with the passphrase or for the recipient; without either none are
+       * Backups are encrypted with the passphrase or for the recipient; without either, none are
        * made.
        */
       passphrase: env.BACKUP_PASSPHRASE,
@@ -62,14 +62,14 @@ export function readConfig(environment: Environment) {
       at: env.BACKUP_AT,
       dir: path.resolve(env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups')),
     },
-    /** The model for SEO suggestions; if absent, they are made from the words of the post. */
+    /** The model for SEO suggestions; if absent, they come from the words of the post. */
     openAi: env.OPENAI_API_KEY
       ? { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL }
       : undefined,
     /** The address of /metrics; if absent, no metrics are served. */
     metrics: metricsAt(env.METRICS_PORT, env.METRICS_HOST, env.PORT),
     logLevel: env.LOG_LEVEL,
-    /** The values that no log may show. */
+    /** The values that must not appear in a log. */
     secrets: secretsIn(environment),
   }
 }
@@ -91,7 +91,7 @@ function passwordsIn(url: string): string[] {
   try {
     return [password, decodeURIComponent(password)]
   } catch {
-    // With a stray percent sign the password is used as it is.
+    // With a stray percent sign, the password is used as it is.
     return [password]
   }
 }

@@ -27,7 +27,7 @@ export abstract class AppError extends Error {
 export class InvalidInput extends AppError {
   readonly status = 400
 }
-/** The error of a picture as one of the form field that contains it. */
+/** Turns the error of a picture into one of the form field that contains it. */
 export function pictureFault(message: string, more: More): InvalidInput {
   return new InvalidInput(`A picture in the text cannot be used: ${message}`, more)
 }

@@ -1,4 +1,4 @@
-/** A result of the doctor, with advice where something has to be mended. */
+/** A result of the doctor, with advice if something has to be fixed. */
 export type Finding =
   | { level: 'ok'; what: string }
   | { level: 'warning' | 'problem'; what: string; mend: string }
@@ -9,7 +9,7 @@ export function ok(what: string): Finding {
   return { level: 'ok', what }
 }
 
-/** The site works, but not well, or not for long. */
+/** The site works, but not well or not for long. */
 export function warning(what: string, mend: string): Finding {
   return { level: 'warning', what, mend }
 }

@@ -1,6 +1,6 @@
 import type { Site } from '#shared/brand.ts'
 
-/** The facts of the office as they are now: the settings, with what admins have set over them. */
+/** The current facts of the office: the settings, with the changes that admins have made. */
 export type OfficeProfile = {
   /** What pages and mails show. */
   site: Site
@@ -10,10 +10,10 @@ export type OfficeProfile = {
 
 /** Reads the facts of the office; features/office implements it. */
 export type Office = {
-  /** The facts now. While the database cannot be read, those that were read last. */
+  /** The current facts, or those that were read last while the database cannot be read. */
   read: () => Promise<OfficeProfile>
   /** The facts that were read last, for an answer that must not wait for the database. */
   last: () => OfficeProfile
-  /** The next time after `now` at which the facts change by themselves: a notice begins or ends. */
+  /** The next time after `now` at which a notice begins or ends. */
   findNextChange: (now: Date) => Promise<Date | undefined>
 }

@@ -13,7 +13,10 @@ import type { Services } from './services.ts'
 
 export type ContentServices = Pick<Services, 'db' | 'clock' | 'prepareHtml' | 'history'>
 
-/** What the feature of a kind adds to its record, so that every save of it is kept as a version. */
+/**
+ * The functions that a feature adds to the record of its kind, so that every save is kept as a
+ * version.
+ */
 export type ContentStore<Entity extends VersionedEntity> = {
   kind: HistoryKind
   find: (db: Db, id: number) => Promise<Entity | undefined>
@@ -40,9 +43,9 @@ export async function prepareText(
 }
 
 type Create = {
-  /** The images in its text; those that were deleted meanwhile are left out. */
+  /** The images in its text, without those deleted in the meantime. */
   imageIds?: string[]
-  /** Locks what the entity refers to. @throws {InvalidInput} when that does not exist */
+  /** Locks the rows that the entity refers to. @throws {InvalidInput} when one does not exist */
   check?: (db: Db) => Promise<void>
   /** @returns the id */
   insert: (db: Db) => Promise<number>
@@ -75,10 +78,10 @@ type Change<Entity> = {
   startedFrom: string | null | undefined
   /** Absent HTML stays. */
   html?: string | undefined
-  /** Locks what the entity refers to. @throws {InvalidInput} when that does not exist */
+  /** Locks the rows that the entity refers to. @throws {InvalidInput} when one does not exist */
   check?: (db: Db) => Promise<void>
   write: (db: Db, save: Save<Entity>) => Promise<void>
-  /** Turns the entity into what a conflict shows to an admin; by default it is unchanged. */
+  /** Converts the entity for the admin who sees the conflict; by default it is unchanged. */
   present?: (entity: Entity) => Entity
   edit: Edit
 }
@@ -102,7 +105,7 @@ export async function changeContent<Entity extends VersionedEntity>(
   const { db } = services
   const { id, startedFrom, html, check } = change
   const { updatedAt } = await findContent(db, store, id)
-  // A refused change leaves no pictures in the library.
+  // Comes first, so that a refused change leaves no pictures in the library.
   await check?.(db)
   const options = {
     path: CONTENT_KINDS[store.kind].text,

@@ -3,7 +3,7 @@ import { Unavailable } from './errors.ts'
 type SemaphoreOptions = {
   /** How many tasks run at once. */
   permits: number
-  /** How many more tasks may wait, counted apart for urgent ones; unlimited if absent. */
+  /** How many more tasks may wait, counted separately for urgent ones; unlimited if absent. */
   waitingMax?: number
   /** How long a task waits before it is refused; unlimited if absent. */
   waitingMs?: number
@@ -102,7 +102,7 @@ export class Semaphore {
     return promise
   }
 
-  /** Refuses the latest task of a client beyond its share, for one that has not got its own. */
+  /** Refuses the latest task of a client beyond its share, to make room for one below its own. */
   #makeRoomIn(queue: Queue, newcomer: Client): boolean {
     const waiting = [...queue]
     const clients = [...this.#running, ...waiting.map(({ client }) => client)]

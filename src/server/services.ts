@@ -21,13 +21,13 @@ export type Services = {
   clock: Clock
   log: Log
   limits: RateLimits
-  /** Limits how many pictures are encoded at once: each takes a core and much memory. */
+  /** Limits how many pictures are encoded at once, because each takes a core and much memory. */
   imageSlots: Semaphore
-  /** Limits how many passwords are hashed at once: each takes a core and memory. */
+  /** Limits how many passwords are hashed at once, because each takes a core and memory. */
   passwordSlots: Semaphore
   /** Cleans written content for storage; its embedded images move into `storage`. */
   prepareHtml: PrepareHtml
-  /** Keeps versions of what is saved, and what is deleted. */
+  /** Keeps earlier versions and deleted items. */
   history: History
   /** Sends queued mail; woken after a transaction that queued some. */
   outbox: Outbox

@@ -55,7 +55,7 @@ export const contact = z
   )
   .transform(toContactUri)
 
-/** An address as RFC 9116 wants it. A URL is serialised again, which removes line breaks. */
+/** An address as RFC 9116 requires it. A URL is serialized again, which removes line breaks. */
 export function toContactUri(value: string): string {
   const email = value.replace(MAILTO, '')
   return isEmail(email) ? `mailto:${email}` : new URL(value).href

@@ -19,11 +19,11 @@ import {
 } from './setting-schemas.ts'
 
 type Description = {
-  /** What the setting is for; the README has the same text. */
+  /** The purpose of the setting; the README has the same text. */
   help: string
-  /** What happens while it is not set; shown by the doctor. */
+  /** The consequence of not setting it; shown by the doctor. */
   unset: string
-  /** The part of the value that no log may show: all of it, or the password in a URL. */
+  /** The part of the value that must not appear in a log: all of it, or the password in a URL. */
   secret?: 'all' | 'password'
 }
 
@@ -34,7 +34,9 @@ function setting<T extends z.ZodType>(schema: T, description: Description): T {
   return schema
 }
 
-/** One record for each setting. The doctor, the log and the tests of the documents read them. */
+/**
+ * One record for each setting. The doctor, the log and the tests of the documentation read them.
+ */
 export const settingsSchema = z.object({
   PORT: setting(port.default(3000), {
     help: 'the port the server listens on',

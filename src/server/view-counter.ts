@@ -7,7 +7,7 @@ import { hash, randomBytes } from 'node:crypto'
  */
 export class ViewCounter<Key> {
   #pending = new Map<Key, number>()
-  /** The operation under way: one at a time, so that no view is written twice. */
+  /** The current operation. They run one at a time, so that no view is written twice. */
   #last: Promise<unknown> = Promise.resolve()
   readonly #write: (key: Key, views: number) => Promise<void>
   readonly #recent: RecentViews
@@ -44,7 +44,7 @@ export class ViewCounter<Key> {
 
   async #oneByOne<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#last.then(work)
-    // A failure concerns its own caller only; the next operation starts anyway.
+    // A failure concerns only its own caller; the next operation starts anyway.
     this.#last = result.catch(() => undefined)
     return result
   }
@@ -84,7 +84,7 @@ export class RecentViews {
   /** Records a view. @returns whether it is the first of this address for this item in this hour */
   isFirst(item: string, ip: string): boolean {
     const hour = Math.floor(this.#clock.now().getTime() / HOUR_MS)
-    // Counting some readers twice in a flood matters less than memory.
+    // In a flood, saving memory matters more than counting some readers twice.
     if (hour !== this.#hour || this.#hashes.size >= this.#max) this.#hashes = new Set()
     this.#hour = hour
     // An HMAC would take ten times as long for every cached post, and no hash leaves the process.

@@ -9,7 +9,7 @@ export const SUPPORT_HOURS = 'Monday to Friday 8:00 AM to 6:00 PM EST'
 export const EMERGENCY_SUPPORT = '24/7 emergency support for existing customers'
 export const PAYMENT_OPTIONS = ['Check', 'ACH', 'Credit card', 'Purchase order'] as const
 
-/** The facts that every page may show, as they are now. */
+/** The current facts that every page may show. */
 export type Site = {
   name: string
   phone: string

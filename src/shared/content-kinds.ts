@@ -4,15 +4,15 @@ type ContentRecord = {
   /** Names one of them in sentences: 'blog post'. */
   noun: string
   /**
-   * Names one of them in the uses of an image and in the drafts that browsers keep. Programs and
-   * browsers know it, so it stays.
+   * Names one of them in the uses of an image and in the drafts that browsers keep. It must not
+   * change, because programs and browsers know it.
    */
   singular: string
   /** The column that names one of them, and its field in the API. */
   title: { column: string; field: string }
   /** The path of the API for admins; its last part is the name of the kind. */
   path: string
-  /** The views of the dashboard; `create` is missing where none is created. */
+  /** The views of the dashboard; `create` is missing for a kind that is never created. */
   views: { list: string; edit: string; create?: string }
   /** Whether earlier versions are kept. Such a kind has an `updatedAt` and numbers as ids. */
   hasHistory: boolean
@@ -22,7 +22,7 @@ type ContentRecord = {
   text: string | null
   /** The column with the digest of that text, if it is HTML. */
   digest: string | null
-  /** The columns that refer to other rows, which may be gone when an earlier state comes back. */
+  /** The columns that refer to other rows, which may be gone when an earlier state is restored. */
   references: readonly ContentReference[]
 }
 
@@ -39,7 +39,7 @@ type ContentReference = {
 
 const NO_CATEGORY = 'Its category no longer exists, so it has none now.'
 
-/** All kinds of content, by the name that they have in versions, in the trash and in paths of the API. */
+/** All kinds of content, by their names in versions, in the trash and in the API's paths. */
 export const CONTENT_KINDS = {
   blog: {
     table: 'posts',
@@ -152,7 +152,7 @@ export const CONTENT_KINDS = {
 
 export type ContentKind = keyof typeof CONTENT_KINDS
 
-/** The kinds whose record has `true` at a name. */
+/** The kinds whose record has `true` for a trait. */
 type KindWith<Trait extends 'hasHistory' | 'hasTrash'> = {
   [Kind in ContentKind]: (typeof CONTENT_KINDS)[Kind][Trait] extends true ? Kind : never
 }[ContentKind]

@@ -16,7 +16,7 @@ export function formatDay(date: string): string {
   return dayFormat.format(new Date(date))
 }
 
-/** The day a number of days after another: '2027-01-21'. */
+/** The day that comes a number of days after another: '2027-01-21'. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -19,7 +19,7 @@ export function toEasternDay(time: Date): string {
 /** The moment at which a day begins in Michigan. */
 export function startOfEasternDay(day: string): Date {
   const reading = readEastern(`${day}T00:00`)
-  if (!reading) throw new Error(`${day} is no day`)
+  if (!reading) throw new Error(`${day} is not a day`)
   return new Date(reading.iso)
 }
 

@@ -13,7 +13,7 @@ export type OfficeFact = {
   setting: string
   /** The default is a sample that an office must replace. */
   hasSample?: boolean
-  /** What the fact is used for; shown below its field. */
+  /** The use of the fact, shown below its field. */
   use?: string
   type?: 'tel' | 'email'
 }

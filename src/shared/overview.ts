@@ -1,4 +1,3 @@
-/** The answer of GET /api/admin/overview: counts and the latest posts. */
 export type Overview = {
   posts: Counts
   faq: Counts
@@ -29,7 +28,7 @@ export type OverviewWarning =
       validUntil: string
     }
 
-/** Something that happened to an account of an admin, in words. */
+/** Something that happened to an admin's account, in words. */
 export type AccountChange = { at: string; text: string }
 
 export type Counts = { total: number; published: number }

@@ -35,7 +35,7 @@ const INLINE_TAG = new RegExp(
   'gi',
 )
 
-/** The visible words of sanitised HTML, with single spaces. */
+/** The visible words of sanitized HTML, with single spaces. */
 export function htmlToText(html: string): string {
   return html
     .replace(INLINE_TAG, '')

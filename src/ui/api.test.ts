@@ -2,9 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { parseAnswer, readAnswer } from './api.ts'
 
-const SENTENCE =
-  'The site sent an answer that this page does not understand. Please reload the page.'
-const LOGGED = 'An answer of the site cannot be read'
+const SENTENCE = 'The site sent a response that this page cannot read. Please reload the page.'
+const LOGGED = 'A response from the site cannot be read'
 let logged: unknown[][]
 
 beforeEach(() => {

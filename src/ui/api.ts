@@ -29,7 +29,7 @@ export class ApiError extends Error {
     return this.answer?.current
   }
 
-  /** What must be done before the call, with a 403. */
+  /** What the admin must do before the call, with a 403. */
   get code(): ErrorBody['code'] {
     return this.answer?.code
   }
@@ -45,17 +45,17 @@ export class ApiError extends Error {
 }
 
 /**
- * A successful answer in an unexpected shape, from a newer release or from a proxy. The message is
- * for people; the console has the details.
+ * A successful answer with an unexpected shape, from a newer release or a proxy. The message is for
+ * people; the console has the details.
  */
 export class UnreadableAnswer extends Error {
   constructor(cause: unknown) {
-    super('The site sent an answer that this page does not understand. Please reload the page.', {
+    super('The site sent a response that this page cannot read. Please reload the page.', {
       cause,
     })
     this.name = 'UnreadableAnswer'
     // oxlint-disable-next-line no-console -- the details help developers only
-    console.error('An answer of the site cannot be read', cause)
+    console.error('A response from the site cannot be read', cause)
   }
 }
 
@@ -100,7 +100,7 @@ export async function callApi(method: Method, path: string, body?: unknown, toke
 
 export type Method = 'POST' | 'PUT' | 'DELETE'
 
-/** With a `key` a lost call can be repeated: the server runs it once. */
+/** With a `key`, a lost call can be repeated, because the server runs it once. */
 export function buildRequestInit(
   method: Method,
   body: unknown,

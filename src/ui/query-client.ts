@@ -22,7 +22,7 @@ export function createQueryClient(fetch: Fetch): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  // A failure lasts as long as its page; the next visit asks again.
+  // A failure is remembered only while its page is shown; the next visit asks again.
   const cache = client.getQueryCache()
   cache.subscribe(({ type, query }) => {
     const isLeft = type === 'observerRemoved' && query.getObserversCount() === 0

@@ -1,5 +1,5 @@
 const SIGNS_OF_READING = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
-/** Longer than most answers take; on a slower page the reader has started by then. */
+/** Longer than most answers take. On a slower page, the reader has started by then. */
 const SETTLED_MS = 5000
 
 /**
@@ -25,7 +25,7 @@ export function settleAt(target: HTMLElement): () => void {
   }
 }
 
-/** Gives the focus to what cannot have it by itself, such as a heading. */
+/** Moves the focus to an element that cannot take it by itself, such as a heading. */
 export function focusOn(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Acts after a value has become another one, not when it is first shown. */
+/** Calls back after a value has changed, but not on the first render. */
 export function useAfterChange(value: unknown, act: () => void): void {
   const shown = useRef(value)
   const handleChange = useEffectEvent(act)

@@ -104,7 +104,7 @@ test.describe('writing', () => {
     await openAdmin(page, token, editPath(post))
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await page.getByRole('textbox', { name: 'Address' }).fill('a-post-that-moved')
-    await expect(page.getByText('The public address changes.')).toBeVisible()
+    await expect(page.getByText('The public address will change.')).toBeVisible()
     await saveButton(page).click()
 
     await expectToast(page, 'Success', 'Blog post updated successfully')
@@ -288,7 +288,7 @@ test('the list, the form and their dialogs are for everybody', async ({ page, to
   await expectAccessibleDialog(page)
 })
 
-/** Scans a dialog in one theme only: the view below it, scanned in both, has the same colours. */
+/** Scans a dialog in one theme only: the view below it, scanned in both, has the same colors. */
 async function expectAccessibleDialog(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })

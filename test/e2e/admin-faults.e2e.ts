@@ -18,7 +18,7 @@ type StoredPost = { id: number; slug: string; title: string; content: string; ex
 const NEW = '/admin?view=blog-create'
 const KEPT = 'Unsaved changes, kept in this browser'
 const UNREACHABLE =
-  'Failed to update blog post. The server cannot be reached. Nothing is lost: try again when the connection is back.'
+  'Failed to update blog post. The server cannot be reached. Nothing is lost. Try again when the connection is back.'
 const editPath = ({ id }: { id: number }) => `/admin?view=blog-edit&id=${id}`
 
 const getTitleField = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })

@@ -115,7 +115,7 @@ test('what rests in the trash is restored or deleted for good', async ({
   await expectToast(page, 'Success', `“${kept.title}” is restored`)
   await expect(page.getByRole('link', { name: `Open it: ${kept.title}` })).toBeVisible()
   await page.getByRole('button', { name: 'Empty trash' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('will be deleted for good')
+  await expect(page.getByRole('alertdialog')).toContainText('will be permanently deleted')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Empty trash' }).click()
 
   await expectToast(page, 'Success', 'Trash emptied successfully')

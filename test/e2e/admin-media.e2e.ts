@@ -109,7 +109,7 @@ test('deleting an image lists the places that use it', async ({ page, token, asA
     'href',
     /view=blog-edit&id=\d+/,
   )
-  await expect(dialog).toContainText('Post, draft, featured image')
+  await expect(dialog).toContainText('Blog post, draft, featured image')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessibleLayout(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -196,7 +196,7 @@ async function handOver(page: Page, kind: 'drop' | 'paste', name: string): Promi
         return
       }
       document
-        .querySelector('[role=tablist][aria-label^=Categories] ~ [role=tabpanel] .upload-control')
+        .querySelector('[role=tablist][aria-label^=Image] ~ [role=tabpanel] .upload-control')
         ?.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: data }))
     },
     { base64, kind, name },

@@ -102,7 +102,7 @@ test('messages are filed as spam, found there, and deleted', async ({ page, toke
   await expect(entry(page, name)).toHaveCount(0)
 
   await page
-    .getByRole('navigation', { name: 'Kinds of messages' })
+    .getByRole('navigation', { name: 'Message status' })
     .getByRole('link', { name: /^Spam/ })
     .click()
   await expect(page).toHaveURL('/admin?view=messages&status=spam')

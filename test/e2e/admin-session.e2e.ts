@@ -235,7 +235,7 @@ test('the overview shows failed sign-ins and links to the activity log', async (
   await expect(tokenFor(server.url, { ...ADMIN, password: 'a guess' })).rejects.toThrow('401')
   await openAdmin(page, await tokenFor(server.url))
 
-  await expect(page.getByText('1 sign-in has failed since your previous one.')).toBeVisible()
+  await expect(page.getByText('1 sign-in has failed since you last signed in.')).toBeVisible()
   await expectAccessibleLayout(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'Activity in Settings' }).click()

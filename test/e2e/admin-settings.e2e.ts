@@ -215,7 +215,7 @@ test('categories are added, renamed and deleted', async ({ page, token, asAdmin 
   await expectToast(page, 'Success', 'Category created successfully')
 
   await region.getByRole('button', { name: `Rename ${name}` }).click()
-  await region.getByRole('textbox', { name: `New name of ${name}` }).fill(`${name} renamed`)
+  await region.getByRole('textbox', { name: `New name for ${name}` }).fill(`${name} renamed`)
   await page.keyboard.press('Enter')
   await expectToast(page, 'Success', 'Category updated successfully')
   expect(await names()).toContain(`${name} renamed`)

@@ -106,14 +106,14 @@ export async function expectAccessibleLayout(page: Page): Promise<void> {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
-  // The dark theme changes only colours, which are the same at every width.
+  // The dark theme changes only colors, which are the same at every width.
   await setColorScheme(page, 'dark')
   expect(await findContrastViolations(page), 'text that is hard to read in the dark').toEqual([])
 }
 
 async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // Waits for transitions, during which colours are neither the old nor the new ones.
+  // Waits for transitions, during which colors are neither the old nor the new ones.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
   )

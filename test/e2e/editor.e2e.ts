@@ -367,7 +367,7 @@ test.describe('with no security policy to help', () => {
     await expect(page.getByRole('dialog').getByText('The end of it')).toBeVisible()
     await button(page, 'Close Preview').click()
     await button(page, 'HTML source').click()
-    await button(page, 'Switch and drop').click()
+    await button(page, 'Switch and remove').click()
     await expect(text.getByText('The end of it')).toBeVisible()
     await pasteHtml(text, XSS)
 

@@ -176,7 +176,7 @@ function runningAnimations(page: Page): Promise<string[]> {
       .map((animation) => {
         const { effect } = animation
         const target = effect instanceof KeyframeEffect ? effect.target : null
-        // A change of colour is not motion.
+        // A change of color is not motion.
         if (animation instanceof CSSTransition && /color/.test(animation.transitionProperty))
           return ''
         return target?.outerHTML.slice(0, 120) ?? 'unknown'

@@ -138,8 +138,8 @@ test('an address and a category that are gone meanwhile are named', async () => 
     item: { slug: 'newer-2', categoryId: null },
     notes: [
       'Its category no longer exists, so it has none now.',
-      'Another post has the address /blog/newer now, so this one has /blog/newer-2.',
-      'Its former address /blog/restores leads to another post now.',
+      'Another post now has the address /blog/newer, so this one has /blog/newer-2.',
+      'Its former address /blog/restores now leads to another post.',
     ],
   })
 })

@@ -19,7 +19,7 @@ const ACTIONS = new Map([
   ['setup-code', giveSetupCode],
 ])
 
-/** The command cannot be carried out; the message is one line for the operator. */
+/** The command cannot be run; the message is one line for the operator. */
 export class CommandError extends Error {}
 
 /** The command `admin`: helps an admin who is locked out, also while the site runs. */

@@ -39,7 +39,7 @@ async function make(config: Config, isNightly: boolean): Promise<void> {
     { config, clock: systemClock, log, content: backupContent },
     { isNightly },
   ).catch((error: unknown) => {
-    // Another node is making the backup of this night.
+    // Another node is making tonight's backup.
     if (!isNightly || !(error instanceof BackupIsRunning)) throw error
   })
   if (!made) return

@@ -24,7 +24,7 @@ type Installation = {
 type Terminal = { write: (text: string) => void; inColour: boolean }
 
 /**
- * The command `doctor`: reports the state of the installation and how to mend it. Changes nothing.
+ * The command `doctor`: reports the state of the installation and how to fix it. Changes nothing.
  * @returns false when there is a problem
  */
 export async function examine(installation: Installation, terminal: Terminal): Promise<boolean> {

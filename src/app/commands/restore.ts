@@ -15,7 +15,7 @@ import { contentText, findBackupFile } from './backup.ts'
 
 const USAGE = 'usage: npm run restore -- FILE [--yes]'
 
-/** The command `restore`: replaces the site by a backup and keeps the replaced site. */
+/** The command `restore`: replaces the site with a backup and keeps the replaced site. */
 export async function restore(config: Config, words: string[], folder: string): Promise<void> {
   const [name, ...more] = words.filter((word) => word !== '--yes')
   if (!name || name.startsWith('-') || more.length > 0) throw new BackupError(USAGE)
@@ -26,7 +26,7 @@ export async function restore(config: Config, words: string[], folder: string): 
   if (!words.includes('--yes')) await confirm(`Replace the site in ${place} with ${name}?`)
 
   const log = createLog(config.logLevel, config.secrets)
-  // With milliseconds: a second restore within one second keeps what it replaced, too.
+  // With milliseconds, so that a second restore within one second also keeps what it replaced.
   const stamp = systemClock.now().toISOString().replaceAll(/[-:.]/g, '')
   const { manifest, replaced } = await restoreBackup(file, {
     content: backupContent,

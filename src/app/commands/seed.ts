@@ -30,7 +30,7 @@ export async function fillWithStarterContent(config: Config): Promise<void> {
 
 /**
  * Seeds in a child process, because encoding the pictures takes memory that a running process would
- * not give back. `signal` aborts it; the next start seeds again from the beginning.
+ * not release. `signal` aborts it; the next start seeds again from the beginning.
  */
 export async function seedInChildProcess(services: Services, signal: AbortSignal): Promise<void> {
   if (!(await isSeedDue(services))) return

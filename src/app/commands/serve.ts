@@ -25,7 +25,7 @@ export class ListenError extends Error {}
 
 /** Serves the site until a signal stops it, then finishes the open requests. */
 export async function serve(config: Config, root: string): Promise<void> {
-  // Set up first, so that a signal during the start stops the site in order as well.
+  // Set up first, so that a signal during the start also stops the site properly.
   const signal = stopSignal()
   const assets = builtAssets(root)
   const isBehindProxy = config.trustedProxies > 0
@@ -35,7 +35,8 @@ export async function serve(config: Config, root: string): Promise<void> {
   // Connections wait until the site is ready.
   await listen(server, config)
   const metricsServer = await listenForMetrics(config)
-  // Before the database is migrated, seeded, or asked for mails to send: a restore replaces it.
+  // Taken before the database is migrated, seeded, or asked for mails to send, because a restore
+  // replaces it.
   const siteLock = await lockSite(config, createLog(config.logLevel, config.secrets))
   const seed = (services: Services) => seedInChildProcess(services, signal)
   const site = await createSite({

@@ -7,9 +7,9 @@ import { findSchemaVersion } from '#server/db/table-shapes.ts'
 import { listMediaFiles } from '#features/media/server/store.ts'
 import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 
-/** The migration that made the trash. */
+/** The migration that added the trash. */
 const TRASH_SINCE = '012-history'
-/** The migration that made the documents. */
+/** The migration that added the documents. */
 const DOCUMENTS_SINCE = '017-documents'
 
 /** The content of a backup of this site. Sessions and challenges are left out: everybody signs in again. */

@@ -214,7 +214,7 @@ test('too many PDFs for one address are refused, to a person with a page that le
   expect(Number(person.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await program.json()).message).toContain('Please try again in')
   const page = await person.text()
-  expect(page).toContain('The PDF has to wait a moment')
+  expect(page).toContain('The PDF cannot be made right now')
   expect(page).toContain(
     `href="/board-packet?${QUANTITIES.replace('&', '&amp;')}&amp;municipality=Sample"`,
   )

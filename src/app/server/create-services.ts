@@ -16,7 +16,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { historyKinds } from './history-kinds.ts'
 
 const IMAGES_AT_ONCE = 1
-/** Two leave threads and CPU time for pages; the last of the queue waits about a second. */
+/** Two leave threads and CPU time for pages. The last in the queue waits about a second. */
 const PASSWORDS = { permits: 2, waitingMax: 20 }
 
 /** Builds the parts of the server from the configuration. */

@@ -5,7 +5,7 @@ import type { ViewCounter } from '#server/view-counter.ts'
 export type Views = { posts: ViewCounter<string>; faq: ViewCounter<number> }
 
 const PAGES_REFRESHED_MS = 60_000
-/** The lease to show new counts. Acquiring it writes to the database, which tells every node. */
+/** The lease to show new counts. Acquiring it writes to the database, which notifies every node. */
 const VIEWS_SHOWN = 'views-shown'
 
 /**

@@ -31,8 +31,8 @@ const CONTENT_IMAGES = {
 } as const
 
 /**
- * The functions of each kind that has a history or rests in the trash. Written HTML that comes back
- * was taken once, so the bounds of new HTML do not hold for it.
+ * The functions of each kind that has a history or a trash. Restored HTML was accepted once, so the
+ * limits for new HTML do not apply to it.
  */
 export const historyKinds: Kinds<KindServices> = {
   blog: {

@@ -46,7 +46,7 @@ export async function runHousekeeping(
   const trash = await purgeExpiredTrash(services, historyKinds)
   const versions = await pruneVersions(services)
   const cleaned = await cleanOutdatedHtml(db, backupContent.htmlColumns)
-  if (cleaned > 0) log.info({ texts: cleaned }, 'texts were cleaned by the present rules')
+  if (cleaned > 0) log.info({ texts: cleaned }, 'texts were cleaned by the current rules')
   const deleted = { activity, mailTexts, mails, counts, spam, trash, versions }
   log.info(deleted, 'expired records were deleted')
 }
@@ -64,7 +64,7 @@ async function inBatches(deleteBatch: () => Promise<number>): Promise<number> {
     const count = await deleteBatch()
     total += count
     if (count < BATCH) return total
-    // SQLite runs in this thread, so requests are let in between the batches.
+    // SQLite runs in this thread, so requests may run between the batches.
     await setImmediate()
   }
 }

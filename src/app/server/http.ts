@@ -135,7 +135,10 @@ function admit(c: Context<Env>, admin: Admin | undefined): void {
   else c.set('admin', admin)
 }
 
-/** Makes pages stale after every successful write of an admin, before it is answered; no other changes them. */
+/**
+ * Makes pages stale after every successful write of an admin, before it is answered; no other
+ * request changes them.
+ */
 function invalidatePages({ content }: Pick<Services, 'content'>) {
   return createMiddleware<Env>(async (c, next) => {
     await next()

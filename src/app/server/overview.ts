@@ -28,7 +28,7 @@ type OverviewServices = Pick<Services, 'db' | 'clock' | 'config'> & {
   backups: Pick<Backups, 'status'>
 }
 
-/** All figures of the dashboard in one answer. */
+/** All counts and warnings of the dashboard in one answer. */
 export function overviewRoutes({ db, clock, config, backups }: OverviewServices) {
   return new Hono<Env>().get('/api/admin/overview', async (c) => {
     const [
@@ -71,7 +71,9 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
   })
 }
 
-/** What happened to accounts since the previous sign-in of an admin; nothing after the first. */
+/**
+ * Lists changes to accounts since the previous sign-in of an admin; empty after the first sign-in.
+ */
 async function listSignInWarnings(
   db: Services['db'],
   { id, username, signedInAt }: Admin,

@@ -66,7 +66,7 @@ type RouteOptions = {
   assets: Pick<Assets, 'tags' | 'adminTags'>
 }
 
-/** Everything that is answered behind the middleware of http.ts, the pages apart. */
+/** Everything that is answered behind the middleware of http.ts, except the pages. */
 export function createRoutes(options: RouteOptions) {
   const { services, views, publicRoutes, showRefusedForm, assets } = options
   const { office, db, clock } = services

@@ -23,7 +23,10 @@ export const SENSITIVE_ROUTES = [
   ['DELETE', '/api/admin/trash'],
 ] as const
 
-/** Permanent deletions. A few go without a proof, as every office tidies up; more could be a theft. */
+/**
+ * Permanent deletions. A few need no proof, because every office tidies up. More could be an
+ * attack.
+ */
 export const DELETIONS_FOR_GOOD = [
   ['DELETE', '/api/admin/trash/:kind/:id'],
   ['DELETE', '/api/admin/messages/:id'],

@@ -61,7 +61,7 @@ export type RunningSite = {
   routes: { method: string; path: string }[]
   /** The password of the first admin, if this start generated one. */
   adminPassword: string | undefined
-  /** The request figures of this process. */
+  /** The request metrics of this process. */
   traffic: () => Pick<Metrics, 'requests' | 'cache'>
   close: () => Promise<void>
 }
@@ -164,7 +164,7 @@ async function createAnswers(
   }
 }
 
-/** The next time at which pages change by the clock alone. */
+/** The next time at which pages change without a write. */
 async function findNextChange(
   { db, office }: Pick<Services, 'db' | 'office'>,
   now: Date,

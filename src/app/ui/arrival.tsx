@@ -25,11 +25,11 @@ export function Arrival() {
     shown.current = { pathname, key }
     const samePage = before.pathname === pathname
     if (!samePage) showPage()
-    // On back and forward the browser restores the position itself.
+    // On Back and Forward, the browser itself restores the position.
     if (isHistory || isTyped) return
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     if (target) return samePage ? glideTo(target) : settleAt(target)
-    // A link without a section leads to the top, also on the same page.
+    // A link without a section leads to the top, even on the same page.
     if (!samePage || !hash) scrollTo({ top: 0, behavior: samePage ? 'auto' : 'instant' })
     return undefined
   }, [pathname, hash, key, isHistory, isTyped])

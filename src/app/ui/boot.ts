@@ -7,7 +7,7 @@ let started = false
 const begin = () => void start()
 let pressed: Element | undefined
 
-/** Loads the rest of the browser code, once; until then the page works as plain HTML. */
+/** Loads the rest of the browser code once. Until then, the page works as plain HTML. */
 async function start(): Promise<void> {
   if (started) return
   started = true
@@ -27,7 +27,7 @@ function handleClick({ target }: Event): void {
   target.closest('.small-menu a')?.closest('details')?.removeAttribute('open')
 }
 
-// A section that was chosen before this code came has changed the address, and left the menu open.
+// A section that was chosen before this code loaded has changed the address and left the menu open.
 const [opened] = performance.getEntriesByType('navigation')
 if (opened?.name !== location.href) document.querySelector('.small-menu')?.removeAttribute('open')
 

@@ -19,7 +19,9 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   return { preload, Page: () => (Loaded ? <Loaded /> : <Pending />) }
 }
 
-/** The file of a replaced build or the connection is gone; loading the document shows which. */
+/**
+ * Either the file of a replaced build or the connection is gone. Loading the document shows which.
+ */
 function loadDocument(): Promise<ComponentType> {
   window.location.reload()
   return new Promise(() => {})

@@ -23,8 +23,8 @@ export type PageRoute = LazyPage & {
    */
   queries: (input: RouteInput) => { queryKey: QueryKey }[]
   /**
-   * The query in canonical form, with its '?', or '' for none; undefined if visitors can invent any
-   * number of them, so that the page is not cached.
+   * The query in canonical form, with its '?', or '' for none; undefined if visitors can make up
+   * any number of them, so that the page is not cached.
    */
   canonicalQuery: (search: URLSearchParams) => string | undefined
   /**
@@ -32,7 +32,7 @@ export type PageRoute = LazyPage & {
    * is 404 then, so that it is not cached either.
    */
   findsNothing?: (search: URLSearchParams, main: unknown) => boolean
-  /** Its address may name somebody: no cache keeps it, and search engines do not hear of it. */
+  /** Its address may contain a name, so it is not cached or offered to search engines. */
   isPersonal?: true
 }
 
@@ -54,7 +54,8 @@ export const pageRoutes: PageRoute[] = [
     path: '/blog',
     canonicalQuery: (search) => {
       const asked = parseBlogSearch(search)
-      // Only what has posts is kept, and there are no more tags and categories than posts name.
+      // Only lists with posts are cached, and there are only as many tags and categories as posts
+      // have.
       const isEndless = asked.term || (asked.tag && asked.category)
       return isEndless ? undefined : buildBlogQuery(asked)
     },

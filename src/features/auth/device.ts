@@ -1,4 +1,4 @@
-/** The first that fits: most browsers also name those that they descend from. */
+/** The first match counts: most browsers also name the browsers that they descend from. */
 const BROWSERS: [mark: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

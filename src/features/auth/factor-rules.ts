@@ -1,4 +1,4 @@
-/** Browsers make passkeys for names only, on https; on a developer's machine also for localhost. */
+/** Browsers create passkeys only for domain names on https, and for localhost. */
 export function canHavePasskeys(siteUrl: string): boolean {
   const { protocol, hostname } = new URL(siteUrl)
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true
@@ -9,7 +9,7 @@ export function canHavePasskeys(siteUrl: string): boolean {
 /** Crockford's Base32: without I, L, O and U, which are easily misread. */
 export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A recovery code as it is compared: letters that look like digits are read as those. */
+/** Prepares a recovery code for comparison: letters that look like digits become those digits. */
 export function normalizeRecoveryCode(typed: string): string {
   return typed
     .toUpperCase()

@@ -5,7 +5,7 @@ import { passwordProofSchema } from './schema.ts'
 export const FACTORS_MAX = 10
 export const FACTOR_NAME_MAX = 60
 export const RECOVERY_CODES = 10
-/** Texts of WebAuthn are short; a public key of RSA makes the longest. */
+/** WebAuthn texts are short; those with an RSA public key are the longest. */
 const BYTES_MAX = 8000
 
 /** In the order in which a sign-in offers them. */
@@ -25,7 +25,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 }
 
-/** The answer of a browser when a passkey is used, as @simplewebauthn/browser sends it. */
+/** The browser's response when a passkey is used, as @simplewebauthn/browser sends it. */
 export const assertionSchema = z.object(
   {
     ...credential,
@@ -40,7 +40,7 @@ export const assertionSchema = z.object(
 )
 export type Assertion = z.infer<typeof assertionSchema>
 
-/** The answer of a browser when a passkey is made. */
+/** The browser's response when a passkey is created. */
 export const registrationSchema = z.object(
   {
     ...credential,
@@ -96,7 +96,7 @@ export const passkeyRequestSchema = z.object({
 })
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>
 
-/** The answer to a right password of an account with a second factor. */
+/** The answer to a correct password when the account has a second factor. */
 export const factorQuestionSchema = z.object({
   challenge: z.string(),
   methods: z.array(methodSchema),
@@ -105,7 +105,7 @@ export const factorQuestionSchema = z.object({
 })
 export type FactorQuestion = z.infer<typeof factorQuestionSchema>
 
-/** A new authenticator app that has not shown a code yet. */
+/** A new authenticator app that has not been verified yet. */
 export const newAppSchema = z.object({ id: z.number(), secret: z.string(), uri: z.string() })
 export type NewApp = z.infer<typeof newAppSchema>
 
@@ -118,7 +118,7 @@ export const factorSchema = z.object({
 })
 export type Factor = z.infer<typeof factorSchema>
 
-/** For a first factor at an address that the account does not know. */
+/** Needed to set up a first factor at an address that is new to the account. */
 export const setupCodeSchema = z.object({ code: z.string(), expiresAt: z.string() })
 export type SetupCode = z.infer<typeof setupCodeSchema>
 
@@ -128,7 +128,7 @@ export type SetupCodeInput = z.infer<typeof setupCodeInputSchema>
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
 
 /**
- * Before a sensitive step: a code of an app or a recovery code, the answer of a passkey, or the
+ * Needed before a sensitive step: a code from an app, a recovery code, a passkey's response, or the
  * password of an account without these.
  */
 export const proofSchema = z

@@ -1,6 +1,6 @@
 import { foldCase } from '#shared/text.ts'
 
-/** More digits and signs than these around a name make it a password of its own. */
+/** A name with more digits and signs than this counts as a password of its own. */
 const ADDED_MAX = 8
 
 /** Whether a password is a name with a few digits or signs added, regardless of case and blanks. */
@@ -33,7 +33,7 @@ export function durationText(seconds: number): string {
   return count === 1 ? `about ${name === 'hour' ? 'an' : 'a'} ${name}` : `about ${count} ${name}s`
 }
 
-/** How a password is judged that would be guessed in this time. */
+/** Rates a password by the time it takes to guess. */
 export function getPasswordStrength(seconds: number): 'Weak' | 'Fair' | 'Strong' {
   if (seconds < 30 * DAY) return 'Weak'
   return seconds < 10 * YEAR ? 'Fair' : 'Strong'

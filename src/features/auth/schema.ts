@@ -8,7 +8,7 @@ const PASSWORD_MIN = 6
 const PASSWORD_MAX = 1000
 const PASSWORD_TOO_LONG = 'Password too long'
 
-/** `abort` ends the validation, so that a text that is too long is not normalised. */
+/** `abort` ends the validation, so that a text that is too long is not normalized. */
 function buildUsernameSchema(min: number, tooShort: string) {
   return z
     .string(tooShort)
@@ -83,7 +83,7 @@ export const passwordFormSchema = passwordChangeSchema
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",
-    // Compared as soon as both fields are filled, also while another field has an issue.
+    // Compares as soon as both fields are filled, even while another field has an issue.
     when: ({ value }) =>
       z.object({ newPassword: z.string(), confirmPassword: z.string().min(1) }).safeParse(value)
         .success,
@@ -103,7 +103,6 @@ export type AdminUser = z.infer<typeof adminUserSchema>
 
 export const signInAnswerSchema = z.object({ token: z.string() })
 
-/** A running session of an admin, in their list. */
 export const adminSessionSchema = z.object({
   id: z.string(),
   device: z.string(),
@@ -118,7 +117,7 @@ const IDLE_MINUTES_MIN = 15
 const IDLE_MINUTES_MAX = 24 * 60
 const IDLE_MESSAGE = 'Choose between 15 minutes and 24 hours'
 
-/** The settings of all sign-ins. The date follows from when `factorsRequired` is switched on. */
+/** The date follows from the time at which `factorsRequired` is switched on. */
 export const securitySettingsInputSchema = z.object({
   idleMinutes: z
     .int(IDLE_MESSAGE)
@@ -136,7 +135,9 @@ export type SecuritySettingsView = {
   factorsRequiredFrom: string | null
 }
 
-/** The admin who is signed in. `factorNeeded` is there while they lack a second factor they must have. */
+/**
+ * The admin who is signed in. `factorNeeded` is present while they lack a required second factor.
+ */
 export type SignedInAdmin = {
   id: number
   username: string

@@ -1,7 +1,6 @@
-/** The state of the backups, which the dashboard reads again and again while one is being made. */
+/** The state of the backups, which the dashboard polls while one is being made. */
 export const BACKUPS_PATH = '/api/admin/backups'
 
-/** The answer of GET at that path. */
 export type BackupStatus = {
   isConfigured: boolean
   /** No backup has passed its test for 36 hours. */
@@ -18,7 +17,7 @@ export type BackupEntry = {
   /** Null while the backup is being made. */
   bytes: number | null
   createdAt: string
-  /** When a test restored it. */
+  /** When a restore test succeeded. */
   verifiedAt: string | null
   error: string | null
 }

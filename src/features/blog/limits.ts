@@ -1,4 +1,4 @@
-/** Limits for browser and server. They are apart from the schema, so that public pages need no zod. */
+/** Limits for browser and server. They are not in the schema, so that public pages load no zod. */
 export const POST_TITLE_MAX = 300
 export const POST_SLUG_MAX = 200
 export const META_TITLE_MAX = 60

@@ -10,7 +10,7 @@ export function estimateReadingMinutes(html: string): number {
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
 }
 
-/** The date that readers see: of the publication, or before it of the creation. */
+/** The date that readers see: the publication date, or the creation date before publication. */
 export function getDisplayDate(post: Pick<PostSummary, 'publishedAt' | 'createdAt'>): string {
   return post.publishedAt ?? post.createdAt
 }
@@ -52,8 +52,8 @@ export function isReachable(
 }
 
 /**
- * When a post first became public, if it did. The due time of a scheduled post is no publication
- * date before it has passed.
+ * When a post first became public, if it did. The due time of a scheduled post is not a publication
+ * date until it has passed.
  */
 export function getFirstPublishedAt(
   post: Pick<PostSummary, 'status' | 'scheduledFor' | 'publishedAt'>,

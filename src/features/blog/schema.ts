@@ -60,7 +60,6 @@ const optionalFields = {
   featuredImageId: z.string().nullish(),
 }
 
-/** The input to create a post. */
 export const postInputSchema = z.object({
   title: titleSchema,
   content: contentSchema,
@@ -71,7 +70,7 @@ export const postInputSchema = z.object({
 export type PostInput = z.infer<typeof postInputSchema>
 
 /**
- * The input to update a post: an absent field stays, null clears it. `updatedAt` is that of the
+ * In an update of a post, an absent field stays and null clears it. `updatedAt` is that of the
  * edited version and detects changes by others.
  */
 export const postUpdateSchema = z.object({
@@ -84,7 +83,7 @@ export const postUpdateSchema = z.object({
 })
 export type PostUpdate = z.infer<typeof postUpdateSchema>
 
-/** A post in a list: everything but its content. */
+/** A post in a list, without its content. */
 export const postSummarySchema = z.object({
   id: z.number(),
   slug: z.string(),

@@ -6,7 +6,7 @@ export const SEARCH_TERM_MAX = 200
 /** Longer than any tag or category. */
 const FILTER_MAX = 200
 
-/** The posts of a list have this case folded tag, and the category with this id or case folded name. */
+/** Filters by a case-folded tag, and by a category's id or case-folded name. */
 type BlogFilter = { tag: string; category: string }
 
 /** The search parameters of the blog list: `page` counts from 1, `term` is trimmed, '' is no filter. */
@@ -37,17 +37,16 @@ export function buildBlogQuery({ page = 1, term, tag, category }: Partial<BlogSe
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** The address of a search. */
 export function buildBlogPath(search: Partial<BlogSearch>): string {
   return `/blog${buildBlogQuery(search)}`
 }
 
-/** The address of all posts with a tag; it is the same however the tag is capitalised. */
+/** The address of all posts with a tag, which is the same however the tag is capitalized. */
 export function buildTagPath(tag: string): string {
   return buildBlogPath({ tag: foldCase(tag) })
 }
 
-/** A category in an address: its id, which stays when it is renamed, and its name for readers. */
+/** A category in an address: its id, which survives a rename, and its name for readers. */
 export function buildCategoryKey({ id, name }: { id: number; name: string }): string {
   return [String(id), hyphenated(name)].filter(Boolean).join('-')
 }

@@ -5,7 +5,6 @@ import { POST_TITLE_MAX } from './limits.ts'
 export const SEO_NEEDED = 'Please fill in the title and content before generating SEO metadata.'
 const EXCERPT_MAX = 10_000
 
-/** The parts of a post from which SEO data is suggested. */
 export const seoInputSchema = z.object({
   title: z.string(SEO_NEEDED).trim().min(1, SEO_NEEDED).max(POST_TITLE_MAX, 'Title too long'),
   content: writtenHtml(SEO_NEEDED),
@@ -20,7 +19,7 @@ export const seoAnswerSchema = z.object({
     tags: z.array(z.string()),
   }),
   source: z.enum(['model', 'built-in']),
-  /** Why the suggestions come from another source than the configured model. */
+  /** Why the suggestions do not come from the configured model. */
   notice: z.string().optional(),
 })
 export type SeoAnswer = z.infer<typeof seoAnswerSchema>

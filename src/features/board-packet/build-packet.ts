@@ -6,7 +6,7 @@ import type { Block, Item, Packet, PacketInput, PacketDocument } from './packet.
 import { buildPaymentTerms, buildTimeline } from './terms.ts'
 import { formatDollars, formatQuantities } from '#features/quotation/format.ts'
 
-/** What a board is given to decide on, for page and PDF alike. */
+/** The packet that a board decides on, for both page and PDF. */
 export function buildPacket(input: PacketInput): Packet {
   return {
     title: 'Board packet',
@@ -61,7 +61,7 @@ function buildQuotationBlocks({ quotation, site }: PacketInput): Block[] {
   ]
 }
 
-/** What boards and treasurers ask a vendor for, unless the office has put it up. */
+/** Documents that boards and treasurers ask a vendor for, unless the office offers them. */
 const USUAL = [
   { title: 'Form W-9', text: 'for the treasurer’s vendor file.', word: /w-?9/i },
   {

@@ -12,13 +12,14 @@ import { QUANTITY_LENGTH_MAX, hasQuantities } from '#features/quotation/search-p
 export const MUNICIPALITY_MAX = 80
 /** The last day that a meeting may have. */
 export const MEETING_MAX = '2999-12-31'
-/** Too long a name comes back to its field, but an address cannot fill the page with text. */
+/**
+ * A name that is too long comes back to its field, but an address cannot fill the page with text.
+ */
 const TYPED_MAX = 200
 
 export type TypedPacket = TypedQuantities & { municipality: string; meeting: string }
 type PacketIssue = QuantityIssue | { path: 'municipality' | 'meeting'; message: string }
 
-/** A packet as an address asks for it. */
 export type PacketRequest = {
   typed: TypedPacket
   /** The day of the meeting, '' if there is none or it has passed. */
@@ -26,7 +27,9 @@ export type PacketRequest = {
   /** Undefined while nobody has given numbers. */
   result: QuotationResult | undefined
   issues: PacketIssue[]
-  /** The figures of the packet, once everything is right but a day that has passed since. */
+  /**
+   * The quantities of the packet, if everything is valid except for a meeting day that has passed.
+   */
   quantities: Quantities | undefined
 }
 
@@ -84,7 +87,7 @@ const PAST_MEETING: PacketIssue = {
   message: 'This date has passed. Enter the date of your next meeting, or leave it empty',
 }
 
-/** Whether a text is a day of this millennium; a mistyped year, such as 0026, is not. */
+/** Whether a text is a day in this millennium; a mistyped year, such as 0026, is not. */
 function isMeeting(text: string): boolean {
   return isDay(text) && text >= '2000' && text <= MEETING_MAX
 }

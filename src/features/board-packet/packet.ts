@@ -20,7 +20,10 @@ export type Block =
 export type Item = {
   lead: string
   text: string
-  /** `name` says where it leads without the words around it. `isFile`: to a file, not to a page. */
+  /**
+   * `name` makes sense without the words around it. `isFile` means that it leads to a file, not a
+   * page.
+   */
   link?: { label: string; name: string; href: string; isFile: boolean }
 }
 export type Table = {
@@ -28,9 +31,9 @@ export type Table = {
   head: string[]
   /** The first cell of a row names it. */
   rows: string[][]
-  /** Each a name over all columns but the last, and a sum. */
+  /** Each has a name that spans all columns but the last, and a sum. */
   foot: [string, string][]
-  /** Columns of sums, from this one on. */
+  /** The first of the columns with sums. */
   numbersFrom?: number
 }
 
@@ -44,5 +47,5 @@ export type PacketInput = {
   documents: readonly PacketDocument[]
 }
 
-/** A document that the office has put up, to download or to ask for. */
+/** A document that the office offers, for download or on request. */
 export type PacketDocument = { title: string; href: string; visibility: 'public' | 'onRequest' }

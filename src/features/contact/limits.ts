@@ -1,4 +1,4 @@
-/** Limits for browser and server. They are apart from the schema, so that public pages need no zod. */
+/** Limits for browser and server. They are not in the schema, so that public pages load no zod. */
 export const CONTACT_MAX = {
   firstName: 100,
   lastName: 100,
@@ -8,7 +8,7 @@ export const CONTACT_MAX = {
   message: 10_000,
 } as const
 
-/** Beyond so many messages in 24 hours, only the beginning of a long one is kept. */
+/** Beyond this many messages in 24 hours, only the beginning of a long one is kept. */
 export const MESSAGES_PER_DAY = 500
 
 /**

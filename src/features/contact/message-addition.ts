@@ -1,6 +1,6 @@
 /**
- * The message with a text at its end. The words of the visitor stay; the text of an earlier
- * request gives way, unless the visitor has changed it.
+ * The message with a text at its end. The visitor's words stay. The text replaces that of an
+ * earlier request, unless the visitor has changed it.
  */
 export function withAddition(message: string, addition: string, earlier?: string): string {
   if (message.includes(addition)) return message

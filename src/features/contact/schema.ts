@@ -42,7 +42,6 @@ export const MESSAGE_STATUSES = ['new', 'answered', 'spam'] as const
 const messageStatusSchema = z.enum(MESSAGE_STATUSES, 'Please choose a status from the list')
 export type MessageStatus = z.infer<typeof messageStatusSchema>
 
-/** A message for the admin area. */
 export const contactMessageSchema = z.object({
   id: z.number(),
   firstName: z.string(),
@@ -77,7 +76,7 @@ export const messagePageSchema = z.object({
 })
 export type MessagePage = z.infer<typeof messagePageSchema>
 
-/** The query of a list of messages; without a status it lists everything but spam. */
+/** The query of a list of messages; without a status, it lists everything except spam. */
 export const messageQuerySchema = z.object({
   page: z.string().optional().transform(parsePageNumber),
   q: z.string().trim().max(200, 'Search text too long').default(''),
@@ -104,7 +103,7 @@ export const mailStatusSchema = z.object({
   isConfigured: z.boolean(),
   queued: z.number(),
   failed: z.number(),
-  /** Messages that wait for the next mail to the office. */
+  /** Messages waiting for the next mail to the office. */
   untold: z.number(),
   /** Senders without a confirmation because the daily limit was reached, and the time of the first. */
   unconfirmed: z.object({ senders: z.number(), first: z.string().nullable() }),

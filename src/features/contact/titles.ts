@@ -1,5 +1,5 @@
 /**
- * The positions that a sender can choose. They are apart from the schema, so that the form needs no
+ * The positions that a sender can choose. They are not in the schema, so that the form loads no
  * zod.
  */
 export const TITLE_VALUES = [

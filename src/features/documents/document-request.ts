@@ -2,7 +2,7 @@ import type { OfferedDocument } from './schema.ts'
 
 const DOCUMENT_PARAM = 'paper'
 
-/** The address of the contact form with the wish for a document in its message. */
+/** The address of the contact form with the request for a document in its message. */
 export function buildDocumentRequestPath(id: number): string {
   return `/?${DOCUMENT_PARAM}=${id}#contact`
 }
@@ -12,7 +12,10 @@ export function hasDocumentRequest(search: URLSearchParams): boolean {
   return search.has(DOCUMENT_PARAM)
 }
 
-/** The wish that an address asks for, in the words of the offered document and never of the address. */
+/**
+ * The text of the request in an address, built from the offered document and never from the
+ * address.
+ */
 export function formatDocumentRequest(
   search: URLSearchParams,
   documents: OfferedDocument[] | undefined,

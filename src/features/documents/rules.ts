@@ -5,7 +5,9 @@ import { WARNED_DAYS } from './limits.ts'
 import type { OfficeDocument, DocumentState } from './schema.ts'
 import { buildDocumentRequestPath } from './document-request.ts'
 
-/** Where a document stands on the calendar of Michigan: it is offered to the end of its last day. */
+/**
+ * The state of a document on this day in Michigan: it is offered through the end of its last day.
+ */
 export function getDocumentState(
   { validUntil }: Pick<OfficeDocument, 'validUntil'>,
   now: Date,
@@ -16,12 +18,12 @@ export function getDocumentState(
   return validUntil <= dayAfter(today, WARNED_DAYS) ? 'expiring' : 'offered'
 }
 
-/** The moment from which a document with this last day is not offered any more. */
+/** The time from which a document with this last day is no longer offered. */
 export function getExpiryTime(validUntil: string): Date {
   return startOfEasternDay(dayAfter(validUntil))
 }
 
-/** Where visitors get a document: its file, or the contact form with the wish filled in. */
+/** Where visitors get a document: its file, or the contact form with the request filled in. */
 export function buildDocumentPath({
   id,
   title,
@@ -37,7 +39,7 @@ function buildUrlFileName(title: string): string {
   return `${hyphenated(title) || 'paper'}.pdf`
 }
 
-/** The name of a downloaded file: the title without what a file system refuses. */
+/** The name of a downloaded file: the title without characters that file systems refuse. */
 export function buildDocumentFileName(title: string): string {
   const name = title.replace(/[<>:"/\\|?*]+/g, ' ').replace(/\s+/g, ' ')
   return `${name.replace(/^[\s.]+|[\s.]+$/g, '') || 'Paper'}.pdf`

@@ -20,7 +20,7 @@ export const documentSchema = z.object({
   id: z.number(),
   title: z.string(),
   visibility: visibilitySchema,
-  /** The last day on which it is offered; null for ever. */
+  /** The last day on which it is offered; null if it never expires. */
   validUntil: z.string().nullable(),
   state: documentStateSchema,
   /** Where visitors get it while it is offered. */
@@ -72,7 +72,7 @@ export const documentChangeSchema = z.object({
 })
 export type DocumentChange = z.infer<typeof documentChangeSchema>
 
-/** A mistyped year, such as 0027, is no date of a document. */
+/** A mistyped year, such as 0027, is not accepted. */
 function isInReach(date: string): boolean {
   return date >= '2000-01-01' && date <= '2999-12-31'
 }

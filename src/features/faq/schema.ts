@@ -41,7 +41,7 @@ const categoryId = z
   .max(ID_MAX, 'There is no such category')
   .nullish()
 
-/** The input to create an item; an absent or null field gets its default. */
+/** In a new item, an absent or null field gets its default. */
 export const faqItemInputSchema = z.object({
   question,
   answer,
@@ -55,7 +55,7 @@ export const faqItemInputSchema = z.object({
 })
 export type FaqItemInput = z.infer<typeof faqItemInputSchema>
 
-/** The input to change an item: an absent field stays, null clears it. */
+/** In a change of an item, an absent field stays and null clears it. */
 export const faqItemChangeSchema = z.object({
   question: question.optional(),
   answer: answer.optional(),

@@ -22,7 +22,7 @@ export function describeAuthor({
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** When an item leaves the trash for good: 'in 12 days'. */
+/** When an item is purged from the trash: 'in 12 days'. */
 export function expiryText(expiresAt: string, now: Date): string {
   const days = Math.ceil((Date.parse(expiresAt) - now.getTime()) / DAY_MS)
   if (days <= 0) return 'at the next nightly cleanup'

@@ -10,9 +10,9 @@ export const VERSIONS_PER_PAGE = 20
 const versionSummarySchema = z.object({
   number: z.number(),
   madeAt: z.string(),
-  /** Null when nobody was signed in, as for starter content, or it is not known. */
+  /** Null when nobody was signed in, as for starter content, or when it is not known. */
   username: z.string().nullable(),
-  /** `imported` is what was there before the first version was kept. */
+  /** `imported` is the content from before the first version. */
   cause: z.enum(['created', 'saved', 'restored', 'replaced', 'imported']),
 })
 export type VersionSummary = z.infer<typeof versionSummarySchema>

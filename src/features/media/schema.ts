@@ -41,7 +41,7 @@ const altSchema = z
   .transform(toSingleLine)
   .pipe(z.string().max(ALT_MAX, 'Alt text too long'))
 
-/** A form and an address may send '' for no category. */
+/** Forms and addresses may send '' for no category. */
 const optionalCategorySchema = z.preprocess(
   (value) => value || undefined,
   mediaCategorySchema.optional(),
@@ -91,7 +91,7 @@ const presentUseSchema = placeSchema.extend({
   as: z.enum(['featured', 'content', 'photo']),
 })
 
-/** Earlier versions that show an image which the present one does not, or an item in the trash. */
+/** Earlier versions that show an image which the current one does not, or an item in the trash. */
 const pastUseSchema = placeSchema.extend({ as: z.enum(['version', 'trash']) })
 export type PastUse = z.infer<typeof pastUseSchema>
 

@@ -2,14 +2,14 @@ import { countText } from '#shared/format.ts'
 import { htmlToText } from '#shared/text.ts'
 
 /**
- * A place that only the office can fill in: '[Office: the name of your insurer]'. It counts without
- * its closing bracket too, so that a slip cannot publish half of it.
+ * A place that only the office can fill in: '[Office: the name of your insurer]'. It also counts
+ * without its closing bracket, so that a typo cannot publish half of it.
  */
 const GAP = /\[ ?office ?:([^[\]]{0,200})\]?/gi
 
 type GapPlace = { start: number; end: number; asked: string }
 
-/** The gaps of a plain text, in its order. */
+/** The gaps of a plain text, in order. */
 export function findGapPlaces(text: string): GapPlace[] {
   return [...text.matchAll(GAP)].map((match) => {
     const [whole, asked = ''] = match
@@ -17,7 +17,7 @@ export function findGapPlaces(text: string): GapPlace[] {
   })
 }
 
-/** What is asked for at each gap of a page, in the order of its text. */
+/** The text of each gap of a page, in order. */
 export function findGaps(html: string): string[] {
   return findGapPlaces(htmlToText(html)).map(({ asked }) => asked)
 }

@@ -20,7 +20,7 @@ export const officePageSchema = z.object({
 })
 export type OfficePage = z.infer<typeof officePageSchema>
 
-/** What visitors get of a published page. */
+/** The parts of a published page that visitors get. */
 export const publicOfficePageSchema = officePageSchema.pick({
   slug: true,
   title: true,
@@ -41,7 +41,7 @@ export const officePageInputSchema = z
     }
   })
 
-/** The input to change a page: an absent field stays. */
+/** In a change of a page, an absent field stays. */
 export const officePageChangeSchema = z.object({
   title: title.optional(),
   content: content.optional(),

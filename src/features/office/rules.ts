@@ -8,7 +8,7 @@ import {
   type OfficeValues,
 } from './schema.ts'
 
-/** The values that are set, and the time of the last save. */
+/** The values that the office has set, and the time of the last save. */
 export type StoredOffice = OfficeValues & { updatedAt: string }
 
 /** The label of each value, in the order of the form. */
@@ -23,7 +23,7 @@ export const NOTHING_SET: StoredOffice = {
   updatedAt: new Date(0).toISOString(),
 }
 
-/** Puts what is set beside the defaults, which are settings of the server. */
+/** Combines the stored values with the defaults, which are settings of the server. */
 export function toOfficeSettings(defaults: OfficeDefaults, set: StoredOffice): OfficeSettings {
   return {
     siteName: { value: set.siteName, default: defaults.siteName },
@@ -49,7 +49,7 @@ export function toSiteFacts(settings: OfficeSettings) {
   }
 }
 
-/** What applies: the value that is set, else the default. */
+/** The value that applies: the stored one, or else the default. */
 export function inForce<Default>(fact: {
   value: string | null
   default: Default
@@ -71,8 +71,8 @@ export function findNextNoticeChange({ from, until }: Notice, now: Date): Date |
 type Fact = { value: string | Notice | null; default: string | null }
 
 /**
- * What a save changed, one text for each fact: 'Phone from “…” to the default “…”'. A default may
- * follow from another fact.
+ * Describes what a save changed, one text for each fact: 'Phone from “…” to the default “…”'. A
+ * default may depend on another fact.
  */
 export function describeOfficeChanges(before: OfficeSettings, after: OfficeSettings): string[] {
   return officeValuesSchema.keyof().options.flatMap((name) => {

@@ -4,7 +4,10 @@ import { eachOfficeFact } from '#shared/office-facts.ts'
 
 export const NOTICE_MAX = 200
 
-/** What the office announces, from the first minute of one day in Michigan to the last of another. */
+/**
+ * The office's notice, shown from the start of its first day to the end of its last day in
+ * Michigan.
+ */
 export const noticeSchema = z
   .object(
     {
@@ -30,7 +33,7 @@ export const officeValuesSchema = z.object({
 })
 export type OfficeValues = z.infer<typeof officeValuesSchema>
 
-/** A change: an absent field stays, null and '' return to the default. */
+/** In a change, an absent field stays, and null or '' returns to the default. */
 export const officeChangeSchema = z.object({
   ...eachOfficeFact((_, { rule }) => orDefault(rule('Enter'))),
   notice: orDefault(noticeSchema),

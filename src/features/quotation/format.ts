@@ -22,7 +22,7 @@ export function paymentText(): string {
   return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(options)
 }
 
-/** The estimate as one sentence; undefined without readable figures. */
+/** The quotation as one sentence; undefined without valid quantities. */
 export function describeQuotationResult(result: QuotationResult): string | undefined {
   if (result.kind === 'unreadable') return undefined
   if (result.kind === 'custom') return `${formatQuantities(result.quantities)}: a custom plan.`
@@ -30,7 +30,7 @@ export function describeQuotationResult(result: QuotationResult): string | undef
   return `${formatQuantities(result.quotation)}: ${formatDollars(monthly)} per month, ${formatDollars(yearly)} per year.`
 }
 
-/** What a visitor may put into a message to the office. */
+/** The text that a visitor can add to a message to the office. */
 export function buildQuotationMessage(result: QuotationResult): string | undefined {
   if (result.kind === 'unreadable') return undefined
   if (result.kind === 'custom')

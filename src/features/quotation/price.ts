@@ -10,7 +10,9 @@ import type { Quotation, QuotationLine } from './schema.ts'
 /** Computers and servers, and terabytes of storage. */
 export type Quantities = { devices: number; terabytes: number }
 
-/** Tells one price rule from another: the number of a quotation counts for its own rule alone. */
+/**
+ * Identifies the price rule. The number of a quotation is valid only for the rule it was made with.
+ */
 export const PRICE_RULE = [
   BASE_PRICE,
   BASE_DEVICES,
@@ -20,8 +22,8 @@ export const PRICE_RULE = [
 ].join('-')
 
 /**
- * The price of these figures (docs/specification.md#prices). Every sum on the site comes from here,
- * so that page, message and API never disagree.
+ * The price of these quantities (docs/specification.md#prices). Every price on the site comes from
+ * here, so that page, message and API never disagree.
  */
 export function calculateQuotation({ devices, terabytes }: Quantities): Quotation {
   const lines = [

@@ -10,7 +10,10 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 30 bits: too many to try through a route that needs a session. */
 const CHECK_LENGTH = 6
 
-/** What a number says: its sums follow from the figures. `date` is a day, as '2026-11-22'. */
+/**
+ * The contents of a quotation number; the prices follow from the quantities. `date` is a day such
+ * as '2026-11-22'.
+ */
 export type DatedQuantities = Quantities & { date: string }
 
 const QUOTATION_NUMBER = /^Q-(\d{2})(\d{2})(\d{2})-([1-9]\d{0,2})-([1-9]\d{0,2})-([0-9A-Z]{6})$/
@@ -23,7 +26,7 @@ export function formatQuotationNumber(
   return `Q-${date.slice(2).replaceAll('-', '')}-${devices}-${terabytes}-${check}`
 }
 
-/** The parts of a number as somebody typed it; undefined if no such number was ever given. */
+/** Reads a number as somebody typed it; undefined if it cannot be a valid number. */
 export function parseQuotationNumber(
   typed: string,
 ): (DatedQuantities & { check: string }) | undefined {
@@ -39,29 +42,29 @@ export function parseQuotationNumber(
   return isInList && isDay(parts.date) ? parts : undefined
 }
 
-/** Whether a term is meant as the number of a quotation. */
+/** Whether a search term looks like a quotation number. */
 export function looksLikeQuotationNumber(typed: string): boolean {
   return /^Q-\d{6}(?:-|$)/.test(normalizeQuotationNumber(typed))
 }
 
-/** 30 bits of a digest in characters that are read over the phone. */
+/** Encodes 30 bits of a digest in characters that are easy to read over the phone. */
 export function encodeCheckCode(digest: Uint8Array): string {
   return Array.from(digest.subarray(0, CHECK_LENGTH), (byte) => ALPHABET[byte % 32]).join('')
 }
 
-/** The last day on which the quotation of a day is valid. */
+/** The last day on which a quotation made on this day is valid. */
 export function getValidUntil(date: string): string {
   return dayAfter(date, VALID_DAYS)
 }
 
-/** Whether a text is a day of the calendar, as '2026-11-22'. */
+/** Whether a text is a calendar day such as '2026-11-22'. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text)
 }
 
-/** Numbers come back with spaces, lower case and the dashes of a word processor. */
+/** People type numbers with spaces, lower case and the dashes of a word processor. */
 function normalizeQuotationNumber(typed: string): string {
   return typed
     .trim()

@@ -4,11 +4,11 @@ import type { Quotation } from './schema.ts'
 export const DEVICES_MAX = 500
 export const TERABYTES_MAX = 200
 
-/** The figures as somebody typed them. */
+/** The quantities as somebody typed them. */
 export type TypedQuantities = Record<keyof Quantities, string>
 export type QuantityIssue = { path: keyof Quantities; message: string }
 
-/** A quotation; or the figures of a custom plan, which is above the limits; or neither. */
+/** A quotation, or the quantities of a custom plan (above the limits), or neither. */
 export type QuotationResult =
   | { kind: 'quotation'; issues: []; quotation: Quotation }
   | { kind: 'custom'; issues: QuantityIssue[]; quantities: Quantities }
@@ -19,7 +19,7 @@ const KINDS = [
   { path: 'terabytes', max: TERABYTES_MAX, noun: 'terabytes' },
 ] as const
 
-/** Reads the figures and computes what they cost, with a sentence for each that has no price. */
+/** Reads the quantities and computes their price, with a message for each one that has no price. */
 export function calculateQuotationResult(typed: TypedQuantities): QuotationResult {
   const quantities = { devices: parseCount(typed.devices), terabytes: parseCount(typed.terabytes) }
   const issues = KINDS.flatMap(({ path, max, noun }) => {
@@ -34,7 +34,7 @@ export function calculateQuotationResult(typed: TypedQuantities): QuotationResul
   return { kind: 'quotation', issues: [], quotation: calculateQuotation(quantities) }
 }
 
-/** Whether the text is a figure. One above the limits is a custom plan, and no mistake. */
+/** Whether the text is a quantity. One above the limits is a custom plan, not an error. */
 export function isQuantity(text: string): boolean {
   return parseCount(text) > 0
 }

@@ -6,7 +6,7 @@ const dollars = z.number().int().nonnegative()
 export const quotationSchema = z.object({
   devices: z.number().int(),
   terabytes: z.number().int(),
-  /** Always the three lines of the price rule; what is not needed has the quantity 0. */
+  /** Always the three lines of the price rule; a line that is not needed has the quantity 0. */
   lines: z.array(
     z.object({
       label: z.string(),
@@ -24,7 +24,7 @@ export type QuotationLine = Quotation['lines'][number]
 /** A quotation that the office can find again by its number. */
 export const numberedQuotationSchema = quotationSchema.extend({
   number: z.string(),
-  /** The day on which it was made, in Michigan, and the last one on which it is valid. */
+  /** The day in Michigan on which it was made, and the last day on which it is valid. */
   date: z.iso.date(),
   validUntil: z.iso.date(),
 })

@@ -58,7 +58,7 @@ const fields = {
     .nullish(),
 }
 
-/** The input to create a testimonial; an absent or null field gets its default. */
+/** In a new testimonial, an absent or null field gets its default. */
 export const testimonialInputSchema = z.object({
   ...fields,
   rating: fields.rating.transform((rating) => rating ?? RATING_MAX),
@@ -67,7 +67,7 @@ export const testimonialInputSchema = z.object({
 })
 export type TestimonialInput = z.infer<typeof testimonialInputSchema>
 
-/** The input to change a testimonial: an absent field stays, null and '' clear the photo. */
+/** In a change of a testimonial, an absent field stays, and null or '' clears the photo. */
 export const testimonialChangeSchema = z.object({
   ...fields,
   name: fields.name.optional(),

@@ -63,7 +63,7 @@ function CustomPlan({ messagePath }: { messagePath: string }) {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
       <p className="max-w-[52ch]">
-        Your numbers are above our price list. We prepare the quotation ourselves, with on-site
+        Your numbers go beyond our price list. We will prepare a quotation for you, with on-site
         backup appliances where they help, and send the packet with it.
       </p>
       <ButtonLink to={messagePath} variant="wheat">
@@ -76,7 +76,7 @@ function CustomPlan({ messagePath }: { messagePath: string }) {
 function ReadyPacket({ request, quantities, today }: Asked & { quantities: Quantities }) {
   const site = useSite()
   const { data: quotation, isError } = useQuery(numberedQuotationQuery(quantities))
-  // Without the list of papers the packet names those to ask for.
+  // Without the list of documents, the packet names those to ask for.
   const { data: documents = [] } = useQuery(documentsQuery())
   if (isError) return <PacketFailed />
   if (!quotation) return <div className="wrap min-h-dvh" />

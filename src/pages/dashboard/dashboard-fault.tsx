@@ -7,7 +7,7 @@ const FAULT_TEXTS = {
   otherwise: 'Something went wrong on our side.',
 }
 
-/** Shown when the code of the dashboard fails: says what to do, and that drafts are kept. */
+/** Shown when the dashboard code fails. Says what to do, and that drafts are kept. */
 export function DashboardFault() {
   const reason = describeFailure(useRouteError(), FAULT_TEXTS)
   return (
@@ -15,7 +15,7 @@ export function DashboardFault() {
       <div className="centered-card" role="alert">
         <h1 className="text-2xl">The admin area could not be shown</h1>
         <p className="mt-3">
-          {reason} What you were writing is kept in this browser and offered again.
+          {reason} Unsaved text is kept in this browser and will be offered again.
         </p>
         <Button className="mt-6" onClick={() => window.location.reload()}>
           Try again

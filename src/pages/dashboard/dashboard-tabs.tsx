@@ -29,11 +29,11 @@ export function DashboardTabs({ current }: { current: string }) {
   }, [current])
 
   const handleKey = (event: KeyboardEvent) => {
-    // With a modifier it is a key of the browser, such as that for Back.
+    // With a modifier, the key belongs to the browser, such as the one for Back.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
     const index = tabs.findIndex((tab) => tab === document.activeElement)
-    // Space activates a tab, but by itself not a link.
+    // Space activates a tab, but not a link without this code.
     if (event.key === ' ') {
       event.preventDefault()
       tabs[index]?.click()

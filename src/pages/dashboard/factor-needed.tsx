@@ -9,18 +9,21 @@ import { formatLongDate } from '#shared/dates.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 
-/** Stays until the admin goes on: recovery codes are shown after the first factor is there. */
+/**
+ * Stays until the admin continues, because recovery codes are shown after the first factor is
+ * added.
+ */
 export function useFactorSetUp(isDue: boolean | undefined) {
   const [isSettingUp, setSettingUp] = useState(false)
   if (isDue && !isSettingUp) setSettingUp(true)
   return { isSettingUp, finishSetUp: () => setSettingUp(false) }
 }
 
-/** Stands above every view for the week in which an admin may still go on without. */
+/** Shown above every view during the week in which an admin can still continue without a factor. */
 export function FactorReminder({ from }: { from: string }) {
   return (
     <div className="notice mb-5" data-tone="ask">
-      <p>{`From ${formatLongDate(from)} everybody needs a second factor to work here.`}</p>
+      <p>{`Starting ${formatLongDate(from)}, everyone needs a second factor to use the admin area.`}</p>
       <Link to={`${viewPath('settings')}#your-account`} className="overview-warning-link">
         Set one up in Settings
       </Link>
@@ -30,7 +33,7 @@ export function FactorReminder({ from }: { from: string }) {
 
 type SetUpFactorProps = { admin: SignedInAdmin; onDone: () => void }
 
-/** In the place of every view once a second factor is due; going on is up to the admin. */
+/** Replaces every view once a second factor is due, until the admin chooses to continue. */
 export function SetUpFactor({ admin, onDone }: SetUpFactorProps) {
   const { data: factors } = useQuery(factorsQuery())
   const queryClient = useQueryClient()
@@ -43,8 +46,8 @@ export function SetUpFactor({ admin, onDone }: SetUpFactorProps) {
       <h1 className="view-title">Set up a second factor</h1>
       <section className="panel mt-5 max-w-[68ch]" aria-label="Second factors">
         <p className="mb-4">
-          Everybody needs one here. Add an app on your phone or a passkey to use the admin area
-          again.
+          Everyone needs one to use the admin area. Add an app on your phone or a passkey to
+          continue.
         </p>
         {admin.factorNeeded?.needsCode ? <SetupCodeForm /> : <Factors username={admin.username} />}
         {factors !== undefined && factors.length > 0 && (

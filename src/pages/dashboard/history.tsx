@@ -8,21 +8,21 @@ import { testimonialEntity } from '#features/testimonials/ui/admin/testimonial-e
 import { CONTENT_KINDS, isHistoryKind, type HistoryKind } from '#shared/content-kinds.ts'
 import { listHtmlFields, getLabels } from '#ui/admin/form/entity.ts'
 
-/** Every kind of item that has a history. A further kind is one entry here. */
+/** Every kind of item that has a history. Another kind takes one entry here. */
 export const HISTORIES: Record<HistoryKind, HistoryDescription> = {
   blog: describeHistory('blog', postEntity, {
     readPath: (id) => `${CONTENT_KINDS.blog.path}/${id}`,
     moments: ['scheduledFor'],
-    stays: 'Status, schedule and address',
+    stays: 'the status, schedule or address',
   }),
   faq: describeHistory('faq', faqEntity, {
-    stays: 'Its place in the list and whether it is published',
+    stays: 'its place in the list or whether it is published',
   }),
   testimonials: describeHistory('testimonials', testimonialEntity, {
-    stays: 'Whether it is active and whether it is on the homepage',
+    stays: 'whether it is active or on the homepage',
   }),
   pages: describeHistory('pages', officePageEntity, {
-    stays: 'Whether it is published',
+    stays: 'whether it is published',
   }),
 }
 
@@ -30,7 +30,7 @@ export function ItemHistoryView() {
   return <HistoryView describe={(kind) => HISTORIES[kind]} />
 }
 
-/** The list in which the item of a history stands. */
+/** The list that contains the item of a history. */
 export function getListView(search: URLSearchParams): string {
   const kind = search.get('kind') ?? ''
   return isHistoryKind(kind) ? CONTENT_KINDS[kind].views.list : 'overview'
@@ -42,7 +42,7 @@ type Described = {
 type Rest = Partial<Pick<HistoryDescription, 'readPath' | 'moments'>> &
   Pick<HistoryDescription, 'stays'>
 
-/** Takes from the form the parts that a history shares with it. */
+/** Takes the parts that a history shares with the form from the form. */
 function describeHistory(kind: HistoryKind, { fields }: Described, rest: Rest): HistoryDescription {
   return {
     kind,

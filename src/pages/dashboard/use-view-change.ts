@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { settleAt } from '#ui/settle-at.ts'
 
-/** After a change of view: refetches its data, and leads to the named part of it or to its top. */
+/** After a change of view, refetches its data and scrolls to the named part or to the top. */
 export function useViewChange(view: string): void {
   const queryClient = useQueryClient()
   const location = useLocation()
@@ -14,7 +14,7 @@ export function useViewChange(view: string): void {
     shown.current = view
     void queryClient.invalidateQueries()
     window.scrollTo(0, 0)
-    // The link that opened this view may have disappeared with the view before.
+    // The link that opened this view may have disappeared with the previous view.
     const isLost = document.activeElement === document.body
     if (!isFirst && isLost) document.getElementById('main')?.focus({ preventScroll: true })
   }, [queryClient, view])

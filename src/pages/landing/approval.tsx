@@ -9,15 +9,15 @@ const DOCUMENTS = [
   },
   {
     title: 'SOC 2 Type II report',
-    text: 'For the trustee, auditor or IT director who wants to look closer.',
+    text: 'For the trustee, auditor or IT director who wants a closer look.',
   },
   {
     title: 'Board-ready presentation',
-    text: 'For the meeting itself, in words that need no translation.',
+    text: 'For the meeting itself, in plain English.',
   },
   {
     title: 'Flexible payment options',
-    text: 'Settled before the vote, so that nothing holds up the start.',
+    text: 'Settled before the vote, so nothing delays the start.',
   },
 ] as const
 

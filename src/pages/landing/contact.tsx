@@ -30,7 +30,7 @@ export function Contact() {
           <SectionHeading
             id="contact-title"
             title="Bring it to your next meeting"
-            lead="Tell us about your township. We will send the board approval package and answer what you ask."
+            lead="Tell us about your township. We will send the board approval package and answer your questions."
           />
           <address className="mt-10 not-italic">
             <dl className="contact-facts">
@@ -66,7 +66,7 @@ export function Contact() {
   )
 }
 
-/** For those who want to hand something in before the office answers. */
+/** For visitors who want to hand something in before the office answers. */
 function PacketOffer() {
   const [search] = useSearchParams()
   const path = hasQuantities(search)
@@ -79,7 +79,9 @@ function PacketOffer() {
   )
 }
 
-/** What the address puts into the message: the figures of the calculator, or the wish for a paper. */
+/**
+ * The text that the address puts into the message: the quotation, or the request for a document.
+ */
 function useAddition(): Addition | undefined {
   const [search] = useSearchParams()
   const { data: documents } = useQuery({ ...documentsQuery(), enabled: hasDocumentRequest(search) })
@@ -87,10 +89,10 @@ function useAddition(): Addition | undefined {
     ? buildQuotationMessage(calculateQuotationResult(parseTypedQuantities(search)))
     : undefined
   if (quotationText) {
-    return { text: quotationText, note: 'Your figures are in the message below.', isOnlyOne: true }
+    return { text: quotationText, note: 'Your numbers are in the message below.', isOnlyOne: true }
   }
   const documentRequest = formatDocumentRequest(search, documents)
   return documentRequest
-    ? { text: documentRequest, note: 'Your wish is in the message below.' }
+    ? { text: documentRequest, note: 'Your request is in the message below.' }
     : undefined
 }

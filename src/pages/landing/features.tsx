@@ -1,10 +1,10 @@
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 
-/** Laid out like parcels of a section of land: one half, then four quarters. */
+/** Laid out like parcels in a section of land: one half, then four quarters. */
 const QUARTERS = [
   {
     title: 'Compliance ready',
-    text: 'Encryption, access controls and the documents that show both.',
+    text: 'Encryption, access controls and documents that explain both.',
   },
   {
     title: 'Budget-friendly pricing',
@@ -16,7 +16,7 @@ const QUARTERS = [
   },
   {
     title: '24/7 monitoring',
-    text: 'Every backup is watched, at night and on weekends too.',
+    text: 'Every backup is monitored, on nights and weekends too.',
   },
 ] as const
 
@@ -28,14 +28,14 @@ export function Features() {
       <div className="wrap">
         <SectionHeading
           id="features-title"
-          title="Made to fit the way a township works"
+          title="Built around the way a township works"
           className="mb-12 lg:mb-16"
         />
         <div className="parcels">
           <div className="parcel-half on-dark bg-lake" data-reveal="">
             <h3 className="text-2xl">Multi-department support</h3>
             <p className="lead mt-3 max-w-[38ch]">
-              One plan for every desk in the hall, whoever keeps the records there.
+              One plan for every desk in the hall, no matter who keeps the records.
             </p>
             <Desks />
           </div>

@@ -26,12 +26,12 @@ export function Founder() {
             </p>
             <p>
               So this service does what a clerk's desk needs. It makes a copy every day without
-              being asked. It says so when something fails. And it can put back a single file, not
-              only the whole machine.
+              being asked. It tells you when something fails. And it can restore a single file, not
+              just the whole machine.
             </p>
             <p>
-              A board has to be able to say yes to it. That is why the price fits on one page, and
-              why the paperwork your board will ask for is ready before they ask.
+              It also has to be easy for a board to approve. That is why the price fits on one page,
+              and why the paperwork your board will ask for is ready before they ask.
             </p>
           </div>
           <footer className="mt-10 flex flex-wrap items-end justify-between gap-8">

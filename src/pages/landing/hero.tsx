@@ -15,8 +15,8 @@ export function Hero() {
           <p className="eyebrow mb-5">Built by a Township Clerk</p>
           <h1 className="text-4xl">Secure Backup Solutions for Townships & Municipalities</h1>
           <p className="lead mt-6 max-w-[46ch] text-lg">
-            Every minute book, tax roll and election file, copied daily, encrypted, and ready to put
-            back on the morning you need it.
+            Every minute book, tax roll and election file, copied daily, encrypted, and ready to
+            restore on the morning you need it.
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
             <ButtonLink to="/#contact" variant="wheat">

@@ -56,7 +56,7 @@ function CustomPlans() {
         <h3 className="text-2xl">A larger organization?</h3>
         <p className="quiet mt-2 max-w-[60ch]">
           Custom plans and on-site backup appliances are available. Tell us how many departments and
-          machines you look after, and we will write the quotation.
+          machines you have, and we will prepare a quotation.
         </p>
       </div>
       <ButtonLink to="/#contact" variant="secondary" className="shrink-0">

@@ -6,7 +6,7 @@ const QUESTIONS = [
   {
     question: 'How do we get a single file back?',
     answer:
-      'Tell us the file and the day. Granular restoration puts back that one file as it stood then, and leaves everything else as it is.',
+      'Tell us the file and the day. Granular restoration brings back that one file as it was then and leaves everything else alone.',
   },
   {
     question: 'Can our IT provider see the backups?',
@@ -15,11 +15,11 @@ const QUESTIONS = [
   {
     question: 'How are our records protected?',
     answer:
-      'They are encrypted with AES-256 and kept in secure cloud storage. Access controls decide who may open them.',
+      'They are encrypted with AES-256 and kept in secure cloud storage. Access controls determine who can open them.',
   },
   {
     question: 'What happens when a backup fails?',
-    answer: 'You are notified, so that it never stays unnoticed. Monitoring runs 24/7.',
+    answer: 'You are notified, so a failure never goes unnoticed. Monitoring runs 24/7.',
   },
 ] as const
 
@@ -36,7 +36,7 @@ export function QuickFaq() {
             <Link to="/faq" className="link">
               FAQ page
             </Link>
-            . If yours is not among them,{' '}
+            . If you do not find yours there,{' '}
             <a href={`mailto:${site.email}`} className="link">
               write to us
             </a>

@@ -4,26 +4,26 @@ import { useSite } from '#ui/site.tsx'
 const REASONS = [
   {
     title: 'It comes from a clerk’s desk',
-    text: 'Made by someone who answers for a township’s records too.',
+    text: 'Built by someone who is responsible for a township’s records too.',
   },
   {
-    title: 'It is made for Michigan',
-    text: 'For the townships, municipalities and local governments of one state.',
+    title: 'It is built for Michigan',
+    text: 'For townships, municipalities and local governments in one state.',
   },
   {
-    title: 'Your IT provider stays in the room',
+    title: 'Your IT provider stays involved',
     text: 'They, or your own staff, can be given access to the backup portal.',
   },
   {
     title: 'The paperwork is ready',
-    text: 'What a board wants to see before it votes is written already.',
+    text: 'The documents a board wants to see before it votes are already written.',
   },
   {
     title: 'Somebody answers',
-    text: 'Write to us and you have a reply within 1 business day.',
+    text: 'Write to us, and you will have a reply within 1 business day.',
   },
   {
-    title: 'It grows with the hall',
+    title: 'It grows with your township',
     text: 'Add a device or a terabyte when you need it, not before.',
   },
 ] as const
@@ -36,7 +36,7 @@ export function Reasons() {
         <SectionHeading
           id="reasons-title"
           title={`Why choose ${site.name}`}
-          lead="Six reasons you can give when the question comes up at the table."
+          lead="Six reasons to give when the question comes up at the board table."
         />
         <ol className="reasons">
           {REASONS.map(({ title, text }) => (

@@ -12,13 +12,13 @@ const SERVICES: Service[] = [
   },
   {
     title: 'Secure cloud storage',
-    text: 'Copies rest away from the hall, locked, and open only to the people you name.',
+    text: 'Copies are kept away from the hall, encrypted, and open only to the people you name.',
     points: ['AES-256 encryption', 'Compliance ready', 'Access controls'],
     picture: <LockPicture />,
   },
   {
     title: 'Rapid recovery',
-    text: 'Put back one letter or the whole machine, as it stood on the day you choose.',
+    text: 'Restore a single letter or a whole machine, as it was on the day you choose.',
     points: ['Point-in-time recovery', 'Granular file restoration', '24/7 support'],
     picture: <RestorePicture />,
   },
@@ -31,7 +31,7 @@ export function Services() {
         <SectionHeading
           id="services-title"
           title="Three jobs, done every day"
-          lead="A backup is only worth something when it is made on time, kept safe and can be put back."
+          lead="A backup is worth something only if it runs on time, is kept safe and can be restored."
         />
         <div className="mt-12 border-b border-line lg:mt-16">
           {SERVICES.map((service) => (

@@ -101,7 +101,7 @@ function SmallMenu({ links, action }: Navigation) {
   )
 }
 
-/** Closes the menu on Escape, returning the focus, and when pointer or focus leave it. */
+/** Closes the menu on Escape, returning the focus, and when the pointer or the focus leaves it. */
 function closeFromOutside(getMenu: () => HTMLDetailsElement | null): () => void {
   const stop = new AbortController()
   const leave = ({ target }: Event) => {

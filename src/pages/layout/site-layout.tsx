@@ -61,7 +61,7 @@ function SiteFooter() {
             </span>
           </Link>
           <p className="quiet mt-4 max-w-[40ch] text-sm">
-            Managed backup for the townships, municipalities and local governments of Michigan.
+            Managed backup for townships, municipalities and local governments in Michigan.
           </p>
         </div>
         <nav aria-label="Footer">

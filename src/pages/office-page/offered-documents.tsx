@@ -4,7 +4,7 @@ import type { OfferedDocument } from '#features/documents/schema.ts'
 import { documentsQuery } from '#features/documents/ui/queries.ts'
 import { formatDay } from '#shared/dates.ts'
 
-/** The documents that the office has put up, such as a certificate of insurance; nothing without any. */
+/** The documents that the office offers, such as a certificate of insurance. */
 export function OfferedDocuments() {
   const { data: documents = [] } = useQuery(documentsQuery())
   if (documents.length === 0) return null
@@ -34,7 +34,7 @@ function describePaper({ visibility, validUntil }: OfferedDocument): string {
   return validUntil ? `${how}, valid until ${formatDay(validUntil)}` : how
 }
 
-/** A document on request leads to the contact form, with the wish filled in. */
+/** A document on request leads to the contact form, with the request filled in. */
 function DocumentLink({
   offeredDocument: { title, href, visibility },
 }: {

@@ -13,15 +13,15 @@ import { NotFoundPage } from '../not-found-page.tsx'
 import { OfferedDocuments } from './offered-documents.tsx'
 
 const DESCRIPTIONS: Record<OfficePageSlug, string> = {
-  privacy: 'What this website learns about you, how long it is kept, and how to have it deleted.',
-  terms: 'What holds when you use this website, in plain words.',
+  privacy: 'What this website learns about you, how long we keep it, and how to have it deleted.',
+  terms: 'The terms for using this website, in plain words.',
   accessibility:
-    'What this website does to work for everybody, what is tested, and how to complain.',
+    'How this website works for everyone, what is tested, and how to report a problem.',
   security:
-    'Questions your IT person will ask about the backup service and this website, answered.',
+    'Answers to the questions your IT person will ask about the backup service and this website.',
 }
 
-/** Makes the page of the office at an address; until it is published there is nothing. */
+/** Makes the page of the office at an address, which is not found until it is published. */
 export function officePageAt(slug: OfficePageSlug) {
   return function OfficePageRoute() {
     const { data: page, error } = useQuery(officePageQuery(slug))
@@ -86,7 +86,7 @@ function ContactBlock() {
   )
 }
 
-/** While the page loads, the title is a neutral one instead of that of the page before. */
+/** While the page loads, a neutral title replaces that of the previous page. */
 function Pending() {
   const site = useSite()
   return (
@@ -106,7 +106,7 @@ function Failed({ slug }: { slug: OfficePageSlug }) {
       <PageMessage
         level={1}
         title="Unable to Load This Page"
-        text="We're having trouble loading it. Please try again later, or call us."
+        text="We're having trouble loading it. Please try again later or call us."
       >
         {/* A plain link reloads the page, with or without JavaScript. */}
         <a href={`/${slug}`} className="button button-primary">

@@ -19,9 +19,9 @@ import {
 type CategoryRoutes = {
   tables: CategoryTables
   path: string
-  /** Names them in the activity record and in the table of idempotency keys. */
+  /** The name of the categories in the activity record and in the table of idempotency keys. */
   kind: 'blog-category' | 'faq-category'
-  /** The field of an answer with the number of items in a category. */
+  /** The field with the number of items in a category. */
   countAs: 'postCount' | 'itemCount'
 }
 

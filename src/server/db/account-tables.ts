@@ -8,21 +8,21 @@ export type UsersTable = {
   password_hash: string
   created_at: string
   last_login: string | null
-  /** The random id by which passkeys know the account; null until there is one. */
+  /** The random id by which passkeys identify the account; null until there is one. */
   passkey_handle: string | null
-  /** When another admin or a command last took all second factors of the account away. */
+  /** When another admin or a command last removed all second factors of the account. */
   factors_reset_at: string | null
 }
 
 /** Sessions of admins. Only the browser has the token itself. */
 export type SessionsTable = {
   token_hash: string
-  /** The name of the session in the API; unlike the hash it opens nothing. */
+  /** The name of the session in the API. Unlike the hash, it opens nothing. */
   id: string
   user_id: number
   created_at: string
   used_at: string
-  /** Browser and system in words, and the address of the sign-in; null in sessions of before. */
+  /** Browser and system in words, and the address of the sign-in; null in old sessions. */
   device: string | null
   address: string | null
   /** When the admin last gave the password or a passkey. */
@@ -32,11 +32,11 @@ export type SessionsTable = {
 /** The addresses from which an admin has signed in, with the last time. */
 export type SignInAddressesTable = { user_id: number; address: string; used_at: string }
 
-/** The rules of every sign-in; without a row the defaults hold. */
+/** The rules of every sign-in. Without a row, the defaults apply. */
 export type SecuritySettingsTable = {
   id: number
   idle_minutes: Generated<number>
-  /** From this time on every admin needs a second factor; null when none does. */
+  /** From this time on, every admin needs a second factor; null if it is not required. */
   factors_required_from: string | null
 }
 
@@ -47,13 +47,13 @@ export type FactorsTable = {
   kind: 'totp' | 'passkey'
   name: string
   created_at: string
-  /** Null until an app has shown its first code; it is no factor before. */
+  /** Null until the first code of an app is verified; before that, it is not a factor. */
   confirmed_at: string | null
   used_at: string | null
-  /** Of an app: its secret in Base32, and the last time step of which a code was used. */
+  /** For an app: its secret in Base32, and the time step of the last code that was used. */
   secret: string | null
   used_step: number | null
-  /** Of a passkey: its id and public key in Base64url, and the count of its signatures. */
+  /** For a passkey: its id and public key in Base64url, and its signature count. */
   credential_id: string | null
   public_key: string | null
   sign_count: number | null
@@ -64,26 +64,32 @@ export type FactorsTable = {
 /** The unused recovery codes; a code that is used is deleted. */
 export type RecoveryCodesTable = { code_hash: string; user_id: number }
 
-/** A question that waits for an answer: a second factor, a passkey alone, a new passkey, a proof, a set-up code. */
+/**
+ * A challenge that waits for a response: a second factor, a passkey alone, a new passkey, a proof,
+ * a set-up code.
+ */
 export type ChallengesTable = {
   token_hash: string
   kind: 'second-factor' | 'passkey-alone' | 'new-passkey' | 'confirm' | 'set-up'
-  /** Null while it is not known who answers. */
+  /** Null until it is known who responds. */
   user_id: number | null
   tries: number
   expires_at: string
 }
 
-/** What each admin did in the last 400 days. */
+/** The actions of each admin in the last 400 days. */
 export type ActivityTable = {
   id: Generated<number>
   created_at: string
-  /** `unknown` where the words of an old entry did not tell. */
+  /** `unknown` for an old entry whose words did not reveal it. */
   kind: ActivityKind | 'unknown'
   username: string
   action: string
   subject: string
   address: string
-  /** How many refusals of the same kind followed shortly; nothing else of an entry ever changes. */
+  /**
+   * How many refusals of the same kind followed shortly after. Nothing else in an entry ever
+   * changes.
+   */
   repeats: Generated<number>
 }

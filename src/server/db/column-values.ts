@@ -6,7 +6,7 @@ export function parseJsonColumn<Value>(schema: z.ZodType<Value>, text: string): 
   return schema.parse(value)
 }
 
-/** The column of a switch; undefined, which changes nothing, for one that is not given. */
+/** The column of a switch; undefined, which changes nothing, for an absent one. */
 export function toFlag(value: boolean | null | undefined): 0 | 1 | undefined {
   if (typeof value !== 'boolean') return undefined
   return value ? 1 : 0

@@ -1,6 +1,6 @@
 import type { Db } from './tables.ts'
 
-/** Lists the ids that exist; none of these images can be deleted until the transaction ends. */
+/** Lists the ids that exist. These images cannot be deleted until the transaction ends. */
 export async function lockImages(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -12,7 +12,7 @@ export async function lockImages(db: Db, ids: string[]): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Stores which images a text shows; they must be locked. */
+/** Stores which images a text shows. The images must be locked. */
 export async function updateContentImages(
   db: Db,
   { kind, id }: { kind: string; id: number },

@@ -10,7 +10,7 @@ import { isPostgres } from './is-postgres.ts'
 
 /** Everything that differs between SQLite and PostgreSQL for a query or a migration. */
 
-/** The name of the database, as backups have it. */
+/** The name of the database in backups. */
 export function dialectName<T>(db: Kysely<T>): 'sqlite' | 'postgres' {
   return isPostgres(db) ? 'postgres' : 'sqlite'
 }
@@ -39,7 +39,7 @@ export async function lockTable<T>(db: Kysely<T>, table: string): Promise<void> 
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
 }
 
-/** Whether a column or text contains `term` literally. Both must be case folded already. */
+/** Whether a column or text contains `term` literally. Both must already be case-folded. */
 export function textContains(
   text: string | Expression<unknown>,
   term: string,
@@ -49,12 +49,12 @@ export function textContains(
   return sql<SqlBool>`${column} like ${pattern} escape '\\'`
 }
 
-/** A trigram index finds no shorter text. */
+/** A trigram index cannot find a shorter text. */
 const TRIGRAM = 3
 /** FTS5 compares the positions of every trigram, so for longer terms reading all texts is faster. */
 const PHRASE_MAX = 32
 
-/** Whether the trigram index of this database finds the term quickly. */
+/** Whether this database's trigram index finds the term quickly. */
 export function isIndexed<T>(db: Kysely<T>, term: string): boolean {
   const { length } = Array.from(term)
   return length >= TRIGRAM && (isPostgres(db) || length <= PHRASE_MAX)
@@ -65,7 +65,7 @@ type TextIndex = { table: string; key: string; owner: string }
 
 /**
  * Whether the text of an entity contains `term` literally, by the trigram index where that is fast,
- * otherwise by reading all texts. Both must be case folded already.
+ * otherwise by reading all texts. Both must already be case-folded.
  */
 export function indexedTextContains<T>(
   db: Kysely<T>,
@@ -78,7 +78,7 @@ export function indexedTextContains<T>(
   }
   const phrase = `"${term.replaceAll('"', '""')}"`
   const index = sql.table(`${table}_index`)
-  // The plus makes SQLite follow the index of the list. Without it SQLite would read every
+  // The plus makes SQLite follow the index of the list. Without it, SQLite would read every
   // matching row in full before it sorts and counts.
   return sql<SqlBool>`+${sql.ref(owner)} in (select rowid from ${index} where ${index} match ${phrase})`
 }

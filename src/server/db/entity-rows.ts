@@ -7,7 +7,10 @@ import type { Db, Tables } from './tables.ts'
 type TableName = keyof Tables
 type Id = number | string
 
-/** A table whose rows belong to an entity; one that has rows of several kinds of entities says which. */
+/**
+ * A table whose rows belong to an entity. A table with rows of several kinds of entities names the
+ * kind.
+ */
 type PartTable = { table: TableName; column: string; kind?: string }
 
 /** The table of an entity, and the tables whose rows belong to it and are deleted with it. */
@@ -49,7 +52,7 @@ export async function insertEntityRows(
   for (const part of [{ table, rows: [entity] }, ...parts]) {
     const { columns } = await readTableShape(db, part.table)
     const [first] = part.rows
-    // A column that is younger than the rows gets its default.
+    // A column that was added after the rows were trashed gets its default.
     const known = columns.filter((column) => first && column in first)
     await insertRows(db, { name: part.table, columns: known }, part.rows)
   }
@@ -70,7 +73,7 @@ export async function lockRow(db: Db, table: TableName, id: Id): Promise<void> {
   await sql`select 1 from ${sql.table(table)} where id = ${id} ${lock}`.execute(db)
 }
 
-/** Empties a column wherever it has one of the values. @returns the values and their places */
+/** Clears a column wherever it has one of the values. @returns the values and their places */
 export async function clearReferences(
   db: Db,
   { table, column }: { table: TableName; column: string },

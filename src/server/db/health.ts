@@ -19,9 +19,9 @@ export type DatabaseHealth = {
   product: string
   /** Migrations that the next start of this program would run. */
   pending: string[]
-  /** Migrations that only a newer program knows. */
+  /** Migrations that only a newer version of the program knows. */
   unknown: string[]
-  /** Damage, in the words of the database. */
+  /** Damage, as the database reports it. */
   faults: string[]
   /** False for a PostgreSQL without the extension that the search needs. */
   hasSearchIndex: boolean

@@ -1,13 +1,13 @@
-/** A text of versions, by its SHA-256; many versions may share it. */
+/** A text of versions, by its SHA-256; several versions may share it. */
 export type VersionTextsTable = { digest: string; text: string }
 
-/** What each save stored, numbered from 1 for each entity. */
+/** The content of each save, numbered from 1 for each entity. */
 export type VersionsTable = {
   kind: string
   entity_id: number
   number: number
   made_at: string
-  /** Null when nobody was signed in, as for starter content, or it is not known. */
+  /** Null when nobody was signed in, as for starter content, or when it is not known. */
   username: string | null
   cause: 'created' | 'saved' | 'restored' | 'replaced' | 'imported'
   /** JSON: the entity without its long text. */
@@ -15,7 +15,7 @@ export type VersionsTable = {
   text_key: string
 }
 
-/** What was deleted and can still come back. */
+/** Deleted items that can still be restored. */
 export type TrashTable = {
   kind: string
   entity_id: string

@@ -30,7 +30,7 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (tries === TRIES || !isConflict(error)) throw error
     }
-    // Random, so that two transactions that met do not meet again.
+    // Random, so that two transactions that conflicted do not conflict again.
     await sleep(Math.random() * PAUSE_MS * tries)
   }
 }

@@ -10,9 +10,12 @@ export type ContactMessagesTable = {
   title: string | null
   message: string
   status: 'new' | 'answered' | 'spam'
-  /** The text for the search: names, e-mail, municipality and message, case folded. */
+  /** The text for the search: names, e-mail, municipality and message, case-folded. */
   search_text: Generated<string>
-  /** The mail that tells the office of the message, alone or with others; null until it is queued. */
+  /**
+   * The mail that notifies the office of the message, alone or with others; null until it is
+   * queued.
+   */
   notice_mail_id: number | null
   /** When the sender got no confirmation because the daily limit was reached. */
   unconfirmed_at: string | null

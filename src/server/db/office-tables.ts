@@ -25,9 +25,9 @@ export type DocumentsTable = {
   id: Generated<number>
   title: string
   visibility: 'public' | 'onRequest'
-  /** The last day on which it is offered, as a date in Michigan; null for ever. */
+  /** The last day on which it is offered, as a date in Michigan; null if it never expires. */
   valid_until: string | null
-  /** The name in the storage; another file has another name. */
+  /** The name in the storage, which changes with the file. */
   file: string
   size: number
   /** SHA-256 of the bytes. */

@@ -59,7 +59,7 @@ export async function openWithoutMigrating(
   )
 }
 
-/** Names the database in the error of work that could not use it. */
+/** Adds the name of the database to errors of work that could not use it. */
 export async function describing<T>(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   work: () => Promise<T>,
@@ -86,7 +86,7 @@ function sqlite(dataDir: string): Db {
   return new Kysely({ dialect: new NodeSqliteDialect(file) })
 }
 
-/** The file of SQLite. */
+/** The path of the SQLite database. */
 export function getDatabaseFile(dataDir: string): string {
   return path.join(dataDir, 'site.db')
 }

@@ -4,22 +4,24 @@ import { Conflict } from '../errors.ts'
 type VersionedSave<Entity> = {
   /** The stored entity, locked until the transaction ends. */
   current: Entity
-  /** The `updatedAt` of the version that was edited; without it the change overwrites any version. */
+  /**
+   * The `updatedAt` of the version that was edited. Without it, the change overwrites any version.
+   */
   startedFrom: string | null | undefined
   now: Date
   /** Names the entity in the message of a conflict. */
   noun: string
-  /** Turns the entity into what a conflict shows to an admin; by default it is unchanged. */
+  /** Converts the entity for the admin who sees the conflict; by default it is unchanged. */
   present?: (entity: Entity) => Entity
   /** Writes the change with this `updatedAt` and returns what is stored then. */
   write: (updatedAt: string) => Promise<Entity>
-  /** Keeps the version that was written, where there are earlier versions; not of a late save. */
+  /** Records the saved version, for kinds with a history; not called for a late save. */
   recordVersion?: (saved: { before: Entity; after: Entity }) => Promise<void>
 }
 
 /**
  * Changes an entity in a transaction, unless another save came after the version that was edited. A
- * save that is sent again because its answer was lost finds its values already stored and is no
+ * save that is repeated because its answer was lost finds its values already stored and is not a
  * conflict.
  * @throws {Conflict} with the stored entity; the transaction must be rolled back
  */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isPostgres } from './is-postgres.ts'
 import type { Db } from './tables.ts'
 
-/** What a copy of a table needs to know, without the columns that the database computes. */
+/** The shape of a table for copies, without the columns that the database computes. */
 export type TableShape = {
   name: string
   columns: string[]
@@ -48,7 +48,6 @@ function tableNames(db: Db) {
         order by 1`
 }
 
-/** The shape of one table. */
 export async function readTableShape(db: Db, name: string): Promise<TableShape> {
   const { rows } = await selectColumns(db, name).execute(db)
   const key = rows

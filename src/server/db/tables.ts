@@ -27,7 +27,7 @@ export type PostsTable = {
   content: string
   /**
    * SHA-256 over the version of the cleaning rules and the cleaned content. When it does not match,
-   * the content is cleaned again on reading. It has no key, so it is no signature.
+   * the content is cleaned again on reading. It has no key, so it is not a signature.
    */
   content_digest: string
   reading_minutes: number
@@ -42,21 +42,27 @@ export type PostsTable = {
   created_at: string
   updated_at: string
   view_count: Generated<number>
-  /** '' when published, the due time when scheduled, null otherwise: visible when <= now. */
+  /**
+   * '' when published, the due time when scheduled, otherwise null. A post is visible if this is <=
+   * now.
+   */
   visible_from: Computed
-  /** The date a list is sorted by: published, else due, else created. */
+  /**
+   * The date by which lists are sorted: the publication, or else the due time, or else the
+   * creation.
+   */
   sort_at: Computed
 }
 
-/** The text for the search: title, excerpt and visible text of a post, case folded. */
+/** The text for the search: title, excerpt and visible text of a post, case-folded. */
 type PostTextsTable = { post_id: number; text: string }
 
 /** Former addresses of public posts. */
 type FormerSlugsTable = { slug: string; post_id: number }
 
 /**
- * The tags of a post, case folded, with what its lists sort and filter by. It is written with the
- * post.
+ * The tags of a post, case-folded, with the columns by which its lists sort and filter. It is
+ * written with the post.
  */
 type PostTagsTable = {
   post_id: number
@@ -112,7 +118,7 @@ export type MediaTable = {
   variants: string
   /** SHA-256 of the uploaded bytes, '' if unknown. */
   content_hash: string
-  /** The text for the search of the library: name and alt text, case folded. */
+  /** The text for the search of the library: name and alt text, case-folded. */
   search_text: string
   created_at: string
 }
@@ -128,16 +134,16 @@ type ContentImagesTable = {
   media_id: string
 }
 
-/** Files that are being written or wait for their deletion. */
+/** Files that are being written or are waiting to be deleted. */
 export type MediaMovesTable = { file: string; direction: 'in' | 'out'; due_at: string }
 
-/** The backups made here. One without bytes and error is being made. */
+/** The backups made here. One without a size or an error is still being made. */
 export type BackupsTable = {
   id: Generated<number>
   file: string
   bytes: number | null
   created_at: string
-  /** When a test restored it. */
+  /** When a restore test succeeded. */
   verified_at: string | null
   error: string | null
 }

@@ -7,7 +7,7 @@ import { cleanedAgain } from './sanitize.ts'
 const ROWS_AT_ONCE = 20
 
 /**
- * Stores what readers are shown of texts that older rules have cleaned, so that it is not made anew at
+ * Stores the cleaned form of texts that older rules have cleaned, so that they are not cleaned at
  * each read. @returns the number of those texts
  */
 export async function cleanOutdatedHtml(db: Db, columns: readonly HtmlColumn[]): Promise<number> {

@@ -2,7 +2,10 @@ import { isBlankHtml } from '#shared/text.ts'
 
 const HEADING = /<(\/?)h[1-6](?: [^<>]*)?>/g
 
-/** Clean HTML without headings that show nothing, and without those that hold only such. */
+/**
+ * Clean HTML without headings that show nothing, and without elements that contain only such
+ * headings.
+ */
 export function withoutEmptyHeadings(html: string): string {
   const pieces: string[] = []
   const open: { start: number; isEmpty: boolean }[] = []

@@ -35,7 +35,7 @@ export function replaceImageTags(
   return pieces.join('') + html.slice(ends.at(-1))
 }
 
-/** A tag without content, as the sanitiser writes it. */
+/** A tag without content, in the sanitizer's format. */
 export function formatTag(name: string, attributes: Attributes): string {
   const written = Object.entries(attributes).map(
     ([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`,

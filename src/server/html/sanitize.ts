@@ -27,8 +27,8 @@ const allowedAttributes = {
 }
 
 /**
- * Content that older rules cleaned is cleaned again. Raise the number when the rules of this file change;
- * changes of the vocabulary count by themselves.
+ * Content cleaned by older rules is cleaned again. Raise this number when the rules in this file
+ * change. Changes of the vocabulary are detected automatically.
  */
 const RULES_VERSION = `v5 ${JSON.stringify([allowedAttributes, Object.entries(STYLES).map(String)])}`
 
@@ -72,7 +72,7 @@ const rules: IOptions = {
   },
 }
 /**
- * Pictures, sources and frames that the rules refuse come out without attributes and are removed here,
+ * Pictures, sources and frames that the rules refuse are left without attributes and removed here,
  * because the library's own filter copies the whole result for each of them.
  */
 const EMPTIED = /<img \/>|<source \/>|<iframe><\/iframe>/g
@@ -93,9 +93,9 @@ const rulesWithoutSources: IOptions = {
 }
 
 /**
- * Clean HTML and a digest of it and of the version of the rules. A digest that fits spares these bytes
- * a second cleaning. It has no key, so it does not protect from somebody who can write to the
- * database: they can compute it for any HTML.
+ * Clean HTML, and a digest of it and of the version of the rules. If the digest matches, the HTML
+ * is not cleaned again. It has no key, so it does not protect against somebody who can write to the
+ * database, who can compute it for any HTML.
  */
 export type CleanHtml = { html: string; digest: string }
 
@@ -151,12 +151,17 @@ function isShown(source = ''): boolean {
   return isSafeImage(source) && !hasComment(source)
 }
 
-/** Whether an address has a comment. The library removes comments from an address before it checks it. */
+/**
+ * Whether an address contains a comment. The library removes comments before it checks an address.
+ */
 function hasComment(url = ''): boolean {
   return url.includes('<!--')
 }
 
-/** Allows srcset and sizes only for pictures stored by this site, so that they name no other host. */
+/**
+ * Allows srcset and sizes only for pictures stored by this site, so that they do not name other
+ * hosts.
+ */
 function withStoredSizes(attribs: Record<string, string>): Record<string, string> {
   const { srcset = '', sizes = '', type = 'image/webp' } = attribs
   const isStored = STORED_SRCSET.test(srcset) && SIZES.test(sizes) && SOURCE_TYPE.test(type)

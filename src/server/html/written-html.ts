@@ -7,7 +7,7 @@ export type WrittenHtml = CleanHtml & { imageIds: string[] }
 type PrepareOptions = {
   /** The form field that the HTML comes from, for error messages. */
   path?: string
-  /** Whether to add nothing to the library: embedded pictures then stay in the text. */
+  /** Adds nothing to the library; embedded pictures stay in the text. */
   isTrial?: boolean
   pictures?: EmbeddedPictures | undefined
 }

@@ -35,7 +35,9 @@ export function body<Schema extends z.ZodType<object>>(schema: Schema, options: 
   })
 }
 
-/** What is still long after its pictures were taken out is text, even if it looks like a picture. */
+/**
+ * Anything still long after its pictures were taken out is text, even if it looks like a picture.
+ */
 function shortEnough(field: string) {
   return z.object({ [field]: z.unknown().refine(isShort, TEXT_TOO_LONG).optional() })
 }

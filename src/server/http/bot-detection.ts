@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import type { Env } from './env.ts'
 
-/** Crawlers and other programs that no person reads along with. */
+/** Crawlers and other programs without a human reader. */
 const CRAWLER =
   /bot|crawl|spider|slurp|archiver|facebookexternalhit|preview|monitor|scan|feed|lighthouse/i
 

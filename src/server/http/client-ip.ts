@@ -2,10 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { Visit } from './answers/stored-response.ts'
 
 /**
- * The client IP for rate limits: the address of the socket, or behind `trustedProxies` proxies
- * the entry that many places from the right of X-Forwarded-For, which a client cannot forge.
- * An entry that is no IP address was passed on unchecked from the client and is ignored. An IPv6
- * client counts by its /64, the smallest block that a subscriber gets.
+ * The client IP for rate limits: the address of the socket, or behind `trustedProxies` proxies the
+ * entry that many places from the right of X-Forwarded-For, which a client cannot forge. An entry
+ * that is not an IP address was passed on unchecked from the client and is ignored. An IPv6 client
+ * is counted by its /64, the smallest block that a subscriber gets.
  */
 export function resolveClientIp(
   { socket, headers }: Pick<Visit, 'socket' | 'headers'>,
@@ -50,7 +50,9 @@ export function formatNetwork(ip: string): string {
   return getWiderNetwork(ip) ?? ip.replace(/^((?:\d+\.){3})\d+$/, '$1x')
 }
 
-/** The client as queues count it: one subscriber may own the whole /48 of an IPv6 address. */
+/**
+ * The key by which queues count a client: one subscriber may own the whole /48 of an IPv6 address.
+ */
 export function getSubscriber(ip: string): string {
   return getWiderNetwork(ip) ?? ip
 }

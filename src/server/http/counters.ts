@@ -1,4 +1,4 @@
-/** Counts of keys, and attempts that keys wait for. */
+/** Counts uses by key, and paces the attempts of keys that have to wait. */
 export type Counters = {
   /** Adds one to a count that is forgotten when its time is over. */
   add: (limit: Limit, key: string) => Promise<Count>
@@ -19,7 +19,7 @@ export type Limit = {
   /** How many uses are allowed in `seconds`. */
   points: number
   seconds: number
-  /** The time begins anew with each use; otherwise it runs from the first one. */
+  /** Each use restarts the time; otherwise it runs from the first use. */
   isRenewed?: boolean
 }
 
@@ -28,7 +28,7 @@ const KEYS_MAX = 50_000
 
 type Entry = { count: number; endsAt: number }
 
-/** Counts in the memory of this process, of which it takes a bounded part. */
+/** Counts in a bounded part of this process's memory. */
 export function memoryCounters(): Counters {
   const entries = new Entries()
   const attempts = new Map<string, number>()
@@ -56,7 +56,10 @@ export function memoryCounters(): Counters {
 }
 
 class Entries {
-  /** The keys that have used up their limit are forgotten last: that would lift the limit. */
+  /**
+   * Keys that have used up their limit are forgotten last, because forgetting them would lift the
+   * limit.
+   */
   readonly #usedUp = new Map<string, Entry>()
   readonly #others = new Map<string, Entry>()
 
@@ -87,7 +90,7 @@ class Entries {
   }
 }
 
-/** Sets a value; beyond the bound the key that was set longest ago is forgotten. */
+/** Sets a value. Beyond the bound, the key that was set longest ago is forgotten. */
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key)
   map.set(key, value)

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 
 const KEY_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 
-/** A create with an idempotency key; `onRepeat` is called when it was made before. */
+/** A create with an idempotency key; `onRepeat` is called if it is a repetition. */
 type Creation = { kind: string; key: string; digest: string; onRepeat: () => void }
 
 /** Records, in the transaction of a create, the entity that it made. */
@@ -80,5 +80,7 @@ async function findEarlier<Entity>(
     creation.onRepeat()
     return current
   }
-  throw new Conflict('An earlier try to save this got through, with other contents', { current })
+  throw new Conflict('An earlier attempt to save this succeeded, with different content', {
+    current,
+  })
 }

@@ -14,7 +14,7 @@ export async function findCreation(
     .executeTakeFirst()
 }
 
-/** Fails when the key is taken, also by a transaction that has just ended. */
+/** Fails when the key is taken, even by a transaction that has just ended. */
 export async function insertCreation(
   db: Db,
   { kind, key, digest }: CreationName & { digest: string },

@@ -4,7 +4,7 @@ import { IMAGE_BYTES_MAX, IMAGE_TOO_LARGE } from '#shared/image-file.ts'
 import { EMBEDDED_CHARS_MIN } from '#shared/text.ts'
 import { pictureFault } from '../errors.ts'
 
-/** Pictures in base64, by the short addresses that stand for them in the text. */
+/** Pictures in base64, by the short addresses that replace them in the text. */
 export type EmbeddedPictures = ReadonlyMap<string, Buffer>
 
 const START = Buffer.from(String.raw`src=\"data:image/`)
@@ -14,8 +14,9 @@ const BASE64_MAX = Math.ceil(IMAGE_BYTES_MAX / 3) * 4
 const BASE64 = Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=')
 
 /**
- * Takes embedded pictures out of a JSON body before it is decoded: as text, each would be copied and
- * searched many times. @throws {InvalidInput} at the field `path` for one that is too large
+ * Takes embedded pictures out of a JSON body before it is decoded, because as text each would be
+ * copied and searched many times. @throws {InvalidInput} at the field `path` for one that is too
+ * large
  */
 export async function takePicturesOut(
   body: Buffer,

@@ -4,7 +4,10 @@ import type { EmbeddedPictures } from './embedded-pictures.ts'
 type FactorNeeded = {
   from: Date
   isDue: boolean
-  /** Whether it is due and the account does not know the address: then a set-up code comes first. */
+  /**
+   * Whether a set-up code must come first, because the factor is due and the address is new to the
+   * account.
+   */
   needsCode: boolean
 }
 
@@ -18,7 +21,7 @@ export type Admin = {
   signedInAt: Date
   /** When they last gave their password or a passkey in this session. */
   authenticatedAt: Date | undefined
-  /** Set while the admin lacks a second factor that everybody must have from a time on. */
+  /** Set while the admin lacks a second factor that is or will be required. */
   factorNeeded: FactorNeeded | undefined
 }
 
@@ -41,9 +44,9 @@ export type Env = {
     admin: Admin | undefined
     /** Set when the admin must set up a second factor before anything else. */
     lacksFactor: boolean | undefined
-    /** What the activity record says of the request; `records` sets it. */
+    /** The entry of the request in the activity record; `records` sets it. */
     activity: Activity | undefined
-    /** Set when the request tries to sign in to an account that it names. */
+    /** Set when the request is an attempt to sign in to a named account. */
     signIn: SignInAttempt | undefined
     /** The pictures that were embedded in the written HTML of the request. */
     pictures: EmbeddedPictures | undefined

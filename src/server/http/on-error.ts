@@ -13,7 +13,7 @@ export const SORRY = 'Something went wrong on our side. Please try again later.'
 const BUSY = 'The site cannot save anything right now. Please try again later.'
 const NO_FILES = 'The stored files are not available right now. Please try again later.'
 const LATER = { 'Retry-After': '30' }
-/** Without it a cache in front might keep a failure for minutes. */
+/** Without it, a cache in front might keep a failure for minutes. */
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
 const DAMAGED = `the database file is damaged: stop the site and ${ADVICE}`
@@ -34,8 +34,8 @@ export function onError(log: Log) {
       ...(expected.code && { code: expected.code }),
       ...(expected.current !== undefined && { current: expected.current }),
     }
-    // The content length keeps the answer below the size at which it is compressed, which would
-    // take a third of the time of a refusal.
+    // The content length shows that the answer is too short to compress, which would take a third
+    // of the time of a refusal.
     const length = { 'Content-Length': String(Buffer.byteLength(JSON.stringify(body))) }
     return c.json(body, expected.status, { ...NO_STORE, ...expected.headers, ...length })
   }
@@ -52,8 +52,8 @@ export function toAppError(error: unknown): AppError | undefined {
 }
 
 /**
- * SQLite's 'full', 'busy', 'locked', 'I/O', 'read-only', 'cannot open', damaged; PostgreSQL out of
- * reach, too slow or full.
+ * SQLite's 'full', 'busy', 'locked', 'I/O', 'read-only', 'cannot open', damaged; PostgreSQL
+ * unreachable, too slow or full.
  */
 const SQLITE_FAILURES = new Set([5, 6, 8, 10, 11, 13, 14, 26])
 const OTHER_FAILURES =

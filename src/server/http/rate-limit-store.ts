@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import type { Count, Counters, Limit } from './counters.ts'
 
-/** An attempt that nobody asks for any more is forgotten after this long. */
+/** An attempt that nobody claims is forgotten after this long. */
 const ATTEMPT_LIFETIME_MS = 30 * 24 * 60 * 60_000
 
 /** Counts in the table `rate_limits`, each use by one statement, so that all nodes count together. */

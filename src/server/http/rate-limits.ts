@@ -19,15 +19,15 @@ export const LIMITS = {
   login: { points: 10, seconds: 900 },
   /** Failed sign-ins by account from unknown addresses. Beyond it, they wait for attempts. */
   loginAccount: { points: 30, seconds: DAY_SECONDS, isRenewed: true },
-  /** Failed sign-ins by account from any address. Beyond it, the admin is told. */
+  /** Failed sign-ins by account from any address. Beyond it, the admin is notified. */
   loginAlarm: { points: 30, seconds: 3600 },
-  /** Wrong second steps by account. The first one is told to the admin. */
+  /** Wrong second steps by account. The admin is notified of the first one. */
   secondStepAlarm: { points: 1, seconds: 3600 },
-  /** Questions for a passkey alone, each of which is stored for five minutes. */
+  /** Challenges for a passkey alone, each of which is stored for five minutes. */
   passkeyQuestion: { points: 60, seconds: 900 },
   /** Permanent deletions without a proof, by account. */
   deletionForGood: { points: 3, seconds: 600 },
-  /** Wrong proofs of an admin who is signed in, by session. Beyond those of a day it ends. */
+  /** Wrong proofs of a signed-in admin, by session. Beyond the daily limit, the session ends. */
   proof: { points: 10, seconds: 900 },
   proofDay: { points: 30, seconds: DAY_SECONDS },
 } as const satisfies Record<string, Limit>
@@ -39,7 +39,7 @@ export type RateLimits = {
   use: (limit: LimitName, client: string) => Promise<void>
   /** Counts one use without refusing it. @returns how many there were */
   count: (limit: LimitName, client: string) => Promise<number>
-  /** Takes one use back. */
+  /** Takes back one use. */
   refund: (limit: LimitName, client: string) => Promise<void>
   reset: (limit: LimitName, client: string) => Promise<void>
   /** Takes an attempt after a wait. @returns the milliseconds still to wait, 0 when it was taken */
@@ -55,7 +55,7 @@ export function memoryRateLimits(): RateLimits {
 
 /**
  * Counts in the database for all nodes. While the database is down, each node counts in memory, so
- * that an outage lifts no limit.
+ * that an outage does not lift the limits.
  */
 export function sharedRateLimits(db: Db): RateLimits {
   const shared = databaseCounters(db)
@@ -87,7 +87,7 @@ function limitsBy(counters: Counters): RateLimits {
   }
 }
 
-/** Hashed, because a user name may be a password typed into the wrong field, and may be long. */
+/** Hashed, because a username may be a password typed into the wrong field, and may be long. */
 function buildCounterKey(name: LimitName | 'turn', client: string): string {
   return `${name}:${hash('sha256', client, 'base64url')}`
 }

@@ -47,7 +47,7 @@ export async function receiveFile(request: Request, expected: Expected): Promise
   }
 }
 
-/** Browsers write these three signs of a name so (WHATWG, multipart/form-data). */
+/** How browsers write these three characters of a file name (WHATWG, multipart/form-data). */
 const WRITTEN_SIGNS: Record<string, string> = { '%22': '"', '%0A': '\n', '%0D': '\r' }
 
 function nameAsChosen(name: string): string {

@@ -4,9 +4,9 @@ import type { Activity, Topic } from '../activity.ts'
 import type { Env } from './env.ts'
 
 /**
- * Says what the activity record shall tell of a route, if the request succeeds. The handler may change
- * `activity`, or set it to undefined where nothing was changed. A test expects this of every route that
- * writes.
+ * Sets the entry of a route in the activity record, written if the request succeeds. The handler
+ * may change `activity`, or set it to undefined if nothing was changed. A test expects this of
+ * every route that writes.
  */
 export function records(topic: Topic | ((c: Context<Env>) => Topic), action: Activity['action']) {
   const middleware = createMiddleware<Env>(async (c, next) => {

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto'
 const PATH_MAX = 200
 const REFUSALS_MAX = 10
 
-/** The path for the log, whose lines must not be as long as somebody likes. */
+/** The path for the log, shortened because visitors must not decide how long a line is. */
 export function getLoggedPath({ req }: Context<Env>): string {
   return req.path.slice(0, PATH_MAX)
 }
@@ -36,21 +36,21 @@ export function logRequests(log: Log) {
   })
 }
 
-/** Refused writes, missing sign-ins and rate limits are of interest to the operator. */
+/** Refused writes, missing sign-ins and rate limits interest the operator. */
 function isRefusal(method: string, status: number): boolean {
   if (status === 401 || status === 429) return true
   return method !== 'GET' && method !== 'HEAD' && status >= 400 && status < 500 && status !== 404
 }
 
-/** Our own messages and the names of fields: never the values. */
+/** The site's own messages and the names of fields, but never the values. */
 function describeRefusal(error: Error | undefined) {
   if (!(error instanceof AppError)) return {}
   return { reason: error.message, fields: error.issues?.map(({ path }) => path) }
 }
 
 /**
- * Gives each request an id, which its answer and all its log lines carry, so that a person can
- * quote it in a report.
+ * Gives each request an id, which is in its answer and all its log lines, so that people can quote
+ * it in a report.
  */
 export const assignRequestId = createMiddleware<Env>(async (c, next) => {
   const requestId = randomUUID()

@@ -13,8 +13,8 @@ export function securityHeaders({
 }: Pick<Config, 'site' | 'hstsSubdomains'>): Record<string, string> {
   const isSecure = site.url.startsWith('https:')
   return {
-    // Written content may show pictures of other sites. On an https page browsers upgrade an http:
-    // picture to https before they check the policy.
+    // Written content may show pictures from other sites. On an https page, browsers upgrade an
+    // http: picture to https before they check the policy.
     'Content-Security-Policy': buildPolicy(isSecure ? 'https:' : 'https: http:'),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -33,7 +33,7 @@ function buildPolicy(pictures: string): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // Written content has colours and alignment in style attributes.
+    // Written content has colors and alignment in style attributes.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${pictures}`,
     "font-src 'self'",

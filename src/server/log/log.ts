@@ -39,7 +39,10 @@ type DescribedError = {
   errors?: unknown[]
 }
 
-/** An error without its other fields: the `detail` of a database error holds the refused row. */
+/**
+ * An error without its other fields, because the `detail` of a database error contains the refused
+ * row.
+ */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return String(error)
   const described: DescribedError = {
@@ -61,13 +64,14 @@ const HIDDEN = '***'
 const SECRET_LENGTH_MIN = 4
 
 /**
- * Removes secrets from a log line. The callers leave them out too: this catches the rest, such as
+ * Removes secrets from a log line. The callers leave them out too. This catches the rest, such as
  * the text of an error from a library.
  */
 export function createScrubber(secrets: string[]): (line: string) => string {
   const known = secrets
     .filter((secret) => secret.length >= SECRET_LENGTH_MIN)
-    // In JSON spelling. The longest comes first: removing a part of it would leave the rest.
+    // As they appear in JSON. The longest comes first, because removing a part of it would leave
+    // the rest.
     .map((secret) => JSON.stringify(secret).slice(1, -1))
     .toSorted((one, other) => other.length - one.length)
   return (line) =>
@@ -88,10 +92,10 @@ const AGE_KEY = /AGE-SECRET-KEY-1\w+/g
  */
 const EMAIL_NAME = /(?<![^\s"<>,;:()[\]\\/])[^\s"<>,;:()[\]\\/@]+(?=@[\w-]+(?:\.[\w-]+)+)/g
 
-/** Carries the request id implicitly, so that no function has to pass it on. */
+/** Carries the request id implicitly, so that functions do not have to pass it on. */
 const scope = new AsyncLocalStorage<string>()
 
-/** Runs the handling of a request; all its log lines carry the id. */
+/** Handles a request, so that all its log lines have the id. */
 export function inRequest<Result>(id: string, answer: () => Result): Result {
   return scope.run(id, answer)
 }

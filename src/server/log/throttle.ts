@@ -1,12 +1,13 @@
 const MINUTE_MS = 60_000
-/** Further kinds are counted together, so that their number is bounded too. */
+/** Further kinds are counted together, so that the number of kinds is bounded too. */
 const KINDS_MAX = 100
 
 type Flood = { linesLeft: number; held: number }
 
 /**
- * Lets the first lines of each kind through. Further ones are held back, and their number is written
- * once a minute, so that a flood does not fill the log. After a minute without them a kind begins anew.
+ * Lets the first lines of each kind through. Further ones are held back, and their number is
+ * written once a minute, so that a flood does not fill the log. After a minute without any, a kind
+ * starts over.
  */
 export class Throttle<Kind> {
   readonly #linesMax: number

@@ -10,7 +10,7 @@ type Sending = { site: Site; recipients: Iterable<string>; now: Date }
 const ADVICE =
   'If you did not expect this, change your password and check Sessions and Activity in Settings.'
 
-/** Queues a mail that tells of a change to accounts, for each address once. */
+/** Queues a mail about a change to accounts, once for each address. */
 export async function insertAccountNotice(
   db: Db,
   { title, text }: AccountNotice,

@@ -21,7 +21,7 @@ export function buildMailBodies(
   return { body: buildTextBody(site, title, blocks), html: buildHtmlBody(site, title, blocks) }
 }
 
-/** The look is that of the site. The styles are attributes, because mail programs drop style sheets. */
+/** It looks like the site. The styles are attributes, because mail programs drop style sheets. */
 function buildHtmlBody(site: Site, title: string, blocks: MailBlock[]): string {
   const name = escapeHtml(site.name)
   return `<!doctype html>

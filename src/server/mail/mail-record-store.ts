@@ -3,7 +3,7 @@ import type { OutboxMailsTable } from '../db/message-tables.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { SLACK_MS } from './outbox-store.ts'
 
-/** The outcome of a mail, as Messages shows it. */
+/** The outcome of a mail, for the Messages view. */
 type MailState = {
   id: number
   kind: string
@@ -39,7 +39,7 @@ export async function countRecentMails(
   return count
 }
 
-/** A message, and the mail that told the office about it. */
+/** A message, and the mail that notified the office of it. */
 type AboutMessage = { contactMessageId: number; notificationMailId: number | null }
 
 /** The mails about one message, including the mail that listed it together with others. */
@@ -91,7 +91,7 @@ export async function deleteMailTexts(db: Db, { before, limit }: Batch): Promise
     .select('id')
     .where('state', '=', 'sent')
     .where('sent_at', '<', before.toISOString())
-    // As the index has it, which a comparison with a parameter would not match.
+    // Written as in the index, because a comparison with a parameter would not match it.
     .where((where) => where(where.fn<number>('length', ['body']), '>', where.lit(0)))
     .orderBy('sent_at')
     .limit(limit)

@@ -6,7 +6,7 @@ import { LONGEST_WAITS } from './retry.ts'
 /** The difference between the clocks of two nodes that is tolerated. */
 export const SLACK_MS = 60_000
 
-/** A mail to be sent to one recipient, as text and perhaps as HTML. */
+/** A mail to one recipient, as text and optionally as HTML. */
 export type Mail = {
   kind: string
   recipient: string
@@ -18,10 +18,10 @@ export type Mail = {
   contactMessageId?: number
 }
 
-/** A mail as it is handed to the mail server. */
+/** A mail in the form in which it goes to the mail server. */
 export type QueuedMail = Mail & { id: number; attempts: number; createdAt: Date }
 
-/** Queues a mail. In a transaction it is sent only after the commit. @returns its id */
+/** Queues a mail. In a transaction, it is sent only after the commit. @returns its id */
 export async function insertMail(db: Db, mail: Mail, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('outbox_mails')
@@ -43,9 +43,9 @@ export async function insertMail(db: Db, mail: Mail, now: Date): Promise<number>
 }
 
 /**
- * Claims up to `limit` mails that are due, the oldest first, and counts the attempt. No other node gets
- * them before `until`. A due time further away than any pause or claim was written by a clock that has
- * been set back since, and is ignored.
+ * Claims up to `limit` mails that are due, the oldest first, and counts the attempt. No other node
+ * gets them before `until`. A due time further away than any pause or claim is ignored, because it
+ * was written by a clock that has been set back since.
  */
 export async function claimDueMails(
   db: Db,
@@ -103,7 +103,7 @@ export async function updateMailSent(db: Db, id: number, now: Date): Promise<voi
     .execute()
 }
 
-/** Records why an attempt failed and when to try again. Without a time the mail is given up. */
+/** Records why an attempt failed and when to try again. Without a time, the mail is given up. */
 export async function updateMailFailed(
   db: Db,
   id: number,

@@ -48,7 +48,7 @@ test('a mail is sent once, though the database was away when it had arrived', as
   const { log, lines } = startLog()
   const outbox = startOutbox({ ...app.services, log, deliver, lookMs: 100 })
 
-  await expect.poll(lines, WAIT).toContain('a mail was sent but not noted yet')
+  await expect.poll(lines, WAIT).toContain('a mail was sent but not recorded yet')
   // Meanwhile it looks for more.
   outbox.wake()
   await app.db.schema.alterTable('out_of_reach').renameTo('outbox_mails').execute()
@@ -110,7 +110,7 @@ test('a mail whose failure cannot be noted cuts none short that is being sent', 
   })
   const { log, lines } = startLog()
   const outbox = startOutbox({ ...app.services, log, deliver, lookMs: HOUR })
-  await expect.poll(lines, WAIT).toContain('what became of a mail was not noted')
+  await expect.poll(lines, WAIT).toContain('the outcome of a mail was not recorded')
   await app.db.schema.alterTable('out_of_reach').renameTo('outbox_mails').execute()
 
   let isClosed = false

@@ -12,10 +12,10 @@ import {
 } from './outbox-store.ts'
 import { isRefusedPermanently, getNextAttempt } from './retry.ts'
 
-/** Hands one mail to the mail server; resolves when the server has accepted it. */
+/** Delivers one mail to the mail server; resolves when the server has accepted it. */
 export type Deliver = (mail: QueuedMail) => Promise<void>
 
-/** Sends the mails that wait. */
+/** Sends waiting mails. */
 export type Outbox = {
   /** Looks for due mail at once instead of at the next interval. */
   wake: () => void
@@ -40,14 +40,17 @@ type OutboxOptions = {
   clock: Clock
   log: Log
   deliver: Deliver
-  /** Whether no other node sends from this database: claims found at the start are then left over. */
+  /**
+   * Whether no other node sends from this database, so that claims found at the start are
+   * leftovers.
+   */
   isOnlyNode?: boolean
   lookMs?: number
 }
 
 /**
- * Looks for due mail every few seconds, claims it for this node, and sends it. After each failure a mail
- * waits longer, without delaying others; a mail that is refused for good is given up.
+ * Looks for due mail every few seconds, claims it for this node, and sends it. After each failure a
+ * mail waits longer, without delaying others; a mail that is permanently refused is given up.
  */
 export function startOutbox({ lookMs = LOOK_MS, ...options }: OutboxOptions): Outbox {
   const { db, clock, log } = options
@@ -95,7 +98,7 @@ async function sendAlone(options: OutboxOptions, mail: QueuedMail): Promise<void
     await send(options, mail)
   } catch (error) {
     // The claim runs out, and the mail is tried again.
-    options.log.warn({ err: error, mail: mail.id }, 'what became of a mail was not noted')
+    options.log.warn({ err: error, mail: mail.id }, 'the outcome of a mail was not recorded')
   }
 }
 
@@ -117,14 +120,17 @@ async function send({ db, clock, log, deliver }: OutboxOptions, mail: QueuedMail
   log.info({ mail: id, kind, attempts }, 'a mail was sent')
 }
 
-/** Records a delivery, waiting for the database: without the record the mail would be sent again. */
+/**
+ * Records a delivery, waiting for the database, because without the record the mail would be sent
+ * again.
+ */
 async function recordSent({ db, clock, log }: Omit<OutboxOptions, 'deliver'>, id: number) {
   for (let waited = 0; ; waited += RECORD_AGAIN_MS) {
     try {
       return await updateMailSent(db, id, clock.now())
     } catch (error) {
       if (waited >= CLAIM_MS) throw error
-      if (waited === 0) log.warn({ err: error, mail: id }, 'a mail was sent but not noted yet')
+      if (waited === 0) log.warn({ err: error, mail: id }, 'a mail was sent but not recorded yet')
       await sleep(RECORD_AGAIN_MS, undefined, { ref: false })
     }
   }

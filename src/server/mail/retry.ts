@@ -27,8 +27,8 @@ export function getNextAttempt(
 }
 
 /**
- * Whether a server refused this mail for good: a 5xx answer about the sender, the recipient or the text.
- * A refused sign-in is the operator's to correct, so the mail waits.
+ * Whether a server refused this mail permanently, with a 5xx answer about the sender, the recipient
+ * or the text. The operator has to correct a refused sign-in, so the mail waits.
  */
 export function isRefusedPermanently(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -6,7 +6,7 @@ const SILENCE_MS = 30_000
 
 /**
  * Delivery by SMTP, with one connection for each mail, so that a broken one affects no other. The
- * Message-ID stays the same with every attempt, so that the receiver can recognise a repetition.
+ * Message-ID stays the same with every attempt, so that the receiver can recognize a repetition.
  */
 export function smtpDelivery({
   smtpUrl,
@@ -20,14 +20,14 @@ export function smtpDelivery({
 }): Deliver {
   const host = new URL(url).hostname
   return async (mail) => {
-    // Loaded with the first mail, because most processes send none.
+    // Loaded with the first mail, because most processes do not send any.
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       url: smtpUrl,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // Text of a visitor must not make the library read files or fetch addresses.
+      // A visitor's text must not make the library read files or fetch addresses.
       disableFileAccess: true,
       disableUrlAccess: true,
     })
@@ -42,7 +42,7 @@ export function smtpDelivery({
         html: mail.html,
         messageId: `<outbox-${mail.id}-${mail.createdAt.getTime()}@${host}>`,
         date: mail.createdAt,
-        // The second keeps the absence note of an Outlook from going to the visitor in Reply-To.
+        // The second keeps Outlook's automatic replies from going to the visitor in Reply-To.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       })
     } finally {

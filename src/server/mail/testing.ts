@@ -22,7 +22,7 @@ export function queue(app: App, recipient = 'office@town.example') {
   )
 }
 
-/** Looks once, sends what is due, and stops: a node that does one turn. */
+/** Looks once, sends the mails that are due, and stops. */
 export async function sendDue(app: App, url: string) {
   const { config, office } = app.services
   const deliver = smtpDelivery({ smtpUrl: url, url: config.site.url, office })

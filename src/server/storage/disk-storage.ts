@@ -69,7 +69,7 @@ export function diskStorage(folder: string): Storage {
   }
 }
 
-/** A missing file is no error; a disk that cannot be read is one. */
+/** A missing file is not an error, but an unreadable disk is. */
 function unlessMissing(error: unknown): undefined {
   const code = getErrorCode(error)
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error

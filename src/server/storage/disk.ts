@@ -4,7 +4,10 @@ import path from 'node:path'
 
 const PROBE = Buffer.alloc(64 * 1024)
 
-/** Writes a little into a folder and removes it again: only that tells of a full disk or a quota. */
+/**
+ * Writes a little into a folder and removes it again, because only that reveals a full disk or a
+ * quota.
+ */
 export async function requireDiskSpace(folder: string): Promise<void> {
   const file = path.join(folder, '.room')
   try {
@@ -40,7 +43,7 @@ export async function writeDurably(
   }
 }
 
-/** A new name survives a power cut only once its folder is on disk too. */
+/** A new name survives a power failure only once its folder is on disk too. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

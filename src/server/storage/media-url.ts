@@ -23,7 +23,10 @@ const EXAMPLE = 's3://bucket/folder?endpoint=https://s3.example.gov&region=us-ea
 const DEFAULT_REGION = 'us-east-1'
 const PARAMETERS = new Set(['endpoint', 'region'])
 
-/** The fault of a bucket's address, or undefined. The text repeats none of it: it may hold a secret. */
+/**
+ * The error in a bucket's address, or undefined. The message repeats none of it, because it may
+ * contain a secret.
+ */
 export function checkMediaUrl(text: string): string | undefined {
   if (!URL.canParse(text) || !text.startsWith('s3://')) return `expects ${EXAMPLE}`
   const url = new URL(text)
@@ -66,7 +69,9 @@ function isRegion(text: string): boolean {
   return /^[a-z0-9-]{1,40}$/i.test(text)
 }
 
-/** The fault of the AWS variables for a bucket, or undefined. It begins with one that is set. */
+/**
+ * The error in the AWS variables for a bucket, or undefined. It begins with a variable that is set.
+ */
 export function checkAwsVariables(aws: AwsVariables): string | undefined {
   const keys = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
   if (Boolean(aws.AWS_ACCESS_KEY_ID) !== Boolean(aws.AWS_SECRET_ACCESS_KEY)) {

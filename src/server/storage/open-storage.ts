@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { diskStorage } from './disk-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** The storage of the configuration; the client of buckets is only loaded where there is one. */
+/** The configured storage. The bucket client is loaded only if there is a bucket. */
 export async function openStorage({
   media,
   dataDir,

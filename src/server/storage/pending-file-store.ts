@@ -1,7 +1,7 @@
 import type { Db, MediaMovesTable } from '../db/tables.ts'
 
 /**
- * Lists files as pending, before they are written or when no row uses them any more. The sweep
+ * Lists files as pending, before they are written or when no row uses them any longer. The sweep
  * handles them from `dueAt` on.
  */
 export async function insertPendingFiles(

@@ -71,7 +71,8 @@ export function s3Storage(place: MediaBucket, patience = PATIENCE): Storage {
         .send(new HeadBucketCommand({ Bucket: place.bucket }), answer)
         .catch((error: unknown) => fail(error, place))
       if (isWritable) return
-      // Only a write shows that writing is allowed. Once is enough: a bucket may keep every version.
+      // Only a write shows that writing is allowed. One write is enough, because a bucket may keep
+      // every version.
       const probe = `probe-${randomUUID()}.txt`
       await write(probe, Buffer.from('Can this site write here?'))
       await remove(probe)
@@ -122,7 +123,7 @@ function unlessMissing(error: unknown, place: MediaBucket): undefined {
   if (!isMissing(error)) throw s3Fault(error, place)
 }
 
-/** Browsers are told a size before the bytes, so a service has to tell it too. */
+/** Browsers get the size before the bytes, so the service has to report it. */
 function wholeSize(size: number | undefined, { bucket }: MediaBucket): number {
   if (size === undefined) throw new StorageError(`the bucket ${bucket} reports no file sizes`)
   return size

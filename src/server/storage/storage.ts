@@ -6,7 +6,7 @@ export class StorageError extends Error {}
 /** From `start` to `end`, both included. */
 export type Part = { start: number; end: number }
 
-/** Where uploaded images live. A name's bytes never change. */
+/** The storage of uploaded images. The bytes of a name never change. */
 export type Storage = {
   /** Writes all bytes or nothing; does nothing when the name exists. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
@@ -19,7 +19,7 @@ export type Storage = {
   open: (name: string, part?: Part) => Promise<{ size: number; bytes: Readable } | undefined>
   /** The names of all files, read without changing anything. @throws when they cannot be read */
   list: () => Promise<string[]>
-  /** Removes a name and the remains of an interrupted `put`. */
+  /** Removes a name and the leftovers of an interrupted `put`. */
   remove: (name: string) => Promise<void>
   /** @throws {StorageError} when nothing could be stored */
   check: () => Promise<void>

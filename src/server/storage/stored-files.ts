@@ -12,12 +12,13 @@ import {
 
 export type StoreServices = Pick<Services, 'db' | 'storage' | 'clock' | 'log'>
 
-/** No upload takes this long, so pending files of this age are left over. */
+/** No upload takes this long, so pending files of this age are leftovers. */
 const ARRIVAL_MS = 15 * 60_000
 
 /**
  * Stores new files, and in one transaction the rows that name them. The files are listed as pending
- * before they are written; the transaction ends that. If anything fails, the files go again.
+ * before they are written; the transaction ends that. If anything fails, the files are deleted
+ * again.
  */
 export async function storeFiles<T>(
   services: StoreServices,
@@ -32,7 +33,7 @@ export async function storeFiles<T>(
     const written = await inTransaction(db, async (transaction) => {
       const isWhole = (await deletePendingWrites(transaction, names)) === names.length
       if (isWhole) return { result: await writeRows(transaction) }
-      // The sweep has deleted some files meanwhile, so the others have to go too.
+      // The sweep has deleted some files in the meantime, so the others have to be deleted too.
       await insertPendingFiles(transaction, 'out', names, clock.now())
       return undefined
     })
@@ -49,8 +50,8 @@ type FileServices = Pick<Services, 'db' | 'storage' | 'log'>
 const SWEPT_AT_ONCE = 100
 
 /**
- * Deletes files that are listed as pending. An upload that is still at work on them then fails.
- * Files that cannot be deleted now stay pending for the next sweep; nothing shows them.
+ * Deletes files that are listed as pending. An upload that still uses them then fails. Files that
+ * cannot be deleted now stay pending for the next sweep; nothing shows them.
  */
 export async function deleteFiles(services: FileServices, files: string[]): Promise<void> {
   const { db, log } = services

@@ -30,7 +30,9 @@ function plainUrl(url: string): string {
   return url.replace(/[\u0000-\u0020\u00a0\u1680\u2000-\u2029\u205f\u3000\ufeff]+/g, '')
 }
 
-/** Clean HTML as other sites can show it: the links and pictures of this site have its address. */
+/**
+ * Clean HTML that other sites can show, with the full addresses of this site's links and pictures.
+ */
 export function withAbsoluteLinks(html: string, url: string): string {
   return html
     .replace(/(\s(?:src|href)=")\/(?!\/)/g, `$1${url}/`)

@@ -1,16 +1,17 @@
 import { PLAYER_FRAME } from './safe-urls.ts'
 
 /**
- * The HTML of written content. The server's cleaner, the editor's reading and pasting, the comparison of
- * versions and the search text take their lists from here, so one more element is one more line. If the
- * editor does not know it yet, it also needs an extension (ui/editor/schema/extensions.ts); a test asks.
+ * The HTML of written content. The server's cleaner, the editor's reading and pasting, the
+ * comparison of versions and the search text take their lists from here, so another element takes
+ * one more line. If the editor does not know it yet, it also needs an extension
+ * (ui/editor/schema/extensions.ts); a test checks this.
  */
 type ElementRule = {
   kind: Kind
   /** Its name for readers of a comparison. */
   name: string
   attributes?: readonly string[]
-  /** The element that shows the same, which the editor writes instead. */
+  /** The element that looks the same, which the editor writes instead. */
   sameAs?: string
 }
 
@@ -133,7 +134,9 @@ export function listElements(...kinds: Kind[]): string[] {
   return [...ELEMENTS].flatMap(([name, { kind }]) => (kinds.includes(kind) ? [name] : []))
 }
 
-/** Elements without contents and end tag. A frame has none that show, but its tag must be closed. */
+/**
+ * Elements without contents or an end tag. A frame shows no contents, but its tag must be closed.
+ */
 export const VOID_ELEMENTS = listElements('rule', 'object', 'source').filter(
   (name) => name !== 'iframe',
 )

@@ -28,7 +28,7 @@ export function DeleteButton({ label, onClick }: { label: string; onClick: () =>
 type IconButtonProps = ComponentProps<'button'> & {
   icon: IconName
   label: string
-  /** It keeps the focus meanwhile. */
+  /** It keeps the focus while busy. */
   busy?: boolean
 }
 

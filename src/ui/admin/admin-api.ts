@@ -6,14 +6,14 @@ export type TokenSource = {
   current: () => string | null
   /** Asks the admin to sign in again. @throws if the admin declines */
   renew: (ended: string | null) => Promise<unknown>
-  /** Asks the admin to confirm who they are. @throws {ReauthenticationDeclined} */
+  /** Asks the admin to reauthenticate. @throws {ReauthenticationDeclined} */
   reauthenticate: () => Promise<unknown>
 }
 
-/** The admin closed the question that a sensitive step asks first. */
+/** The admin closed the dialog that a sensitive step opens first. */
 export class ReauthenticationDeclined extends Error {
   constructor() {
-    super('Nothing was changed, because you did not confirm your identity.')
+    super('Nothing was changed because you did not confirm your identity.')
   }
 }
 
@@ -21,8 +21,8 @@ export type AdminApi = {
   /** A GET request in the form that `createQueryClient` expects. */
   read: (path: string, init?: RequestInit) => Promise<Response>
   /**
-   * A write with a JSON body. A create with a `key` can be repeated when its answer is lost: the
-   * server runs it once.
+   * A write with a JSON body. A create with a `key` can be repeated if its answer is lost, because
+   * the server runs it once.
    * @returns the parsed JSON of the answer
    * @throws {ApiError}
    */
@@ -44,8 +44,8 @@ type Attempt = (token: string | null) => Promise<Response>
 
 /**
  * API calls with the token of the signed-in admin. When the session has ended, a call waits for the
- * admin to sign in again and is then repeated: the refused request has changed nothing. So it does
- * when the admin has to confirm who they are.
+ * admin to sign in again and is then repeated: the refused request has changed nothing. The same
+ * applies when the admin has to reauthenticate.
  */
 export function createAdminApi(token: TokenSource): AdminApi {
   const sendSignedIn = async (attempt: Attempt) => {

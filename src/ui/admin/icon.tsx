@@ -1,4 +1,4 @@
-/** The icons of the admin area (20 by 20), each beside text or in a labelled button. */
+/** The icons of the admin area (20 by 20), each beside text or in a labeled button. */
 const PATHS = {
   cross: 'm5 5 10 10m0-10L5 15',
   plus: 'M10 4v12M4 10h12',

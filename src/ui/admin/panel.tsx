@@ -4,7 +4,7 @@ type PanelProps = {
   /** The id of the heading; an address with it as its hash leads here. */
   id: string
   title: ReactNode
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   action?: ReactNode
   className?: string
   children: ReactNode

@@ -1,6 +1,6 @@
 type ProblemProps = { text: string | undefined; className?: string }
 
-/** Says why something failed, and nothing without a reason. */
+/** Says why something failed; renders nothing without a reason. */
 export function Problem({ text, className = '' }: ProblemProps) {
   if (!text) return null
   return (

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { ToastContent } from '#ui/toast/use-toast.ts'
 
-/** jsdom lacks modal dialogs: here they only open, and honour `autofocus`. */
+/** jsdom lacks modal dialogs: here they only open, and honor `autofocus`. */
 export function openDialogs(): void {
   Object.assign(HTMLDialogElement.prototype, { showModal, close })
 }

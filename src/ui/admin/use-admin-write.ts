@@ -49,7 +49,7 @@ export function useAdminWrite<Input = void, Answer = unknown>(options: AdminWrit
     )
   return {
     write,
-    /** For a form that shows itself why it failed. @throws {Error} */
+    /** For a form that itself shows why it failed. @throws {Error} */
     attempt: mutateAsync,
     /** The text of the toast for an error. */
     failureText,

@@ -1,7 +1,7 @@
 /** The id of the written content that a page is about. Its state leaves these bytes out. */
 export const PAGE_CONTENT_ID = 'page-content'
 
-/** HTML of the editor with its typography. The server has sanitised it before storing. */
+/** HTML of the editor with its typography. The server sanitized it before storing it. */
 export function WrittenContent({
   html,
   className,

@@ -21,7 +21,7 @@ export function setAlignment(editor: Editor, alignment: Alignment): boolean {
 
 type TextSetting = 'fontFamily' | 'fontSize' | 'color' | 'backgroundColor'
 
-/** Sets the font, size or colour of the selected text; '' removes it. */
+/** Sets the font, size or color of the selected text; '' removes it. */
 export function setTextSetting(editor: Editor, setting: TextSetting, value: string): boolean {
   return editor
     .chain()

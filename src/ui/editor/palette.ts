@@ -1,6 +1,6 @@
 export type Choice = { name: string; value: string }
 
-/** Text colours with a contrast of at least 4.5:1 on the page (palette.test.ts). */
+/** Text colors with a contrast of at least 4.5:1 on the page (palette.test.ts). */
 export const TEXT_COLOURS: readonly Choice[] = [
   { name: 'Ink', value: '#10202f' },
   { name: 'Slate', value: '#465768' },
@@ -11,7 +11,7 @@ export const TEXT_COLOURS: readonly Choice[] = [
   { name: 'Brick', value: '#a63d2f' },
 ]
 
-/** Background colours on which ink and every colour above are readable. */
+/** Background colors on which ink and every color above are readable. */
 export const BACKGROUNDS: readonly Choice[] = [
   { name: 'Soft wheat', value: '#fdf3dd' },
   { name: 'Soft pine', value: '#e6f1eb' },

@@ -4,7 +4,7 @@ import { toHtml, parseHtml } from './html/document.ts'
 import { editorSchema } from './schema/extensions.ts'
 
 /**
- * Shows content that the server has not sanitised yet. It passes through the editor's schema, which
+ * Shows content that the server has not sanitized yet. It passes through the editor's schema, which
  * keeps only known elements, attributes and addresses, and no scripts.
  */
 export function PreviewedContent({ html }: { html: string }) {

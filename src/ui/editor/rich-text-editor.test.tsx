@@ -131,11 +131,11 @@ test('nothing is dropped before the writer agrees', () => {
   press('HTML source')
   const announced = screen.getByRole('alertdialog').getAttribute('aria-describedby') ?? ''
   const texts = announced.split(' ').map((id) => document.getElementById(id)?.textContent)
-  expect(texts.join(' ')).toMatch(/It would drop: The class “lead”/)
+  expect(texts.join(' ')).toMatch(/It would remove: The class “lead”/)
   press('Keep editing HTML')
   expect(onChange).not.toHaveBeenCalled()
   press('HTML source')
-  press('Switch and drop')
+  press('Switch and remove')
 
   expect(onChange.mock.calls).toEqual([['<p>One</p>']])
   expect(text().textContent).toBe('One')
@@ -194,7 +194,7 @@ test('a pasted picture that the browser keeps to itself is not lost in silence',
   fireEvent.paste(text(), { clipboardData: { files: [], types: ['text/html'], getData } })
 
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'This browser did not hand over the picture. Use the image button or drop the file.',
+    'This browser did not provide the picture. Use the image button or drop the file.',
   )
   expect(onChange).not.toHaveBeenCalled()
 })

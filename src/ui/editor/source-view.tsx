@@ -23,7 +23,7 @@ export function SourceView(props: SourceViewProps) {
       {hasNotice && (
         <div id={noticeId} className="editor-notice">
           <p>
-            <strong>Shown as HTML so that nothing is lost.</strong> The visual editor would drop:
+            <strong>Shown as HTML so that nothing is lost.</strong> The visual editor would remove:
           </p>
           <DroppedList dropped={source.dropped} />
         </div>

@@ -59,7 +59,7 @@ export function useEditorProps({ id, label, describedBy, invalid, required }: At
   return { editorProps, filesRef }
 }
 
-/** WebKitGTK hands over an address that only it can read, and no file. */
+/** WebKitGTK provides an address that only it can read, and no file. */
 function withholdsPicture(html: string): boolean {
   return inertBody(html).querySelector('img[src^="blob:"]') !== null
 }

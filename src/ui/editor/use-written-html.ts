@@ -134,8 +134,8 @@ function useFormValue({ value, onChange, load }: FormValueOptions) {
     if (value === current.current) {
       echoes.current.clear()
     } else if (!echoes.current.has(value)) {
-      // An earlier value that was sent from here returns late and changes nothing; a value from
-      // outside ends the wait for such echoes.
+      // Ignores an earlier value that was sent from here and returns late. A value from outside
+      // ends the wait for such echoes.
       echoes.current.clear()
       current.current = value
       load(value)

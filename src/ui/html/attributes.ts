@@ -4,13 +4,13 @@ import { toPlayerUrl } from '#shared/html/safe-urls.ts'
 /** Attributes by name, the properties of a style as `style:color`. */
 export type Attributes = ReadonlyMap<string, string>
 
-/** They say how a picture is loaded. */
+/** Attributes that say how a picture is loaded. */
 const LOADING = new Set(['srcset', 'sizes', 'loading', 'decoding', 'fetchpriority'])
 /** The stylesheet and the server decide how a player is shown. */
 const PLAYER = new Set(['allow', ...(ELEMENTS.get('iframe')?.attributes ?? [])])
 const DEFAULTS: Record<string, string> = { colspan: '1', rowspan: '1', start: '1' }
 
-/** The attributes of an element that show, or that somebody may rely on. */
+/** The attributes of an element that are visible, or that somebody may rely on. */
 export function readAttributes(element: Element): Attributes {
   const attributes = new Map<string, string>()
   for (const { name, value } of element.attributes) {

@@ -4,7 +4,7 @@ import { readLine, THINGS, type Line } from './read-line.ts'
 
 /** A paragraph, heading, item of a list, cell of a table, dividing line or video. */
 export type Block = {
-  /** Absent for text that stands in a list item, cell or box without a paragraph of its own. */
+  /** Absent for text that is directly in a list item, cell or box. */
   element: Element | undefined
   /** The lists, items, quotes, tables and boxes around it, outermost first. */
   around: readonly Element[]

@@ -19,10 +19,10 @@ export type Run = {
 /** What makes words bold, a link or red: elements and their attributes. Equal ones share a key. */
 type Marks = { key: string; values: Attributes }
 
-/** Stands in the text for a picture or video. */
+/** Replaces a picture or video in the text. */
 export const OBJECT_SIGN = '\uFFFC'
 const NO_MARKS: Marks = { key: '', values: new Map() }
-/** Elements in a line that are no formatting of words. */
+/** Elements in a line that do not format words. */
 export const THINGS: ReadonlySet<string> = new Set([
   ...listElements('object'),
   ...'wbr video audio object embed input svg math canvas script style template'.split(' '),
@@ -34,7 +34,10 @@ export function readLine(nodes: readonly Node[], isCode: boolean): Line {
   return reader.line()
 }
 
-/** Reads as a browser shows: spaces are joined, and left out at either end and beside line breaks. */
+/**
+ * Reads text as a browser shows it: spaces are joined, and dropped at either end and beside line
+ * breaks.
+ */
 class LineReader {
   readonly #isCode: boolean
   readonly #runs: Run[] = []
@@ -114,7 +117,7 @@ function marksWithin(element: Element, around: Marks, name: string): Marks {
   for (const [attribute, value] of attributes) {
     const key = `${name} ${attribute}`.trim()
     const outer = values.get(key)
-    // An inner colour replaces the outer one; relative sizes multiply.
+    // An inner color replaces the outer one; relative sizes multiply.
     const isReplaced = attribute.startsWith('style:') && attribute !== 'style:font-size'
     values.set(key, outer === undefined || isReplaced ? value : `${outer}, ${value}`)
   }

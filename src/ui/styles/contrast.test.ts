@@ -84,7 +84,7 @@ function getLightLuminance(name: string): number {
   return getLuminance(hex)
 }
 
-/** The colour in the dark theme; colours that it does not change are the same in both. */
+/** The color in the dark theme; colors that it does not change are the same in both. */
 function getDarkLuminance(name: string): number {
   const pattern = new RegExp(`--color-${name}: light-dark\\(#[0-9a-f]{6}, #([0-9a-f]{6})\\);`)
   const hex = pattern.exec(theme)?.[1]

@@ -2,9 +2,9 @@ const dialogs: HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Notes a modal dialog. What lies outside the last one can be neither read aloud nor pressed, so that
- * toasts are drawn into it.
- * @returns what notes its end
+ * Tracks a modal dialog. Nothing outside the last one can be read aloud or pressed, so toasts are
+ * drawn into it.
+ * @returns a function to call when it closes
  */
 export function trackOpenDialog(dialog: HTMLDialogElement): () => void {
   dialogs.push(dialog)

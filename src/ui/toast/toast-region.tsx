@@ -32,7 +32,7 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
           <Toast.Title className="leading-snug font-semibold">{toast.title}</Toast.Title>
           {toast.description && (
             <Toast.Description className="mt-1 text-sm text-slate">
-              {/* The announcement joins the texts as they stand. */}
+              {/* The announcement joins the texts without punctuation. */}
               <span className="sr-only"> </span>
               {toast.description}
             </Toast.Description>
@@ -54,7 +54,7 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
   )
 }
 
-/** In a dialog that scrolls, a toast must cover neither what is said there nor the button to try again. */
+/** In a dialog that scrolls, a toast must not cover the error or the button to try again. */
 function uncoverProblem(toast: HTMLElement | null): void {
   const dialog = toast?.closest('.dialog')
   const problem = dialog?.querySelector('[role=alert]:not(:empty)')
@@ -81,7 +81,7 @@ function useFocusReturn() {
   return { viewport, rememberFocus, restoreFocus }
 }
 
-/** The shape shows the kind of toast to people who cannot tell the colours apart. */
+/** The shape shows the kind of toast to people who cannot tell the colors apart. */
 function ToastIcon({ destructive }: { destructive: boolean }) {
   return (
     <svg

@@ -12,7 +12,7 @@ type ShowToast = (toast: ToastContent) => void
 
 export const ToastContext = createContext<ShowToast | undefined>(undefined)
 
-/** Shows a toast in place of the one before. */
+/** Shows a toast that replaces the previous one. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext)
   if (!show) throw new Error('useToast needs a ToastProvider above it')

@@ -29,7 +29,7 @@ test('a healthy site has no problem, while it runs and while it is stopped', asy
     expect(healthy).toBe(true)
     expect(text).toContain(ON_POSTGRES ? 'PostgreSQL' : 'SQLite 3.')
     expect(text).toContain('Its structure and references are intact')
-    expect(text).toMatch(/All \d+ files of images and papers are present/)
+    expect(text).toMatch(/All \d+ files of images and documents are present/)
     expect(text).toMatch(/127\.0\.0\.1:\d+ answers/)
     expect(text).toContain('The newest valid backup is 1 hour old')
   }

@@ -13,7 +13,7 @@ const GIGABYTE = 1000 * MEGABYTE
 const FREE_NEEDED = 200 * MEGABYTE
 const FREE_RECOMMENDED = 2 * GIGABYTE
 
-/** Checks that the folders of the site can be written to and have room. */
+/** Checks that the site's folders are writable and have room. */
 export async function checkDisk({ dataDir, backup }: Config): Promise<Finding[]> {
   const findings = [
     await checkFolder('DATA_DIR', dataDir),
@@ -89,7 +89,7 @@ async function checkFile(name: string, file: string, toClose = file): Promise<Fi
   }
 }
 
-/** A folder above that is closed protects a file that is not. */
+/** A closed folder above protects a file that is readable. */
 async function isReadableByOthers(file: string): Promise<boolean> {
   const { mode } = await stat(file)
   return (mode & OTHERS_READ) !== 0 && isEnteredByOthers(path.dirname(file))

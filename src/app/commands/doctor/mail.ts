@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 
 type MailServices = { config: Config; db: Db | undefined; clock: Clock }
 
-/** Checks the mail server, without sending anything, and the mail that waits. */
+/** Checks the mail server, without sending anything, and the waiting mail. */
 export async function checkMail({ config, db, clock }: MailServices): Promise<Finding[]> {
   const server = config.smtpUrl
     ? await checkServer(config.smtpUrl)
@@ -55,7 +55,7 @@ async function testConnection(
   const times = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS }
   const connection = new Connection({ ...options, ...times, socketTimeout: TIMEOUT_MS })
   const failed = Promise.withResolvers<never>()
-  // It also takes the errors after the check has ended, which are ignored.
+  // It also catches errors after the check has ended, which are ignored.
   connection.on('error', failed.reject)
   try {
     const isSignedIn = await Promise.race([failed.promise, signIn(connection, options.auth)])

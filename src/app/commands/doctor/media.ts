@@ -17,7 +17,7 @@ export async function checkMedia(config: Config, db: Db | undefined): Promise<Fi
   } catch (error) {
     return [
       problem(
-        `The images and papers cannot be reached: ${getErrorReason(error)}`,
+        `The images and documents cannot be reached: ${getErrorReason(error)}`,
         'Make the user that runs the site the owner of DATA_DIR/media, or check MEDIA_URL and its keys.',
       ),
     ]

@@ -37,7 +37,7 @@ export function checkSettings(
   }
 }
 
-/** A weak password of the first admin is no reason not to start. */
+/** A weak password of the first admin does not prevent a start. */
 export async function checkFirstPassword(config: Config): Promise<Finding[]> {
   const weakness = await findFirstPasswordWeakness(config)
   if (!weakness) return []
@@ -54,7 +54,7 @@ function readAll(environment: Environment): { config: Config; faults: string[] }
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
       const [name = ''] = error.message.split(' ')
-      // A message without the name of a setting would repeat forever.
+      // A message without the name of a setting would cause an endless loop.
       if (!usable[name]) throw error
       faults.push(error.message)
       usable[name] = undefined

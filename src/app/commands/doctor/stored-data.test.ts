@@ -88,10 +88,10 @@ test('images in a bucket are counted there, and one that is away is a problem', 
   const away = await doctor(app, bucket.settings)
 
   expect(there.healthy).toBe(true)
-  expect(there.text).toMatch(/All \d+ files of images and papers are present/)
+  expect(there.text).toMatch(/All \d+ files of images and documents are present/)
   expect(there.text).toContain('1 file belongs to no image')
   expect(away.healthy).toBe(false)
-  expect(away.text).toMatch(/PROBLEM +The images and papers cannot be reached: /)
+  expect(away.text).toMatch(/PROBLEM +The images and documents cannot be reached: /)
 })
 
 test('mail that waits long or was set aside is a warning', async () => {

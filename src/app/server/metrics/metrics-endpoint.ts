@@ -23,7 +23,7 @@ export function siteMetrics({ services, traffic, refusals }: Measured): RequestL
     response.setHeader('X-Content-Type-Options', 'nosniff')
     response.setHeader('Content-Type', 'text/plain; charset=utf-8')
     if (!isRead || request.url?.split('?')[0] !== '/metrics') {
-      response.writeHead(404).end('The figures are at /metrics\n')
+      response.writeHead(404).end('The metrics are at /metrics\n')
       return
     }
     try {
@@ -34,7 +34,7 @@ export function siteMetrics({ services, traffic, refusals }: Measured): RequestL
       response.writeHead(200, { 'Content-Type': contentType }).end(text)
     } catch (error) {
       services.log.error({ err: error }, 'the metrics could not be read')
-      response.writeHead(500).end('The figures could not be read; the log says why\n')
+      response.writeHead(500).end('The metrics could not be read. See the log.\n')
     }
   }
   return (request, response) => void answer(request, response)

@@ -7,7 +7,7 @@ export type Metrics = {
   requests: RequestTimes | undefined
   cache: { hits: number; misses: number; bytes: number }
   refusals: RefusalCounts
-  /** Figures from the database; absent when it does not answer. */
+  /** Metrics from the database; absent when it does not answer. */
   stored: StoredMetrics | undefined
 }
 
@@ -20,14 +20,14 @@ export type StoredMetrics = {
 
 export type Report = { contentType: string; renderMetrics: (metrics: Metrics) => Promise<string> }
 
-/** Writes the figures in the format of Prometheus, with those of the process itself. */
+/** Writes the metrics in the Prometheus format, with those of the process itself. */
 export function createReport(): Report {
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   return {
     contentType: Registry.PROMETHEUS_CONTENT_TYPE,
     async renderMetrics({ requests, cache, refusals, stored }) {
-      // New for each report, so that figures without a current value are omitted.
+      // New for each report, so that metrics without a current value are omitted.
       const ofSite = new Registry()
       const gauge = gaugeIn(ofSite)
       const counter = counterIn(ofSite)
@@ -46,15 +46,15 @@ export function createReport(): Report {
 type AddMetric = (name: string, help: string, value: number) => void
 
 function addStored({ mail, backup, sessions }: StoredMetrics, gauge: AddMetric): void {
-  gauge('site_outbox_waiting', 'Mails that wait to be sent', mail.waiting)
-  gauge('site_outbox_set_aside', 'Mails that are tried no more', mail.setAside)
-  gauge('site_outbox_oldest_age_seconds', 'Age of the oldest mail that waits', mail.oldestSeconds)
+  gauge('site_outbox_waiting', 'Mails waiting to be sent', mail.waiting)
+  gauge('site_outbox_set_aside', 'Mails that are no longer retried', mail.setAside)
+  gauge('site_outbox_oldest_age_seconds', 'Age of the oldest waiting mail', mail.oldestSeconds)
   gauge('site_backup_configured', 'Whether backups are made', backup.isConfigured ? 1 : 0)
   if (backup.newestGoodSeconds !== undefined) {
-    const help = 'Age of the newest backup that stood its restore test'
+    const help = 'Age of the newest backup that passed its restore test'
     gauge('site_backup_newest_good_age_seconds', help, backup.newestGoodSeconds)
   }
-  gauge('site_admin_sessions', 'Sessions of admins that go on', sessions)
+  gauge('site_admin_sessions', 'Active admin sessions', sessions)
 }
 
 function addRefusals({ connections, requests }: RefusalCounts, registry: Registry): void {
@@ -67,7 +67,7 @@ function addRefusals({ connections, requests }: RefusalCounts, registry: Registr
   for (const [reason, count] of Object.entries(connections)) dropped.inc({ reason }, count)
   const refused = new Counter({
     name: 'site_refused_requests_total',
-    help: 'Requests that were refused before the application saw them',
+    help: 'Requests refused before they reached the application',
     labelNames: ['status'],
     registers: [registry],
   })

@@ -5,7 +5,7 @@ const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Measures request times. Labels have few values, and none that a visitor can choose. */
+/** Measures request times. Labels have few values, and none of them can be chosen by a visitor. */
 export class RequestTimes {
   readonly histogram = new Histogram({
     name: 'site_http_request_duration_seconds',

@@ -26,7 +26,7 @@ test('the link of a document leads to a form with the wish in its message', asyn
 
   expect(getMessage(page)).toBe('Please send us: Sample <contract>.')
   expect(page.querySelector('#contact output')?.textContent).toBe(
-    'Your wish is in the message below.',
+    'Your request is in the message below.',
   )
 })
 

@@ -1,7 +1,7 @@
 import { escapeHtml, jsonForScript } from '#shared/text.ts'
 import type { PageState } from '../../ui/page-state.ts'
 
-/** The start of the rendered page; React's head elements stand before it. */
+/** The start of the rendered page; React's head elements come before it. */
 const ROOT = '<div id="root">'
 
 type DocumentParts = {

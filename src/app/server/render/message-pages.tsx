@@ -53,7 +53,7 @@ function renderMessagePage(
   return buildPageDocument({ html, tags: styles, siteName: site.name })
 }
 
-/** The page in place of one that cannot be rendered. */
+/** The page that replaces one that cannot be rendered. */
 export function renderFailurePage(context: PageContext): string {
   const { email } = context.site
   return renderMessagePage(context, {
@@ -61,13 +61,15 @@ export function renderFailurePage(context: PageContext): string {
     title: 'This page could not be shown',
     text: 'Something went wrong on our side. Please reload the page in a minute, or write to us.',
     links: [
-      { to: '/', label: 'Back to the start' },
+      { to: '/', label: 'Back to the home page' },
       { to: `mailto:${email}`, label: email },
     ],
   })
 }
 
-/** The page in place of a contact form that was sent too often, which holds nothing that was sent. */
+/**
+ * The page that replaces a contact form that was sent too often. It contains nothing that was sent.
+ */
 export function renderTooManyMessages(context: PageContext, message: string): string {
   const { email } = context.site
   return renderMessagePage(context, {
@@ -75,21 +77,21 @@ export function renderTooManyMessages(context: PageContext, message: string): st
     title: 'Your message was not sent',
     text: `${message} Your browser's Back button takes you back to what you wrote.`,
     links: [
-      { to: '/', label: 'Back to the start' },
+      { to: '/', label: 'Back to the home page' },
       { to: `mailto:${email}`, label: email },
     ],
   })
 }
 
-/** The page in place of a board packet that cannot be made now; its link keeps the numbers. */
+/** The page that replaces a board packet that cannot be made now. Its link keeps the numbers. */
 export function renderPacketRefusal(
   context: PageContext,
   { message, search }: { message: string; search: string },
 ): string {
   return renderMessagePage(context, {
     pathname: '/board-packet',
-    title: 'The PDF has to wait a moment',
-    text: `${message} The packet itself can be read and printed meanwhile.`,
+    title: 'The PDF cannot be made right now',
+    text: `${message} In the meantime, you can read and print the packet on its page.`,
     links: [
       { to: `/board-packet${search}`, label: 'Back to the packet' },
       { to: '/#contact', label: 'Contact Us' },

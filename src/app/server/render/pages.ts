@@ -24,7 +24,10 @@ type PagesOptions = Pick<Services, 'clock' | 'content' | 'log'> & {
   /** The document for a page that cannot be rendered. */
   failurePage: () => string
   headers: Record<string, string>
-  /** Finds the next time at which pages change without a write, as when a scheduled post is due. */
+  /**
+   * Finds the next time at which pages change without a write, for example when a scheduled post is
+   * due.
+   */
   findNextChange: (now: Date) => Promise<Date | undefined>
   /** Finds the new address of a page that has moved. */
   findMoved: (pathname: string, now: Date) => Promise<string | undefined>
@@ -139,7 +142,7 @@ export class Pages {
       return this.#finish(page)
     }
     const stored = this.#finish(page, CACHE_CONTROL)
-    // While the database is away, the page may only stand in.
+    // While the database is unavailable, the page may only be a stand-in.
     const change = await findNextChange(now).catch(() => now)
     const validUntil = change?.getTime() ?? Infinity
     this.#cache.set(key, stored, { version, validFrom, validUntil })
@@ -164,7 +167,7 @@ export class Pages {
   }
 }
 
-/** The answer in place of a page that could not be rendered. */
+/** The answer that replaces a page that could not be rendered. */
 export function toFailurePage(error: unknown, failurePage: string): RenderedPage {
   const status = toAppError(error)?.status ?? 500
   return { status, text: failurePage, type: HTML, isWhole: false, isLasting: false }

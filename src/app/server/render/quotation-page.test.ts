@@ -57,7 +57,7 @@ test('the figures are in the message when they are asked for, and only then', as
   const wrong = await open('?devices=12&terabytes=x&into=message')
 
   expect(getMessage(asked)).toMatch(/12 computers and servers .* \$304 per month, \$3,648 per year/)
-  expect(getTextAt(asked, '#contact output')).toBe('Your figures are in the message below.')
+  expect(getTextAt(asked, '#contact output')).toBe('Your numbers are in the message below.')
   expect(getMessage(without)).toBe('')
   expect(getMessage(wrong)).toBe('')
   expect(getTextAt(wrong, '#contact output')).toBe('')

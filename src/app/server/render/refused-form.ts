@@ -12,8 +12,8 @@ type RefusedFormOptions = {
 }
 
 /**
- * Renders the landing page with a refused contact form, for the visitor who sent it. Beyond the limit
- * a small page has to do, because the landing page takes time and anybody may ask for it.
+ * Renders the landing page with a refused contact form, for the visitor who sent it. Beyond the
+ * limit, a small page has to do, because the landing page takes time and anybody can request it.
  */
 export function createRefusedForm({ render, log, ...pages }: RefusedFormOptions) {
   const renderRefusedForm = async ({ values, error: { issues = [], message } }: RefusedForm) =>

@@ -14,7 +14,7 @@ import { matchPage, pageRoutes, type PageMatch, type PageRoute } from '../../ui/
 
 /**
  * `isWhole`: false when a failure of the server left the page incomplete. `isLasting`: false for an
- * incomplete page, a draft or a page that may name somebody, which must not be cached.
+ * incomplete page, a draft or a page that may contain a name, which must not be cached.
  */
 export type RenderedPage = {
   status: number
@@ -31,24 +31,27 @@ type RendererOptions = {
   office: Pick<Office, 'read'>
   /** The tags of the build: styles, fonts, scripts. */
   tags: string
-  /** Calls the site's own API, for a visitor where the page is for one alone. */
+  /** Calls the site's own API, on behalf of a visitor if the page is only for that visitor. */
   fetch: (path: string, visitor?: string) => Response | Promise<Response>
 }
 
-/** Where a page is asked for: the two parts of the URL, and the page that they match. */
+/** A request for a page: the two parts of the URL, and the page that they match. */
 export type PageLocation = PageMatch & { pathname: string; search: string }
 
 /** Renders any path of the public site, with the matching status. */
 export type Renderer = (address: PageLocation, asked?: Asked) => Promise<RenderedPage>
-/** What makes a page that of one visitor: their address, and the form that came back to them. */
+/**
+ * The parts of a page that belong to one visitor: their address, and the form that came back to
+ * them.
+ */
 type Asked = { visitor?: string; contactForm?: ContactFormState }
 
-/** React writes this where a component has failed; without scripts the page would be empty. */
+/** React writes this where a component has failed. Without scripts, the page would be empty. */
 const LEFT_TO_BROWSER = '<!--$!-->'
 
 export async function createRenderer({ office, tags, fetch }: RendererOptions): Promise<Renderer> {
   await Promise.all(pageRoutes.map((route) => route.preload()))
-  // Shared by all pages, because no `await` stands between filling and emptying it.
+  // Shared by all pages, because there is no `await` between filling and emptying it.
   const queryClient = createQueryClient((path) => fetch(path))
   const renderSlots = new Semaphore({ permits: 1 })
   return async function renderPage({ pathname, search, route, params }, asked = {}) {

@@ -35,7 +35,7 @@ export async function buildSitemap({
       entries.push(formatSitemapEntry(`${url}/blog/${slug}`, updatedAt))
     }
     cursor = next
-    // SQLite runs in this thread, so other requests are let in between the batches.
+    // SQLite runs in this thread, so other requests may run between the batches.
     await setImmediate()
   } while (cursor)
   const lists = await collectListPaths(db, now)
@@ -50,7 +50,7 @@ function formatSitemapEntry(url: string, updatedAt: string): string {
   return `<url><loc>${escapeHtml(url)}</loc><lastmod>${updatedAt}</lastmod></url>\n`
 }
 
-/** The categories and tags that have several public posts; one of a single post is no list. */
+/** The categories and tags with several public posts; a single post is not a list. */
 async function collectListPaths(db: Services['db'], now: Date): Promise<string[]> {
   const paths = (await listCategoriesWith(db, { now, posts: LISTED_FROM })).map(buildCategoryPath)
   let after = ''

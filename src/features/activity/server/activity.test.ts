@@ -57,9 +57,9 @@ test('what is done to content is written down in the words of its kind', async (
     'admin updated blog post “Trash days” (1)',
     'admin restored an earlier version of blog post “Trash day” (1)',
     'admin deleted blog post (1)',
-    'admin brought back from the trash blog post “Trash day” (1)',
+    'admin restored from the trash blog post “Trash day” (1)',
     'admin deleted blog post (1)',
-    'admin deleted for good blog post (1)',
+    'admin permanently deleted blog post (1)',
     'admin created testimonial “Ada Wells” (1)',
     'admin emptied trash',
   ])
@@ -87,8 +87,8 @@ test('what is done to accounts and settings is written down', async () => {
     'admin deleted admin user (2)',
     'admin updated security settings: sessions end after 15 minutes of inactivity instead of 120',
     'admin signed in',
-    'admin ended own session',
-    'admin ended all other own sessions',
+    'admin ended their session',
+    'admin ended all their other sessions',
   ])
 })
 
@@ -156,7 +156,7 @@ test('sign-ins that fail or are refused are one line each, however many there ar
   const written = await lines()
 
   expect(written.filter((line) => line === 'admin failed to sign in')).toHaveLength(1)
-  expect(written.filter((line) => line === 'admin was refused to sign in')).toHaveLength(1)
+  expect(written.filter((line) => line === 'admin was blocked from signing in')).toHaveLength(1)
 })
 
 test('no password, token or message text is in the record', async () => {

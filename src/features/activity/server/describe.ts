@@ -13,7 +13,7 @@ const SIGNED_IN_WITH = {
   recovery: 'with a recovery code',
 }
 
-/** Describes what a request did or handed out; undefined if that is nothing to record. */
+/** Describes what a request did or handed out; undefined if there is nothing to record. */
 export async function describeRequest(c: Context<Env>): Promise<Description | undefined> {
   const { activity } = c.var
   const isRead = c.req.method === 'GET'
@@ -28,7 +28,7 @@ export async function describeRequest(c: Context<Env>): Promise<Description | un
   }
 }
 
-/** Describes how a try to sign in ended; undefined if it was not understood. */
+/** Describes how a sign-in attempt ended; undefined if the request was invalid. */
 export function describeSignIn(c: Context<Env>): Description | undefined {
   const action = signInResult(c)
   if (!action) return undefined
@@ -45,7 +45,7 @@ function signInResult(c: Context<Env>) {
   if (status === 200) {
     return c.var.signIn?.isNewNetwork ? 'signed-in-from-new-network' : 'signed-in'
   }
-  // A refusal is thrown, the question for a second factor is answered.
+  // A refusal is thrown; the request for a second factor is a normal answer.
   if (status === 401) return c.error ? 'sign-in-failed' : 'factor-asked'
   return status === 429 ? 'sign-in-refused' : undefined
 }

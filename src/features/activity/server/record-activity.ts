@@ -8,7 +8,7 @@ import { findKnownName, insertActivity } from './store.ts'
 const UNKNOWN = '(unknown name)'
 
 /**
- * Records what each route says of itself, and every sign-in with its outcome. If that fails, the change
+ * Records what each route declares, and every sign-in with its outcome. If that fails, the change
  * stands and the failure is logged.
  */
 export function recordActivity(services: Pick<Services, 'db' | 'clock' | 'log'>) {

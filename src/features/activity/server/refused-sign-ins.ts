@@ -36,7 +36,10 @@ export class RefusedSignIns {
     })
   }
 
-  /** After a sign-in: it is told what was refused since, so that nothing later may join what is older. */
+  /**
+   * Starts new entries after a sign-in: the admin sees the earlier refusals, and later ones must
+   * not join them.
+   */
   beginAnew(): void {
     this.#rows.clear()
   }
@@ -59,7 +62,7 @@ export class RefusedSignIns {
   }
 }
 
-/** Refusals for too many tries are those of an account, wherever they come from. */
+/** Refusals for too many attempts are grouped by account, wherever they come from. */
 function getEntryKey({ kind, username, address }: Entry): string {
   const from = kind === 'account.sign-in-refused' ? '' : address
   return `${kind} ${username} ${from}`

@@ -20,8 +20,8 @@ export async function readSecuritySettings({
 }
 
 /**
- * Changes the given settings and tells every admin. Second factors are required a week after that is
- * switched on.
+ * Changes the given settings and notifies every admin. Second factors are required starting a week
+ * after that is switched on.
  * @returns the settings, and what has changed in words
  */
 export async function changeSecuritySettings(

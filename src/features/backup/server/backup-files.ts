@@ -18,7 +18,7 @@ export function parseBackupTime(file: string): Date | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time
 }
 
-/** Removes the remains of interrupted work from a folder. Requires the lock for that work. */
+/** Removes the leftovers of interrupted work from a folder. Requires the lock for that work. */
 export async function removeRemains(dir: string, pattern: RegExp): Promise<void> {
   for (const name of await namesIn(dir)) {
     if (pattern.test(name)) await rm(path.join(dir, name), { recursive: true, force: true })

@@ -18,13 +18,13 @@ export type Backups = {
   status: () => Promise<BackupStatus>
   /** Starts a backup. @throws {Conflict} while one is running, or when none is configured */
   start: () => Promise<void>
-  /** Starts the nightly backup if it is due, and tells the office when something is wrong. */
+  /** Starts the nightly backup if it is due, and notifies the office when something is wrong. */
   check: () => Promise<void>
   /** Resolves when no backup of this process is running. */
   settled: () => Promise<void>
 }
 
-/** A backup of the same second as another is dated a little later than the clock. */
+/** A backup made in the same second as another is dated a little later than the clock. */
 const SLACK_MS = 60_000
 const CHECK_MS = 30_000
 const DIED = 'The process ended before the backup was finished'
@@ -90,7 +90,7 @@ export function createBackups(services: BackupServices, run: RunBackup): Backups
   }
 }
 
-/** Checks every half minute, the first time half a minute after the start, whether a backup is due. */
+/** Checks every half minute whether a backup is due, starting half a minute after the start. */
 export function watchBackups(backups: Backups, log: Log): { close: () => void } {
   const check = () => {
     // The next check tries again.
@@ -109,7 +109,7 @@ export function isConfigured({ backup }: BackupServices['config']): boolean {
 /** Marks backups whose process ended before they were finished as failed. */
 async function settleUnfinished({ db, config }: BackupServices): Promise<void> {
   const lock = await takeLock(config, 'backup', { mode: 'exclusive' })
-  // The holder of the lock is still making one.
+  // The process that holds the lock is still making one.
   if (!lock) return
   try {
     await updateUnfinished(db, DIED)
@@ -141,7 +141,7 @@ function findLastGoodBackup(backups: BackupEntry[]): BackupEntry | undefined {
   return backups.find(isGood)
 }
 
-/** Until there is a good backup, the time counts from the first attempt. */
+/** Until there is a good backup, the time is counted from the first attempt. */
 function isOverdue(backups: BackupEntry[], now: Date): boolean {
   const since = findLastGoodBackup(backups) ?? backups.at(-1)
   return since !== undefined && now.getTime() - Date.parse(since.createdAt) > OVERDUE_MS

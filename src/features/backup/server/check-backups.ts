@@ -15,7 +15,10 @@ const HOUR_MS = 3_600_000
 
 type BackupServices = { config: Config; db: Db | undefined; clock: Clock }
 
-/** The doctor's part: are backups made, is the newest good one recent, and is it on another disk? */
+/**
+ * Checks for the doctor that backups are made, and that the newest good one is recent and on
+ * another disk.
+ */
 export async function checkBackups({ config, db, clock }: BackupServices): Promise<Finding[]> {
   if (!isConfigured(config)) {
     return [

@@ -20,7 +20,7 @@ const LOCK_AGAIN_MS = 5000
 const ADVISORY = { site: 7_213_641_001, backup: 7_213_641_002 } as const
 
 /**
- * A lock that is released when its process ends, in whatever way: an advisory lock on PostgreSQL, a
+ * A lock that is released when its process ends, however it ends: an advisory lock on PostgreSQL, a
  * locked file beside SQLite. @returns undefined when another process holds it
  */
 export async function takeLock(
@@ -86,7 +86,8 @@ async function lockServer(
 }
 
 /**
- * Holds the lock `site` while this process serves the site, so that nothing can be restored meanwhile.
+ * Holds the lock `site` while this process serves the site, so that nothing can be restored in the
+ * meantime.
  * @throws {DatabaseError} while a restore is running
  */
 export async function lockSite(config: Config, log: Log): Promise<{ close: () => Promise<void> }> {

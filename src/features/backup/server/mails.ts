@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 
 type MailServices = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'outbox'>
 
-/** Mails the office that a backup failed, once until one has succeeded again. */
+/** Mails the office that a backup failed, only once until one succeeds again. */
 export async function mailFailure(services: MailServices, lastGood: string, reason: string) {
   const { url } = services.config.site
   await mailOnce(services, 'backup-failure-told', lastGood, {
@@ -22,7 +22,7 @@ export async function mailFailure(services: MailServices, lastGood: string, reas
   })
 }
 
-/** Mails the office that the last good backup is too old, once until there is a new one. */
+/** Mails the office that the last good backup is too old, only once until there is a new one. */
 export async function mailOverdue(services: MailServices, lastGood: string) {
   const { url } = services.config.site
   await mailOnce(services, 'backup-delay-told', lastGood, {
@@ -39,7 +39,7 @@ export async function mailOverdue(services: MailServices, lastGood: string) {
   })
 }
 
-/** Queues the mail and the note of it in one transaction, so that only one of several nodes does. */
+/** Queues the mail and records it in one transaction, so that only one of several nodes mails. */
 async function mailOnce(
   services: MailServices,
   key: string,

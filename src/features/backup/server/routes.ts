@@ -35,7 +35,7 @@ export function backupRoutes({
       c.header('Content-Type', 'application/octet-stream')
       c.header('Content-Length', String(stats.size))
       c.header('Content-Disposition', `attachment; filename="${path.basename(file)}"`)
-      // A HEAD request must not open the file: it would never be read and closed.
+      // A HEAD request must not open the file, because nothing would read and close it.
       return c.req.method === 'HEAD' ? c.body(null) : c.body(streamBytes(createReadStream(file)))
     })
 }

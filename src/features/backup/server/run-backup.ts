@@ -37,8 +37,8 @@ const INTERRUPTED = 'It was interrupted before it was finished'
 const RECORDED_SINCE = '004-backups'
 
 /**
- * Makes a backup, restores it in a test, records the outcome, and removes backups that need not be kept.
- * With `isNightly` it does so only if there is no good one since the last nightly time.
+ * Makes a backup, tests it by a restore, records the outcome, and removes backups that need not be
+ * kept. With `isNightly`, it does so only if there is no good one since the last nightly time.
  * @throws {BackupError} when it cannot be made or fails the test
  */
 export async function runBackup(
@@ -87,7 +87,7 @@ async function runAlone(services: RunServices, db: Db, isNightly: boolean) {
   }
 }
 
-/** Records that a backup is being made, dated with a second that no other backup has. */
+/** Records that a backup is being made, with a time that no other backup has to the second. */
 async function begin(db: Db, now: Date): Promise<{ id: number; createdAt: Date }> {
   for (let createdAt = now; ; createdAt = new Date(createdAt.getTime() + SECOND)) {
     const id = await insertBackup(db, { file: buildBackupFileName(createdAt), createdAt })
@@ -111,7 +111,7 @@ async function make(
   return made
 }
 
-/** Adds backup files to the table that it lacks, as after a restore. */
+/** Adds backup files that the table lacks, for example after a restore. */
 export async function recordFiles(db: Db, dir: string): Promise<void> {
   for (const file of await namesIn(dir)) {
     const createdAt = parseBackupTime(file)

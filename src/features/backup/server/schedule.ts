@@ -5,10 +5,12 @@ const DAY = 24 * HOUR
 
 /** The pause before a failed backup is tried again. */
 const RETRY_MS = HOUR
-/** A missed night is made up by day. After this time the backups need attention. */
+/**
+ * A missed nightly backup is made up during the day. After this time, the backups need attention.
+ */
 export const OVERDUE_MS = 36 * HOUR
 
-/** When the last good backup and the last attempt were started. */
+/** When the last good backup and the last attempt started. */
 type Attempts = { lastGood: Date | undefined; lastBegun: Date | undefined }
 
 /** When to make the next backup: now if one was missed, an hour after one that failed. */
@@ -21,7 +23,7 @@ export function nextBackupAt({ lastGood, lastBegun }: Attempts, at: string, now:
   return now
 }
 
-/** The last and the next moment at which a backup is due, once a day in Michigan's time. */
+/** The last and the next time at which a backup is due, once a day in Michigan time. */
 export function nightsAround(at: string, now: Date): { last: Date; next: Date } {
   const moments = [-2, -1, 0, 1, 2].flatMap((days) => {
     const reading = readEastern(`${toEasternDay(new Date(now.getTime() + days * DAY))}T${at}`)

@@ -3,7 +3,7 @@ import type { BackupEntry } from '../schema.ts'
 import type { BackupsTable, Db } from '#server/db/tables.ts'
 import { parseBackupTime } from './backup-files.ts'
 
-/** @returns the new id, or undefined when there is a backup of that file name */
+/** @returns the new id, or undefined when there is a backup with that file name */
 export async function insertBackup(
   db: Db,
   backup: { file: string; createdAt: Date; bytes?: number; verifiedAt?: Date },

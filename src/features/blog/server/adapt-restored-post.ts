@@ -14,14 +14,14 @@ export async function adaptRestoredPost(db: Db, { entity, parts }: EntityRows): 
   const notes =
     slug === wanted
       ? []
-      : [`Another post has the address /blog/${wanted} now, so this one has /blog/${slug}.`]
+      : [`Another post now has the address /blog/${wanted}, so this one has /blog/${slug}.`]
   const former = parts.find(({ table }) => table === 'former_slugs')
   if (!former) return notes
   const kept: Row[] = []
   for (const row of former.rows) {
     const name = String(row.slug)
     if ((await listSlugHolders(db, name)).length === 0) kept.push(row)
-    else notes.push(`Its former address /blog/${name} leads to another post now.`)
+    else notes.push(`Its former address /blog/${name} now leads to another post.`)
   }
   former.rows = kept
   return notes

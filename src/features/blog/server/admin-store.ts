@@ -14,7 +14,6 @@ export async function findPost(db: Db, id: number): Promise<Post | undefined> {
   return row && toPost(row)
 }
 
-/** The position after a batch. */
 export type CreationCursor = { createdAt: string; id: number }
 
 /** No date comes after this one. */
@@ -75,7 +74,7 @@ const ORDERS = {
   views: { by: 'view_count', direction: 'desc' },
 } as const
 
-/** Counts the posts of each status that match the term and the category of a search. */
+/** Counts by status the posts that match the term and category of a search. */
 export async function countPostsByStatus(
   db: Db,
   search: Pick<AdminPostSearch, 'term' | 'category'>,
@@ -118,7 +117,7 @@ export async function listTags(db: Db): Promise<string[]> {
     .map(([name]) => name)
 }
 
-/** Lists present and former slugs that begin with this one. */
+/** Lists current and former slugs that begin with this one. */
 export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
   const rows = await db
     .selectFrom('posts')
@@ -145,7 +144,7 @@ export async function updatePost(db: Db, id: number, row: Updateable<PostsTable>
 }
 
 export async function updatePostText(db: Db, id: number, text: string): Promise<void> {
-  // The index of the old text and that of the new one each take long.
+  // Removing the old text from the index and adding the new one each take long.
   await setImmediate()
   await db.deleteFrom('post_texts').where('post_id', '=', id).execute()
   await setImmediate()

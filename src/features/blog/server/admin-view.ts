@@ -4,8 +4,8 @@ import { getFirstPublishedAt } from '../rules.ts'
 import type { PostSummary } from '../schema.ts'
 
 /**
- * A post for the admin area: with views not yet stored, and with a publication date only once it is
- * public.
+ * A post for the admin area: with views that are not stored yet, and a publication date only once
+ * it is public.
  */
 export function asAdminSees({
   clock,

@@ -53,7 +53,7 @@ function publishedAtAfter(before: Post, { status }: PostUpdate, now: Date): stri
   return getFirstPublishedAt(before, now) ?? (willBePublished ? now.toISOString() : null)
 }
 
-/** The new slug of the post. A slug under which it was public still leads to it. */
+/** Moves the post to a new slug. A slug under which it was public still leads to it. */
 async function moveTo(
   db: Db,
   post: Post,

@@ -14,7 +14,7 @@ export async function createPost(
   input: PostInput,
   { publishedAt, note, by }: { publishedAt?: Date; note?: RecordCreation; by?: string } = {},
 ): Promise<Post> {
-  // A refused post leaves no pictures in the library.
+  // Comes first, so that a refused post leaves no pictures in the library.
   await requireReferences(services.db, input)
   const written = await prepareText(services, input.content)
   const createdAt = (publishedAt ?? services.clock.now()).toISOString()

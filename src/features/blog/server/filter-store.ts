@@ -2,12 +2,12 @@ import type { AliasedExpression } from 'kysely'
 import type { Category } from '#server/categories/store.ts'
 import type { Db } from '#server/db/tables.ts'
 
-/** The posts of a public list have this case folded tag, this category, or both. */
+/** Filters a public list by a case-folded tag, a category, or both. */
 export type PostFilter = { tag?: string; categoryId?: number }
 
 type Listed = { id: number; sort_at: string | null }
 
-/** The public posts of a filter, each kind along an index that is in the order of the list. */
+/** The public posts that match a filter. Each kind of filter has an index in list order. */
 export function visiblePosts(
   db: Db,
   { tag, categoryId }: PostFilter,

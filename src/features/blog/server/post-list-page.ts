@@ -38,7 +38,7 @@ export async function readPostListPage(
   return { ...found, posts, category: category ?? null }
 }
 
-/** Finds a category by its id, or by its name in whatever case. */
+/** Finds a category by its id, or by its name regardless of case. */
 function findCategory(categories: Category[], key: string): Category | undefined {
   if (!key) return undefined
   return categories.find(({ id, name }) => String(id) === key || foldCase(name) === key)

@@ -3,7 +3,7 @@ import type { StoredResponse, Visit } from '#server/http/answers/stored-response
 import type { ViewCounter } from '#server/view-counter.ts'
 import { parsePostPath } from '../rules.ts'
 
-/** Counts the visits of persons to posts. Drafts are not counted, because only authors read them. */
+/** Counts visits to posts by people. Drafts are not counted, because only authors read them. */
 export function postVisits(views: ViewCounter<string>, getClientIp: (visit: Visit) => string) {
   return (visit: Visit, page: Pick<StoredResponse, 'header'>): void => {
     const slug = parsePostPath(visit.url)

@@ -5,7 +5,7 @@ import { RELATED_POSTS } from '../limits.ts'
 import { getPublishedAt } from './post-rows.ts'
 import type { PostSummary, RelatedPost } from '../schema.ts'
 
-/** Looking at all posts of a frequent tag would cost more than the rest of the page. */
+/** Looking at all posts with a common tag would cost more than the rest of the page. */
 const NEWEST = 20
 
 /**
@@ -23,7 +23,7 @@ export async function listRelatedPosts(
   if (post.categoryId !== null) sources.push(newestInCategory(post.categoryId, time))
   if (sources.length === 0) return []
   // Written out, because building this query in steps takes as long as running it. The limits are
-  // literals: SQLite would plan the statement anew each time the limit of a subquery is bound.
+  // literals: SQLite would plan the statement again each time the limit of a subquery is bound.
   const { rows } = await sql<RelatedRow>`
     select id, slug, title, status, scheduled_for as "scheduledFor",
       published_at as "publishedAt", created_at as "createdAt", reading_minutes as "readingMinutes"

@@ -18,7 +18,6 @@ import { findMovedSlug, findPostBySlug, listPostBatch, type PostCursor } from '.
 
 type BlogServices = Pick<Services, 'db' | 'clock'> & { views: ViewCounter<string> }
 
-/** The public routes of the blog. */
 export function blogRoutes({ db, clock, views }: BlogServices) {
   const longAnswers = new LongAnswers()
   const search = createPostSearch(db)

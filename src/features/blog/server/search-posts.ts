@@ -7,7 +7,7 @@ import { listMatches, listMatchesInBatch, type PostCursor } from './store.ts'
 const QUEUE = { permits: 1, waitingMax: 20, waitingMs: 10_000, share: 2 }
 const TEXTS_PER_BATCH = 200
 
-/** @returns the ids of the public posts that contain a case folded term, newest first */
+/** @returns the ids of the public posts that contain a case-folded term, newest first */
 export type SearchPosts = (term: string, asked: { now: Date; client: string }) => Promise<number[]>
 
 /**

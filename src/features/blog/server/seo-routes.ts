@@ -14,7 +14,7 @@ export function seoRoutes(services: Pick<Services, 'db' | 'config' | 'log'>) {
     .use('/api/admin/*', async (c, next) => {
       await next()
       // Loads and warms up the word model for admins, before they ask for suggestions. An error
-      // here comes again with the request for suggestions, which reports it.
+      // here occurs again with the request for suggestions, which reports it.
       if (c.var.admin) ready ??= describeByWords(SAMPLE, []).catch(() => undefined)
     })
     .post('/api/admin/generate-seo', body(seoInputSchema, { written: 'content' }), async (c) =>

@@ -33,7 +33,7 @@ export async function listSummaries(db: Db, ids: number[]): Promise<PostSummary[
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toSummary)
 }
 
-/** The condition that the text of a post contains a case folded term. */
+/** The condition that the text of a post contains a case-folded term. */
 export function postTextContains(db: Db, term: string) {
   const index = { table: 'post_texts', key: 'post_id', owner: 'posts.id' }
   return indexedTextContains(db, index, term)
@@ -68,7 +68,6 @@ export async function listMatchesInBatch(
   return { ids: found.map((row) => row.id), next: cursorAfter(rows, batch) }
 }
 
-/** The position after a batch. */
 export type PostCursor = { sortAt: string; id: number }
 
 /** No date comes after this one. */
@@ -134,7 +133,7 @@ export async function findPostBySlug(db: Db, slug: string): Promise<Post | undef
   return row && toPost(row)
 }
 
-/** Finds the present slug of a public post by a former one. */
+/** Finds the current slug of a public post by a former one. */
 export async function findMovedSlug(
   db: Db,
   former: string,

@@ -1,6 +1,6 @@
 import type { Post } from '../schema.ts'
 
-/** A small batch, because other requests wait while it is read and written. */
+/** Small, because other requests wait while a batch is read and written. */
 export const POSTS_PER_BATCH = 8
 
 /** A JSON array of posts, in pieces because it may not fit into memory. */

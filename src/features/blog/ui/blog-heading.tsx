@@ -9,7 +9,7 @@ import { formatListTitle, type ListSubject } from './list-subject.ts'
 
 type BlogHeadProps = {
   subject: ListSubject
-  /** Whether there is nothing to be found by search engines. */
+  /** Whether search engines should find nothing here. */
   isNothing: boolean
 }
 
@@ -20,7 +20,7 @@ export function BlogHead({ subject, isNothing }: BlogHeadProps) {
   return (
     <PageHead
       title={`${formatListTitle(subject)} | ${site.name}`}
-      description={`${about}Plain writing about backups, records and recovery for Michigan townships, municipalities and local governments.`}
+      description={`${about}Plain-language articles about backups, records and recovery for Michigan townships, municipalities and local governments.`}
       keywords="township backup, municipal records, local government data recovery, Michigan township clerk"
       path={buildBlogPath(subject.search)}
       robots={isHidden ? 'noindex, follow' : undefined}
@@ -28,7 +28,7 @@ export function BlogHead({ subject, isNothing }: BlogHeadProps) {
   )
 }
 
-/** Whether a list is one of endlessly many: a search, or a tag within a category. */
+/** Whether a list is one of countless combinations: a search, or a tag within a category. */
 function isRefined({ term, tag, category }: BlogSearch): boolean {
   return term !== '' || (tag !== '' && category !== '')
 }
@@ -54,7 +54,7 @@ export function BlogHeading({ subject, asked }: { subject: ListSubject; asked: B
   )
 }
 
-/** Focuses a heading when its list has become another one, as the link that led here may be gone. */
+/** Focuses the heading when the list changes, because the link that led here may be gone. */
 function useFocusAfterChange(list: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isTyped = useIsTyped()

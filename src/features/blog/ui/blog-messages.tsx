@@ -25,7 +25,7 @@ export function BlogEmpty() {
   return (
     <PageMessage
       title="No Blog Posts Yet"
-      text="Check back soon. Until then, the FAQ answers the usual questions."
+      text="Check back soon. In the meantime, the FAQ answers common questions."
     >
       <ButtonLink to="/faq" variant="secondary">
         Read the FAQ
@@ -36,18 +36,18 @@ export function BlogEmpty() {
 
 export function NoSuchPage() {
   return (
-    <PageMessage title="The blog has no page with this number">
+    <PageMessage title="This page of the blog does not exist">
       <ButtonLink to="/blog">Go to the newest posts</ButtonLink>
     </PageMessage>
   )
 }
 
-/** A tag or category under which nothing public stands, or does not any more. */
+/** A tag or category that has no public posts, or no longer has any. */
 export function NothingFiled() {
   return (
     <PageMessage
       title="No posts found"
-      text="No public post has this tag or category now. It may have been renamed."
+      text="No public post has this tag or category. It may have been renamed."
     >
       <ButtonLink to="/blog">View all posts</ButtonLink>
     </PageMessage>
@@ -57,7 +57,7 @@ export function NothingFiled() {
 export function NothingFound({ search }: { search: BlogSearch }) {
   const navigate = useNavigate()
   return (
-    <PageMessage title="No posts found" text="Try a shorter or a different word.">
+    <PageMessage title="No posts found" text="Try a shorter or different word.">
       <form
         action="/blog"
         onSubmit={(event) => {

@@ -127,7 +127,7 @@ describe('the list', () => {
   test('says that a page is missing where the number is too high', async () => {
     list('/blog?page=99', () => Response.json({ message: 'no' }, { status: 404 }))
 
-    expect(await screen.findByText('The blog has no page with this number')).toBeTruthy()
+    expect(await screen.findByText('This page of the blog does not exist')).toBeTruthy()
   })
 
   test('offers to clear a search without results', async () => {

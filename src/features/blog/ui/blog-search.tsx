@@ -11,8 +11,8 @@ export const BLOG_SEARCH_ID = 'blog-search'
 const REST_AFTER_TYPING = 300
 
 /**
- * Searches while the visitor types, without JavaScript when the form is sent; within the tag or
- * category of the list.
+ * Searches the list's tag or category while the visitor types, or, without JavaScript, when the
+ * form is sent.
  */
 export function BlogSearch({ search }: { search: Search }) {
   const { term, tag, category } = search

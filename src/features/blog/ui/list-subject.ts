@@ -2,7 +2,7 @@ import { foldCase } from '#shared/text.ts'
 import type { PostListPage } from '../schema.ts'
 import { buildCategoryKey, isFiltered, type BlogSearch } from '../search-params.ts'
 
-/** The subject of a list, in the words of the page. */
+/** The subject of a list, in the page's words. */
 export type ListSubject = {
   heading: string
   lead: string
@@ -13,9 +13,9 @@ export type ListSubject = {
 }
 
 const WHOLE_BLOG =
-  'Plain writing about backups, records and recovery, for the people who keep a township’s files.'
+  'Plain-language articles about backups, records and recovery for the people who keep a township’s files.'
 
-/** `data` may still be that of the page before: names are taken from it only where they fit. */
+/** `data` may still belong to the previous page, so names are used only where they match. */
 export function buildListSubject(search: BlogSearch, data: PostListPage | undefined): ListSubject {
   const tag = search.tag && tagNameIn(data, search.tag)
   const category = search.category ? categoryIn(data, search.category) : undefined
@@ -34,7 +34,7 @@ function buildHeadingAndLead({ category }: BlogSearch, tag: string, name: string
   return { heading: `Posts${place}${mark}`, lead: `Every post ${kind}, newest first.` }
 }
 
-/** A tag as a post writes it; the address has it in lower case. */
+/** A tag as a post spells it; the address has it in lower case. */
 function tagNameIn(data: PostListPage | undefined, key: string): string {
   const tags = data?.posts.flatMap((post) => post.tags) ?? []
   return tags.find((tag) => foldCase(tag) === key) ?? key

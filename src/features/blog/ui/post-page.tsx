@@ -67,7 +67,7 @@ function Article({ post }: { post: PublicPost }) {
   )
 }
 
-/** While the post loads, the title is a neutral one instead of that of the page before. */
+/** While the post loads, a neutral title replaces that of the previous page. */
 function PostPending() {
   const site = useSite()
   return (

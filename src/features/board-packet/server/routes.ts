@@ -13,16 +13,16 @@ import { buildPacket } from '../build-packet.ts'
 import type { Quantities } from '#features/quotation/price.ts'
 import { issueQuotation } from '#features/quotation/server/issue-quotation.ts'
 
-/** A PDF takes a tenth of a second of the thread that answers everybody. */
+/** A PDF takes a tenth of a second in the thread that serves all requests. */
 const PDF_QUEUE = { permits: 1, waitingMax: 5, waitingMs: 5000, share: 2 }
 
 type PacketRoutes = Pick<Services, 'office' | 'db' | 'clock' | 'limits'> & {
   listDocuments: () => Promise<readonly PacketDocument[]>
-  /** The page that tells a person why there is no PDF; `search` is the query of the packet. */
+  /** The page that explains why there is no PDF; `search` is the query of the packet. */
   showRefusal: (refusal: { message: string; search: string }) => Promise<string>
 }
 
-/** The board packet as a PDF. Its address may name somebody, so nothing keeps or lists it. */
+/** The board packet as a PDF. Its address may contain a name, so nothing caches or lists it. */
 export function packetRoutes(options: PacketRoutes) {
   const pdfSlots = new Semaphore(PDF_QUEUE)
   return new Hono<Env>().get('/board-packet.pdf', async (c) => {

@@ -3,7 +3,7 @@ import { isQuantity } from '#features/quotation/quotation-result.ts'
 import { MEETING_MAX, MUNICIPALITY_MAX, type PacketRequest } from '../packet-request.ts'
 import { QUANTITY_FIELDS, QueryField } from '#features/quotation/ui/query-field.tsx'
 
-/** Asks for the numbers of a packet. An ordinary form: its address is that of the packet. */
+/** Asks for the numbers of a packet. It is an ordinary form that leads to the packet's address. */
 export function PacketForm({
   request,
   today,

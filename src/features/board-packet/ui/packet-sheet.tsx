@@ -4,7 +4,7 @@ import { PacketTable } from './packet-table.tsx'
 
 type PacketSheetProps = { packet: Packet; siteName: string }
 
-/** The packet as sheets of paper: on screen one under another, printed at most four. */
+/** The packet as sheets of paper, one below another on screen and at most four in print. */
 export function PacketSheet({ packet, siteName }: PacketSheetProps) {
   return (
     <article className="packet">

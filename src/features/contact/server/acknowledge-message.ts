@@ -10,13 +10,13 @@ import { markMessageUnacknowledged } from './notification-store.ts'
 
 export const DAY_MS = 24 * 60 * 60_000
 
-/** The facts in a mail: the settings, the office and the time as they are now. */
+/** The facts in a mail: the current settings, office facts and time. */
 export type MailContext = Pick<Services, 'config'> & { office: OfficeProfile; now: Date }
 
 /**
- * Queues a confirmation to the sender of a message, if mail is configured. Anybody can enter a
- * foreign address, so each address gets one a day, and all together have a limit. Requires
- * `lockMessages` in the same transaction, so that the counts are right.
+ * Queues a confirmation to the sender of a message, if mail is configured. Anybody can enter
+ * somebody else's address, so each address gets one a day, and there is a limit for all together.
+ * Requires `lockMessages` in the same transaction, so that the counts are right.
  */
 export async function acknowledgeMessage(
   transaction: Db,

@@ -58,7 +58,7 @@ export function messageRoutes(services: MessageServices) {
           return c.json(await changeMessageStatus(services, parseId(c.req.param('id')), status))
         },
       )
-      // Marks suspected spam as seen: one message, or all of the list.
+      // Marks suspected spam as seen: one message, or the whole list.
       .post('/api/admin/messages/seen', async (c) => {
         await updateMessagesSeen(db)
         return c.body(null, 204)

@@ -16,7 +16,7 @@ import {
 
 type MailServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbox'>
 
-/** The state of the mails about messages, and the retry of a mail that was set aside. */
+/** Reports the state of the mails about messages, and retries a mail that was set aside. */
 export function mailRoutes({ db, clock, config, outbox }: MailServices) {
   return new Hono<Env>()
     .get('/api/admin/mail', async (c) =>

@@ -76,8 +76,8 @@ function toDigestLine(message: ContactMessage): [time: string, sender: string] {
 }
 
 /**
- * The confirmation to a sender. It repeats nothing that was written, because anybody can enter a
- * foreign address and must not be able to send their own words there.
+ * The confirmation to a sender. It repeats nothing that was written, because anybody can enter
+ * somebody else's address and must not be able to send their own words to it.
  */
 export function buildAcknowledgmentMail(
   { id, email }: Pick<ContactMessage, 'id' | 'email'>,

@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/db/tables.ts'
 import type { ContactMessage } from '../schema.ts'
 import { toMessage } from './store.ts'
 
-/** Counts the messages that no mail to the office is about yet; suspected spam does not count. */
+/** Counts the messages that the office has not been mailed about yet, without suspected spam. */
 export async function countUnnotifiedMessages(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('contact_messages')

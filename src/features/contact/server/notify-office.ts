@@ -22,9 +22,9 @@ import { lockMessages } from './store.ts'
 const HOUR_MS = 60 * 60_000
 
 /**
- * Queues one mail to the office about all messages that no mail is about yet: the message itself if
- * it is the only one, otherwise a digest. Above the hourly limit the messages wait. Requires
- * `lockMessages` in the same transaction, so that each message is mailed once.
+ * Queues one mail to the office about all messages that it has not been mailed about yet: the
+ * message itself if it is the only one, otherwise a digest. Above the hourly limit the messages
+ * wait. Requires `lockMessages` in the same transaction, so that each message is mailed once.
  */
 export async function notifyOffice(
   transaction: Db,

@@ -9,7 +9,7 @@ import { sendContactMessage } from './send-contact-message.ts'
 
 const CONTACT_BYTES_MAX = 64 * 1024
 
-/** The form that a browser without JavaScript sent, and the reason of the refusal. */
+/** The form that a browser without JavaScript sent, and the reason why it was refused. */
 export type RefusedForm = { values: Record<string, string>; error: AppError }
 
 type ContactServices = Pick<

@@ -41,6 +41,6 @@ export async function sendContactMessage(
   })
   outbox.wake()
   if (!suspected && !config.smtpUrl) {
-    log.info('a notification waits in the outbox: SMTP_URL is not set')
+    log.info('a notification is waiting in the outbox: SMTP_URL is not set')
   }
 }

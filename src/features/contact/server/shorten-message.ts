@@ -7,8 +7,8 @@ const LETTERS_KEPT = 1000
 const SHORTENED_NOTE = `[This message was longer. More than ${MESSAGES_PER_DAY} messages arrived within a day, so the site kept only its first 1,000 characters. Ask the sender for the rest.]`
 
 /**
- * The text to keep of a message: beyond the bound of a day its beginning, so that a flood cannot fill
- * the disk. Requires `lockMessages` in the same transaction, so that the count is right.
+ * The part of a message to keep: beyond the daily limit only its beginning, so that a flood cannot
+ * fill the disk. Requires `lockMessages` in the same transaction, so that the count is right.
  */
 export async function shortenMessage(transaction: Db, text: string, now: Date): Promise<string> {
   const letters = Array.from(text)

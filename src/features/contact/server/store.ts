@@ -5,10 +5,11 @@ import type { Db, Tables } from '#server/db/tables.ts'
 import { foldCase } from '#shared/text.ts'
 import type { ContactMessage, MessageStatus } from '../schema.ts'
 
-/** `term` is case folded and matched literally; without a status all messages but spam match. */
+/**
+ * `term` is case-folded and matched literally; without a status, all messages except spam match.
+ */
 export type MessageFilter = { term: string; status: MessageStatus | undefined }
 
-/** The position after a batch. */
 export type MessageCursor = { createdAt: string; id: number }
 
 /**
@@ -165,7 +166,10 @@ type SearchedFields = Pick<
   'firstName' | 'lastName' | 'email' | 'municipality' | 'message'
 >
 
-/** The text for the search. That of suspected spam leaves the message out, which anybody may fill. */
+/**
+ * The text for the search. For suspected spam it leaves out the message, because a flood could fill
+ * the index.
+ */
 export function buildMessageSearchText(
   { firstName, lastName, email, municipality, message }: SearchedFields,
   isSuspected: boolean,
@@ -174,7 +178,7 @@ export function buildMessageSearchText(
   return foldCase([...lines, ...(isSuspected ? [] : [message])].join('\n'))
 }
 
-/** Whether the message of suspected spam contains `term`. SQLite folds the letters of English alone. */
+/** Whether the message of suspected spam contains `term`. SQLite folds only English letters. */
 function spamContains(term: string) {
   return sql<SqlBool>`suspected is not null and ${textContains(sql`lower(message)`, term)}`
 }

@@ -22,7 +22,7 @@ export async function updateMessagesSeen(db: Db, id?: number): Promise<void> {
 }
 
 /**
- * Releases a message from suspicion; from then on it is searched like any other.
+ * Releases a message from suspicion; from then on, it is searched like any other.
  * @returns false when it was not suspected
  */
 export async function updateMessageReleased(db: Db, id: number): Promise<boolean> {

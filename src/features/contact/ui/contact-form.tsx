@@ -7,14 +7,14 @@ import { SENT_TEXT, SENT_TITLE, MessageSent } from './message-sent.tsx'
 import { useContactForm } from './use-contact-form.ts'
 import { useMessageAddition, type Addition } from './use-message-addition.ts'
 
-// The background around the card may be dark: colours and focus ring are its own.
+// The background around the card may be dark: colors and focus ring are its own.
 const CARD =
   'contact-card relative rounded border border-line bg-white p-[clamp(20px,3.5vw,44px)] text-ink outline-none transition-colors duration-(--duration-calm) [--focus-ring:var(--color-lake)] data-sent:border-pine data-sent:bg-pine-soft'
 
 type ContactFormProps = {
-  /** A text that a link of the page puts into the message. */
+  /** A text that a link on the page puts into the message. */
   addition?: Addition | undefined
-  /** The next steps of a visitor once the message is sent. */
+  /** The visitor's next steps after the message is sent. */
   afterwards?: ReactNode
 }
 
@@ -84,7 +84,7 @@ function LiveForm({ addition, afterwards }: ContactFormProps) {
             {sending ? 'Sending...' : 'Send Message'}
           </Button>
           <p className="text-sm text-slate">Fields marked * are required.</p>
-          {/* The notice is there for two seconds only. */}
+          {/* The notice is shown for two seconds only. */}
           {round > 0 && !sent && <p className="w-full">{afterwards}</p>}
         </div>
       </form>

@@ -7,7 +7,7 @@ import { createQueryClient } from '#ui/query-client.ts'
 import { ToastContext } from '#ui/toast/use-toast.ts'
 import { ContactForm } from './contact-form.tsx'
 
-const NOTED = 'Your figures are in the message below.'
+const NOTED = 'Your numbers are in the message below.'
 
 beforeEach(() => {
   history.replaceState(null, '', '/')

@@ -2,25 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { withAddition } from '../message-addition.ts'
 
-/** A text that an address asks for. */
+/** A text that an address adds to the message. */
 export type Addition = {
   text: string
-  /** Says above the form that the text is there. */
+  /** Says above the form that the text has been added. */
   note: string
-  /** Takes the place of an earlier text of this kind, as new figures do. */
+  /** Replaces an earlier text of this kind, as new quantities do. */
   isOnlyOne?: boolean
 }
 
 type MessageAddition = {
-  /** Undefined as well while the text is not known yet. */
+  /** Also undefined until the text is known. */
   addition: Addition | undefined
   /** Counts the sent messages; each begins with an empty form. */
   round: number
 }
 
 /**
- * Adds a text to the message each time a link asks for it; back and forward ask for nothing. The
- * field is uncontrolled, so the text of the first address is its default value.
+ * Adds a text to the message each time a link asks for it; Back and Forward do not count. The field
+ * is uncontrolled, so the text of the first address is its default value.
  */
 export function useMessageAddition({ addition, round }: MessageAddition) {
   const form = useRef<HTMLFormElement>(null)
@@ -28,7 +28,8 @@ export function useMessageAddition({ addition, round }: MessageAddition) {
   const isHistory = useNavigationType() === NavigationType.Pop
   const answeredKey = useRef(addition && key)
   const earlier = useRef(addition?.isOnlyOne ? addition.text : undefined)
-  // Later texts are not the default value: React would write that over an untouched field.
+  // Later texts cannot be the default value, because React would overwrite an untouched field with
+  // it.
   const [first] = useState(addition)
   const [added, setAdded] = useState(addition && { note: addition.note, round: 0 })
 

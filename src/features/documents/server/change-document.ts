@@ -12,7 +12,7 @@ type Change = { input: DocumentChange; file: NewFile | undefined }
 type Changed = { document: OfficeDocument; unused: string[] }
 
 /**
- * Changes the given facts of a document, and its file if there is a new one; the old file goes then.
+ * Changes the given facts of a document, and replaces its file if there is a new one.
  * @throws {Conflict} when it was saved after `input.updatedAt`
  */
 export async function changeDocument(

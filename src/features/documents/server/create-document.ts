@@ -4,7 +4,7 @@ import type { OfficeDocument, DocumentInput } from '../schema.ts'
 import type { NewFile } from './receive-document.ts'
 import { insertDocument, toDocument } from './store.ts'
 
-/** Stores the file of a document, then what is known of it. */
+/** Stores the file of a document, then its row. */
 export async function createDocument(
   services: StoreServices,
   { title, visibility, validUntil }: DocumentInput,

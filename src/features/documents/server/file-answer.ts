@@ -11,8 +11,8 @@ import { missing } from './change-document.ts'
 import type { DocumentRow } from './store.ts'
 
 /**
- * The file of a document, or the part of it that is asked for. It is saved, never shown: no script in a PDF
- * runs on this site. Caches ask each time whether it is still offered.
+ * The file of a document, or the requested part of it. Browsers save it and never show it, so no
+ * script in a PDF runs on this site. Caches ask each time whether it is still offered.
  */
 export async function fileAnswer(
   c: Context<Env>,
@@ -45,7 +45,7 @@ function describeFile(c: Context<Env>, { title, size }: DocumentRow, part?: Part
   c.header('Content-Range', `bytes ${part.start}-${part.end}/${size}`)
 }
 
-/** A part counts for the file that the client has the beginning of. */
+/** A part is sent only if the client has the beginning of the same file. */
 function partFor(c: Context<Env>, etag: string, size: number) {
   const had = c.req.header('if-range')
   const isSame = had === undefined || had === etag

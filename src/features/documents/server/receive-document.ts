@@ -29,13 +29,13 @@ function buildNewFile(bytes: Buffer): NewFile {
   return { bytes, columns: { file, size: bytes.byteLength, content_hash } }
 }
 
-/** Programs that write a PDF end it with this mark, some with a few bytes behind it. */
+/** PDFs end with this mark, sometimes followed by a few bytes. */
 const END_WITHIN = 1024
 
 /**
- * Tells a PDF by its first and last bytes; the name and the type of the upload are ignored, because
- * the sender chooses them. Readers accept a header further on, so that a file can be two things at
- * once; here it must come first. @throws {WrongType}
+ * Recognizes a PDF by its first and last bytes. The name and type of the upload are ignored,
+ * because the sender chooses them. Readers also accept a later header, so a file could be two
+ * things at once. Here the header must come first. @throws {WrongType}
  */
 function checkPdf(bytes: Buffer): void {
   const begins = /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))

@@ -33,9 +33,9 @@ export function documentFileRoutes({
     const row = /^[1-9]\d{0,8}$/.test(id) ? await findDocument(db, Number(id)) : undefined
     const isOffered =
       row && getDocumentState({ validUntil: row.valid_until }, clock.now()) !== 'expired'
-    // Without a document the site's own page says so.
+    // Without a document, the site's own 404 page is shown.
     if (!isOffered || row.visibility !== 'public') return next()
-    // A printed address with an earlier title still leads to the document.
+    // An old address with an earlier title still leads to the document.
     const href = buildDocumentPath(row)
     return c.req.path === href ? fileAnswer(c, { storage }, row) : c.redirect(href, 302)
   })

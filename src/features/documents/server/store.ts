@@ -22,7 +22,7 @@ export async function findDocument(db: Db, id: number): Promise<DocumentRow | un
   return db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Finds a document; in a transaction nobody else can change it until the transaction ends. */
+/** Finds a document. In a transaction, nobody else can change it until the transaction ends. */
 export async function findDocumentForUpdate(db: Db, id: number): Promise<DocumentRow | undefined> {
   return db.selectFrom('documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -58,7 +58,7 @@ export async function listDocumentFiles(db: Db): Promise<string[]> {
   return rows.map(({ file }) => file)
 }
 
-/** Finds the moment at which the next document expires. */
+/** Finds the time at which the next document expires. */
 export async function findNextExpiry(db: Db, now: Date): Promise<Date | undefined> {
   const row = await db
     .selectFrom('documents')

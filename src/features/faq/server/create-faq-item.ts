@@ -10,7 +10,7 @@ export async function createFaqItem(
   input: FaqItemInput,
   { note, by }: { note?: RecordCreation; by?: string } = {},
 ): Promise<FaqItem> {
-  // A refused question leaves no pictures in the library.
+  // Comes first, so that a refused question leaves no pictures in the library.
   await requireCategory(services.db, input.categoryId)
   const now = services.clock.now().toISOString()
   const { html, digest, imageIds } = await prepareText(services, input.answer, { path: 'answer' })

@@ -8,12 +8,12 @@ export const FAQ_SEARCH_ID = 'faq-search'
 
 type FaqFilterFormProps = { filter: FaqFilter; categories: FaqCategory[] }
 
-/** Search and category. They act at once, or without JavaScript when the form is sent. */
+/** Search and category, which filter while typing or, without JavaScript, when the form is sent. */
 export function FaqFilterForm({ filter, categories }: FaqFilterFormProps) {
   const form = useLiveForm({
     values: { q: filter.term, category: filter.category },
     buildPath: ({ q, category }) => buildFaqPath({ term: q, category }),
-    // Browsers refuse address changes at the rate of a repeating key.
+    // Browsers refuse address changes as fast as those of a repeating key.
     delay: 100,
   })
   const choices = [

@@ -43,7 +43,7 @@ function FaqCard({ item }: { item: FaqItem }) {
   const details = useRef<HTMLDetailsElement>(null)
   const counted = useRef(false)
 
-  // A card opened before hydration has fired no event that React heard.
+  // React missed the event of a card that was opened before hydration.
   useEffect(() => {
     if (!details.current?.open || counted.current) return
     counted.current = true
@@ -87,7 +87,9 @@ function FaqCard({ item }: { item: FaqItem }) {
 
 type FaqBadgesProps = { item: FaqItem; category: string | undefined }
 
-/** Below the card: in the summary they would be heard as a part of the question. */
+/**
+ * Below the card, because screen readers would read them as part of the question in the summary.
+ */
 function FaqBadges({ item, category }: FaqBadgesProps) {
   const { shown, hidden } = getTagBadges(item.tags)
   return (

@@ -28,7 +28,7 @@ export function FaqPage() {
           <h1 className="text-4xl">Frequently Asked Questions</h1>
           <p className="lead mt-4 mb-9 max-w-[52ch] text-lg">
             Straight answers about backups, security, recovery and cost, for clerks, boards and
-            their IT people.
+            their IT staff.
           </p>
           <FaqFilterForm filter={filter} categories={categories} />
         </div>

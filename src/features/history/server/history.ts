@@ -8,7 +8,7 @@ import { discard } from './trash.ts'
 import type { Versioned } from './version-store.ts'
 import { recordFirstVersion, recordVersion } from './versions.ts'
 
-/** What features call when they save and delete. */
+/** The functions that features call when they save and delete. */
 export function createHistory(
   services: Pick<Services, 'clock' | 'config'>,
   kinds: Kinds<never>,
@@ -24,7 +24,7 @@ export function createHistory(
   }
 }
 
-/** What is older than its history keeps one version in the trash. */
+/** An item that is older than its history gets one version for the trash. */
 async function recordFirst(db: Db, kinds: Kinds<never>, entity: Versioned): Promise<void> {
   const current = await kinds[entity.kind].read(db, entity.id)
   if (current) await recordFirstVersion(db, entity, current)

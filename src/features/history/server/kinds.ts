@@ -7,21 +7,21 @@ import type { HistoryKind, TrashKind } from '#shared/content-kinds.ts'
 
 type TableName = EntityTables['table']
 
-/** How a kind of content is read. `NeededServices` is what its functions need. */
+/** How a kind of content is read. `NeededServices` are the services that its functions need. */
 type Kind<NeededServices> = {
   /** Reads an entity as the API answers it. */
   find: (services: NeededServices, id: number | string) => Promise<unknown>
 }
 
-/** How entities of one kind leave for the trash and come back. */
+/** How entities of one kind are moved to the trash and restored. */
 export type TrashedKind<NeededServices> = Kind<NeededServices> & {
   /** Tables whose rows belong to an entity and are deleted with it. */
   parts: readonly Part[]
-  /** Columns that refer to an entity by something else than its id. */
+  /** Columns that refer to an entity by something other than its id. */
   referredBy?: readonly ReferredBy[]
-  /** Adapts the rows to what was stored meanwhile. @returns sentences about what is different */
+  /** Adapts the rows to changes in the meantime. @returns sentences about what is different */
   adapt?: (services: NeededServices, db: Db, rows: EntityRows) => Promise<string[]>
-  /** Called in the transaction that deletes an entity for good. @returns what to do after it */
+  /** Called in the transaction that purges an entity. @returns what to do after it */
   forget?: (services: FileServices, db: Db, entity: Row) => Promise<() => Promise<void>>
 }
 
@@ -29,7 +29,10 @@ export type TrashedKind<NeededServices> = Kind<NeededServices> & {
 export type FileServices = Pick<Services, 'clock' | 'db' | 'storage' | 'log'>
 
 type Part = EntityTables['parts'][number] & {
-  /** Another column of the part: its rows come back only if the row that it names exists. */
+  /**
+   * Another column of the part. Its rows come back only if the row that this column refers to
+   * exists.
+   */
   needs?: { column: string; table: TableName }
 }
 
@@ -42,19 +45,19 @@ type ReferredBy = {
 
 /** A kind of entity whose saves are kept as versions. */
 export type VersionedKind<NeededServices> = Kind<NeededServices> & {
-  /** Reads an entity as saves compare it. */
+  /** Reads an entity in the form in which saves compare it. */
   read: (db: Db, id: number) => Promise<VersionedEntity | undefined>
-  /** Saves words and fields of a version over an entity; status, schedule and address stay. */
+  /** Saves the text and fields of a version over an entity; status, schedule and address stay. */
   restore: (services: NeededServices, id: number, version: Restored) => Promise<unknown>
 }
 
-/** The fields of a version, without references to what is gone, and the edit to save them with. */
+/** The fields of a version, without references to deleted rows, and the edit to save them with. */
 type Restored = {
   fields: Record<string, unknown>
   updatedAt: string | null | undefined
   edit: Edit
 }
 
-/** What each kind with a history or a trash does by functions of its own; the rest is in its record. */
+/** The functions of each kind with a history or a trash; the rest is in its record. */
 export type Kinds<NeededServices> = Record<HistoryKind, VersionedKind<NeededServices>> &
   Record<TrashKind, TrashedKind<NeededServices>>

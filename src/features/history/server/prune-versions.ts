@@ -10,7 +10,9 @@ import {
 } from './version-store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** From this age on the last version of each day is kept, and later that of each month. */
+/**
+ * From this age on, only the last version of each day is kept, and later only that of each month.
+ */
 const BY_DAY_MS = 90 * DAY_MS
 const BY_MONTH_MS = 365 * DAY_MS
 const NEWEST_KEPT = 10
@@ -34,7 +36,7 @@ export async function pruneVersions({
       const numbers = findSurplusVersions(await listVersionTimes(db, entity), now)
       if (numbers.length > 0) await deleteVersions(db, entity, numbers)
       total += numbers.length
-      // SQLite runs in this thread, so requests are let in between the entities.
+      // SQLite runs in this thread, so requests may run between the entities.
       await setImmediate()
     }
     after = entities.at(-1)

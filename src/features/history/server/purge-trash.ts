@@ -5,10 +5,10 @@ import type { FileServices, Kinds } from './kinds.ts'
 import { deleteTrash, findTrashForUpdate, listTrash, type TrashKey } from './trash-store.ts'
 import { deleteUnusedTexts, deleteAllVersions } from './version-store.ts'
 
-/** More than any item has versions; what is left goes at night. */
+/** More versions than any item has. The nightly cleanup deletes the rest. */
 const TEXTS_AT_ONCE = 1000
 
-/** Deletes what rests in the trash, with its versions and files. @throws {NotFound} */
+/** Deletes an item in the trash, with its versions and files. @throws {NotFound} */
 export async function purgeTrashItem(
   services: FileServices,
   kinds: Kinds<never>,
@@ -16,7 +16,7 @@ export async function purgeTrashItem(
 ): Promise<void> {
   const finish = await inTransaction(services.db, async (db) => {
     const content = await findTrashForUpdate(db, key)
-    if (!content) throw new NotFound('This is not in the trash any more')
+    if (!content) throw new NotFound('This item is no longer in the trash')
     await deleteTrash(db, key)
     const { kind } = key
     if (isHistoryKind(kind)) await deleteAllVersions(db, { kind, id: Number(key.id) })
@@ -50,7 +50,7 @@ async function purgeEach(
     try {
       await purgeTrashItem(services, kinds, { kind, id })
     } catch (error) {
-      // Somebody else has brought it back or deleted it meanwhile.
+      // Somebody else has restored or deleted it in the meantime.
       if (!(error instanceof NotFound)) throw error
     }
   }

@@ -69,7 +69,7 @@ function readHistoryKind(c: Context<Env>): HistoryKind {
   return historyKindSchema.parse(c.req.param('kind'))
 }
 
-/** @throws {NotFound} for an unknown kind or what cannot be an id */
+/** @throws {NotFound} for an unknown kind or an invalid id */
 function parseTrashKey(c: Context<Env>): TrashKey {
   const kind = readTrashKind(c)
   const id = c.req.param('id') ?? ''
@@ -79,7 +79,7 @@ function parseTrashKey(c: Context<Env>): TrashKey {
 /** @throws {NotFound} */
 function readTrashKind(c: Context<Env>): TrashKind {
   const kind = trashKindSchema.safeParse(c.req.param('kind'))
-  if (!kind.success) throw new NotFound('There is nothing of this kind in the trash')
+  if (!kind.success) throw new NotFound('The trash does not hold items of this kind')
   return kind.data
 }
 

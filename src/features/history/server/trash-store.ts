@@ -11,7 +11,7 @@ const TRASH_MS = TRASH_DAYS * 24 * 60 * 60_000
 
 export type TrashKey = { kind: TrashKind; id: number | string }
 
-/** What brings an entity back: its rows, and the columns elsewhere that referred to it. */
+/** The data for restoring an entity: its rows, and the columns elsewhere that referred to it. */
 export type TrashContent = { rows: EntityRows; references: Reference[] }
 
 export async function insertTrash(
@@ -32,7 +32,7 @@ export async function insertTrash(
     .execute()
 }
 
-/** Lists what rests in the trash, the latest first. */
+/** Lists the items in the trash, the latest first. */
 export async function listTrash(db: Db): Promise<TrashItem[]> {
   const rows = await db
     .selectFrom('trash')
@@ -50,7 +50,7 @@ export async function listTrash(db: Db): Promise<TrashItem[]> {
   }))
 }
 
-/** Lists the entities of a kind, as their rows were. */
+/** Lists the trashed entities of a kind, with their rows as they were. */
 export async function listTrashedEntities(db: Db, kind: TrashKind): Promise<Row[]> {
   const rows = await db
     .selectFrom('trash')
@@ -61,7 +61,7 @@ export async function listTrashedEntities(db: Db, kind: TrashKind): Promise<Row[
   return rows.map(({ content }) => parseJsonColumn(contentSchema, content).rows.entity)
 }
 
-/** Whether an entity rests in the trash. */
+/** Whether an entity is in the trash. */
 export async function isInTrash(
   db: Db,
   { kind, id }: { kind: string; id: number | string },
@@ -75,7 +75,7 @@ export async function isInTrash(
   return row !== undefined
 }
 
-/** What brings an entity back, locked until the transaction ends. */
+/** The data for restoring an entity, locked until the transaction ends. */
 export async function findTrashForUpdate(
   db: Db,
   { kind, id }: TrashKey,

@@ -62,7 +62,7 @@ function listReferringColumns(target: string) {
 }
 
 /**
- * Brings an entity back from the trash. @returns it, and sentences about what is not as it was
+ * Restores an entity from the trash. @returns it, and sentences about what is different now
  * @throws {NotFound}
  */
 export async function restoreFromTrash<NeededServices extends Pick<Services, 'db'>>(
@@ -77,7 +77,7 @@ export async function restoreFromTrash<NeededServices extends Pick<Services, 'db
       )
       return { item: await kinds[key.kind].find(services, key.id), notes }
     } catch (error) {
-      // A post that is stored in the same moment may take the address.
+      // A post that is stored at the same moment may take the address.
       if (tries === TRIES || !isUniqueViolation(error)) throw error
     }
   }
@@ -89,7 +89,7 @@ async function restoreRows<NeededServices>(
 ): Promise<string[]> {
   const kind = kinds[key.kind]
   const content = await findTrashForUpdate(db, key)
-  if (!content) throw new NotFound('This is not in the trash any more')
+  if (!content) throw new NotFound('This item is no longer in the trash')
   const { rows } = content
   const { table, text, digest } = CONTENT_KINDS[key.kind]
   const lost = await dropLostReferences(db, key, content)
@@ -119,7 +119,7 @@ async function restoreRows<NeededServices>(
  *                                               the image    nothing; the post still names the image
  */
 
-/** Empties references to what is gone. A reference to an image in the trash moves to that image. */
+/** Clears references to deleted rows. A reference to an image in the trash moves to that image. */
 async function dropLostReferences(db: Db, key: TrashKey, content: TrashContent): Promise<string[]> {
   const notes: string[] = []
   const { entity } = content.rows
@@ -153,7 +153,7 @@ async function dropLostParts<NeededServices>(
   }
 }
 
-/** Sets a reference again, in its row or in the trash, unless it refers to something else by now. */
+/** Sets a reference again, in its row or in the trash, unless it refers to something else now. */
 async function restoreReference(db: Db, reference: Reference): Promise<void> {
   if (await setReference(db, reference)) return
   const { table, id, column, value } = reference
@@ -163,7 +163,7 @@ async function restoreReference(db: Db, reference: Reference): Promise<void> {
   await updateTrash(db, resting.key, resting.content)
 }
 
-/** Finds the row of a table among what rests in the trash. */
+/** Finds the row of a table in the trash. */
 async function findResting(
   db: Db,
   { table, id }: { table: string; id: number | string },

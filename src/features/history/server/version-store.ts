@@ -19,7 +19,7 @@ export async function findLastNumber(db: Db, { kind, id }: Versioned): Promise<n
   return row?.last ?? 0
 }
 
-/** Inserts a version; its text only if no version has the same one. */
+/** Inserts a version, and its text only if no other version has the same one. */
 export async function insertVersion(
   db: Db,
   { kind, id }: Versioned,
@@ -29,7 +29,7 @@ export async function insertVersion(
   await db
     .insertInto('version_texts')
     .values({ digest, text })
-    // Locks a text that is there, so that it is not deleted as unused in the same moment.
+    // Locks an existing text, so that it is not deleted as unused at the same moment.
     .onConflict((conflict) => conflict.column('digest').doUpdateSet({ digest }))
     .execute()
   await db
@@ -146,7 +146,7 @@ export async function listVersionTimes(
     .execute()
 }
 
-/** Deletes texts that no version has any more. @returns how many */
+/** Deletes texts that no version has any longer. @returns how many */
 export async function deleteUnusedTexts(db: Db, limit: number): Promise<number> {
   const unused = db
     .selectFrom('version_texts')

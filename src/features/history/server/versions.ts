@@ -21,8 +21,8 @@ import {
 } from './version-store.ts'
 
 /**
- * Keeps a save as the next version. The first one of an entity that is older than its history comes
- * after what was stored before it.
+ * Records a save as the next version. If the entity is older than its history, its earlier content
+ * is recorded first.
  */
 export async function recordVersion(
   db: Db,
@@ -40,7 +40,7 @@ export async function recordVersion(
   })
 }
 
-/** Keeps what is stored as the first version of an entity that has none. */
+/** Records the stored content as the first version of an entity that has none. */
 export async function recordFirstVersion(
   db: Db,
   entity: Versioned,
@@ -77,13 +77,13 @@ export async function readVersion(db: Db, entity: Versioned, number: number): Pr
   if (!found) throw new NotFound('There is no such version')
   const { fields, text, ...summary } = found
   const { text: textField, digest } = CONTENT_KINDS[entity.kind]
-  // The rules of cleaning may be stricter than they were, and a backup may hold anything.
+  // The cleaning rules may be stricter now, and a backup may contain anything.
   const shown = digest ? sanitizeHtml(text).html : text
   return { ...parseJsonColumn(fieldsSchema, fields), [textField]: shown, ...summary }
 }
 
 /**
- * Saves the words and fields of a version as a new one. @throws {NotFound}
+ * Saves the text and fields of a version as a new one. @throws {NotFound}
  * @throws {Conflict} when the entity was saved after `updatedAt`
  */
 export async function restoreVersion<NeededServices extends { db: Db }>(
@@ -109,7 +109,7 @@ export async function restoreVersion<NeededServices extends { db: Db }>(
 const idSchema = z.union([z.string(), z.number()])
 const fieldsSchema = z.record(z.string(), z.unknown())
 
-/** The columns of a version: the fields but the long text, which is stored apart. */
+/** The columns of a version: the fields without the long text, which is stored separately. */
 function toVersionColumns(kind: HistoryKind, entity: VersionedEntity) {
   const { text: textField } = CONTENT_KINDS[kind]
   const text: unknown = Object.entries(entity).find(([name]) => name === textField)?.[1]

@@ -6,7 +6,7 @@ const MEGAPIXELS_MAX = 50
 const PROGRESSIVE_MEGAPIXELS_MAX = 25
 export const PIXELS_MAX = MEGAPIXELS_MAX * 1_000_000
 
-/** The accepted formats, by their names in file-type and in the decoder. */
+/** The accepted formats, with their names in file-type and in the decoder. */
 const FORMATS = new Map([
   ['image/png', 'png'],
   ['image/apng', 'png'],
@@ -47,7 +47,7 @@ export async function checkImage(bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The error for bytes that begin like a picture and cannot be decoded. */
+/** The error for bytes that begin like a picture but cannot be decoded. */
 export function notAnImage(cause?: unknown): InvalidInput {
   return new InvalidInput(NOT_AN_IMAGE, { path: 'image', cause })
 }

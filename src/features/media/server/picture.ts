@@ -36,7 +36,9 @@ export function buildPictureMarkup(
   return `<picture>${source}${img}</picture>`
 }
 
-/** The size that the author set, else that of the image; a missing side follows from the ratio. */
+/**
+ * The size that the author set, or else that of the image. A missing side follows from the ratio.
+ */
 function computeShownSize(image: MediaTable, attributes: Attributes) {
   const width = parsePixels(attributes.width)
   const height = parsePixels(attributes.height)

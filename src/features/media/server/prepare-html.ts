@@ -28,7 +28,7 @@ type HtmlServices = ImageServices & Pick<Services, 'config'>
  */
 export function createPrepareHtml(services: HtmlServices): PrepareHtml {
   return async (input, { path = 'content', isTrial = false, pictures } = {}) => {
-    // Each step takes long for the longest text, so others are let in between them.
+    // Each step takes long for the longest texts, so other requests may run between them.
     await setImmediate()
     const html = withoutSources(input)
     await setImmediate()
@@ -59,7 +59,7 @@ async function finished(html: string, imageIds: string[]): Promise<WrittenHtml> 
   return { ...clean, imageIds }
 }
 
-/** The stored images, by the names of their files. */
+/** The stored images by file name. */
 async function imagesByFile(db: Services['db'], files: string[]): Promise<Map<string, MediaTable>> {
   const rows = await listMediaByIds(db, [...new Set(files.map(parseMediaId))])
   const shown = new Set(files)

@@ -13,14 +13,14 @@ const rowSchema = z.object({
   variants: z.string(),
 })
 
-/** The columns of an image that its files follow from. */
+/** The columns of an image from which its file names are derived. */
 export function parseImageRow(row: Row): z.infer<typeof rowSchema> {
   return rowSchema.parse(row)
 }
 
 /**
- * The rows of the texts that show an image when it comes back from the trash: some may have been
- * changed meanwhile.
+ * The rows of the texts that show an image when it is restored from the trash; some may have
+ * changed in the meantime.
  */
 export async function usesInTexts(
   db: Db,

@@ -13,8 +13,8 @@ import { listMediaWithoutShare, updateMedia } from './store.ts'
 const HOUR_MS = 60 * 60_000
 
 /**
- * Makes the pictures for social previews that images lack: those of an earlier release, and those
- * that came back from a backup or the trash of one. One node tries, once an hour.
+ * Makes missing pictures for social previews: those of images from an earlier release, or from a
+ * backup or its trash. One node tries, once an hour.
  */
 export async function addSharePictures(
   services: ImageServices & Pick<Services, 'content'>,

@@ -19,7 +19,7 @@ export async function storeImage(
   await checkImage(source.bytes)
   const id = hashContent(source.bytes).slice(0, 16) + randomBytes(4).toString('hex')
   const { clock, imageSlots } = services
-  // A picture of 50 megapixels takes 200 MB while it is decoded, so few are decoded at once.
+  // A picture of 50 megapixels takes 200 MB while it is decoded, so only a few are decoded at once.
   const { row, files } = await imageSlots.run(() => prepareImage({ ...source, id }, clock.now()))
   await storeFiles(services, files, (db) => insertMedia(db, row))
   return row

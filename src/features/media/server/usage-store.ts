@@ -3,7 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import { CONTENT_KINDS, HISTORY_KINDS, isHistoryKind } from '#shared/content-kinds.ts'
 import type { MediaUse, PastUse } from '../schema.ts'
 
-/** Lists every place that uses an image; `addresses` are those of its files. */
+/** Lists every place that uses an image; `addresses` are the addresses of its files. */
 export async function listMediaUses(db: Db, id: string, urls: string[]): Promise<MediaUse[]> {
   const [featured, posts, answers, testimonials, pages, versions, trash] = await Promise.all([
     listFeaturedUses(db, id),
@@ -92,7 +92,7 @@ function textsWith(db: Db, kind: (typeof TEXTS)[number]['kind'], mediaId: string
     .where('media_id', '=', mediaId)
 }
 
-/** An id occurs in the names of its files, and in the fields that refer to it. */
+/** An image id occurs in the names of its files, and in the fields that refer to it. */
 async function listVersionUses(db: Db, id: string): Promise<PastUse[]> {
   const uses = await Promise.all(
     HISTORY_KINDS.map(async (kind): Promise<PastUse[]> => {

@@ -8,7 +8,7 @@ import { findOfficePage, updateOfficePage } from './store.ts'
 const OFFICE_PAGE: ContentStore<OfficePage> = {
   kind: 'pages',
   find: findOfficePage,
-  // The stored page is checked, because a change may publish it without naming its content.
+  // The stored page is checked, because a change may publish it without including its content.
   afterSave: async (_, page) => requireNoGaps(page),
 }
 

@@ -30,7 +30,7 @@ export async function addOfficePages({
         status: 'draft',
         updated_at: clock.now().toISOString(),
       })
-      // Another node may have added it in the same moment.
+      // Another node may have added it at the same moment.
       if (page) await history.recordVersion(transaction, 'pages', { after: page })
     }
   })

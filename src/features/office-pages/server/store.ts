@@ -57,7 +57,7 @@ export async function findOfficePageAt(
   return row && toOfficePage(row)
 }
 
-/** Inserts a page. @returns undefined if there is one at its address */
+/** Inserts a page. @returns undefined if there already is one at its address */
 export async function insertOfficePage(
   db: Db,
   row: Insertable<OfficePagesTable>,

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#shared/dates.ts'
 
-/** The title of a page, and when its text was changed last. */
+/** The title of a page, and when its text was last changed. */
 export function OfficePageHeading({ title, updatedAt }: { title: string; updatedAt: string }) {
   return (
     <header className="reading-column mx-auto">

@@ -42,7 +42,7 @@ export async function changeOffice(
   return result
 }
 
-/** Whoever takes the mail of the office over must not be the only one to hear of it. */
+/** Notifies both addresses, so that nobody can redirect the office's mail unnoticed. */
 async function announceNewAddress(
   transaction: Db,
   { clock, office }: Changing,

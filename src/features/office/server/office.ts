@@ -20,7 +20,7 @@ type OfficeOptions = Pick<Services, 'db' | 'clock' | 'config'> & {
   listPages: () => Promise<PageLink[]>
 }
 
-/** The facts of the office: each from the database, and where nothing is set from the settings. */
+/** Reads the facts of the office from the database, or from the settings where nothing is set. */
 export function createOffice({ db, clock, config, listPages }: OfficeOptions): Office {
   let last: Found = { stored: NOTHING_SET, pages: [] }
   return {
@@ -31,7 +31,7 @@ export function createOffice({ db, clock, config, listPages }: OfficeOptions): O
         found = { stored, pages }
         last = found
       } catch {
-        // A page that says that the database is away still needs a name and an address.
+        // An error page without the database still needs a name and an address.
       }
       return buildOfficeProfile(config, found, clock.now())
     },

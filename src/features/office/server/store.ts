@@ -8,13 +8,16 @@ import { officeValuesSchema } from '../schema.ts'
 /** The office has one row. */
 const ID = 1
 
-/** Finds what is set. */
+/** Finds the values that the office has set. */
 export async function findOffice(db: Db): Promise<StoredOffice> {
   const row = await db.selectFrom('office').selectAll().where('id', '=', ID).executeTakeFirst()
   return row ? toOffice(row) : NOTHING_SET
 }
 
-/** What is set, locked until the transaction ends; the first call makes the row. */
+/**
+ * The values that the office has set, locked until the transaction ends. The first call inserts the
+ * row.
+ */
 export async function lockOffice(db: Db): Promise<StoredOffice> {
   await db
     .insertInto('office')

@@ -9,8 +9,8 @@ import { siteQuery } from './queries.ts'
 const MINUTE_MS = 60_000
 
 /**
- * The facts that the page was served with. Links load data, not documents, so a visitor who goes on
- * to another page later than a minute after that gets the facts anew: a notice may have begun.
+ * The facts that the page was served with. Links load data, not documents, so a visitor who follows
+ * one more than a minute later gets the facts again, because a notice may have begun.
  */
 export function CurrentSite({ served, children }: { served: Site; children: ReactNode }) {
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { useSite } from '#ui/site.tsx'
 
-/** What the office announces today, below the header of every public page. */
+/** The office's notice for today, below the header of every public page. */
 export function NoticeBar() {
   const { notice } = useSite()
   if (!notice) return null

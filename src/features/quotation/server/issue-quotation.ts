@@ -15,7 +15,7 @@ import type { NumberedQuotation } from '../schema.ts'
 
 const KEY = 'quotation-key'
 
-/** The quotation of today for these figures, with a number that only this installation can give. */
+/** Today's quotation for these quantities, with a number that only this installation can issue. */
 export async function issueQuotation(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   quantities: Quantities,
@@ -25,7 +25,10 @@ export async function issueQuotation(
   return toNumberedQuotation(numbered, computeCheckCode(numbered, await getOrCreateKey(db)))
 }
 
-/** The quotation of a number as somebody typed it; undefined if this installation never gave it. */
+/**
+ * Finds a quotation by its number as somebody typed it; undefined if this installation did not
+ * issue it.
+ */
 export async function findQuotation(db: Db, typed: string): Promise<NumberedQuotation | undefined> {
   const parts = parseQuotationNumber(typed)
   if (!parts) return undefined
@@ -48,7 +51,7 @@ function computeCheckCode({ date, devices, terabytes }: DatedQuantities, key: st
   return encodeCheckCode(createHmac('sha256', Buffer.from(key, 'base64url')).update(text).digest())
 }
 
-/** The key of this installation, made by the node that needs it first. */
+/** The key of this installation, created by the first node that needs it. */
 async function getOrCreateKey(db: Db): Promise<string> {
   const known = await findInstallationValue(db, KEY)
   if (known !== undefined) return known

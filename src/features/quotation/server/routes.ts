@@ -7,7 +7,7 @@ import { calculateQuotationResult, type TypedQuantities } from '../quotation-res
 import type { Quotation } from '../schema.ts'
 import { findQuotation, issueQuotation } from './issue-quotation.ts'
 
-/** The sums of the calculator for other programs, and their number for the board packet. */
+/** The quotation for other programs, and its number for the board packet. */
 export function quotationRoutes(services: Pick<Services, 'db' | 'clock'>) {
   return new Hono<Env>()
     .get('/api/quote', (c) => c.json(quotationFromQuery(c.req.query())))
@@ -17,7 +17,7 @@ export function quotationRoutes(services: Pick<Services, 'db' | 'clock'>) {
     )
 }
 
-/** What the office looks up by its number. */
+/** Finds a quotation by its number, for the office. */
 export function quotationAdminRoutes({ db }: Pick<Services, 'db'>) {
   return new Hono<Env>().get('/api/admin/quotes/:number', async (c) => {
     const quotation = await findQuotation(db, c.req.param('number'))

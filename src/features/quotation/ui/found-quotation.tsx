@@ -5,7 +5,7 @@ import type { NumberedQuotation } from '../schema.ts'
 import { formatDollars, formatQuantities } from '../format.ts'
 import { quotationByNumberQuery } from './queries.ts'
 
-/** The figures and sums behind a number that somebody reads from a packet. */
+/** The quantities and prices of a quotation whose number somebody reads from a packet. */
 export function FoundQuotation({ number }: { number: string }) {
   const { data: quotation, error } = useQuery(quotationByNumberQuery(number))
   const isAnswered = quotation !== undefined || error !== null

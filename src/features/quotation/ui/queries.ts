@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Quantities } from '../price.ts'
 import type { NumberedQuotation } from '../schema.ts'
 
-/** Today's quotation for these figures, with its number. */
+/** Today's quotation for these quantities, with its number. */
 export function numberedQuotationQuery({ devices, terabytes }: Quantities) {
   return queryOptions<NumberedQuotation>({
     queryKey: [`/api/quote/numbered?devices=${devices}&terabytes=${terabytes}`],

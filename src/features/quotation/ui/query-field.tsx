@@ -14,11 +14,11 @@ type QueryFieldProps = {
   hint: string
   problem: string | undefined
   isInvalid: boolean
-  /** How a field differs from one of numbers. */
+  /** Attributes that differ from those of a number field. */
   input?: InputHTMLAttributes<HTMLInputElement>
 }
 
-/** A field of a form whose values stand in the address, with its hint or what is wrong with it. */
+/** A field of a form whose values are in the address, with its hint or its error. */
 export function QueryField(props: QueryFieldProps) {
   const { name, label, typed, hint, problem, isInvalid, input } = props
   const id = `quote-${name}`
@@ -29,7 +29,7 @@ export function QueryField(props: QueryFieldProps) {
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      {/* A number field would drop what is no number instead of keeping it. */}
+      {/* A number field would drop invalid input instead of keeping it. */}
       <input
         id={id}
         name={name}
@@ -37,7 +37,7 @@ export function QueryField(props: QueryFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={QUANTITY_LENGTH_MAX}
-        // React would empty a date that is half typed by setting ''.
+        // React would clear a half-typed date by setting ''.
         defaultValue={typed || undefined}
         aria-describedby={noteId}
         aria-invalid={wrong || undefined}

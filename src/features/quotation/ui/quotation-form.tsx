@@ -5,12 +5,15 @@ import { buildQuotationPath } from '../search-params.ts'
 import { describeQuotationResult } from '../format.ts'
 import { QUANTITY_FIELDS, QueryField } from './query-field.tsx'
 
-/** Long enough that a number of two digits is announced once. */
+/** Long enough that a two-digit number is announced once. */
 const REST_MS = 300
 
 type QuotationFormProps = { typed: TypedQuantities; result: QuotationResult }
 
-/** The figures of a quotation. They act while typing, or without JavaScript when the form is sent. */
+/**
+ * The quantities of a quotation, which act while typing or, without JavaScript, when the form is
+ * sent.
+ */
 export function QuotationForm({ typed, result }: QuotationFormProps) {
   const form = useLiveForm({ values: typed, buildPath: buildQuotationPath, delay: REST_MS })
   return (

@@ -12,7 +12,7 @@ const sampleTestimonials: TestimonialInput[] = [
     title: 'Township Clerk (sample)',
     organization: 'Example Township (sample)',
     content:
-      'This is sample text, to be replaced by the words of a real customer. It has the length of a usual testimonial: two or three sentences that say what was needed, what was done about it, and what it is like now.',
+      'This is sample text. Replace it with the words of a real customer. It is as long as a typical testimonial: two or three sentences about what the customer needed, what we did, and how things are now.',
     rating: 5,
     isActive: true,
     showOnHomepage: true,
@@ -21,7 +21,7 @@ const sampleTestimonials: TestimonialInput[] = [
     name: 'Sample Testimonial B',
     title: 'Township Supervisor (sample)',
     organization: 'Sample Charter Township (sample)',
-    content: 'A short sample text, to be replaced. One sentence can be enough.',
+    content: 'A short sample to replace. One sentence can be enough.',
     rating: 5,
     isActive: true,
     showOnHomepage: true,
@@ -31,7 +31,7 @@ const sampleTestimonials: TestimonialInput[] = [
     title: 'IT Director (sample)',
     organization: 'Example City (sample)',
     content:
-      'This longer sample text shows how the page carries a testimonial of several sentences, and it is to be replaced as well. Nobody said these words. A real one of this length might begin with the situation before, go on to the questions that the board asked, describe how the first weeks went, and end with a remark on a day when something had to be restored. If a customer sends more than this, ask whether it may be shortened, and show them the result before it is published. Four sentences read well here; ten do not.',
+      'This longer sample shows how the page handles a testimonial of several sentences. Replace it as well, because nobody said these words. A real testimonial of this length might start with how things used to be, move on to the questions the board asked, describe the first weeks, and end with a day when something had to be restored. If a customer sends more than this, ask whether you may shorten it, and show them the result before you publish it. Four sentences read well here; ten do not.',
     rating: 4,
     isActive: true,
     showOnHomepage: true,
@@ -41,7 +41,7 @@ const sampleTestimonials: TestimonialInput[] = [
     title: 'Deputy Clerk (sample)',
     organization: 'Placeholder Township (sample)',
     content:
-      'Sample text, to be replaced. Edit or delete it in the admin area under Testimonials, and add a square photo if the customer agrees; without one the first letter of the name is shown.',
+      'Sample text to replace. Edit or delete it in the admin area under Testimonials, and add a square photo if the customer agrees. Without a photo, the page shows the first letter of the name.',
     rating: 5,
     isActive: true,
     showOnHomepage: true,

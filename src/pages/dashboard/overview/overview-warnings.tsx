@@ -47,7 +47,7 @@ const ACTIVITY = { to: `${viewPath('settings')}#activity`, link: 'Activity in Se
 const MESSAGES = { to: viewPath('messages'), link: 'Messages' }
 const FIXED_WARNINGS = {
   'factors-reset': {
-    text: 'Your second factors were reset: your password alone signs you in now. If you did not ask for it, change your password.',
+    text: 'Your second factors were reset, so you now sign in with only your password. If you did not ask for this, change your password.',
     isFailure: true,
     to: `${viewPath('settings')}#your-account`,
     link: 'Your account in Settings',
@@ -64,7 +64,7 @@ const FIXED_WARNINGS = {
   },
   'backup-failed': { text: 'The last backup failed.', isFailure: true, ...BACKUPS },
   'mail-missing': {
-    text: 'Mail is not configured: nobody is notified of new messages.',
+    text: 'Mail is not configured, so nobody is notified of new messages.',
     isFailure: false,
     ...MESSAGES,
   },
@@ -79,12 +79,12 @@ function describeWarning(warning: OverviewWarning) {
       return { text: `${mails} could not be delivered.`, isFailure: true, ...MESSAGES }
     }
     case 'accounts-changed': {
-      const text = 'Accounts of admins since your previous sign-in:'
+      const text = 'Changes to admin accounts since you last signed in:'
       return { text, isFailure: false, ...ACTIVITY }
     }
     case 'sign-ins-failed': {
       const signIns = countText(warning.count, 'sign-in has', 'sign-ins have')
-      return { text: `${signIns} failed since your previous one.`, isFailure: false, ...ACTIVITY }
+      return { text: `${signIns} failed since you last signed in.`, isFailure: false, ...ACTIVITY }
     }
     case 'papers-expiring':
     case 'papers-expired':
@@ -106,7 +106,7 @@ function describeDocumentWarning({ kind, count, title, validUntil }: DocumentWar
       ]
     : [
         `“${title}” expires on ${day}.`,
-        `${count} documents expire within 30 days, “${title}” on ${day}.`,
+        `${count} documents expire within 30 days, starting with “${title}” on ${day}.`,
       ]
   return { text: count === 1 ? one : many, isFailure, ...DOCUMENTS }
 }

@@ -66,7 +66,7 @@ export function SettingsView() {
   )
 }
 
-const THEME_LABELS = { system: 'Like the system', light: 'Light', dark: 'Dark' } as const
+const THEME_LABELS = { system: 'Same as the system', light: 'Light', dark: 'Dark' } as const
 
 function AppearancePanel() {
   const [theme, setTheme] = useState(currentTheme)

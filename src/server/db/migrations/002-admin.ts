@@ -90,7 +90,7 @@ async function createImageUses(db: Kysely<unknown>, table: string, owner: string
   `.execute(db)
 }
 
-/** What a search in the messages reads: names, e-mail, municipality and message, case folded. */
+/** What a search in the messages reads: names, e-mail, municipality and message, case-folded. */
 async function addMessageTexts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('contact_messages')

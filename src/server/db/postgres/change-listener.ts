@@ -5,7 +5,10 @@ import { CHANGES } from '../dialect.ts'
 import type { Db } from '../tables.ts'
 
 const CONNECT_TIMEOUT_MS = 5000
-/** A lost machine closes no connection, so a query checks that the server still answers. */
+/**
+ * A machine that disappears does not close its connections, so a query checks that the server still
+ * answers.
+ */
 const HEARTBEAT_MS = 2000
 const ANSWER_WITHIN_MS = 3000
 const CLOSE_MS = 1000
@@ -51,7 +54,7 @@ async function keepListening(options: Options, signal: AbortSignal, onTried: () 
       if (failures === 0) log.warn({ err: error }, 'not listening for changes by other nodes')
       failures += 1
       onTried()
-      // After a single failure the listener reconnects at once, which serves better than a query.
+      // After a single failure, the listener reconnects at once, which is better than a query.
       if (failures > 1 && (await isReachable(options.db, signal))) onChange()
     }
     await pause(pauseAfter(failures), signal)

@@ -11,9 +11,10 @@ type ContentTable = (typeof CONTENT_KINDS)[ContentKind]['table']
 type Shown<Column = string> = 'everything' | 'nothing' | { allBut: readonly Column[] }
 
 /**
- * The columns that pages show: a change of one makes every node render its pages again. Of content
- * they show everything that does not stand here. Views are left out, because they are counted far more
- * often than pages show them; so are tables that change only together with a listed one.
+ * The columns that pages show. A change of one makes every node render its pages again. Pages show
+ * all columns of content that are not listed here. Views are left out, because they are counted far
+ * more often than pages show them. Tables that change only together with a listed one are left out
+ * too.
  */
 const SHOWN_BY_PAGES = {
   users: 'nothing',
@@ -90,7 +91,7 @@ async function listOutdated(db: Db): Promise<Table[]> {
   return rows.filter((table) => String(table.announced) !== String(columnsToAnnounce(table)))
 }
 
-/** Null: no change is announced. An empty list: every change is. */
+/** Null means that no change is announced, an empty list that every change is. */
 function columnsToAnnounce({ name, columns }: Table): string[] | null {
   const shown = shownByPages(name)
   if (shown === 'nothing') return null

@@ -16,8 +16,8 @@ const CONNECT_TIMEOUT_MS = 5000
 const POOL_SIZE = 10
 
 /**
- * How long one statement may take and a transaction may stay idle, and how long the server may send
- * nothing before the connection is closed.
+ * How long one statement may take, how long a transaction may stay idle, and how long the server
+ * may send nothing before the connection is closed.
  */
 export type Timeouts = { statementMs: number; silenceMs: number }
 
@@ -42,12 +42,12 @@ export async function openPostgres({ url, log, schema, timeouts }: PostgresOptio
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,
-    // Extensions are in the schema public, whichever schema the tables are in.
+    // Extensions are in the schema public, no matter which schema the tables are in.
     ...(schema && { options: `-c search_path=${schema},public` }),
     ...(timeouts && buildTimeoutOptions(timeouts)),
   })
-  // Without a listener the loss of an idle connection would end the process. The pool replaces
-  // the connection.
+  // Without a listener, the loss of an idle connection would end the process. The pool replaces the
+  // connection.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   // A connection in use also needs a listener between two statements. The next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -121,7 +121,10 @@ class RetryingDriver implements Driver {
 /** A connection from the pool, used for one transaction or for single statements. */
 class RetryingConnection implements DatabaseConnection {
   readonly connection: DatabaseConnection
-  /** In a transaction no statement is retried alone: in-transaction.ts retries the whole. */
+  /**
+   * In a transaction, statements are not retried alone, because in-transaction.ts retries the
+   * whole.
+   */
   isInTransaction = false
 
   constructor(connection: DatabaseConnection) {

@@ -68,7 +68,7 @@ export class WaitingDriver implements Driver {
   }
 
   async rollbackTransaction(connection: Connection): Promise<void> {
-    // A full disk has ended the transaction already; a failing rollback would hide that error.
+    // A full disk has already ended the transaction, and a failing rollback would hide that error.
     if (this.#writer.isInTransaction()) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
@@ -89,7 +89,7 @@ type Shared = { writer: DatabaseConnection; reader: DatabaseConnection; writing:
 /** Runs single statements, or one transaction. */
 class Connection implements DatabaseConnection {
   readonly #shared: Shared
-  /** Lets the next writer go on; absent outside a transaction. */
+  /** Lets the next writer continue; absent outside a transaction. */
   #end: (() => void) | undefined
 
   constructor(shared: Shared) {

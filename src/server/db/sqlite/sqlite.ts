@@ -12,7 +12,7 @@ import { getSqliteCode } from '../../system-errors.ts'
 import { isPostgres } from '../is-postgres.ts'
 import type { Db } from '../tables.ts'
 
-/** Only for opening, when no request waits yet. */
+/** Only for opening the database, when no request is waiting yet. */
 const OPEN_TIMEOUT_MS = 5000
 const STATEMENTS_MAX = 200
 
@@ -21,9 +21,9 @@ export class NodeSqliteDialect extends SqliteDialect {
   readonly #writer: SqliteFile
   readonly #reader: SqliteFile
 
-  /** @throws when the file is no database, or stays locked */
+  /** @throws when the file is not a database, or stays locked */
   constructor(file: string) {
-    // A committed write survives a power cut.
+    // A committed write survives a power failure.
     const writer = openSqlite(
       file,
       'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -2000',
@@ -47,20 +47,23 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
-  /** Leaves out `for update` and its kind: a transaction here locks the whole database. */
+  /**
+   * Leaves out `for update` and similar clauses, because a transaction here locks the whole
+   * database.
+   */
   protected override visitSelectModifier(): void {}
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
   /**
    * Migrations run in one transaction: a start that is killed leaves none half done, and two starts
-   * at the same time run each once.
+   * at the same time run each one once.
    */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 
-  /** The driver makes writes take turns itself. */
+  /** The driver itself makes writes take turns. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
@@ -72,7 +75,7 @@ export function openSqlite(
   { readOnly = false } = {},
 ): SqliteFile {
   const database = new DatabaseSync(file, { timeout: OPEN_TIMEOUT_MS, readOnly })
-  // From here on the driver waits: SQLite's own timeout would block the process.
+  // From here on, the driver waits, because SQLite's own timeout would block the process.
   database.exec(`${settings}; pragma busy_timeout = 0`)
   const statements = new Map<string, SqliteStatement>()
   return {

@@ -1,8 +1,9 @@
 import type { Part } from '../../storage/storage.ts'
 
 /**
- * The part of a file of `size` bytes that a Range header asks for; undefined when all of it is to be
- * sent, as for several ranges at once, and 'none' when the file has no such part (RFC 9110, 14.2).
+ * The part of a file of `size` bytes that a Range header requests. Undefined if the whole file
+ * should be sent, as for several ranges at once; 'none' if the file has no such part (RFC 9110,
+ * 14.2).
  */
 export function parseByteRange(
   header: string | undefined,

@@ -10,9 +10,9 @@ export type Encoding = (typeof ENCODINGS)[number]
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Measured: higher levels take several times the time and save one or two per cent. */
+/** Measured: higher levels take several times as long and save one or two percent. */
 const BROTLI_QUALITY = 5
-/** 256 kB, more than a page has; the default window takes megabytes for each compression. */
+/** 256 kB, more than any page. The default window takes megabytes for each compression. */
 const BROTLI_WINDOW_BITS = 18
 const GZIP_LEVEL = 6
 
@@ -32,14 +32,14 @@ const BR = codingNamed('br')
 const GZIP = codingNamed('gzip')
 const ANY = codingNamed('\\*')
 
-/** The best of the offered encodings that an Accept-Encoding header allows (RFC 9110, 12.5.3). */
+/** The best of the available encodings that an Accept-Encoding header allows (RFC 9110, 12.5.3). */
 export function encodingFor(
   accepted: string | undefined,
   offered: readonly Encoding[] = ENCODINGS,
 ): Encoding {
   if (!accepted) return 'identity'
   const forBr = offered.includes('br') ? weightIn(accepted, BR) : 0
-  // For equal weights the smaller one wins.
+  // With equal weights, the smaller encoding wins.
   if (forBr === 1) return 'br'
   const forGzip = offered.includes('gzip') ? weightIn(accepted, GZIP) : 0
   if (forBr > 0 && !(forGzip > forBr)) return 'br'

@@ -25,8 +25,8 @@ const BOUNDS: Bounds = {
 }
 
 /**
- * Sends long public lists. Each costs time and memory, above all when compressed, so only a few are
- * sent at once, and one whose client stops reading is aborted.
+ * Sends long public lists. Each takes time and memory, especially when compressed, so only a few
+ * are sent at once, and one whose client stops reading is aborted.
  */
 export class LongAnswers {
   readonly #semaphore: Semaphore
@@ -48,7 +48,7 @@ export class LongAnswers {
     return c.body(await streamText(this.#watched(pieces, c, release)))
   }
 
-  /** Passes the pieces on. The next one is asked for when the client has read the last. */
+  /** Passes the pieces on. The next one is read when the client has read the previous one. */
   async *#watched(pieces: AsyncGenerator<string, void>, c: Context<Env>, release: () => void) {
     let stalled: NodeJS.Timeout | undefined
     // Resets the connection: after a close the kernel would wait minutes for the client to read.

@@ -12,9 +12,9 @@ const STAND_IN_MS = 10 * 60_000
 
 /**
  * Finished pages by path and meaningful query, bounded in bytes. An entry is fresh for the content
- * version it was rendered from, until the next scheduled post is due. After a clock was set back,
- * it is not fresh before the time it was rendered at, because it may show a post that is scheduled
- * again. A stale entry stays until it is replaced, in case rendering fails.
+ * version it was rendered from, until the next scheduled post is due. After the clock is set back,
+ * it is not fresh until the time at which it was rendered, because it may show a post that is
+ * scheduled again. A stale entry stays until it is replaced, in case rendering fails.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>
@@ -62,7 +62,7 @@ function isFresh({ version, validFrom, validUntil }: Freshness, current: number,
   return version === current && validFrom <= now && now < validUntil
 }
 
-/** Counts the changes of what pages show. A page cached at another version is out of date. */
+/** Counts the changes to the content of pages. A page cached at another version is out of date. */
 export class ContentVersion {
   #number = 0
 

@@ -22,8 +22,8 @@ type Folder = { folder: string; prefix: string; headers: Record<string, string> 
 export type FindFile = (visit: Visit) => Answer | undefined
 
 /**
- * The files of the build, by address. They are read at the start: no address can reach another
- * file, and a new build put in place of the running one removes none of them.
+ * The files of the build, by address. They are read at the start, so no address can reach another
+ * file, and a new build over the running one removes none of them.
  */
 export function staticFiles(folders: Folder[], headers: Record<string, string>): FindFile {
   const files = new Map<string, StoredResponse>()

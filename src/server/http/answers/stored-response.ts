@@ -17,7 +17,7 @@ export type Answer = { status: number; headers: [string, string][]; body: Buffer
 /** Finds a finished answer; undefined for requests that the application has to answer. */
 export type FindAnswer = (visit: Visit) => Answer | Promise<Answer> | undefined
 
-/** The memory of the headers of three encodings. */
+/** The memory that the headers of three encodings take. */
 const HEADERS_BYTES = 6 * 1024
 
 type Rendition = { etag: string; whole: Answer; notModified: Answer }
@@ -56,7 +56,7 @@ export class StoredResponse {
     return this.#headers[name]
   }
 
-  /** The bytes held, for the limit of a cache. */
+  /** The bytes in memory, for the limit of a cache. */
   get size(): number {
     let size = this.#identity.length + HEADERS_BYTES
     for (const { whole } of this.#renditions.values()) size += whole.body?.length ?? 0
@@ -111,7 +111,7 @@ export class StoredResponse {
   }
 }
 
-/** Gives 304 to a client that has the bytes already. */
+/** Answers 304 to a client that already has the bytes. */
 function answerTo(headers: IncomingHttpHeaders, { etag, whole, notModified }: Rendition): Answer {
   return whole.status === 200 && matches(headers['if-none-match'], etag) ? notModified : whole
 }
@@ -128,9 +128,9 @@ export function matches(header: string | undefined, etag: string): boolean {
 
 /** The answer as a `Response` for Hono. */
 export function toResponse({ status, headers, body }: Answer): Response {
-  // The adapter would give an empty body a content type.
+  // The adapter would add a content type to an empty body.
   if (!body?.length) return new Response(null, { status, headers })
-  // A stream, because a Response would copy the bytes and keep them as long as a client reads.
+  // A stream, because a Response would copy the bytes and keep them while a client reads.
   const stream = new ReadableStream({
     start(controller) {
       controller.enqueue(body)

@@ -16,12 +16,12 @@ export async function streamText(
       if (!first.done) controller.enqueue(encoder.encode(first.value))
     },
     async pull(controller) {
-      // Neither SQLite nor a quick client makes the loop wait: without this pause the whole text
+      // Neither SQLite nor a fast client makes the loop wait. Without this pause, the whole text
       // would be sent in one turn of the event loop.
       await setImmediate()
       const piece = await pieces.next().catch((cause: unknown) => {
         // node-server sends the message of an error to the visitor, so it must reveal nothing.
-        throw new Error('The answer broke off', { cause })
+        throw new Error('The response was cut off', { cause })
       })
       if (piece.done) controller.close()
       else controller.enqueue(encoder.encode(piece.value))
@@ -42,7 +42,7 @@ export function streamBytes(source: Readable): ReadableStream<Uint8Array> {
     async pull(controller) {
       const { done, value } = await chunks.next().catch((cause: unknown) => {
         // node-server sends the message of an error to the visitor, so it must reveal nothing.
-        throw new Error('The answer broke off', { cause })
+        throw new Error('The response was cut off', { cause })
       })
       if (done) controller.close()
       else if (value instanceof Uint8Array) controller.enqueue(value)

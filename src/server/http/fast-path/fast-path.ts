@@ -12,8 +12,8 @@ type Finished = {
 
 /**
  * Answers plain reads of finished pages and files directly from the socket. Anything else on a
- * connection hands that connection over to node:http for good (docs/decisions/009-fast-path.md).
- * Without the fast path all answers are the same.
+ * connection hands that connection over to node:http permanently (docs/decisions/009-fast-path.md).
+ * The fast path changes no answer.
  */
 export function addFastPath(web: WebServer, finished: Finished): void {
   const fastPath = new FastPath(web, finished)
@@ -63,7 +63,7 @@ class FastPath {
       // Bytes may still arrive on a connection that is being closed.
       if (socket.destroyed) return
       leave()
-      // A stream that has ended takes nothing back.
+      // Nothing can be pushed back into a stream that has ended.
       if (socket.readableEnded) {
         socket.destroy()
         return
@@ -76,7 +76,8 @@ class FastPath {
     const listeners = {
       data: (bytes: Buffer) => this.#read(socket, bytes, handOver),
       end: () => {
-        // The client may have closed only its half of the connection and wait for the answer.
+        // The client may have closed only its half of the connection and may be waiting for the
+        // answer.
         if (!this.#web.connections.isBusy(socket)) socket.end()
       },
       timeout: () => void socket.destroy(),

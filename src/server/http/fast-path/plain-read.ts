@@ -4,7 +4,7 @@ export type PlainRead = { method: 'GET'; url: string; headers: Record<string, st
 /** Browsers send less for a page; a longer request goes to node:http. */
 const BYTES_MAX = 4096
 const HEAD = /^GET (\/[\w.~/?=&-]*) HTTP\/1\.1\r\n((?:[A-Za-z0-9-]+: [!-~][ -~]*\r\n)+)\r\n$/
-/** Hosts that the HTTP adapter accepts without a check. */
+/** Hosts that the HTTP adapter accepts without checking them. */
 const HOST = /^[a-z0-9._-]+(?::(?:[1-5]\d{3,4}|[6-9]\d{3}))?$/
 /** Headers that announce a body, another protocol or the end of the connection. */
 const CHANGES_COURSE = new Set([
@@ -17,9 +17,9 @@ const CHANGES_COURSE = new Set([
 ])
 
 /**
- * Recognises bytes that are exactly one plain read. This is no HTTP parser but a narrow part of its
- * grammar (RFC 9112, 2 to 5) in which a request has only one reading. For anything else, valid or
- * not, it returns undefined, and node:http decides.
+ * Recognizes bytes that are exactly one plain read. This is not an HTTP parser, but a narrow part
+ * of the grammar (RFC 9112, 2 to 5) in which a request has only one meaning. For anything else,
+ * valid or not, it returns undefined, and node:http decides.
  */
 export function parsePlainRead(bytes: Buffer): PlainRead | undefined {
   if (bytes.length > BYTES_MAX) return undefined

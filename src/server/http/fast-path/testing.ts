@@ -16,7 +16,7 @@ for (const stored of [page, large]) await stored.answer({})
 export const etag = new Map((await page.answer({})).headers).get('ETag')
 export const find: FindAnswer = ({ url, headers }) =>
   /later/.test(url) ? later(url) : PAGES[url]?.ready({ ...headers, 'accept-encoding': 'identity' })
-/** How many pages were made so far, and what the last of them waits for. */
+/** How many pages were made so far, and the promise that the last one waits for. */
 export const making = { made: 0, released: Promise.withResolvers<void>() }
 /** A page that has to be made first; every third one fails. */
 const later = async (url: string) => {

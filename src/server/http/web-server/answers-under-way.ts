@@ -6,8 +6,8 @@ import type { Connections } from './connections.ts'
 const PIPELINED_MAX = 10
 
 /**
- * The answers that node:http is sending: which connections are busy, and where a refusal would be
- * written into the middle of an answer.
+ * Tracks the answers that node:http is sending, to know which connections are busy and where a
+ * refusal would land in the middle of an answer.
  */
 export class AnswersUnderWay {
   /** How many requests in a row arrived before the answer to the previous one was sent. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Over the limit a waiting connection is displaced, or the new one refused. */
+/** Over the limit, a waiting connection is displaced, or the new one is refused. */
 export type Overflow = 'displaced' | 'refused'
 
 /** A request whose body may still be missing. */
@@ -8,13 +8,13 @@ type Awaited = { readonly isAwaited: boolean }
 /** The connections of one client. */
 type Holding = { client: string | undefined; count: number }
 
-/** From this part of all connections on, one client gets no more than its share of them. */
+/** Once this part of all connections is open, one client gets no more than its share of them. */
 const CROWD = 3 / 4
 const SHARE = 1 / 4
 
 type ConnectionsOptions = {
   max: number
-  /** Tells whose a connection is; undefined where that is not known, as behind a proxy. */
+  /** Returns the client of a connection; undefined if it is not known, as behind a proxy. */
   getClient: (socket: Socket) => string | undefined
   onOverflow: (overflow: Overflow) => void
 }
@@ -29,7 +29,7 @@ export class Connections {
   readonly #share: number
   readonly #open = new Map<Socket, Holding>()
   readonly #holdings = new Map<string | undefined, Holding>()
-  /** Idle connections and those with a missing body, the one that has waited longest first. */
+  /** Idle connections and those with an incomplete body, the one that has waited longest first. */
   readonly #waiting = new Map<Socket, Awaited | 'idle'>()
 
   constructor(options: ConnectionsOptions) {
@@ -77,9 +77,9 @@ export class Connections {
   }
 
   /**
-   * A client with its share of a crowd gives up a connection of its own. Otherwise, at the limit,
-   * one beyond its share does, and if there is none, whoever has waited longest.
-   * @returns undefined if there is room already
+   * In a crowd, a client with its full share gives up a connection of its own. Otherwise, at the
+   * limit, a client beyond its share does, or else the one that has waited longest.
+   * @returns undefined if there is already room
    */
   #makeRoomFor(holding: Holding): boolean | undefined {
     const hasShare = this.#open.size >= this.#crowd && holding.count >= this.#share
@@ -92,7 +92,7 @@ export class Connections {
     for (const [socket, state] of this.#waiting) {
       const holding = this.#open.get(socket)
       if (!holding || !isMeant(holding)) continue
-      // A client that still receives an answer is not idle yet.
+      // A client that is still receiving an answer is not idle yet.
       if (socket.destroyed || socket.writableLength > 0) continue
       if (state !== 'idle' && !state.isAwaited) continue
       this.#forget(socket)

@@ -4,18 +4,18 @@ import type { Overflow } from './connections.ts'
 import { STATUS_CODES } from 'node:http'
 import type { ErrorBody } from '#shared/error-body.ts'
 
-/** The statuses with which the server refuses requests before the application sees them. */
+/** The statuses with which the server refuses requests before they reach the application. */
 export type RefusedStatus = 400 | 408 | 413 | 414 | 417 | 431
-/** How many connections were displaced or refused, and how many requests refused. */
+/** How many connections were displaced or refused, and how many requests were refused. */
 export type RefusalCounts = {
   connections: Record<Overflow, number>
   requests: Partial<Record<RefusedStatus, number>>
 }
 
-const REFUSED_REQUEST = 'a request was refused before the application saw it'
+const REFUSED_REQUEST = 'a request was refused before it reached the application'
 const LINES: Record<Overflow, string> = {
-  displaced: 'too many connections: the one that has waited longest was closed',
-  refused: 'too many connections, none waiting: a new one was refused',
+  displaced: 'too many connections: the one idle the longest was closed',
+  refused: 'too many connections, none idle: a new one was refused',
 }
 
 /** Counts refusals and logs each kind at most once a minute, so that a flood does not fill the log. */

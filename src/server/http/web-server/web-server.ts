@@ -27,7 +27,7 @@ const BOUNDS = {
   connectionsCheckingInterval: 5 * SECOND,
   maxHeaderSize: 16 * KILOBYTE,
 }
-/** For a client that reads nothing of its answer; the server itself may take as long as it needs. */
+/** For a client that does not read its answer; the server itself may take as long as it needs. */
 const STALLED_MS = 180 * SECOND
 /** A request sent just before the announced keep-alive timeout ends is still answered. */
 const ON_THE_WAY_MS = SECOND
@@ -35,7 +35,7 @@ const LIMITS = {
   connectionsMax: 4096,
   /** For the body of a request without a session: a form of a few kilobytes. */
   anonymousBodyMs: 15 * SECOND,
-  /** All connections are those of the proxies, so none is told from another. */
+  /** All connections come from the proxies, so they cannot be told apart. */
   isBehindProxy: false,
 }
 const STATUS_OF_CODE: Record<string, RefusedStatus | undefined> = {
@@ -51,7 +51,9 @@ export type WebServer = {
   refusals: Refusals
   /** `recordAnswer` is called for every answer. */
   attach: (listener: RequestListener, recordAnswer?: RecordAnswer) => void
-  /** Gives each new connection to `serve`. @returns a function that hands a connection to node:http */
+  /**
+   * Gives each new connection to `serve`. @returns a function that passes a connection to node:http
+   */
   intercept: (serve: (socket: Socket) => void) => (socket: Socket) => void
 }
 

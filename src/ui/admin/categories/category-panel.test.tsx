@@ -37,7 +37,7 @@ async function beginRenaming() {
   const pencil = await screen.findByRole('button', { name: 'Rename Recovery' })
   pencil.focus()
   fireEvent.click(pencil)
-  return screen.getByRole('textbox', { name: 'New name of Recovery' })
+  return screen.getByRole('textbox', { name: 'New name for Recovery' })
 }
 
 const findRenameButton = (name: string) => screen.findByRole('button', { name: `Rename ${name}` })

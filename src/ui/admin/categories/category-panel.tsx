@@ -34,7 +34,7 @@ export function CategoryPanel<Category extends NamedCategory>(props: CategoryPan
       <Loaded query={query} what={title.toLowerCase()}>
         {(categories) =>
           categories.length === 0 ? (
-            <p className="quiet">{`No categories yet. Add one to sort your ${nouns[1]}.`}</p>
+            <p className="quiet">{`No categories yet. Add one to organize your ${nouns[1]}.`}</p>
           ) : (
             <ul ref={list}>
               {categories.map((category) => (
@@ -84,7 +84,7 @@ function CategoryRow({ category, held, path, onDelete }: CategoryRowProps) {
       <li>
         <CategoryNameForm
           {...{ path, category }}
-          label={`New name of ${name}`}
+          label={`New name for ${name}`}
           onSaved={close}
           onCancel={close}
         />

@@ -44,7 +44,7 @@ test('values are shown in the words of their feature', () => {
 })
 
 test('ids with the same words are still told apart', () => {
-  expect(compare('4', '5', () => 'a category that was deleted')).toEqual(['Field: "4" became "5"'])
+  expect(compare('4', '5', () => 'a deleted category')).toEqual(['Field: "4" became "5"'])
 })
 
 test('fields without a label are left out, the others stand in the order of the form', () => {

@@ -7,7 +7,7 @@ export type FieldsToCompare = {
   labels: Record<string, string>
   /** The fields that contain HTML. */
   html?: readonly string[]
-  /** The words for a value, such as the name of a category for its id. */
+  /** The text for a value, such as the name of a category for its id. */
   show?: (name: string, value: unknown) => string | undefined
 }
 

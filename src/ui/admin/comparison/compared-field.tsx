@@ -55,7 +55,9 @@ function FoldedRows(props: RowsProps) {
   )
 }
 
-/** The button that had the focus is gone; the keys that go from change to change need it within. */
+/**
+ * The button that had the focus is gone, and the keys for the next change need the focus in here.
+ */
 function takeFocus(row: HTMLElement | null): void {
   if (row) focusOn(row)
 }
@@ -76,7 +78,7 @@ function Rows({ rows, onShow, ...props }: RowsProps) {
 
 type CellProps = ComparedFieldProps & { row: Row; side: Side }
 
-/** An unchanged part is read out once. */
+/** Screen readers read an unchanged part once. */
 function Cell({ field, first, names, row, side }: CellProps) {
   const nodes = row[side]
   const spoken = row.isChanged

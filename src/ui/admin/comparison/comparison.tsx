@@ -51,7 +51,10 @@ export function Comparison({ before, after, names, labels, html, show }: Compari
   )
 }
 
-/** Memoized by content, because a form renders at every key and long texts are slow to compare. */
+/**
+ * Memoized by content, because a form renders at every keystroke and long texts are slow to
+ * compare.
+ */
 function useComparedFields(before: Values, after: Values, options: FieldsToCompare) {
   const { labels, html, show } = options
   const shown = Object.keys(labels).map((name) =>
@@ -64,7 +67,7 @@ function useComparedFields(before: Values, after: Values, options: FieldsToCompa
 
 type PositionProps = { current: number | undefined; changes: ListedChange[] }
 
-/** The place in the list, announced with the change itself. */
+/** The position in the list, announced with the change itself. */
 function Position({ current, changes }: PositionProps) {
   const total = changes.length
   if (current === undefined) {
@@ -87,7 +90,7 @@ type ChangeListProps = {
   onChoose: (index: number) => void
 }
 
-/** All changes in words; each leads to its mark. On paper none is left out. */
+/** All changes in words, each linked to its mark. On paper, none is left out. */
 function ChangeList({ changes, current, onChoose }: ChangeListProps) {
   const [isLong, setLong] = useState(false)
   const isCut = !isLong && changes.length > SHOWN_MAX

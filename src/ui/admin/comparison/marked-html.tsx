@@ -12,7 +12,7 @@ type Context = {
   getNumber: (change: number) => number
 }
 
-/** They cannot contain the words for screen readers. */
+/** These elements cannot contain the words for screen readers. */
 const STRUCTURE = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'])
 const MARK_ELEMENTS: Record<MarkKind, string> = {
   inserted: 'ins',
@@ -24,8 +24,8 @@ const LEFT_OUT = new Set(['href', 'src', 'srcset', 'sizes', 'target', 'rel', 'cl
 const REACT_NAMES: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan' }
 
 /**
- * Written content with the places of its changes marked. It is built from elements, so that no
- * markup gets past the vocabulary; links lead nowhere, and videos are not loaded.
+ * Written content with the places of its changes marked. It is built from React elements, so that
+ * no markup gets past the vocabulary; links lead nowhere, and videos are not loaded.
  */
 export function MarkedHtml({ nodes, ...context }: Context & { nodes: readonly Node[] }) {
   return nodes.map((node, index) => <Fragment key={index}>{show(node, context)}</Fragment>)
@@ -117,7 +117,7 @@ function showAttributes(element: Element): Record<string, unknown> {
   const props: Record<string, unknown> = Object.fromEntries(
     shown.map((name) => [REACT_NAMES[name] ?? name, element.getAttribute(name)]),
   )
-  // Headings of the text stand below those of the fields when one goes from heading to heading.
+  // Headings of the text rank below those of the fields for readers who move by headings.
   const [, level] = /^h([1-5])$/.exec(localName) ?? []
   if (level) props['aria-level'] = Number(level) + 1
   // Where a link leads is shown, but it is not followed.

@@ -2,7 +2,7 @@ const SHOWN_MAX = 60
 /** The common start that is kept when two long values differ only later. */
 const CONTEXT = 16
 
-/** A text in quotes, shortened; an invisible one is named instead. */
+/** A shortened text in quotes; an invisible one is named instead. */
 export function quoted(text: string): string {
   return nameBlank(text) ?? `"${shortened(text.replace(/\s+/g, ' ').trim())}"`
 }
@@ -24,7 +24,7 @@ function formatExcerpt(value: string | undefined, from: number): string {
   return from > 0 ? `"…${shortened(rest)}"` : quoted(value)
 }
 
-/** How many characters both long values start with, so that the difference is always shown. */
+/** How much of a common start to skip in long values, so that the difference is always shown. */
 function countSkipped(before: string, after: string): number {
   if (Math.max(before.length, after.length) <= SHOWN_MAX) return 0
   const end = Math.min(before.length, after.length)
@@ -35,7 +35,7 @@ function countSkipped(before: string, after: string): number {
 
 function shortened(text: string): string {
   if (text.length <= SHOWN_MAX) return text
-  // Half of an emoji is no character.
+  // Half of an emoji would not be a character.
   return `${text
     .slice(0, SHOWN_MAX - 1)
     .replace(/[\uD800-\uDBFF\u200D]$/, '')
@@ -54,5 +54,5 @@ function nameBlank(text: string): string | undefined {
 export function categoryWords(categories: { id: number; name: string }[], id: unknown): string {
   if (id === '' || id === null || id === undefined) return ''
   const category = categories.find((one) => one.id === Number(id))
-  return category?.name ?? 'a category that was deleted'
+  return category?.name ?? 'a deleted category'
 }

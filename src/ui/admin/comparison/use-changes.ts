@@ -2,7 +2,7 @@ import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 
 export type ListedChange = { text: string; field: string }
 
-/** The current change, and the ways to the others: buttons, keys and the list. */
+/** The current change, and the functions to move to others by buttons, keys and the list. */
 export function useChanges(root: RefObject<HTMLElement | null>, changes: ListedChange[]) {
   const [place, setPlace] = useState<{ changes: ListedChange[]; current: number }>()
   // Another pair of versions starts from the beginning.
@@ -10,7 +10,7 @@ export function useChanges(root: RefObject<HTMLElement | null>, changes: ListedC
 
   useEffect(() => {
     const marks = current === undefined ? [] : findMarks(root.current, current)
-    // Set by hand: rendering long texts anew for each step would be slow.
+    // Set directly on the elements, because rendering long texts for each step would be slow.
     for (const mark of marks) mark.setAttribute('data-current', '')
     return () => {
       for (const mark of marks) mark.removeAttribute('data-current')
@@ -30,7 +30,7 @@ export function useChanges(root: RefObject<HTMLElement | null>, changes: ListedC
     current,
     next,
     previous,
-    /** Moves the focus too, so that a screen reader goes on from there. */
+    /** Moves the focus too, so that a screen reader continues from there. */
     moveTo: (index: number) => {
       const mark = show(index)
       if (!mark) return
@@ -51,7 +51,7 @@ function findMarks(root: HTMLElement | null, index: number): HTMLElement[] {
   return [...(root?.querySelectorAll<HTMLElement>(`[data-change~="${index}"]`) ?? [])]
 }
 
-/** The mark in the newer text; if it has none, that in the older one, or the field. */
+/** The mark in the newer text, or else in the older one, or else the field. */
 function findPlace(root: HTMLElement | null, index: number, field = ''): HTMLElement | undefined {
   const marks = findMarks(root, index)
   const after = marks.find((mark) => mark.closest('[data-side="after"]'))

@@ -58,10 +58,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-/** A sentence for the question before an item goes to the trash. */
+/** A sentence for the dialog before an item goes to the trash. */
 export const CAN_BE_RESTORED = `You can restore it from Trash for ${TRASH_DAYS} days.`
 
-/** The callbacks of a question about a deletion; `onDeleted` is called only if it succeeds. */
+/** The callbacks of a deletion dialog; `onDeleted` is called only if the deletion succeeds. */
 export type AfterDeletion = { onDeleted: () => void; onClose: () => void }
 
 type DeleteDialogProps = AfterDeletion & {
@@ -72,7 +72,9 @@ type DeleteDialogProps = AfterDeletion & {
   children: ReactNode
 }
 
-/** Asks before something is deleted. A failed deletion closes it too: a toast says why. */
+/**
+ * Asks before something is deleted. A failed deletion also closes the dialog, and a toast says why.
+ */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { onDelete, onDeleted, onClose, ...question } = props
   const handleConfirm = async () => {

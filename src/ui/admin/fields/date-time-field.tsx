@@ -72,7 +72,7 @@ function ClockChange({ reading, value, onChange }: ClockChangeProps) {
   if (isSkipped) {
     return (
       <p className="field-warning">
-        The clocks go forward that night, so this time does not exist. The time above is used
+        The clocks go forward that night, so this time does not exist. The time above will be used
         instead.
       </p>
     )

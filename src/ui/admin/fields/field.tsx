@@ -18,7 +18,7 @@ type ControlProps = {
 }
 
 type FieldFrameProps = FieldProps & {
-  /** A `span` for a control that HTML has no label for, and that names itself. */
+  /** Use a `span` for a control that HTML cannot label and that names itself. */
   labelTag?: 'label' | 'span'
   children: (control: ControlProps) => ReactNode
 }

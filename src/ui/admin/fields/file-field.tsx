@@ -10,7 +10,7 @@ type FileFieldProps = {
   types: readonly string[]
   /** The chosen file, which is sent when the form is saved. */
   file: File | null
-  /** What is stored already: 'Current file: 240 KB.' */
+  /** Describes the stored file: 'Current file: 240 KB.' */
   stored?: string | undefined
   hint: string
   error?: string | undefined
@@ -71,8 +71,8 @@ export function FileField(props: FileFieldProps) {
 }
 
 /**
- * The path that react-dropzone adds to a file is all that react-hook-form sees of it: a file would not
- * take the place of another one with the same name.
+ * Removes the path that react-dropzone adds. It is all that react-hook-form compares, so a file
+ * would not replace another one with the same name.
  */
 function withoutPath(file: File): File {
   return new File([file], file.name, { type: file.type, lastModified: file.lastModified })

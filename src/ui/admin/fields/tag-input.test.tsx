@@ -55,7 +55,7 @@ test('a tag that is there in other letters is refused, and that is said', async 
   await user.type(field(), 'Records,recORDS,')
 
   expect(tags()).toEqual(['Records'])
-  expect(news()).toBe('recORDS is already there')
+  expect(news()).toBe('Already added: recORDS')
 })
 
 test('Backspace in the empty field takes the last tag away, in a word only its letter', async () => {

@@ -153,7 +153,7 @@ function useTags({ value, onChange }: Pick<TagInputProps, 'value' | 'onChange'>)
 }
 
 function describeAddedTags(added: string[], refused: string[]): News {
-  if (refused.length > 0) return { text: `${refused.join(', ')} is already there`, tone: 'warn' }
+  if (refused.length > 0) return { text: `Already added: ${refused.join(', ')}`, tone: 'warn' }
   return { text: `Added ${added.join(', ')}` }
 }
 

@@ -10,7 +10,7 @@ type FileZone = {
 }
 
 /**
- * An area that accepts files by drop, by paste and by a file dialog. All files are passed on, also
+ * An area that accepts files by drop, by paste and by a file dialog. All files are passed on, even
  * invalid ones, so that a single place rejects them with a message.
  */
 export function useFileZone({ label, types, isMultiple = false, onFiles }: FileZone) {

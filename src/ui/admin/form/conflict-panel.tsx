@@ -18,7 +18,7 @@ export function ConflictPanel({ work, theirs, isOwn, show }: ConflictPanelProps)
   const text = isOwn ? OWN : THEIRS
   return (
     <div className="notice" data-tone="ask">
-      {/* The comparison stands outside, or each of its steps would announce all of it. */}
+      {/* The comparison is outside, because otherwise each of its steps would announce all of it. */}
       <section role="alert" aria-label={text.label}>
         <p>
           <strong>{text.what}</strong> Nothing you wrote is lost. Which version do you want to keep?
@@ -65,7 +65,7 @@ const THEIRS = {
 }
 const OWN = {
   label: 'Saved by an earlier attempt',
-  what: 'An earlier attempt to save this succeeded, without your last changes.',
+  what: 'An earlier attempt to save this succeeded, but without your latest changes.',
   choice: '“Keep mine” saves this form. “Take the earlier one” opens the saved version.',
   take: 'Take the earlier one',
   other: 'Stored',

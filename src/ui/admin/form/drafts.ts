@@ -6,10 +6,10 @@ import type { Draft, FormStore, Identified, LeftDraft } from './form-state.ts'
 /** 60 days: longer than a long holiday. */
 const EXPIRES_AFTER_MS = 60 * 24 * 60 * 60 * 1000
 
-/** Opening is lazy, so a browser that refuses storage breaks no form. */
+/** The store is opened lazily, so that a browser that refuses storage breaks no form. */
 const copies = createStore('admin-forms', 'copies')
 
-/** Well below one second, the most that may be lost. */
+/** Well below the one second of typing that may be lost. */
 const DEBOUNCE_MS = 400
 
 /**
@@ -171,7 +171,7 @@ export async function listDrafts(form: string): Promise<LeftDraft[]> {
     .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt))
 }
 
-/** @returns whether it could be stored: a private window may have no storage, a disk no room */
+/** @returns whether it could be stored, which may fail in a private window or on a full disk */
 export async function keepDraft(id: string, draft: Draft): Promise<boolean> {
   const kept = await attempt(() => set(id, draft, copies).then(() => true))
   return kept ?? false
@@ -187,7 +187,7 @@ export async function dropDraft(id: string): Promise<void> {
  */
 function lockDraft(id: string): () => void {
   let release: (() => void) | undefined
-  // `Promise.withResolvers` is missing in browsers of 2023.
+  // Browsers from 2023 lack `Promise.withResolvers`.
   const isLeft = new Promise<void>((resolve) => {
     release = resolve
   })

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { Loaded } from '../loaded.tsx'
 
 type EditedItemProps<Item> = {
-  /** The list that the view before has read; it has every field of the form. */
+  /** The list that the previous view has read. It has every field of the form. */
   list: UseQueryOptions<Item[]>
   /** The noun in 'Loading the document...'. */
   what: string
@@ -13,7 +13,10 @@ type EditedItemProps<Item> = {
   children: (item: Item, items: Item[]) => ReactNode
 }
 
-/** The item in the address, fetched anew: a form that starts from outdated data ends in a conflict. */
+/**
+ * The item in the address, refetched because a form that starts from outdated data ends in a
+ * conflict.
+ */
 export function EditedItem<Item extends { id: number }>(props: EditedItemProps<Item>) {
   const { list, what, missing, children } = props
   const [search] = useSearchParams()

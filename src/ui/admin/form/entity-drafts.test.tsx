@@ -257,7 +257,9 @@ test('a browser that keeps nothing says so', async () => {
   await user.type(title(), '!')
 
   expect(
-    await screen.findByText('Unsaved changes. This browser cannot keep a copy of them: save soon.'),
+    await screen.findByText(
+      'Unsaved changes. This browser cannot keep a copy of them, so save soon.',
+    ),
   ).toBeTruthy()
   expect(warned).toHaveBeenCalled()
 })

@@ -204,7 +204,7 @@ describe('saving', () => {
 
     click('Save')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Failed to update note. Somebody else has deleted it. Your text is not lost: it will be offered when you start a new one.',
+      'Failed to update note. Somebody else has deleted it. Your text is not lost and will be offered when you start a new one.',
     )
     click('Save')
     await waitFor(() => expect(toasts).toHaveLength(2))
@@ -258,8 +258,7 @@ describe('saving', () => {
 })
 
 describe('an answer that lacks a field', () => {
-  const SENTENCE =
-    'The site sent an answer that this page does not understand. Please reload the page.'
+  const SENTENCE = 'The site sent a response that this page cannot read. Please reload the page.'
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
   })

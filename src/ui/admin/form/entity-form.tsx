@@ -89,7 +89,10 @@ type HistoryLinkProps = {
   onKept: () => void
 }
 
-/** Leads to the history of a stored entity. Unsaved changes are offered when the form is back. */
+/**
+ * Links to the history of a stored entity. Unsaved changes are offered when the form is opened
+ * again.
+ */
 function HistoryLink({ work, onKept }: HistoryLinkProps) {
   const navigate = useNavigate()
   const path = work.historyPath
@@ -100,7 +103,7 @@ function HistoryLink({ work, onKept }: HistoryLinkProps) {
     const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
     if (!work.isChanged || isElsewhere) return
     event.preventDefault()
-    // A browser that cannot keep the draft asks as for every other link.
+    // If the browser cannot keep the draft, the link asks first, as every other link does.
     if (await work.drafts.keep()) onKept()
     await navigate(path)
   }
@@ -114,8 +117,8 @@ function HistoryLink({ work, onKept }: HistoryLinkProps) {
 }
 
 /**
- * Asks for confirmation before unsaved changes are left, by a link or by closing the tab; after
- * `letLeave` no more, because the changes are kept as a draft.
+ * Asks for confirmation before unsaved changes are left, by a link or by closing the tab, but not
+ * after `letLeave`, because the changes are kept as a draft.
  */
 function useLeaveGuard({ isChanged, confirmsLeaving }: AnyEntityForm) {
   const mayLeave = useRef(false)
@@ -145,7 +148,7 @@ function useFormFocus(offers: number, hasConflict: boolean) {
   useEffect(() => {
     const last = before.current
     before.current = { offers, hasConflict }
-    // The focus is elsewhere already and stays there.
+    // The focus is already elsewhere and stays there.
     if (document.activeElement !== document.body) return
     const target =
       last.hasConflict && !hasConflict ? '[type=submit]' : last.offers > offers && 'input'
@@ -154,7 +157,7 @@ function useFormFocus(offers: number, hasConflict: boolean) {
   return form
 }
 
-/** Says 'kept in this browser' only after storing has succeeded. */
+/** Says 'kept in this browser' only after it has been stored. */
 function describeStatus({ state, isChanged }: AnyEntityForm): string {
   const { phase, outcome, isKept, sentPart = 1 } = state
   if (phase === 'saving' && sentPart < 1) return `Uploading… ${Math.floor(sentPart * 100)}%`
@@ -169,5 +172,5 @@ function describeUnsaved(isKept: boolean | undefined): string {
   if (isKept === undefined) return 'Unsaved changes'
   return isKept
     ? 'Unsaved changes, kept in this browser'
-    : 'Unsaved changes. This browser cannot keep a copy of them: save soon.'
+    : 'Unsaved changes. This browser cannot keep a copy of them, so save soon.'
 }

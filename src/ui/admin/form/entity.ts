@@ -22,9 +22,9 @@ export type Entity<Values extends FieldValues, Stored> = {
   /** The schema of the API; its errors are shown beside the fields. */
   inputSchema: z.ZodType
   storedSchema: z.ZodType<Stored>
-  /** What is sent. With a file it is sent as a form, of its files and texts. */
+  /** The data to send. With a file, it is sent as a form with files and texts. */
   toPayload: (values: Values, isNew: boolean) => Record<string, unknown>
-  /** Earlier versions of it are not kept. */
+  /** No earlier versions of it are kept. */
   hasNoHistory?: boolean
 }
 
@@ -61,7 +61,7 @@ export function listHtmlFields(fields: { shape: Record<string, z.ZodType> }): st
 
 /**
  * A schema that validates the values of the form by the rules of the API.
- * @param listOtherIssues what only the fields know, which comes first
+ * @param listOtherIssues errors that only the fields know, which come first
  */
 export function buildFormSchema<Values extends FieldValues, Stored>(
   entity: Entity<Values, Stored>,
@@ -93,14 +93,14 @@ export function pickChanges<Values extends FieldValues, Stored>(
 
 export type FieldTexts = Record<string, string>
 
-/** Each field as text, to notice a change. */
+/** Each field as text, to detect changes. */
 export function serializeFields(values: FieldValues): FieldTexts {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, serializeField(value)]),
   )
 }
 
-/** JSON leaves out what tells two files apart. */
+/** JSON leaves out the properties that distinguish two files. */
 function serializeField(value: unknown): string {
   return JSON.stringify(
     value instanceof File ? [value.name, value.size, value.lastModified] : value,

@@ -7,7 +7,7 @@ export type Identified = { id: number; updatedAt: string }
 /** An entity as stored, and as the values of its form. */
 export type Version<Values, Stored> = { stored: Stored; values: Values }
 
-/** What the next save is based on: the stored version (null for a new entity) and its values. */
+/** The basis of the next save: the stored version (null for a new entity) and its values. */
 export type Basis<Values> = { version: string | null; base: Values }
 
 /**
@@ -28,9 +28,12 @@ export type LeftDraft = Draft & { id: string }
 type Outcome<Values, Stored> =
   | { type: 'saved'; at: Date }
   | { type: 'failed'; problem: string }
-  /** The server has a newer version, by somebody else or by one's own create whose answer was lost. */
+  /**
+   * The server has a newer version, from somebody else or from the admin's own create whose answer
+   * was lost.
+   */
   | { type: 'conflict'; other: Version<Values, Stored>; isOwn: boolean; end: SaveEnd }
-  /** Their version was taken; `isMineKept` says whether one's own was stored as a draft. */
+  /** Their version was taken; `isMineKept` says whether the admin's own was stored as a draft. */
   | { type: 'taken'; isMineKept: boolean }
 
 /** The state of a form besides its fields, which react-hook-form holds. */
@@ -79,7 +82,7 @@ export function reduceForm<Values, Stored extends Identified>(
     case 'refused': {
       const isOwn = state.stored === undefined
       const outcome = { ...event, type: 'conflict', isOwn } as const
-      // The next save overwrites one's own version, but asks again about somebody else's.
+      // The next save overwrites the admin's own version, but asks again about somebody else's.
       return { ...state, ...(isOwn && from(event.other)), phase: 'open', outcome }
     }
     case 'taken': {

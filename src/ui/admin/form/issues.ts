@@ -19,8 +19,8 @@ export function showIssues<Values extends FieldValues>(
 type DateIssue = { path: string[]; message: string }
 
 /**
- * What is wrong with the dates typed in a form on the page. To everybody but its field, half a date is
- * no date at all.
+ * The errors in the dates typed in a form on the page. A half-typed date looks empty to everything
+ * but its field.
  */
 export function listDateIssues(): DateIssue[] {
   const inputs = document.querySelectorAll<HTMLInputElement>('.work-form input[type^=date]')

@@ -11,7 +11,7 @@ export type SimpleFormProps = {
   busyLabel: string
   /** Further buttons, at the foot of a dialog. */
   actions?: ReactNode
-  /** For the pages and dialogs that ask who somebody is. */
+  /** Full width, for the pages and dialogs of signing in. */
   isWide?: boolean
   children: ReactNode
 }

@@ -25,16 +25,16 @@ export type AnyEntityForm = Omit<
  * A form that loses no text:
  *
  * 1. Load: it starts from the stored entity, or from `start` for a new one.
- * 2. Edit: within a second the typed text is kept as a draft in this browser. Drafts of earlier
+ * 2. Edit: the typed text is kept as a draft in this browser within a second. Drafts of earlier
  *    visits are offered, and leaving with unsaved changes asks for confirmation.
- * 3. Save: a new entity is created, of a stored one only the changed fields are sent. When the
- *    server has stored them, the draft is dropped, and the form closes unless it is to stay open or
- *    was typed in meanwhile.
+ * 3. Save: a new entity is created; for a stored one, only the changed fields are sent. When the
+ *    server has stored them, the draft is dropped, and the form closes unless it should stay open or
+ *    has new changes.
  * 4. Conflict: somebody else has saved first, and nothing is stored. The admin saves over their
- *    version, or continues from it with the own one as a draft.
+ *    version, or continues from it and keeps the admin's own as a draft.
  * 5. Failure: everything stays as typed. If the entity is gone, the text becomes a draft of a new
  *    one.
- * 6. Closed: no further save starts, and leaving asks nothing.
+ * 6. Closed: no further save starts, and leaving needs no confirmation.
  *
  * @param stored the entity on the server, undefined for a new one; only the first value counts
  * @param start the initial values of a new entity, in stored form

@@ -84,7 +84,7 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
 
   /** A new entity has an address, and drafts, of its own from now on. */
   const continueAsStored = ({ id }: Stored) => {
-    // For reloads and Back. The router would remount the form and lose the cursor.
+    // For reloads and Back. The router itself would remount the form and lose the cursor.
     window.history.replaceState(window.history.state, '', viewPath(entity.views.edit, { id }))
     void drafts.findLeft()
   }
@@ -93,8 +93,8 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
 }
 
 /**
- * Makes the stored values those of the form. Fields that were typed in during the save stay as an
- * unsaved change.
+ * Puts the stored values into the form. Fields that changed during the save keep their unsaved
+ * changes.
  * @returns whether there are such fields
  */
 function resetToSaved<Values extends FieldValues>(
@@ -126,12 +126,12 @@ function savedText({ noun }: { noun: string }, isNew: boolean): string {
 }
 
 const UNREACHABLE =
-  'The server cannot be reached. Nothing is lost: try again when the connection is back.'
+  'The server cannot be reached. Nothing is lost. Try again when the connection is back.'
 
 /** For an entity that somebody else has deleted. */
 function goneText(isKept: boolean): string {
   return isKept
-    ? 'Somebody else has deleted it. Your text is not lost: it will be offered when you start a new one.'
+    ? 'Somebody else has deleted it. Your text is not lost and will be offered when you start a new one.'
     : 'Somebody else has deleted it. Copy your text into a new one before you leave.'
 }
 

@@ -16,11 +16,11 @@ type SimpleFormOptions<Values extends FieldValues, Input> = Pick<
   'defaultValues' | 'values' | 'resetOptions'
 > & {
   schema?: z.ZodType<Input, Values>
-  /** @throws the reason why it failed */
+  /** @throws {Error} with the reason if it failed */
   save: (input: Input) => Promise<unknown>
   onSaved?: (form: UseFormReturn<Values, unknown, Input>) => void
   onFailed?: (form: UseFormReturn<Values, unknown, Input>) => void
-  /** The text of an error that belongs to no field. */
+  /** The message for an error that belongs to no field. */
   failureText?: (error: Error, input: Input) => string
 }
 

@@ -101,14 +101,14 @@ test('an item that the list does not show leaves the focus at the next line', as
 })
 
 test('a failed restore says why, and can be tried again', async () => {
-  answer = () => jsonAnswer({ message: 'This is not in the trash any more' }, 404)
+  answer = () => jsonAnswer({ message: 'This item is no longer in the trash' }, 404)
   press('Delete Plan')
 
   press('Undo: restore “Plan”')
 
   await waitFor(() =>
     expect(toasts).toMatchObject([
-      { description: 'Failed to restore “Plan”: This is not in the trash any more' },
+      { description: 'Failed to restore “Plan”: This item is no longer in the trash' },
     ]),
   )
   const [line] = screen.getAllByRole('listitem')

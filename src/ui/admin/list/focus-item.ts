@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 
 /**
- * After a deletion, gives the focus to the next item in the list, or else to the view, once the
+ * After a deletion, moves the focus to the next item in the list, or else to the view, once the
  * dialog has closed. Otherwise the focus would return to the top of the page.
  */
 export function focusItem(list: RefObject<HTMLElement | null>, place: number): void {

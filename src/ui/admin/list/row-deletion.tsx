@@ -8,8 +8,8 @@ export type AskedDeletion<Row> = Pick<
 >
 
 /**
- * The row of a list that is about to be deleted. After the deletion the focus goes to the row that
- * takes its place.
+ * The row of a list that is about to be deleted. After the deletion, the focus moves to the row
+ * that takes its place.
  */
 export function useRowDeletion<Row>(rows: readonly Row[], onDeleted?: (row: Row) => void) {
   const [asked, setAsked] = useState<{ row: Row; place: number }>()

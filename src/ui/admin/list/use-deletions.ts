@@ -25,7 +25,7 @@ export function useDeletions({ kind, stale }: DeletedFrom) {
     stale,
     add: (item: Omit<Deleted, 'kind'>) =>
       setDeletions((all) => [{ ...item, kind }, ...without(all, item)]),
-    /** An item that came back unchanged needs no line any more. */
+    /** An item that was restored unchanged no longer needs a line. */
     onRestored: (item: Deleted, notes: string[]) =>
       setDeletions((all) =>
         notes.length === 0

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 
 /**
  * Search, filters, sort order and page of a list, kept in the address for reload and Back. Empty
- * values are removed; every change but that of the page returns to page 1.
+ * values are removed; every change except that of the page returns to page 1.
  */
 export function useListParams() {
   const [search, setSearch] = useSearchParams()

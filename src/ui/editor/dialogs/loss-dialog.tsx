@@ -11,7 +11,7 @@ export function LossDialog({ dropped, onAgree, onClose }: LossDialogProps) {
     <Dialog
       role="alertdialog"
       title="Switch to the visual editor?"
-      description="The visual editor cannot keep everything that is in this HTML. It would drop:"
+      description="The visual editor cannot keep everything in this HTML. It would remove:"
       describedBy={listId}
       size="narrow"
       onClose={onClose}
@@ -23,7 +23,7 @@ export function LossDialog({ dropped, onAgree, onClose }: LossDialogProps) {
             Keep editing HTML
           </Button>
           <Button small onClick={onAgree}>
-            Switch and drop
+            Switch and remove
           </Button>
         </DialogActions>
       </div>

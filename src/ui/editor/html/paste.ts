@@ -3,13 +3,13 @@ import { rename, unwrap, wrapContents, inertBody } from '../../html/dom.ts'
 import { nestWordLists } from './word-lists.ts'
 
 const BLOCKS = listElements('line', 'box', 'rule').join()
-/** How the other site or program wanted it, which is not what it says. */
+/** The presentation of the other site or program, which is not part of the content. */
 const FOREIGN_ATTRIBUTES = new Set(['target', 'rel', 'type', 'class'])
 const NOISE = 'style, script, meta, link, title, xml, noscript, template, svg'
 
 /**
  * Reduces HTML from the clipboard to its structure: headings, lists, tables, links and bold text
- * stay; fonts, sizes, colours, classes and Office's own tags go.
+ * stay; fonts, sizes, colors, classes and Office's own tags go.
  */
 export function cleanPastedHtml(html: string): string {
   // Text copied from this editor is clean, and its formatting must survive.

@@ -105,7 +105,7 @@ const DEFAULT = { name: 'Default', value: '' }
 const COLOUR_ITEMS: readonly MenuItem[] = [DEFAULT, ...TEXT_COLOURS]
 const BACKGROUND_ITEMS: readonly MenuItem[] = [DEFAULT, ...BACKGROUNDS]
 
-/** Bold, italic and similar marks, text colour and background. */
+/** Bold, italic and similar marks, text color and background. */
 function StyleGroup({ editor, state, disabled, container, act, onDone }: GroupProps) {
   const menu = { isPalette: true, disabled, container, onDone }
   return (

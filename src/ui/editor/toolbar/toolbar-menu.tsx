@@ -9,7 +9,7 @@ type ToolbarMenuProps = {
   label: string
   items: readonly MenuItem[]
   value: string
-  /** Shows the items as colour swatches, and the chosen one on the button. */
+  /** Shows the items as color swatches, and the chosen one on the button. */
   isPalette?: boolean
   disabled?: boolean
   /** The parent of the menu, which gives it the theme of the editor. */
@@ -87,7 +87,7 @@ function Swatch({ colour, isBar }: { colour: string; isBar?: boolean }): ReactNo
   )
 }
 
-/** Compares colours in any notation: `#AABBCC` equals `rgb(170, 187, 204)`. */
+/** Compares colors in any notation: `#AABBCC` equals `rgb(170, 187, 204)`. */
 function sameValue(one: string, other: string): boolean {
   return one === other || (one !== '' && toHex(one) === toHex(other))
 }

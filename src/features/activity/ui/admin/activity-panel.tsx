@@ -19,7 +19,7 @@ export function ActivityPanel() {
       <h2 ref={heading} id={ID} tabIndex={-1} className="panel-title">
         Activity
       </h2>
-      <p className="quiet mb-4">Every change and sign-in: who, when and from where.</p>
+      <p className="quiet mb-4">Every change and sign-in, with who, when and where from.</p>
       <Button variant="secondary" small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide activity' : 'Show activity'}
       </Button>
@@ -28,7 +28,7 @@ export function ActivityPanel() {
   )
 }
 
-/** Shows the new entries from their start; the pressed button, which had the focus, may be gone. */
+/** Scrolls to the first new entry. The button that had the focus may be gone. */
 function goTo(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })
   heading?.scrollIntoView()

@@ -12,7 +12,7 @@ import { countRecoveryCodes } from './recovery-code-store.ts'
 type ChallengeServices = Pick<Services, 'db' | 'clock' | 'config'>
 
 /**
- * Asks for a second factor after the right password.
+ * Asks for a second factor after a correct password.
  * @throws {Unauthorized} if the password has changed meanwhile
  * @returns undefined when the account has none
  */
@@ -39,7 +39,7 @@ export async function askForFactor(
   return { challenge, methods: FACTOR_METHODS.filter((method) => has[method]), passkey }
 }
 
-/** Asks for a passkey that is enough alone; the browser says whose it is. */
+/** Asks for a passkey that replaces the password; the browser says whose it is. */
 export async function askForPasskey(services: ChallengeServices): Promise<PasskeyRequest> {
   const party = getRelyingParty(services.config)
   const challenge = await issueChallenge(services, 'passkey-alone', null)

@@ -38,7 +38,10 @@ export async function findChallenge(
   return row && { tokenHash, kind: row.kind, userId: row.user_id }
 }
 
-/** Counts a try, also of several at the same moment. @returns undefined when there were too many */
+/**
+ * Counts an attempt, even when several arrive at the same moment. @returns undefined when there
+ * were too many
+ */
 export async function countTry(
   db: Db,
   tokenHash: string,

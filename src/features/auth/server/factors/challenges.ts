@@ -17,8 +17,8 @@ const TRIES_MAX = 5
 type Time = Pick<Services, 'db' | 'clock'>
 
 /**
- * Issues a challenge for five minutes and five tries. The token is also the challenge that a passkey
- * signs, so that one answer fits one challenge alone.
+ * Issues a challenge for five minutes and five attempts. The token is also the challenge that a
+ * passkey signs, so that a response fits only one challenge.
  * @throws {Unauthorized} if the account was deleted meanwhile
  * @returns the token, of which only a hash is stored
  */
@@ -38,7 +38,7 @@ export async function issueChallenge(
   return token
 }
 
-/** Finds a challenge that is known, has not expired and was not tried too often. */
+/** Finds a challenge that has not expired and has attempts left. */
 export async function findOpenChallenge(
   { db, clock }: Time,
   token: string,
@@ -46,7 +46,7 @@ export async function findOpenChallenge(
   return findChallenge(db, hashToken(token), { triesMax: TRIES_MAX, now: clock.now() })
 }
 
-/** Counts a try before it is judged. @returns whether it is the last one */
+/** Counts an attempt before it is checked. @returns whether it is the last one */
 export async function spendTry({ db, clock }: Time, tokenHash: string): Promise<boolean> {
   const tries = await countTry(db, tokenHash, { triesMax: TRIES_MAX, now: clock.now() })
   if (tries === undefined) throw startAgain()

@@ -36,7 +36,7 @@ const WRONG_CODE =
   'That code does not match. Check that your phone shows the right time, and enter the newest code.'
 const WRONG_PASSKEY = 'The passkey could not be verified. Please add it again.'
 
-/** Begins to add an app; it counts from the first right code on. */
+/** Starts adding an app, which becomes active with its first correct code. */
 export async function startApp(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   { id: userId, username }: Admin,
@@ -85,14 +85,14 @@ export async function startPasskey(
   const challenge = await issueChallenge(services, 'new-passkey', id)
   const account = {
     username,
-    // The same for all passkeys of an account, so that an authenticator keeps one for each.
+    // The same for all passkeys of an account, so that an authenticator keeps one per account.
     handle: await updatePasskeyHandle(db, id, newToken()),
     passkeys: await listPasskeys(db, id),
   }
   return buildCreationOptions(party, challenge, account)
 }
 
-/** @throws {InvalidInput} when the answer does not fit what was asked */
+/** @throws {InvalidInput} when the response does not match the challenge */
 export async function addPasskey(
   services: NotifyServices & Pick<Services, 'config'>,
   admin: Admin,
@@ -115,7 +115,7 @@ export async function addPasskey(
   })
 }
 
-/** Removes a factor of one's own; with the last one the recovery codes go. */
+/** Removes one of the admin's own factors. The recovery codes go with the last one. */
 export async function removeFactor(
   services: NotifyServices,
   admin: Admin,
@@ -138,7 +138,7 @@ export async function removeFactor(
   })
 }
 
-/** Changes the factors of an admin and tells them by mail, in one transaction. */
+/** Changes the factors of an admin and notifies them by mail, in one transaction. */
 export async function changeFactors<Result>(
   services: NotifyServices,
   { id, username }: Admin,

@@ -15,7 +15,7 @@ export type Passkey = {
   transports: string[]
 }
 
-/** Lists the confirmed apps and the passkeys of a user, the oldest first. */
+/** Lists the verified apps and the passkeys of a user, the oldest first. */
 export async function listFactors(db: Db, userId: number): Promise<Factor[]> {
   const rows = await db
     .selectFrom('factors')
@@ -27,7 +27,7 @@ export async function listFactors(db: Db, userId: number): Promise<Factor[]> {
   return rows.map(toFactor)
 }
 
-/** Lists the confirmed apps of a user. */
+/** Lists the verified apps of a user. */
 export async function listApps(db: Db, userId: number): Promise<App[]> {
   const rows = await db
     .selectFrom('factors')
@@ -59,7 +59,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
   return row && toPasskey(row)
 }
 
-/** Finds an app of a user that has shown no code yet. */
+/** Finds an app that the user has not verified yet. */
 export async function findNewApp(db: Db, userId: number, id: number): Promise<App | undefined> {
   const row = await db
     .selectFrom('factors')
@@ -72,7 +72,7 @@ export async function findNewApp(db: Db, userId: number, id: number): Promise<Ap
   return row && { id: row.id, secret: row.secret ?? '' }
 }
 
-/** Adds an app that has shown no code yet, in the place of an earlier one. @returns its id */
+/** Adds an unverified app, which replaces an earlier one. @returns its id */
 export async function insertNewApp(
   db: Db,
   { userId, secret, name, now }: { userId: number; secret: string; name: string; now: Date },
@@ -90,7 +90,7 @@ export async function insertNewApp(
   return id
 }
 
-/** @returns undefined when it is confirmed already */
+/** @returns undefined when it is verified already */
 export async function markAppVerified(
   db: Db,
   id: number,
@@ -133,7 +133,7 @@ export async function insertPasskey(
 }
 
 /**
- * Marks the time step of an app as used, which only one of several nodes can do.
+ * Marks the time step of an app as used. Only one of several nodes succeeds.
  * @returns false when a code of this step or a later one was used before
  */
 export async function markStepUsed(

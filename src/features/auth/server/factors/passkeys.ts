@@ -8,13 +8,13 @@ import { findPasskey, markPasskeyUsed, type Passkey } from './factor-store.ts'
 const NO_PASSKEYS =
   'Passkeys work only if this site’s address has a name and begins with https. Please use an app instead.'
 
-/** EdDSA, ES256 and RS256: authenticators make them, and Node has them outside of experiments. */
+/** EdDSA, ES256 and RS256: authenticators use them, and Node does not mark them as experimental. */
 const ALGORITHMS = [-8, -7, -257]
 
 /** The site as passkeys know it: by PUBLIC_URL, never by the host that a request names. */
 type Party = { name: string; id: string; origin: string }
 
-/** @throws {Conflict} when browsers make no passkeys for this site */
+/** @throws {Conflict} when browsers create no passkeys for this site */
 export function getRelyingParty({ site, office }: Pick<Config, 'site' | 'office'>): Party {
   if (!canHavePasskeys(site.url)) throw new Conflict(NO_PASSKEYS)
   const { hostname, origin } = new URL(site.url)
@@ -23,7 +23,7 @@ export function getRelyingParty({ site, office }: Pick<Config, 'site' | 'office'
 
 type Account = { username: string; handle: string; passkeys: Passkey[] }
 
-/** Asks a browser to make a passkey that can also find its account by itself. */
+/** Asks a browser to create a passkey that can also sign in without a username. */
 export async function buildCreationOptions(party: Party, challenge: string, account: Account) {
   const { generateRegistrationOptions } = await loadServer()
   return generateRegistrationOptions({
@@ -41,9 +41,9 @@ export async function buildCreationOptions(party: Party, challenge: string, acco
 
 type Request = {
   challenge: string
-  /** Without any, the browser offers those that find their account by themselves. */
+  /** Without any, the browser offers those that need no username. */
   passkeys: Passkey[]
-  /** Whether the passkey stands in for the password, so that its owner must unlock it. */
+  /** Whether the passkey replaces the password, so that its owner must unlock it. */
   isAlone: boolean
 }
 
@@ -60,7 +60,10 @@ export async function buildRequestOptions(
   })
 }
 
-/** @returns the new passkey, or undefined when the answer does not fit the challenge and this site */
+/**
+ * @returns the new passkey, or undefined when the response does not match the challenge and this
+ * site
+ */
 export async function readRegistration(party: Party, challenge: string, response: Registration) {
   const { verifyRegistrationResponse } = await loadServer()
   if (!(await isWithoutCertificate(response))) return undefined
@@ -83,8 +86,8 @@ export async function readRegistration(party: Party, challenge: string, response
 }
 
 /**
- * The site asks nobody to vouch for a passkey. To read a certificate could mean to fetch a list of
- * revoked ones from an address that it names.
+ * The site does not ask for attestation. Reading a certificate could mean fetching a revocation
+ * list from an address that the certificate names.
  */
 async function isWithoutCertificate({ response }: Registration): Promise<boolean> {
   const { decodeAttestationObject } = await loadServer()
@@ -100,7 +103,10 @@ async function isWithoutCertificate({ response }: Registration): Promise<boolean
 
 type Claim = { challenge: string; response: Assertion; isAlone: boolean }
 
-/** Notes the use of a passkey. @returns false unless it is the user's and has signed this challenge */
+/**
+ * Records the use of a passkey. @returns false unless it is the user's and has signed this
+ * challenge
+ */
 export async function provePasskey(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   userId: number,
@@ -128,7 +134,7 @@ export async function provePasskey(
   return true
 }
 
-/** The challenge that an answer says it is to. */
+/** The challenge that a response claims to answer. */
 export function challengeIn({ response }: Registration | Assertion): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
@@ -147,7 +153,7 @@ function decodeBase64Url(base64url: string) {
   return new Uint8Array(Buffer.from(base64url, 'base64url'))
 }
 
-/** Loaded on demand: most installations have no passkeys, and it brings a reader of certificates. */
+/** Loaded on demand: most installations have no passkeys, and it brings a certificate parser. */
 function loadServer() {
   return import('./webauthn.ts')
 }

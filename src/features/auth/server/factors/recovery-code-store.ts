@@ -16,7 +16,7 @@ export async function insertRecoveryCodes(db: Db, userId: number, hashes: string
     .execute()
 }
 
-/** Uses a code up, which only one of several nodes can do. @returns false when there is no such code */
+/** Uses up a code. Only one of several nodes succeeds. @returns false when there is no such code */
 export async function deleteRecoveryCode(db: Db, userId: number, hash: string): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_codes')

@@ -12,8 +12,8 @@ import { deleteUserRecoveryCodes, insertRecoveryCodes } from './recovery-code-st
 const LENGTH = 16
 
 /**
- * Makes new recovery codes in the place of all earlier ones.
- * @throws {Conflict} when the admin has no factor that they could stand in for
+ * Replaces all recovery codes with new ones.
+ * @throws {Conflict} when the admin has no factor that they could replace
  * @returns the codes, of which only hashes are stored
  */
 export async function renewRecoveryCodes(

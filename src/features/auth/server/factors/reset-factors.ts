@@ -8,7 +8,7 @@ import { deleteUserChallenges } from './challenge-store.ts'
 import { deleteUserFactors } from './factor-store.ts'
 import { deleteUserRecoveryCodes } from './recovery-code-store.ts'
 
-/** Takes all second factors of a colleague away. */
+/** Removes all second factors of a colleague. */
 export async function resetColleague(
   services: NotifyServices,
   admin: Admin,
@@ -18,7 +18,7 @@ export async function resetColleague(
   await reset(services, id, `${admin.username} did this in Settings.`)
 }
 
-/** The same by the command line. @throws {NotFound} */
+/** The same from the command line. @throws {NotFound} */
 export async function resetByCommand(services: NotifyServices, username: string): Promise<void> {
   const user = await findUserByName(services.db, username)
   if (!user) throw new NotFound(`there is no admin called ${username}`)
@@ -26,8 +26,8 @@ export async function resetByCommand(services: NotifyServices, username: string)
 }
 
 /**
- * Deletes factors and recovery codes and ends all sessions, because what opened them may be in other
- * hands. Tells the account by mail, and on its overview after the next sign-in.
+ * Deletes factors and recovery codes and ends all sessions, because somebody else may have what
+ * opened them. Notifies the admin by mail, and on the overview after the next sign-in.
  */
 async function reset(services: NotifyServices, id: number, by: string): Promise<void> {
   await changeAndNotify(services, async (transaction, notify) => {

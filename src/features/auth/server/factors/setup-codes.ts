@@ -32,7 +32,7 @@ export async function makeSetupCode(
   return make(services, id, { by: admin.username, notified: [admin.id, id] })
 }
 
-/** The same by the command line. @throws {NotFound} @returns the code */
+/** The same from the command line. @throws {NotFound} @returns the code */
 export async function makeSetupCodeByCommand(
   services: NotifyServices,
   username: string,
@@ -94,7 +94,7 @@ export async function enterSetupCode(
   })
 }
 
-/** Whether an account has no factor though everybody must have one by now. */
+/** Whether an account has no factor although everyone must have one by now. */
 export async function lacksDueFactor(db: Db, userId: number, now: Date): Promise<boolean> {
   const { factorsRequiredFrom: from } = await findSecuritySettings(db)
   return from !== null && from <= now && (await listFactors(db, userId)).length === 0

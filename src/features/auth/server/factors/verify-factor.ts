@@ -26,8 +26,8 @@ const REFUSALS = {
 }
 
 /**
- * Finds whose sign-in is being confirmed, for the activity record too. The address is counted first,
- * since answers can be made up.
+ * Finds whose sign-in is being verified, also for the activity record. The address is counted
+ * first, because responses can be made up.
  * @throws {Unauthorized}
  */
 export async function findChallengedUser(
@@ -47,9 +47,9 @@ export async function findChallengedUser(
 }
 
 /**
- * Ends a sign-in by its second factor, or by a passkey alone. Failures count like wrong passwords,
- * except with a passkey, which cannot be guessed and so is never locked out; a right code, passkey
- * answer or recovery code is good once, also on several nodes.
+ * Completes a sign-in with its second factor, or with a passkey alone. Failures count like wrong
+ * passwords, except with a passkey, which cannot be guessed and so is never locked out. A correct
+ * code, passkey response or recovery code works only once, also on several nodes.
  * @returns the new session
  */
 export async function verifyFactor(

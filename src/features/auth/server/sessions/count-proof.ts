@@ -12,8 +12,8 @@ export type Prover = Pick<Admin, 'id' | 'sessionHash'>
 export type Refusal = { path: string; message: string }
 
 /**
- * Counts a proof of a signed-in admin before it is judged. The limits are those of the session alone:
- * whoever has stolen it can guess no further, and the admin goes on in any other one.
+ * Counts a proof of a signed-in admin before it is checked. The limits apply to this session alone:
+ * a thief of the session can guess no further, and the admin can keep working in any other one.
  * @throws {TooManyRequests} after ten wrong ones in 15 minutes
  * @throws {Unauthorized} with the issue `refusal`; without one, the session has ended
  */

@@ -19,7 +19,7 @@ import { isCodeRight } from '../factors/verify-factor.ts'
 import { isPassword } from '../users/password.ts'
 import { markSessionAuthenticated } from './session-store.ts'
 
-/** How long a proof holds. A sign-in is one too. */
+/** How long a proof is valid. A sign-in counts as one. */
 const REAUTHENTICATE_AFTER_MS = 10 * 60_000
 const NEW_PLACE =
   'You have not used your account from here before. Ask a colleague for a set-up code and enter it first.'
@@ -32,8 +32,8 @@ type ChallengeServices = Pick<Services, 'db' | 'clock' | 'config'>
 type ProofServices = Pick<Services, 'db' | 'limits' | 'passwordSlots'>
 
 /**
- * @throws {Forbidden} unless the admin has proved who they are a short time ago, and from an address
- * at which they may set up a factor
+ * @throws {Forbidden} unless the admin has recently proved who they are, from an address at which
+ * they may set up a factor
  */
 export function assertReauthenticated({ authenticatedAt, factorNeeded }: Admin, now: Date): void {
   if (factorNeeded?.needsCode) throw new Forbidden(NEW_PLACE, { code: 'factor-needed' })
@@ -57,7 +57,7 @@ export async function askForOwnPasskey(
 }
 
 /**
- * Notes in the session that the admin has proved who they are: by a second factor, or by the
+ * Records in the session that the admin has proved who they are: by a second factor, or by the
  * password of an account without one.
  * @throws {Unauthorized} with an issue for the field of the proof, so that it is not taken for an
  * ended session
@@ -84,7 +84,7 @@ export async function reauthenticate(
   await markSessionAuthenticated(services.db, admin.sessionHash, services.clock.now())
 }
 
-/** A challenge is good once. */
+/** A challenge works only once. */
 async function checkOwnPasskey(
   services: ChallengeServices,
   { id }: Admin,
@@ -99,7 +99,7 @@ async function checkOwnPasskey(
   throw new Unauthorized(WRONG_PASSKEY, { path: 'response' })
 }
 
-/** Whether it is a code of an app or a recovery code, which is used up then. */
+/** Whether it is a code from an app or a recovery code, which this uses up. */
 async function isOwnCode(
   services: ChallengeServices,
   { id }: Admin,

@@ -14,7 +14,7 @@ import { deleteUserSessions } from './session-store.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { changeEmail } from '../users/users.ts'
 
-/** Account and sessions of the signed-in admin, the proof of who they are, the rules of sign-ins. */
+/** Account and sessions of the signed-in admin, reauthentication, and the sign-in rules. */
 export function sessionRoutes(
   services: Pick<
     Services,
@@ -26,7 +26,7 @@ export function sessionRoutes(
     .get('/api/admin/sessions', async (c) => c.json(await listSessions(services, getAdmin(c))))
     .delete('/api/admin/sessions/:id', records('session', 'ended'), async (c) => {
       await endSession(services, { id: c.req.param('id'), userId: getAdmin(c).id })
-      // Its id tells a reader of the record nothing.
+      // The id means nothing to a reader of the record.
       c.set('activity', { topic: 'session', action: 'ended' })
       return c.body(null, 204)
     })

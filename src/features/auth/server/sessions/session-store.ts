@@ -6,16 +6,14 @@ export type StoredSession = {
   id: string
   userId: number
   username: string
-  /** Of the sign-in. */
   signInIp: string
   createdAt: Date
   usedAt: Date
   authenticatedAt: Date | undefined
-  /** From when on the user must have the second factor that they lack. */
+  /** The time from which the user must have the second factor that they lack. */
   factorNeededFrom: Date | undefined
 }
 
-/** A session as its list shows it. */
 type ListedSession = Pick<
   Selectable<SessionsTable>,
   'id' | 'token_hash' | 'device' | 'address' | 'created_at' | 'used_at'

@@ -24,7 +24,7 @@ import { newToken, hashToken } from './token.ts'
 export const INVALID_CREDENTIALS = 'Invalid username or password'
 
 const MINUTE = 60_000
-/** A session ends this long after it began, and before that when it was idle for too long. */
+/** A session ends this long after it began, or earlier if it is idle for too long. */
 const LIFETIME_MS = 14 * 24 * 60 * MINUTE
 /** The last use is stored at most this often. */
 const USE_RECORDED_MS = MINUTE
@@ -32,7 +32,7 @@ const USE_RECORDED_MS = MINUTE
 /** The origin of a sign-in. */
 export type Client = { ip: string; device: string }
 
-/** The account for which a password was right. */
+/** The account whose password was correct. */
 type Holder = Pick<User, 'id' | 'passwordHash'>
 
 /**
@@ -56,7 +56,7 @@ export async function startSession(
 }
 
 /**
- * In a transaction, lets changes of the account wait until it ends.
+ * In a transaction, makes other changes of the account wait until it ends.
  * @throws {Unauthorized} if the account was deleted meanwhile
  */
 export async function lockAccount(db: Db, id: number): Promise<void> {
@@ -64,7 +64,7 @@ export async function lockAccount(db: Db, id: number): Promise<void> {
 }
 
 /**
- * In a transaction, lets changes of the account wait until it ends.
+ * In a transaction, makes other changes of the account wait until it ends.
  * @throws {Unauthorized} if the password has changed meanwhile
  */
 export async function lockPassword(db: Db, { id, passwordHash }: Holder): Promise<void> {
@@ -74,7 +74,7 @@ export async function lockPassword(db: Db, { id, passwordHash }: Holder): Promis
 
 type Use = {
   authorization: string | undefined
-  /** Whether the request comes from a page by itself, which keeps no session alive. */
+  /** Whether a page sent the request by itself, which does not keep a session alive. */
   isUnattended: boolean
 }
 

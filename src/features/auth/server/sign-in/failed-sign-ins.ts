@@ -10,7 +10,7 @@ import { findUser, type User } from '../users/user-store.ts'
 type AlarmServices = NotifyServices & Pick<Services, 'limits'>
 type Account = Pick<User, 'id' | 'username' | 'passwordHash'>
 
-/** Counts a failed sign-in. The first one beyond the limit of an hour is told to the admin. */
+/** Counts a failed sign-in. The admin is notified of the first one beyond the hourly limit. */
 export async function countFailedSignIn(services: AlarmServices, user: Account): Promise<void> {
   const failures = await services.limits.count('loginAlarm', getAccountKey(user))
   if (failures !== LIMITS.loginAlarm.points + 1) return
@@ -21,7 +21,7 @@ export async function countFailedSignIn(services: AlarmServices, user: Account):
 }
 
 /**
- * Notes that the right password was followed by a wrong second step, which the admin is told of once an
+ * Counts a wrong second step after the correct password. The admin is notified at most once an
  * hour.
  */
 export async function countWrongSecondStep(
@@ -37,7 +37,7 @@ export async function countWrongSecondStep(
   })
 }
 
-/** Tells the admin, if the name that was tried is one. */
+/** Notifies the admin, if the name belongs to one. */
 async function notifyAccount(
   services: NotifyServices,
   { id }: Account,

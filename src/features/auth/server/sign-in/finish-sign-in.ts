@@ -28,7 +28,7 @@ export async function finishSignIn(
   return { token, isNewNetwork: await recordSignIn(services, user, client, attempt) }
 }
 
-/** Keeps the address, and tells the admin of a network that is new to the account. */
+/** Stores the address, and notifies the admin of a network that is new to the account. */
 async function recordSignIn(
   services: NotifyServices,
   { id: userId, username }: User,
@@ -39,7 +39,7 @@ async function recordSignIn(
   return changeAndNotify(services, async (transaction, notify) => {
     const user = await lockUser(transaction, userId)
     if (!user) return false
-    // Nothing is new about the first sign-in of an account.
+    // The first sign-in of an account is not reported as new.
     const isNew = user.lastLogin !== null && (await isNetworkNew(transaction, userId, ip))
     if (isNew) {
       await notify(userId, {
@@ -48,7 +48,7 @@ async function recordSignIn(
       })
     }
     await updateLastSignIn(transaction, userId, now)
-    // Otherwise a password that somebody has guessed would make their address known.
+    // Otherwise somebody who guessed the password would become known to the account.
     if (attempt?.isKnown || !(await lacksDueFactor(transaction, userId, now))) {
       await markKnownIp(transaction, { userId, ip, now })
     }

@@ -339,7 +339,7 @@ test('the record has the first refusal of an account, and how many followed', as
     const refusals = await db
       .selectFrom('activity')
       .selectAll()
-      .where('action', '=', 'was refused to sign in')
+      .where('action', '=', 'was blocked from signing in')
       .execute()
     expect(refusals).toMatchObject([{ username: 'admin', address: '203.0.113.0', repeats: 19 }])
   }, 5000)

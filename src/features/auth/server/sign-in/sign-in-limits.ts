@@ -11,7 +11,7 @@ import type { User } from '../users/user-store.ts'
 export const KNOWN_MS = 90 * 24 * 60 * 60_000
 
 const MINUTE_MS = 60_000
-/** The wait of unknown addresses doubles each time that an account has so many more failures. */
+/** The wait of unknown addresses doubles after each further number of failures of this size. */
 const FAILURES_A_STEP = 5
 
 type Account = Pick<User, 'id' | 'username' | 'passwordHash'>
@@ -73,7 +73,9 @@ export async function countAttempt(
   return { pair, isKnown, refund }
 }
 
-/** The case folded name and a mark of the password: a new password starts without failures. */
+/**
+ * The case-folded name and a fingerprint of the password: a new password starts without failures.
+ */
 export function getAccountKey({ username, passwordHash }: Omit<Account, 'id'>): string {
   return `${foldCase(username)} ${getPasswordFingerprint(passwordHash)}`
 }

@@ -17,10 +17,10 @@ const NOBODY = {
 }
 
 /**
- * Checks a password, and signs the admin in if the account has no second factor. Whether it has one
- * is told only after the right password.
+ * Checks a password, and signs the admin in if the account has no second factor. The answer reveals
+ * whether it has one only after the correct password.
  * @throws {Unauthorized} with the same message and timing for an unknown name and a wrong password
- * @returns the new session, or the question for a second factor
+ * @returns the new session, or the request for a second factor
  */
 export async function signIn(
   services: Pick<
@@ -30,7 +30,7 @@ export async function signIn(
   { username, password }: SignInInput,
   client: Client,
 ): Promise<SignedIn | FactorQuestion> {
-  // Not taken back when the queue of passwords is full: it bounds what one address may cause.
+  // Not refunded when the password queue is full: it limits the work that one address can cause.
   await services.limits.use('loginAddress', client.ip)
   const user = await findUserByName(services.db, username)
   const account = user ?? { ...NOBODY, username }
@@ -47,8 +47,8 @@ export async function signIn(
   }
   const question = await askForFactor(services, user)
   if (!question) return finishSignIn(services, user, client, attempt)
-  // Failures before it stay counted until the second factor is right too, and so does the address:
-  // each question is stored.
+  // Earlier failures stay counted until the second factor is correct too. So does the address,
+  // because each challenge is stored.
   await attempt.refund()
   return question
 }

@@ -10,8 +10,8 @@ type Notify = (whom: number | number[] | 'all', notice: AccountNotice) => Promis
 export type NotifyServices = Pick<Services, 'db' | 'clock' | 'office' | 'outbox'>
 
 /**
- * Changes an account and tells of it by mail, in one transaction. An admin without an e-mail address
- * is told at that of the office.
+ * Changes an account and mails notices about it, in one transaction. Notices to an admin without an
+ * e-mail address go to the office.
  */
 export async function changeAndNotify<Result>(
   { db, clock, office, outbox }: NotifyServices,

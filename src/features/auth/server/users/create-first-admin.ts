@@ -37,7 +37,7 @@ export async function createFirstAdmin(
   return created && !config.admin.password ? password : undefined
 }
 
-/** Why the configured password should be another; it is taken all the same. */
+/** Why the configured password should be changed; it is accepted anyway. */
 export async function findFirstPasswordWeakness({
   admin,
   office,

@@ -28,7 +28,7 @@ export async function hashPassword({ passwordSlots }: Slots, password: string): 
 type Guess = {
   password: string
   hash: string
-  /** Urgent guesses are checked before those of unknown addresses. */
+  /** Passwords from known clients are checked before those from unknown ones. */
   isKnownClient: boolean
 }
 

@@ -3,7 +3,6 @@ import type { UsersTable } from '#server/db/account-tables.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { AdminUser } from '../../schema.ts'
 
-/** An account as the server knows it. */
 export type User = {
   id: number
   username: string
@@ -46,7 +45,7 @@ export async function lockUsers(db: Db): Promise<number> {
   return rows.length
 }
 
-/** Names are compared without case, as far as the database knows the letters. */
+/** Compares names regardless of case, as far as the database knows the letters. */
 export async function findUserByName(db: Db, username: string): Promise<User | undefined> {
   const row = await db
     .selectFrom('users')

@@ -37,8 +37,8 @@ export async function createUser(
   const { db, clock, office } = services
   const { site } = await office.read()
   await refuseWeakPassword(password, { path: 'password', username, siteName: site.name })
-  // The unique index knows the case of Latin letters only, but it decides between two that take
-  // a name at the same moment.
+  // The unique index folds the case of Latin letters only, but it decides between two requests that
+  // take a name at the same moment.
   refuseLookalike(username, await listUsers(db))
   const row = {
     username,
@@ -80,7 +80,7 @@ export async function removeUser(
     const user = await findUser(transaction, id)
     if (!user) throw new NotFound('There is no such admin')
     if (count === 1) throw new Conflict('The last admin cannot be deleted')
-    // Told before it is done, so that the deleted admin hears of it too.
+    // Comes before the deletion, so that the deleted admin is notified too.
     await notify('all', {
       title: 'An admin was deleted',
       text: `${remover} deleted the admin ${user.username}.`,
@@ -122,7 +122,7 @@ export async function changePassword(
   })
 }
 
-/** Changes the e-mail address of an admin, and tells the old and the new one. */
+/** Changes the e-mail address of an admin, and notifies the old and the new one. */
 export async function changeEmail(
   services: NotifyServices,
   { id }: Pick<Admin, 'id'>,

@@ -24,7 +24,7 @@ export function ResetDialog({ user, onClose }: ColleagueDialogProps) {
       onCancel={onClose}
     >
       <p>
-        {`Check that ${user.username} really asked for this. Their apps, passkeys and recovery codes will stop working, they will be signed out everywhere, and their password alone will sign them in. If everybody needs a second factor, make a set-up code for ${user.username} as well.`}
+        {`Check that ${user.username} really asked for this. Their apps, passkeys and recovery codes will stop working, they will be signed out everywhere, and they will sign in with only their password. If second factors are required, make a set-up code for ${user.username} as well.`}
       </p>
     </ConfirmDialog>
   )
@@ -44,7 +44,7 @@ export function EndSessionsDialog({ user, onClose }: ColleagueDialogProps) {
       onCancel={onClose}
     >
       <p>
-        {`${user.username} will be signed out everywhere and notified by e-mail. They lose no unsaved text, and their password stays the same.`}
+        {`${user.username} will be signed out everywhere and notified by e-mail. They will not lose unsaved text, and their password will stay the same.`}
       </p>
     </ConfirmDialog>
   )
@@ -66,7 +66,7 @@ export function SetupCodeDialog({ user, onClose }: ColleagueDialogProps) {
       onCancel={onClose}
     >
       <p>
-        {`Check that ${user.username} really asked for this. With their password and this code, anybody can set up a second factor from a place that is new to the account. You will both be notified by e-mail.`}
+        {`Check that ${user.username} really asked for this. With their password and this code, anyone can set up a second factor from a place that is new to the account. You will both be notified by e-mail.`}
       </p>
     </ConfirmDialog>
   )
@@ -76,7 +76,7 @@ function MadeCodeDialog({ user, made, onClose }: ColleagueDialogProps & { made: 
   return (
     <Dialog
       title={`Set-up code for ${user.username}`}
-      description={`Give it to them in person or by phone. It works once, until ${formatDateTime(made.expiresAt)}. You will not see it again.`}
+      description={`Give it to them in person or by phone. It works once and expires on ${formatDateTime(made.expiresAt)}. It will not be shown again.`}
       size="narrow"
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { accountInputSchema } from '../../schema.ts'
 import { useChangeEmail } from './queries.ts'
 
-/** Where the signed-in admin is told of changes to the account. */
+/** Sets the address for notices about the signed-in admin's account. */
 export function EmailForm({ email }: { email: string }) {
   const { attempt: save, failureText } = useChangeEmail()
   const { submission, input } = useSimpleForm({
@@ -22,7 +22,7 @@ export function EmailForm({ email }: { email: string }) {
     >
       <TextField
         label="Your e-mail address"
-        hint="We send notices about your account here. If you leave it empty, the office gets them."
+        hint="We send notices about your account here. If you leave it empty, they go to the office."
         type="email"
         autoComplete="email"
         {...input('email')}

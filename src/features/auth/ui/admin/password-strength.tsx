@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useSite } from '#ui/site.tsx'
 import { durationText, getPasswordStrength } from '../../password-rules.ts'
 
-/** Screen readers are not to hear of every letter. */
+/** Screen readers should not announce every letter. */
 const PAUSE_MS = 500
 const STEPS = ['Weak', 'Fair', 'Strong'] as const
 
 type PasswordStrengthProps = { password: string; username: string | undefined }
 
-/** How long a new password would hold, in words and as a bar of three parts. */
+/** How long it would take to guess a new password, in words and as a bar of three parts. */
 export function PasswordStrength({ password, username = '' }: PasswordStrengthProps) {
   const seconds = useGuessingTime(password, username)
   const strength = seconds === undefined ? undefined : getPasswordStrength(seconds)
@@ -24,13 +24,13 @@ export function PasswordStrength({ password, username = '' }: PasswordStrengthPr
       )}
       <output>
         {seconds !== undefined &&
-          `${getPasswordStrength(seconds)}: with a stolen copy of the database, guessing it would take ${durationText(seconds)}.`}
+          `${getPasswordStrength(seconds)}: with a stolen copy of the database, it would take ${durationText(seconds)} to guess.`}
       </output>
     </div>
   )
 }
 
-/** Undefined while nothing is typed, and where the dictionaries cannot be loaded. */
+/** Undefined while the field is empty, and if the dictionaries cannot be loaded. */
 function useGuessingTime(password: string, username: string): number | undefined {
   const { name } = useSite()
   const [found, setFound] = useState<number>()
@@ -41,7 +41,7 @@ function useGuessingTime(password: string, username: string): number | undefined
       const { estimateGuessingTime } = await import('./guessing-time.ts')
       if (isCurrent) setFound(estimateGuessingTime(password, [name, username]))
     }
-    // The estimate is a help only: without it the form works as well.
+    // The form also works without the estimate.
     const timer = window.setTimeout(() => void estimate().catch(() => {}), PAUSE_MS)
     return () => {
       isCurrent = false

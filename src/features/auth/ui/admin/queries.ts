@@ -44,7 +44,7 @@ export function securitySettingsQuery() {
 
 /**
  * @param before the token of an earlier session, which the sign-in ends
- * @returns the token of the new session, or the question for a second factor
+ * @returns the token of the new session, or the request for a second factor
  * @throws {ApiError} when the sign-in is refused
  */
 export async function requestSignIn(
@@ -61,13 +61,13 @@ export async function requestSignIn(
   }
 }
 
-/** Answers the question for a second factor. @returns the token of the new session */
+/** Answers the request for a second factor. @returns the token of the new session */
 export async function verifyFactor(answer: FactorAnswer, before: string | null): Promise<string> {
   const verified: unknown = await callApi('POST', '/api/admin/login/verify', answer, before)
   return parseAnswer(signInAnswerSchema, verified).token
 }
 
-/** Asks for a passkey that is enough alone. */
+/** Asks for a passkey that replaces the password. */
 export async function requestPasskey(): Promise<PasskeyRequest> {
   return parseAnswer(passkeyRequestSchema, await callApi('POST', '/api/admin/login/passkey'))
 }
@@ -127,7 +127,9 @@ export function useCreateUser() {
   })
 }
 
-/** After deleting oneself nothing is refetched: it would ask to sign in again. */
+/**
+ * Nothing is refetched after admins delete themselves, because it would ask them to sign in again.
+ */
 export function useDeleteUser({ isSelf }: { isSelf: boolean }) {
   return useAdminWrite({
     send: (api, id: number) => api.call('DELETE', `/api/admin/users/${id}`),

@@ -16,7 +16,7 @@ const WORDS = {
     'Your last confirmation was more than ten minutes ago. Nothing you entered will be lost.',
 }
 
-/** Opens over a form whose step is sensitive; afterwards the waiting call is repeated. */
+/** Opens over a form with a sensitive step. The waiting call is repeated afterwards. */
 export function ReauthenticationDialog({ username }: { username?: string }) {
   return useIsReauthenticationNeeded() ? <OpenDialog username={username} /> : null
 }

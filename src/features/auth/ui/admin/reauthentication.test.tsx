@@ -104,7 +104,7 @@ test('without a confirmation the form stays as it is, and says that nothing was 
 
   if (cancel) await user.click(cancel)
 
-  const declined = 'Nothing was changed, because you did not confirm your identity.'
+  const declined = 'Nothing was changed because you did not confirm your identity.'
   expect((await screen.findByRole('alert')).textContent).toContain(declined)
   expect(screen.getByRole('textbox', { name: 'Username' })).toHaveProperty('value', 'clerk')
   expect(toasts.toasts).toEqual([{ title: 'Not done', description: declined }])

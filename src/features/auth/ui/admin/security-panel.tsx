@@ -18,7 +18,7 @@ const IDLE_CHOICES = [
   { minutes: 1440, label: '24 hours' },
 ]
 
-/** What holds for the sessions and sign-ins of every admin. */
+/** The rules for the sessions and sign-ins of every admin. */
 export function SecurityPanel() {
   return (
     <Panel id="security" title="Security">
@@ -48,7 +48,7 @@ function SecurityForm({ settings }: { settings: SecuritySettingsView }) {
     >
       <SelectField
         label="End unused sessions after"
-        hint="No typed text is lost: a dialog asks you to sign in again."
+        hint="You will not lose unsaved text. A dialog will ask you to sign in again."
         {...form.register('idleMinutes')}
       >
         {!isListed && <option value={idleMinutes}>{`${idleMinutes} minutes`}</option>}
@@ -59,11 +59,11 @@ function SecurityForm({ settings }: { settings: SecuritySettingsView }) {
         ))}
       </SelectField>
       <SwitchField
-        label="Require a second factor for everybody"
+        label="Require a second factor for everyone"
         hint={
           factorsRequiredFrom
-            ? `From ${formatLongDate(factorsRequiredFrom)}, everybody needs one.`
-            : 'Takes effect one week after you turn it on, so that everybody has time to set one up.'
+            ? `Starting ${formatLongDate(factorsRequiredFrom)}, everyone needs one.`
+            : 'Takes effect one week after you turn it on, so that everyone has time to set one up.'
         }
         {...form.register('factorsRequired')}
       />

@@ -11,7 +11,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Whether a call waits for the admin to confirm who they are. */
+/** Whether a call waits for the admin to reauthenticate. */
 export function useIsReauthenticationNeeded(): boolean {
   const session = useSession()
   return useSyncExternalStore(session.subscribe, session.isReauthenticationNeeded)

@@ -29,7 +29,7 @@ class WaitingCalls {
     })
   }
 
-  /** Lets all calls go on, or fail for this reason. */
+  /** Lets all calls continue, or fail for this reason. */
   settle(reason?: Error): void {
     for (const { resolve, reject } of this.#calls.splice(0)) {
       if (reason) reject(reason)
@@ -60,7 +60,7 @@ export class Session implements TokenSource {
     return undefined
   }
 
-  /** Ends a sign-in by a second factor, or by a passkey alone. @throws {ApiError} */
+  /** Completes a sign-in with a second factor, or with a passkey alone. @throws {ApiError} */
   async verifySignIn(answer: FactorAnswer): Promise<void> {
     this.#begin(await verifyFactor(answer, this.current()))
   }
@@ -79,12 +79,12 @@ export class Session implements TokenSource {
     return this.#wait(this.#forSignIn)
   }
 
-  /** Waits until the admin has confirmed who they are. */
+  /** Waits until the admin has reauthenticated. */
   reauthenticate(): Promise<void> {
     return this.#wait(this.#forReauthentication)
   }
 
-  /** The server knows who the admin is: waiting calls are repeated. */
+  /** The admin has reauthenticated, so waiting calls are repeated. */
   finishReauthentication(): void {
     this.#forReauthentication.settle()
     this.#notify()
@@ -95,10 +95,10 @@ export class Session implements TokenSource {
     this.#notify()
   }
 
-  /** Whether a call waits for the admin to confirm who they are. */
+  /** Whether a call waits for the admin to reauthenticate. */
   isReauthenticationNeeded = (): boolean => !this.#forReauthentication.isEmpty()
 
-  /** The admin closed the dialog: waiting calls fail, and forms keep their contents. */
+  /** The admin closed the dialog, so waiting calls fail, and forms keep their contents. */
   declineSignIn(): void {
     this.#forSignIn.settle(new SignInDeclined())
     this.#notify()

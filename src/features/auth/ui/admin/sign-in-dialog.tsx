@@ -3,7 +3,7 @@ import { useToast } from '#ui/toast/use-toast.ts'
 import { useIsSignInNeeded, useSession } from './session-context.tsx'
 import { SignIn } from './sign-in.tsx'
 
-/** Opens over unsaved work when the session has ended; after signing in, waiting calls go on. */
+/** Opens over unsaved work when the session has ended. Waiting calls continue after signing in. */
 export function SignInDialog({ username }: { username?: string }) {
   const session = useSession()
   const showToast = useToast()

@@ -35,7 +35,7 @@ export function SignIn(props: SignInProps) {
   const { question, username, isReturning } = step
   const goBack = () => setStep({ username, isReturning: true })
 
-  /** Tries one step; it is the last one unless it brings a question. */
+  /** Tries one step. It is the last one unless the answer asks for a second factor. */
   const attempt = async (
     work: () => Promise<FactorQuestion | undefined | void>,
     wrongPassword?: string,

@@ -4,7 +4,7 @@ import type { SignedInAdmin } from '../../schema.ts'
 import { sessionQuery } from './queries.ts'
 import { useSession } from './session-context.tsx'
 
-/** The signed-in admin, also after a change of account here or in another tab. */
+/** The signed-in admin, kept current when the account changes here or in another tab. */
 export function useSignedIn(): SignedInAdmin | undefined {
   const session = useSession()
   const queryClient = useQueryClient()

@@ -123,7 +123,7 @@ function ColleagueButtons({ name, onReset, onSetUp, onEnd }: ColleagueButtonsPro
 
 type DeleteUserDialogProps = { user: AdminUser; isSelf: boolean } & AfterDeletion
 
-/** Asks before an admin is deleted; asks twice before one's own account is. */
+/** Asks before an admin is deleted, and asks twice before admins delete their own account. */
 function DeleteUserDialog(props: DeleteUserDialogProps) {
   const { user, isSelf, onDeleted, onClose } = props
   const { write: deleteUser } = useDeleteUser({ isSelf })
@@ -148,7 +148,7 @@ function DeleteUserDialog(props: DeleteUserDialogProps) {
         onCancel={onClose}
       >
         <p>
-          {`You are signed in as ${user.username}. Without this account you can no longer sign in.`}
+          {`You are signed in as ${user.username}. Without this account, you will no longer be able to sign in.`}
         </p>
       </ConfirmDialog>
     )

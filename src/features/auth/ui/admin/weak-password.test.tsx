@@ -46,11 +46,11 @@ test('a common new password is named at its field', async () => {
 test.each([
   [
     'password',
-    'Weak: with a stolen copy of the database, guessing it would take less than a second.',
+    'Weak: with a stolen copy of the database, it would take less than a second to guess.',
   ],
   [
     'meadow lantern ferry copper',
-    'Strong: with a stolen copy of the database, guessing it would take centuries.',
+    'Strong: with a stolen copy of the database, it would take centuries to guess.',
   ],
 ])('%s is said to hold for a while', async (password, text) => {
   openView(AddUser, '/admin', collectToasts().showToast)

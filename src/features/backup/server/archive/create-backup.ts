@@ -33,8 +33,8 @@ export async function createBackup(source: Source, place: Place): Promise<MadeBa
       return await write(source, place, areMissing)
     } catch (error) {
       if (!(error instanceof MediaGone)) throw described(error, place.dir)
-      // If an image was just deleted, the rows no longer name it on the second attempt. If its file is
-      // still missing then, it is lost: the backup notes that and goes on.
+      // If an image was just deleted, the rows no longer name it on the second attempt. If its file
+      // is still missing then, it is lost. The backup records that and continues.
       if (attempt > 1) for (const name of error.names) areMissing.add(name)
       if (attempt === ATTEMPTS) throw new BackupError(error.message, { cause: error })
     }
@@ -46,7 +46,7 @@ async function write(source: Source, { dir, keys, createdAt }: Place, areMissing
   const file = path.join(dir, name)
   const partial = `${file}.part`
   const { bytes, manifest, stop } = writeArchive(source, createdAt, areMissing)
-  // The same failure ends `bytes`, which reports it.
+  // The same failure also ends `bytes`, which reports it.
   manifest.catch(() => undefined)
   try {
     const sealed = await seal(bytes, keys)
@@ -65,7 +65,7 @@ async function write(source: Source, { dir, keys, createdAt }: Place, areMissing
   }
 }
 
-/** Says in words that a disk is full or cannot be written; other errors stay as they are. */
+/** Explains that a disk is full or cannot be written; other errors stay as they are. */
 function described(error: unknown, dir: string): unknown {
   const code = getErrorCode(error)
   if (code === 'ENOSPC') {

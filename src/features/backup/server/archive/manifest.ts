@@ -4,7 +4,7 @@ import type { TableShape } from '#server/db/table-shapes.ts'
 import { readRows, type Row } from '#server/db/table-rows.ts'
 import type { Db } from '#server/db/tables.ts'
 
-/** The layout of the archive itself; a reader refuses a higher number than it knows. */
+/** The version of the archive layout. A reader refuses a higher number than it knows. */
 export const FORMAT = 1
 
 const sumSchema = z.string().regex(/^[0-9a-f]{64}$/)
@@ -33,7 +33,7 @@ export const manifestSchema = headSchema.extend({
   ),
   sequences: z.record(z.string(), countSchema),
   media: z.array(z.object({ name: z.string(), size: countSchema, sha256: sumSchema })),
-  /** Files that the rows name and the storage lacks. */
+  /** Files that rows refer to but the storage lacks. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifestSchema>

@@ -15,14 +15,14 @@ import {
   type MediaSum,
 } from './manifest.ts'
 
-/** Receives the parts of an archive in their order. */
+/** Receives the parts of an archive in order. */
 type Receiver = {
   begin: (head: Head) => Promise<void>
   takeRows: (table: string, rows: Row[]) => Promise<void>
   takeMedia: (name: string, bytes: Uint8Array) => Promise<void>
 }
 
-/** Far above any entry that a backup writes. */
+/** Far larger than any entry that a backup writes. */
 const ENTRY_MAX = 512 * 1024 * 1024
 
 type Entry = AsyncIterable<unknown> & { header: { name: string; size: number } }
@@ -30,7 +30,8 @@ type Entry = AsyncIterable<unknown> & { header: { name: string; size: number } }
 const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
 /**
- * Reads an archive to its end, hands each part on, and checks everything against the manifest.
+ * Reads an archive to its end, passes each part to the receiver, and checks everything against the
+ * manifest.
  * @throws {FaultyBackup} naming what does not match, or the error of `bytes`
  */
 export async function readArchive(

@@ -39,7 +39,7 @@ export async function seal(plain: AsyncIterable<Uint8Array>, keys: Keys): Promis
   return { bytes: await encrypter.encrypt(toWebStream(plain)), opens: { identity } }
 }
 
-/** @throws {BackupError} when the public key was not copied whole */
+/** @throws {BackupError} when the public key was not copied completely */
 export function checkKeys({ recipient, identity }: Keys): void {
   try {
     if (recipient) new Encrypter().addRecipient(recipient)

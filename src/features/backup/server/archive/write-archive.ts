@@ -21,7 +21,7 @@ import {
 /** The parts of the site that a backup reads. */
 export type Source = { db: Db; storage: Storage; content: BackupContent }
 
-/** Thrown when files that the rows name are gone; the rows must be read again. */
+/** Thrown when files that rows refer to are gone; the rows must be read again. */
 export class MediaGone extends Error {
   readonly names: string[]
 

@@ -23,7 +23,9 @@ import type { BackupContent } from '../backup-content.ts'
 /** A batch is small, because one text may hold pictures of several megabytes. */
 const ROWS_AT_ONCE = 20
 
-/** An empty place that a backup is loaded into. It is not used before everything is compared. */
+/**
+ * An empty place into which a backup is loaded. It is not used until everything has been compared.
+ */
 type Target = {
   content: BackupContent
   db: Db

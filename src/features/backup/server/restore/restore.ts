@@ -6,8 +6,8 @@ import { restoreSqlite } from './restore-sqlite.ts'
 import { undoSwap } from './swap.ts'
 
 /**
- * Replaces the site by a backup, after the backup has been loaded beside it and compared. If that fails
- * or is interrupted, the old site stays as it is.
+ * Replaces the site with a backup, after the backup has been loaded beside it and compared. If that
+ * fails or is interrupted, the old site stays as it is.
  * @throws {BackupError} while the site runs, or naming what is wrong with the file
  */
 export async function restoreBackup(file: string, options: RestoreOptions): Promise<Restored> {

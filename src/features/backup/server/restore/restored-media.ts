@@ -24,7 +24,7 @@ export async function withRestoredMedia<T>(
   try {
     return await work(beside)
   } catch (error) {
-    // The error of the restore counts. An image that cannot be removed is used by nothing.
+    // Only the error of the restore is reported. Nothing uses an image that cannot be removed.
     await Promise.allSettled(added.map((name) => storage.remove(name)))
     throw error
   }

@@ -14,14 +14,15 @@ const PLAN = 'restore.plan'
 const planSchema = z.object({
   from: z.string(),
   replaced: z.string(),
-  /** The names that existed before; others of the list were added by the restore. */
+  /** The names that existed before; the restore added the others in the list. */
   had: z.array(z.string()),
 })
 type Plan = z.infer<typeof planSchema>
 
 /**
  * Moves the files of the folder `from` into the data folder and the old ones into the folder
- * `replaced`. A plan is on disk meanwhile: after a power cut the next start takes it back by `undoSwap`.
+ * `replaced`. A plan stays on disk until the end: after a power failure, the next start undoes the
+ * swap with `undoSwap`.
  */
 export async function swap(dataDir: string, from: string, replaced: string): Promise<void> {
   const had = NAMES.filter((name) => existsSync(path.join(dataDir, name)))
@@ -46,7 +47,7 @@ function isSwapUnfinished(dataDir: string): boolean {
   return existsSync(path.join(dataDir, PLAN))
 }
 
-/** Takes back a swap that was interrupted at any step. */
+/** Undoes a swap that was interrupted at any step. */
 export async function undoSwap(dataDir: string): Promise<void> {
   if (!isSwapUnfinished(dataDir)) return
   const text = await readFile(path.join(dataDir, PLAN), 'utf8')
@@ -81,8 +82,8 @@ async function writePlan(dataDir: string, plan: Plan): Promise<void> {
 }
 
 /**
- * Takes back a restore that was killed in its last step, before anything opens the database.
- * @throws {BackupError} when one is going on
+ * Undoes a restore that was killed in its last step, before anything opens the database.
+ * @throws {BackupError} while a restore is running
  */
 export async function settleRestore(config: Pick<Config, 'dataDir'>): Promise<void> {
   if (!isSwapUnfinished(config.dataDir)) return

@@ -7,7 +7,7 @@ import type { BackupContent } from '../backup-content.ts'
 import type { Manifest } from '../archive/manifest.ts'
 import type { Keys } from '../archive/sealing.ts'
 
-/** The names of the folders that tests use. */
+/** The names of the folders that restore tests use. */
 export const SCRATCH = /^restore-test-/
 
 type VerifyOptions = {

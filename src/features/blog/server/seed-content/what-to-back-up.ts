@@ -13,11 +13,11 @@ export const whatToBackUp: SeedPost = {
   daysAgo: 46,
   featuredImage: 'inventory-shelves',
   featuredImageAlt:
-    'A cabinet of thirty-six pigeonholes holding ledgers, file boxes, rolled maps and computers; the first rows are ticked off.',
+    'A cabinet of thirty-six pigeonholes holding ledgers, file boxes, rolled maps and computers; the first rows are checked off.',
   content: `
-<p>Ask three people in a township hall what is backed up, and you may well get three answers. The clerk thinks of minutes. The treasurer thinks of the tax roll. The person who looks after the computers thinks of “the server”. Each is right about a part. An inventory puts the parts on one sheet of paper, and that sheet is worth more than any product brochure, because every later question starts from it: what it costs, how long a recovery takes, what the board is asked to approve.</p>
+<p>Ask three people in a township hall what is backed up, and you may well get three answers. The clerk thinks of minutes. The treasurer thinks of the tax roll. The person who looks after the computers thinks of “the server”. Each is partly right. An inventory puts the parts on one sheet of paper, and that sheet is worth more than any product brochure, because every later question starts from it: what it costs, how long a recovery takes, and what the board is asked to approve.</p>
 <p>You don’t need software to make one, and you don’t need to be technical. You need about an hour for each room, a pad of paper, and permission to ask colleagues what they would miss.</p>
-<h2>Start with the work, not with the machines</h2>
+<h2>Start with the work, not the machines</h2>
 <p>It is tempting to walk around and count computers. Do that second. First list the <strong>work the office does</strong>, because records belong to work, and a record can live on a machine nobody thinks of. For each kind of work, ask one question: <em>if this disappeared on Friday evening, what could we not do on Monday?</em></p>
 <ul>
 <li><p><strong>Clerk:</strong> minutes, agendas and packets, ordinances and resolutions, correspondence, election files, cemetery records, FOIA requests and answers.</p></li>
@@ -48,7 +48,7 @@ export const whatToBackUp: SeedPost = {
 <li><p>License keys and installation files for older programs</p></li>
 </ul>
 <h2>One line for each thing</h2>
-<p>Keep the form short or it won’t be filled in. Six facts are enough to begin with. Here is an entry as it might look:</p>
+<p>Keep the form short or it won’t be filled in. Six facts are enough to begin with. Here is a sample entry:</p>
 <pre><code>No.        04
 What       Assessing database
 Where      Server in the closet, drive D
@@ -62,7 +62,7 @@ If lost    could not answer taxpayers; could not prepare roll</code></pre>
 <ol>
 <li><p><strong>Needed the same day.</strong> Without it the counter closes, payroll stops or a legal deadline is at risk.</p></li>
 <li><p><strong>Needed this week.</strong> Work continues on paper for a while, with grumbling.</p></li>
-<li><p><strong>Needed, but not soon.</strong> Older files, reference material, photographs. They must not be lost; they can come back last.</p></li>
+<li><p><strong>Needed, but not soon.</strong> Older files, reference material, photographs. They must not be lost, but they can come back last.</p></li>
 </ol>
 <blockquote><p>Rule of thumb: if two people disagree about the pile, put it in the more urgent one and move on. You can correct it next year.</p></blockquote>
 <p>Beware of a fourth pile that grows by itself, called “probably not needed”. Whether a record may be destroyed isn’t a backup question. Follow your approved retention schedule, and read <a href="/blog/records-retention-and-backups">why retention and backups are different jobs</a> before anything is thrown away.</p>
@@ -73,6 +73,6 @@ If lost    could not answer taxpayers; could not prepare roll</code></pre>
 <li><p>A <strong>list of “ask” entries</strong>, usually the most valuable part of the page.</p></li>
 <li><p>An <strong>exhibit for the board</strong>. Trustees who have seen the list ask better questions; see <a href="/blog/bring-a-backup-proposal-to-the-board">how to bring a proposal to the board</a>.</p></li>
 </ul>
-<p>If an entry leaves you in doubt, <a href="/faq">the questions page</a> may settle it. Date the list, put a name on it, and keep a printed copy away from the building. Then set a day each year to walk the rooms again. Offices change quietly: a new laptop here, a retired program there. The second walk takes a fraction of the time of the first, and it is the one that catches the machine nobody mentioned.</p>
+<p>If you’re not sure about an entry, <a href="/faq">the FAQ</a> may settle it. Date the list, put a name on it, and keep a printed copy away from the building. Then set a day each year to walk the rooms again. Offices change quietly: a new laptop here, a retired program there. The second walk takes a fraction of the time of the first, and it is the one that catches the machine nobody mentioned.</p>
 `,
 }

@@ -28,8 +28,8 @@ export async function generateSeo(
       source: 'model',
     }
   } catch (error) {
-    // The author gets suggestions without the model. Its error may quote the API key, so only the
-    // class of the error is logged.
+    // The author gets suggestions without the model. The model's error may quote the API key, so
+    // only the class of the error is logged.
     const reason = error instanceof Error ? error.constructor.name : 'unknown'
     log.warn({ reason }, 'the AI service gave no usable answer')
     return { seoData: await builtIn(), source: 'built-in', notice: UNREACHABLE }

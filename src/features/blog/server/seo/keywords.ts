@@ -6,7 +6,7 @@ import { SEO_TAGS_MAX, SEO_TAGS_MIN, TEXT_MAX } from '../../seo-schema.ts'
 type Word = { text: string; stem: string }
 type Candidate = { text: string; stems: string[]; score: number }
 
-/** The subjects of the site, for a post without keywords of its own. */
+/** The topics of the site, for a post without keywords of its own. */
 const GENERAL_TAGS = ['backups', 'local government', 'townships']
 const WEIGHTS = { title: 4, excerpt: 2, text: 1 }
 /** A pair of words says more than a single word. */
@@ -49,7 +49,7 @@ export function findKeywords(
 /** Runs of words without punctuation or common words between them. */
 function splitWordRuns(text: string, tokenize: Tokenize): Word[][] {
   const runs: Word[][] = [[]]
-  // The time of the tokenizer grows with the square of the text.
+  // The tokenizer's time grows with the square of the text length.
   for (const sentence of tokenize(text.slice(0, TEXT_MAX)).docs) {
     runs.push([])
     for (const { text: written, normal, pre, post } of sentence) {

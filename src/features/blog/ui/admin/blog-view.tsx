@@ -110,8 +110,8 @@ function PostDeletion({ deletion }: { deletion: AskedDeletion<AdminPostSummary> 
       {(post) => (
         <>
           <p>
-            <strong className="wrap-anywhere">{post.title}</strong> will be deleted, with its views.{' '}
-            {CAN_BE_RESTORED}
+            <strong className="wrap-anywhere">{post.title}</strong> will be deleted, along with its
+            view count. {CAN_BE_RESTORED}
           </p>
           <LostUrls post={post} />
           <p className="quiet">Its pictures stay in the media library.</p>

@@ -116,7 +116,7 @@ test('a scheduled post without a time is warned of', async () => {
   })
 
   expect(screen.getByLabelText('Publish at')).toBeTruthy()
-  expect(screen.getByText('Without a date and time the post stays hidden.')).toBeTruthy()
+  expect(screen.getByText('Without a date and time, the post stays hidden.')).toBeTruthy()
 })
 
 test('half a time is refused at its field, and nothing is sent', async () => {
@@ -206,7 +206,7 @@ test('an address that another post has is said at its field', async () => {
   await openStored()
 
   fill('Address', 'taken')
-  expect(screen.getByText(/The public address changes/)).toBeTruthy()
+  expect(screen.getByText(/The public address will change/)).toBeTruthy()
   press('Save Changes')
 
   expect(await screen.findByText(message)).toBeTruthy()

@@ -51,7 +51,7 @@ export function BlogEditView() {
   )
 }
 
-/** Fetched anew: a select ignores a value whose option arrives later. */
+/** Refetched: a select ignores a value whose option arrives later. */
 function useFreshCategories() {
   return useQuery({ ...blogCategoriesQuery(), refetchOnMount: 'always' })
 }
@@ -102,7 +102,7 @@ function PostForm({ post, categories }: PostFormProps) {
   )
 }
 
-/** The words for a value of a post, when two versions are compared. */
+/** The words for a value of a post in a comparison of two versions. */
 function postWords(categories: BlogCategory[], name: string, value: unknown) {
   if (name === 'categoryId') return categoryWords(categories, value)
   if (name === 'scheduledFor' && typeof value === 'string' && value) return formatDateTime(value)

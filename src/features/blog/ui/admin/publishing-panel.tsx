@@ -12,7 +12,7 @@ type PublishingPanelProps = { work: PostWork; categories: BlogCategory[] }
 
 const STATUS_HINTS: Record<PostStatus, string> = {
   draft: 'Only people with the link can read it.',
-  published: 'Visible to everybody as soon as you save it.',
+  published: 'Visible to everyone as soon as you save it.',
   scheduled: 'Published automatically at the time below.',
 }
 
@@ -54,14 +54,14 @@ function TimeField({ work: { form, getLabel } }: { work: PostWork }) {
             label={getLabel('scheduledFor')}
             name={field.name}
             error={fieldState.error?.message}
-            pastWarning="This time has passed: the post becomes visible as soon as you save it."
+            pastWarning="This time has passed, so the post will be visible as soon as you save it."
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
             ref={field.ref}
           />
           {field.value === '' && (
-            <p className="field-warning">Without a date and time the post stays hidden.</p>
+            <p className="field-warning">Without a date and time, the post stays hidden.</p>
           )}
         </div>
       )}

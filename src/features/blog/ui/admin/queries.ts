@@ -15,7 +15,7 @@ export function adminPostListPageQuery(query: string) {
   })
 }
 
-/** Fetched anew each time: a form that starts from outdated text ends in a conflict. */
+/** Refetched each time: a form that starts from outdated text ends in a conflict. */
 export function adminPostQuery(id: string) {
   return queryOptions<Post>({
     queryKey: [`/api/admin/blog/${encodeURIComponent(id)}`],

@@ -15,7 +15,7 @@ export function UrlPreview({ work }: Work) {
   return (
     <p className="field-hint mt-1.5 wrap-anywhere">
       {'Address: '}
-      {title.trim() ? `${site.url}/blog/${slugify(title)}` : 'made from the title'}
+      {title.trim() ? `${site.url}/blog/${slugify(title)}` : 'generated from the title'}
     </p>
   )
 }
@@ -55,8 +55,8 @@ export function SlugField({ work, stored }: Work & { stored: Post }) {
         {isMoved && (
           <span className="field-warning">
             {stored.publishedAt
-              ? `The public address changes. The old one, /blog/${stored.slug}, will redirect to the new one.`
-              : `The address changes: /blog/${stored.slug} will stop working.`}
+              ? `The public address will change. The old one, /blog/${stored.slug}, will redirect to the new one.`
+              : `The address will change, and /blog/${stored.slug} will stop working.`}
           </span>
         )}
       </output>

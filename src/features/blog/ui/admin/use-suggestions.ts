@@ -48,8 +48,8 @@ export function useSuggestions(form: UseFormReturn<PostValues>) {
 
 function describeSuggestionSource(source: SeoAnswer['source']): string {
   return source === 'model'
-    ? 'Suggested by the configured AI service. Please read it before you save.'
-    : 'Suggested by the built-in generator from the title and the text.'
+    ? 'Suggested by the AI service. Please review it before you save.'
+    : 'Suggested by the built-in generator, based on the title and text.'
 }
 
 /** Typed tags stay, followed by the suggested ones. */

@@ -50,7 +50,7 @@ export function drawBlock({ pdf, origin }: Drawing, block: Block): void {
   pdf.gap(8)
 }
 
-/** Facts are a table whose rows have names, and no heads. */
+/** Draws facts as a table whose rows have names but whose columns have no headings. */
 function drawDetails(pdf: TaggedPdf, rows: { term: string; text: string }[]): void {
   const { doc } = pdf
   const table = doc.struct('Table')
@@ -116,7 +116,7 @@ function toPieces({ lead, text, link }: Item, origin: string): Piece[] {
   )
 }
 
-/** Words to adopt, on a ground of their own. */
+/** Draws sample wording on a background of its own. */
 function drawSample(pdf: TaggedPdf, paragraphs: string[]): void {
   const { doc } = pdf
   const width = WIDTH - 2 * SAMPLE_INSET
@@ -136,7 +136,7 @@ function drawSample(pdf: TaggedPdf, paragraphs: string[]): void {
   doc.y = top + height
 }
 
-/** Two columns, read from left to right; a last one by itself has both. */
+/** Draws two columns, read from left to right. A single last question spans both. */
 function drawQuestions(pdf: TaggedPdf, items: Question[]): void {
   for (let at = 0; at < items.length; at += 2) {
     const row = items.slice(at, at + 2)

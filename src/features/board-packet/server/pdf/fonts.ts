@@ -7,7 +7,7 @@ import text from './fonts/text-latin.ttf?inline'
 
 export type FontName = 'heading' | 'text' | 'strong'
 
-/** The fonts of the site (`npm run fonts`), those of rarer letters apart. */
+/** The fonts of the site (`npm run fonts`), with separate files for rarer letters. */
 export const FONTS = Object.entries({
   heading,
   'heading-ext': headingExt,
@@ -17,10 +17,10 @@ export const FONTS = Object.entries({
   'text-ext': textExt,
 }).map(([name, dataUrl]) => ({ name, bytes: decodeDataUrl(dataUrl) }))
 
-/** What all of the fonts have, and what all of those of rarer letters have. */
+/** The letters that all fonts have, and those that all fonts for rarer letters have. */
 const COMMON = /[ -~\u00A0-\u00FF\u0131\u0152\u0153–—‘’“”•…€™−]/
 const RARER = /[\u0100-\u012B\u012E-\u0130\u0134-\u0148\u014A-\u0151\u0154-\u0165\u0168-\u017E]/
-/** In the place of a letter that the fonts lack. */
+/** Replaces a letter that the fonts lack. */
 const UNKNOWN = '?'
 
 export type Run = { font: string; text: string }

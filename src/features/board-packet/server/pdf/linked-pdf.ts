@@ -5,7 +5,7 @@ export class LinkedPdf extends PDFDocument {
   linkName = ''
 
   override link(...[x, y, width, height, url, options]: Parameters<PDFDocument['link']>): this {
-    // A String object becomes a text of the PDF, a plain string one of its names.
+    // pdfkit writes a String object as text, and a plain string as a name.
     return super.link(x, y, width, height, url, { ...options, Contents: Object(this.linkName) })
   }
 }

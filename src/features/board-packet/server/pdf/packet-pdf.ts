@@ -15,7 +15,7 @@ const FOOTER: Style = { font: 'text', size: 8.5, colour: 'slate' }
 
 const FOOTER_GAP = 24
 
-/** A section heading is not left alone at the foot of a page. */
+/** A section heading is not left alone at the bottom of a page. */
 const KEPT_WITH_HEADING = 130
 
 type PacketPdf = {
@@ -24,7 +24,7 @@ type PacketPdf = {
   now: Date
 }
 
-/** The packet as a tagged PDF (PDF/UA) of Letter pages, with its fonts in it. */
+/** Renders the packet as a tagged PDF (PDF/UA) of Letter pages, with embedded fonts. */
 export async function renderPacketPdf({ packet, site, now }: PacketPdf): Promise<Buffer> {
   const { title, subject, sections } = packet
   const doc = new LinkedPdf({
@@ -51,7 +51,7 @@ export async function renderPacketPdf({ packet, site, now }: PacketPdf): Promise
     pdf.gap(4)
     for (const block of section.blocks) drawBlock({ pdf, origin: site.url }, block)
     pdf.gap(8)
-    // Drawing runs in the thread that answers everybody: others are let in between the sections.
+    // Drawing runs in the thread that serves all requests, so others may run between the sections.
     await setImmediate()
   }
   pdf.root.end()

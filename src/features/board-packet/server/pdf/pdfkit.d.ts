@@ -1,4 +1,7 @@
-/** What the packet uses of pdfkit, which brings no types; those of others are older than its scopes. */
+/**
+ * The parts of pdfkit that the packet uses. It has no types of its own, and those on npm are
+ * outdated.
+ */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream'
 
@@ -23,7 +26,7 @@ declare module 'pdfkit' {
     constructor(options: {
       size: 'LETTER'
       margins: Record<'top' | 'right' | 'bottom' | 'left', number>
-      /** No font of the format's own, which could not be embedded. */
+      /** Avoids the standard PDF fonts, which cannot be embedded. */
       font: null
       pdfVersion: '1.7'
       subset: 'PDF/UA'

@@ -77,7 +77,7 @@ function drawRow(
   doc.y = y + height + 6
 }
 
-/** Numbers stand in narrow columns at the right; words share the rest, days having the least. */
+/** Numbers have narrow columns on the right. Words share the rest, and days get the least. */
 function layOutColumns({ head, numbersFrom = head.length }: Table): Column[] {
   const numbers = head.length - numbersFrom
   const words = WIDTH - numbers * (NUMBER_WIDTH + CELL_GAP)

@@ -6,7 +6,7 @@ import { splitFontRuns, type FontName } from './fonts.ts'
 export const PAGE = { left: 56, right: 556, top: 50, bottom: 730, footer: 750 }
 export const WIDTH = PAGE.right - PAGE.left
 
-/** The colours of src/ui/styles/tokens.css. */
+/** The colors of src/ui/styles/tokens.css. */
 const COLOURS = {
   ink: '#10202f',
   slate: '#465768',
@@ -27,7 +27,7 @@ export type Piece = {
 /** Each line is this much higher than its letters. */
 const LINE_GAP = 2
 
-/** The drawing of tagged text: what is seen and what is read aloud in one call. */
+/** Draws tagged text: what is seen and what is read aloud, in one call. */
 export class TaggedPdf {
   readonly doc: LinkedPdf
   readonly root: StructureElement
@@ -38,7 +38,7 @@ export class TaggedPdf {
     doc.addStructure(this.root)
   }
 
-  /** Begins a page unless this one has room; what belongs together is asked for together. */
+  /** Begins a page unless this one has room for all that belongs together. */
   ensureRoom(height: number): void {
     if (this.doc.y + height > PAGE.bottom) this.beginPage()
   }
@@ -52,7 +52,7 @@ export class TaggedPdf {
     return this.doc.font(font, size).heightOfString(text, { width, lineGap: LINE_GAP })
   }
 
-  /** Draws pieces as one paragraph into an element, and ends that. */
+  /** Draws pieces as one paragraph of an element, and ends the element. */
   write(element: StructureElement, pieces: Piece[], place: Place): void {
     const runs = pieces.flatMap(({ text, style, link }) =>
       splitFontRuns(text, style.font).map((run) => ({ ...run, style, link })),
@@ -77,7 +77,7 @@ export class TaggedPdf {
     element.end()
   }
 
-  /** A paragraph over the whole width, which moves on to the next page as a whole. */
+  /** Draws a paragraph across the whole width, which moves to the next page as a whole. */
   paragraph(type: 'H1' | 'H2' | 'P', text: string, style: Style): void {
     this.ensureRoom(this.measureHeight(text, style, WIDTH))
     const element = this.doc.struct(type)
@@ -85,7 +85,7 @@ export class TaggedPdf {
     this.write(element, [{ text, style }], { x: PAGE.left, y: this.doc.y, width: WIDTH })
   }
 
-  /** A line or a ground, which is not read aloud. */
+  /** Draws a line or a background, which is not read aloud. */
   area(area: Place & { height: number }, colour: keyof typeof COLOURS): void {
     const { x, y, width, height } = area
     this.doc.markContent('Artifact', { type: 'Layout' })
@@ -93,7 +93,7 @@ export class TaggedPdf {
     this.doc.endMarkedContent()
   }
 
-  /** Words at the foot of the page, on one line and not read aloud. */
+  /** Draws text at the bottom of the page, on one line and not read aloud. */
   foot(text: string, { font, size, colour = 'ink' }: Style, x: number): void {
     this.doc.markContent('Artifact', { type: 'Pagination' })
     let at = x

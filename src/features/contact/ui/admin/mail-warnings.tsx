@@ -5,7 +5,7 @@ import { ACKNOWLEDGMENTS_PER_DAY, NOTIFICATIONS_PER_HOUR } from '../../limits.ts
 import type { MailStatus } from '../../schema.ts'
 import { mailStatusQuery } from './queries.ts'
 
-/** Warns about mails that are not sent as usual; nothing while all is well. */
+/** Warns about mails that are not sent as usual. */
 export function MailWarnings() {
   const { data: mail } = useQuery(mailStatusQuery())
   if (!mail) return null
@@ -44,14 +44,14 @@ function LimitWarning({ mail: { isConfigured, unconfirmed, untold } }: { mail: M
     <div className="mail-limits notice mt-5 grid gap-2">
       {unconfirmed.first && (
         <p>
-          <strong>{`The limit of ${ACKNOWLEDGMENTS_PER_DAY} confirmations a day was reached.`}</strong>{' '}
-          {`${countText(unconfirmed.senders, 'sender')} received none since ${formatDateTime(unconfirmed.first)}. All messages are stored here.`}
+          <strong>{`The limit of ${ACKNOWLEDGMENTS_PER_DAY} confirmation e-mails per day was reached.`}</strong>{' '}
+          {`${countText(unconfirmed.senders, 'sender has', 'senders have')} not received one since ${formatDateTime(unconfirmed.first)}. All messages are stored here.`}
         </p>
       )}
       {untold > 0 && (
         <p>
           <strong>{`The office received ${NOTIFICATIONS_PER_HOUR} e-mails about messages within an hour.`}</strong>{' '}
-          {`${countText(untold, 'more message waits', 'more messages wait')} for the next e-mail, which is sent within an hour.`}
+          {`${countText(untold, 'more message is', 'more messages are')} waiting for the next e-mail, which will be sent within an hour.`}
         </p>
       )}
     </div>
@@ -59,5 +59,5 @@ function LimitWarning({ mail: { isConfigured, unconfirmed, untold } }: { mail: M
 }
 
 function formatWaitingCount(count: number): string {
-  return countText(count, 'notification waits', 'notifications wait')
+  return countText(count, 'notification is waiting', 'notifications are waiting')
 }

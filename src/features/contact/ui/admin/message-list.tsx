@@ -7,8 +7,8 @@ import { buildMessageExcerpt, formatSenderName } from './message-texts.ts'
 type MessageListProps = { messages: ContactMessage[]; open: string }
 
 /**
- * The messages, newest first; new ones stand out. A very long name is cut, so that it does not push
- * other messages out of sight.
+ * Lists messages, newest first; new ones stand out. A very long name is cut, so that it does not
+ * push other messages out of sight.
  */
 export function MessageList({ messages, open }: MessageListProps) {
   const [search] = useSearchParams()

@@ -17,7 +17,7 @@ export function buildMessageExcerpt({ message }: ContactMessage): string {
   return `${words.slice(0, end > 0 ? end : EXCERPT_MAX)}…`
 }
 
-/** A tel: link for a number as typed; undefined if it is no number. */
+/** A tel: link for a number as typed; undefined if it is not a number. */
 export function buildCallLink(phone: string): string | undefined {
   // Dialling an extension with the number would reach another person.
   const [number = ''] = phone.split(/ext|x|#/i)

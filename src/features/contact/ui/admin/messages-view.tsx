@@ -71,7 +71,7 @@ function Found({ page, open }: { page: MessagePage; open: string }) {
 function NothingOpen() {
   return (
     <div className="messages-placeholder">
-      <p className="quiet">Choose a message to read it here.</p>
+      <p className="quiet">Select a message to read it here.</p>
     </div>
   )
 }
@@ -81,14 +81,14 @@ const EMPTY_TEXTS: Record<string, { title: string; hint: string }> = {
     title: 'No messages yet',
     hint: 'Messages from the contact form appear here.',
   },
-  new: { title: 'No new messages', hint: 'Every message has been dealt with.' },
+  new: { title: 'No new messages', hint: 'Every message has been handled.' },
   answered: {
     title: 'No answered messages',
     hint: 'Messages that you mark as answered are kept here.',
   },
   spam: {
     title: 'No spam',
-    hint: 'Messages that you mark as spam or that look like spam appear here. Suspected spam that nobody looks at is deleted after 30 days.',
+    hint: 'Messages that you mark as spam or that look like spam appear here. Suspected spam that nobody opens is deleted after 30 days.',
   },
 }
 
@@ -136,7 +136,7 @@ function MessageFilters({ counts }: MessageFiltersProps) {
     { value: 'spam', label: 'Spam', count: counts?.spam, unseen: counts?.unseen },
   ]
   return (
-    <nav className="message-filters" aria-label="Kinds of messages">
+    <nav className="message-filters" aria-label="Message status">
       {filters.map(({ value, label, note, count, unseen }) => (
         <Link
           key={value}

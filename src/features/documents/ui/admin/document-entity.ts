@@ -46,13 +46,13 @@ export const documentEntity: Entity<DocumentValues, OfficeDocument> = {
 }
 
 /**
- * Why a chosen file cannot be a document, before anything is sent: null means that none is chosen where
- * one is needed, undefined that the stored one stays.
+ * Why a chosen file cannot be a document, checked before anything is sent. Null means that a
+ * required file is missing, undefined that the stored one stays.
  */
 function findPdfProblem(file: unknown): string | undefined {
   if (file === undefined) return undefined
   if (!(file instanceof File)) return NO_FILE
   if (file.size > DOCUMENT_BYTES_MAX) return DOCUMENT_TOO_LARGE
-  // A file without a type is left to the server to judge.
+  // The server checks a file without a type.
   return file.type === '' || PDF_TYPES.includes(file.type) ? undefined : NOT_A_PDF
 }

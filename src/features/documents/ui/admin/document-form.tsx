@@ -95,7 +95,7 @@ function DocumentFields({ work: { form, input, state } }: Work) {
   )
 }
 
-/** To whom it is offered, and for how long. */
+/** Who gets it, and until when. */
 function OfferFields({ work: { form, input, getLabel } }: Work) {
   return (
     <>

@@ -40,7 +40,7 @@ export function summarizeDocuments(documents: OfficeDocument[]): string {
   return parts.length > 0 ? `${sum} ${parts.join(', ')}.` : sum
 }
 
-/** The words for a value of the form, when two versions are compared. */
+/** The words for a value of the form in a comparison of two versions. */
 export function formatDocumentValue(name: string, value: unknown): string | undefined {
   if (name === 'size') return sizeText(Number(value))
   if (name !== 'visibility') return undefined

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/components/button.tsx'
 import { summarizeDocuments } from './document-texts.ts'
 import { adminDocumentsQuery } from './queries.ts'
 
-/** What is offered, and the way to the documents. */
+/** A summary of the documents, with a link to them. */
 export function DocumentsPanel() {
   return (
     <Panel id="papers" title="Documents">

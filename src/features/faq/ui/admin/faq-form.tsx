@@ -47,7 +47,7 @@ export function FaqEditView() {
   )
 }
 
-/** Fetched anew: a select ignores a value whose option arrives later. */
+/** Refetched: a select ignores a value whose option arrives later. */
 function useFreshCategories() {
   return useQuery({ ...adminFaqCategoriesQuery(), refetchOnMount: 'always' })
 }
@@ -89,7 +89,7 @@ function FaqForm({ items, item, categories }: FaqFormProps) {
         <section className="panel panel-form" aria-label="Question and answer">
           <QuestionFields work={work} />
         </section>
-        <section className="panel panel-form" aria-label="Place on the website">
+        <section className="panel panel-form" aria-label="Placement on the website">
           <PlaceFields
             work={work}
             categories={categories}
@@ -135,7 +135,7 @@ function PlaceFields({ work, categories, tagsInUse }: PlaceFieldsProps) {
       </SelectField>
       <TextField
         inputMode="numeric"
-        hint="Lower numbers come first. The arrow buttons in the list change it, too."
+        hint="Lower numbers come first. You can also change the order with the arrow buttons in the list."
         {...work.input('sortOrder')}
       />
       <Controller

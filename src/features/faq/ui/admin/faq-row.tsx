@@ -116,7 +116,7 @@ function PublishSwitch({ item }: { item: FaqItem }) {
     const press = presses.current
     setWanted(isPublished)
     await publish(isPublished)
-    // The server's state counts again, unless a later press waits for its answer.
+    // The server's state applies again, unless a later press still waits for its answer.
     if (press === presses.current) setWanted(undefined)
   }
 

@@ -26,7 +26,7 @@ export function FaqRows({ items, rows, categories, isFiltered, onDelete }: FaqRo
     <>
       <p className="quiet mb-3 text-sm">
         {isFiltered
-          ? 'To change the order, clear the search and the filters.'
+          ? 'To change the order, clear the search and filters.'
           : 'Visitors see the most viewed questions first. Questions with the same number of views follow this order.'}
       </p>
       <table className="rows faq-rows" data-fixed={isFiltered || undefined}>
@@ -53,7 +53,8 @@ export function FaqRows({ items, rows, categories, isFiltered, onDelete }: FaqRo
         </tbody>
       </table>
       <p id={ORDER_KEYS_ID} hidden>
-        The arrow keys move this question up and down, Home and End to the top and the bottom.
+        Use the arrow keys to move this question up or down, and Home or End to move it to the top
+        or bottom.
       </p>
       <output className="sr-only" aria-live="assertive">
         {said}

@@ -107,7 +107,7 @@ function FaqList({ items, categories, onDeleted }: FaqListProps) {
           <>
             <p className="font-semibold wrap-anywhere">{question}</p>
             <p>
-              {`It disappears from the website at once, with its answer and its views. ${CAN_BE_RESTORED}`}
+              {`It will disappear from the website immediately, along with its answer and view count. ${CAN_BE_RESTORED}`}
             </p>
           </>
         )}

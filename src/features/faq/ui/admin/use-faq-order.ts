@@ -47,7 +47,7 @@ function useSavedOrder() {
     setWanted(ids)
     last.current = ids
     await write(ids)
-    // The server's list counts again: with the new order, or after a failure with the old one.
+    // The server's list applies again: with the new order, or with the old one after a failure.
     if (last.current === ids) setWanted(undefined)
   }
   return { wanted, save: (ids: number[]) => void save(ids) }

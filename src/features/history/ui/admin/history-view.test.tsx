@@ -176,7 +176,7 @@ test('a version is restored after a question that says what stays', async () => 
 
   press('Restore this version, number 1')
   const question = screen.getByRole('alertdialog', { name: 'Restore version 1?' })
-  expect(question.textContent).toContain('Status, schedule and address stay as they are now')
+  expect(question.textContent).toContain('does not change the status, schedule or address')
   fireEvent.click(within(question).getByRole('button', { name: 'Restore this version' }))
 
   expect(await screen.findByRole('link', { name: 'Version 4' })).toBeTruthy()
@@ -189,7 +189,7 @@ test('a version is restored after a question that says what stays', async () => 
 })
 
 test.each([
-  [409, 'Saved by somebody else', /somebody has saved this in the meantime/],
+  [409, 'Saved by somebody else', /somebody else has saved changes in the meantime/],
   [500, 'The disk is full', /Nothing was restored: The disk is full/],
 ])('a restore that fails with %i says why', async (status, message, sentence) => {
   restore = () => jsonAnswer({ message }, status)
@@ -233,5 +233,5 @@ test('a version that is gone is named, and the way to the others stays', async (
 test('an address that names no item says so', async () => {
   open('', '/admin?view=history&kind=mail&id=5')
 
-  expect(await screen.findByText('This address names no item')).toBeTruthy()
+  expect(await screen.findByText('There is no item at this address')).toBeTruthy()
 })

@@ -21,14 +21,14 @@ export function HistoryView({ describe }: { describe: DescribeHistory }) {
   const kind = historyKindSchema.safeParse(search.get('kind'))
   const id = z.coerce.number().int().positive().safeParse(search.get('id'))
   if (!kind.success || !id.success) {
-    return <NotFound title="This address names no item" list="overview" />
+    return <NotFound title="There is no item at this address" list="overview" />
   }
   return <ItemHistory description={describe(kind.data)} id={id.data} />
 }
 
 type ItemProps = { description: HistoryDescription; id: number }
 
-/** Looks in the trash first, so that an item which rests there is not asked for in vain. */
+/** Looks in the trash first, because an item in the trash cannot be read. */
 function ItemHistory({ description, id }: ItemProps) {
   return (
     <Loaded query={useQuery(trashQuery())} what="the trash">
@@ -51,7 +51,7 @@ function LivingHistory({ description, id }: ItemProps) {
     <Loaded query={query} what={`the ${noun}`}>
       {(data) => {
         const item = itemIn(data, id)
-        if (!item) return <NotFound title="There is nothing here" list={views.list} />
+        if (!item) return <NotFound title="There is no item at this address" list={views.list} />
         const title = nameIn(description, item)
         return <History description={description} item={{ id, title, updatedAt: item.updatedAt }} />
       }}
@@ -61,7 +61,7 @@ function LivingHistory({ description, id }: ItemProps) {
 
 const itemSchema = z.looseObject({ id: z.number(), updatedAt: z.string() })
 
-/** The item itself, or in a list of all. */
+/** Finds the item in an answer that is the item itself or a list. */
 function itemIn(data: unknown, id: number) {
   return z
     .array(itemSchema)
@@ -79,7 +79,7 @@ type HistoryProps = { description: HistoryDescription; item: HistorySubject }
 
 function History({ description, item }: HistoryProps) {
   const [search] = useSearchParams()
-  // The choice of two versions outlives a look at another page or at a comparison.
+  // The two chosen versions stay chosen while another page or a comparison is shown.
   const [picks, setPicks] = useState<Picks>({})
   const [from, to] = [versionIn(search, 'from'), versionIn(search, 'to')]
   const heading = useHeadingFocus(`${from} ${to}`)
@@ -90,7 +90,7 @@ function History({ description, item }: HistoryProps) {
       {item.updatedAt === undefined && <RestsInTrash noun={CONTENT_KINDS[description.kind].noun} />}
       {to ? (
         <VersionComparison
-          // A failure belongs to the pair that it was about.
+          // A failure is shown only for the pair of versions that it was about.
           key={`${from} ${to}`}
           {...{ description, item, heading, to }}
           from={from ?? to - 1}
@@ -102,13 +102,13 @@ function History({ description, item }: HistoryProps) {
   )
 }
 
-/** 0 stands for the nothing before the first version. */
+/** 0 stands for the empty state before the first version. */
 function versionIn(search: URLSearchParams, name: string): number | undefined {
   const value = search.get(name)
   return value && /^\d{1,9}$/.test(value) ? Number(value) : undefined
 }
 
-/** Gives the focus to the heading when another part is shown and the pressed link is gone. */
+/** Moves the focus to the heading when another part is shown and the pressed link is gone. */
 function useHeadingFocus(part: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useAfterChange(part, () => {
@@ -144,7 +144,7 @@ function NotFound({ title, list }: { title: string; list: string }) {
     <>
       <h1 className="view-title">History</h1>
       <EmptyState title={title}>
-        <p className="quiet">It may have been deleted for good in the meantime.</p>
+        <p className="quiet">It may have been permanently deleted.</p>
         <ButtonLink to={viewPath(list)} variant="secondary" small>
           Back to the list
         </ButtonLink>

@@ -1,9 +1,9 @@
 import type { HistoryKind } from '#shared/content-kinds.ts'
 
-/** What the history must know of a kind of item. */
+/** What the history needs to know about a kind of item. */
 export type HistoryDescription = {
   kind: HistoryKind
-  /** The path of the read that has the item with this id, alone or in a list. */
+  /** The path that returns the item with this id, alone or in a list. */
   readPath: (id: number) => string
   /** Parses a version into the fields that are compared. */
   parseVersion: (version: unknown) => Record<string, unknown>
@@ -13,11 +13,11 @@ export type HistoryDescription = {
   html: readonly string[]
   /** The fields that hold a time. */
   moments?: readonly string[]
-  /** What a restore leaves alone: 'Status, schedule and address'. */
+  /** What a restore leaves alone: 'the status, schedule or address'. */
   stays: string
 }
 
-/** An item whose history is shown; one that rests in the trash has no `updatedAt`. */
+/** An item whose history is shown; one in the trash has no `updatedAt`. */
 export type HistorySubject = { id: number; title: string; updatedAt?: string }
 
 export type DescribeHistory = (kind: HistoryKind) => HistoryDescription

@@ -21,19 +21,19 @@ export function versionQuery({ path, id }: HistoryItem, number: number) {
   return queryOptions<Version>({ queryKey: [`${path}/${id}/versions/${number}`] })
 }
 
-/** The item as it is now. The second part of the key keeps it apart from the read of its form. */
+/** The item as it is now. The second part of the key separates it from the form's query. */
 export function currentItemQuery(path: string) {
   return queryOptions({ queryKey: [path, 'history'] })
 }
 
-/** A list of what an item refers to, such as the categories. */
+/** A list that items refer to, such as the categories. */
 export function referenceQuery(path: string) {
   return queryOptions<{ id: number; name: string }[]>({ queryKey: [path] })
 }
 
 type RestoreVersion = {
   number: number
-  /** Of the item as the admin saw it; a newer one is refused with 409. */
+  /** The version that the admin saw; if there is a newer one, the server answers 409. */
   updatedAt: string
 }
 
@@ -45,7 +45,7 @@ export function useRestoreVersion({ path, id }: HistoryItem) {
     stale: [path],
     done: (_answer, { number }) => `Version ${number} restored successfully`,
     failed: (_error, { number }) => `Failed to restore version ${number}`,
-    // After a conflict the list shows what the others saved.
+    // After a conflict, the list shows the versions of others.
     onFailed: () => void refetchStale(queryClient, [path, TRASH]),
   })
 }
@@ -53,7 +53,7 @@ export function useRestoreVersion({ path, id }: HistoryItem) {
 /** Explains a failed restore and says what to do. */
 export function describeRestoreFailure(error: Error): string {
   if (error instanceof ApiError && error.status === 409) {
-    return 'Nothing was restored, because somebody has saved this in the meantime. Their version is now the current one: look at it, then restore again if you still want to.'
+    return 'Nothing was restored because somebody else has saved changes in the meantime. Their version is now the current one. Review it, then restore again if you still want to.'
   }
   return `Nothing was restored: ${describeFailureReason(error)}`
 }
@@ -67,7 +67,7 @@ export function usePurgeTrashItem() {
   return useAdminWrite({
     send: (api, { kind, id }: TrashItem) => api.call('DELETE', `${TRASH}/${kind}/${id}`),
     stale: [TRASH],
-    done: (_answer, { title }) => `“${title}” deleted for good`,
+    done: (_answer, { title }) => `“${title}” permanently deleted`,
     failed: (error, { title }) => `Failed to delete “${title}”: ${describeFailureReason(error)}`,
     onFailed: () => void refetchStale(queryClient, [TRASH]),
   })

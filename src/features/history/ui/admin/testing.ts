@@ -13,7 +13,7 @@ export function describeHistory(kind: HistoryKind): HistoryDescription {
     labels: { title: 'Title', content: 'Content' },
     parseVersion: (version) => valuesSchema.parse(version),
     html: ['content'],
-    stays: 'Status, schedule and address',
+    stays: 'the status, schedule or address',
   }
 }
 

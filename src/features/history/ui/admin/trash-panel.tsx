@@ -8,7 +8,7 @@ import { countText } from '#shared/format.ts'
 import { TRASH_DAYS } from '#shared/content-kinds.ts'
 import { trashQuery } from './queries.ts'
 
-/** How much rests in the trash, and the way there. */
+/** The number of items in the trash, with a link to it. */
 export function TrashPanel() {
   return (
     <Panel id="trash" title="Trash">
@@ -16,8 +16,8 @@ export function TrashPanel() {
         {(items) => (
           <p className="quiet mb-4">
             {items.length === 0
-              ? `The trash is empty. What you delete rests there for ${TRASH_DAYS} days.`
-              : `${countText(items.length, 'item')} can be restored. Each is deleted for good ${TRASH_DAYS} days after its deletion.`}
+              ? `The trash is empty. Deleted items stay there for ${TRASH_DAYS} days.`
+              : `${countText(items.length, 'item')} can be restored. Items are permanently deleted after ${TRASH_DAYS} days in the trash.`}
           </p>
         )}
       </Loaded>

@@ -26,7 +26,7 @@ type TrashTableProps = RowActions & {
 export function TrashTable({ items, now, rows, ...actions }: TrashTableProps) {
   return (
     <table className="rows trash-rows">
-      <RowsHead columns={['Title', 'Kind', 'Deleted', 'Goes for good']} />
+      <RowsHead columns={['Title', 'Kind', 'Deleted', 'Permanently deleted']} />
       <tbody ref={rows}>
         {items.map((item) => (
           <TrashRow key={`${item.kind} ${item.id}`} {...{ item, now }} {...actions} />
@@ -54,9 +54,9 @@ function TrashRow({ item, now, onRestored, onDelete }: TrashRowProps) {
       </td>
       <td className="row-quiet" data-label="Deleted">
         <time dateTime={deletedAt}>{formatDateTime(deletedAt)}</time>
-        <span className="trash-by">{` by ${deletedBy ?? 'somebody not known'}`}</span>
+        <span className="trash-by">{` by ${deletedBy ?? 'an unknown person'}`}</span>
       </td>
-      <td className="row-quiet" data-label="Goes for good">
+      <td className="row-quiet" data-label="Permanently deleted">
         <time dateTime={expiresAt} title={formatFullDateTime(expiresAt)}>
           {expiryText(expiresAt, now)}
         </time>
@@ -80,7 +80,7 @@ function TrashRow({ item, now, onRestored, onDelete }: TrashRowProps) {
             <Icon name="history" />
           </Link>
         )}
-        <DeleteButton label={`Delete ${title} for good`} onClick={() => onDelete(item)} />
+        <DeleteButton label={`Permanently delete ${title}`} onClick={() => onDelete(item)} />
       </td>
     </tr>
   )

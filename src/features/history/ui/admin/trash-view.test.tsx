@@ -67,7 +67,7 @@ test('an item is listed with its kind, who deleted it, when, and when it goes fo
   ])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Trash (2)')
   expect(screen.getByRole('row', { name: /hall.jpg/ }).textContent).toContain(
-    'by somebody not known',
+    'by an unknown person',
   )
 })
 
@@ -100,24 +100,26 @@ test('a restored item leaves the list; its notes and a link to it stay', async (
 test('an item is deleted for good after a question', async () => {
   open()
 
-  await press('Delete hall.jpg for good')
+  await press('Permanently delete hall.jpg')
   expect(screen.getByRole('alertdialog').textContent).toContain('This cannot be undone')
-  answer('Delete for good')
+  answer('Delete permanently')
 
   await waitFor(() => expect(screen.queryByRole('row', { name: /hall.jpg/ })).toBeNull())
   expect(calls).toContain('DELETE /api/admin/trash/media/ab12')
-  expect(toasts).toEqual([{ title: 'Success', description: '“hall.jpg” deleted for good' }])
+  expect(toasts).toEqual([{ title: 'Success', description: '“hall.jpg” permanently deleted' }])
 })
 
 test('emptying asks with the count, and then explains what the trash is for', async () => {
   open()
 
   await press('Empty trash')
-  expect(screen.getByRole('alertdialog').textContent).toContain('2 items will be deleted for good')
+  expect(screen.getByRole('alertdialog').textContent).toContain(
+    '2 items will be permanently deleted',
+  )
   answer('Empty trash')
 
   expect(await screen.findByText('The trash is empty')).toBeTruthy()
-  expect(screen.getByText(/rests here for 30 days/)).toBeTruthy()
+  expect(screen.getByText(/stay here for 30 days/)).toBeTruthy()
   expect(calls).toContain('DELETE /api/admin/trash')
   expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull()
 })
@@ -125,21 +127,21 @@ test('emptying asks with the count, and then explains what the trash is for', as
 test('what another admin has taken out meanwhile disappears with a reason', async () => {
   open()
   await screen.findByRole('row', { name: /The plan/ })
-  refusal = jsonAnswer({ message: 'This is not in the trash any more' }, 404)
+  refusal = jsonAnswer({ message: 'This item is no longer in the trash' }, 404)
   trash = []
 
   await press('Restore The plan')
 
   expect(await screen.findByText('The trash is empty')).toBeTruthy()
   expect(toasts).toMatchObject([
-    { description: 'Failed to restore “The plan”: This is not in the trash any more' },
+    { description: 'Failed to restore “The plan”: This item is no longer in the trash' },
   ])
 })
 
 test('Settings says how much rests in the trash', async () => {
   openView(TrashPanel, '/admin?view=settings', showToast)
 
-  const text = '2 items can be restored. Each is deleted for good 30 days after its deletion.'
+  const text = '2 items can be restored. Items are permanently deleted after 30 days in the trash.'
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open Trash' })).toBeTruthy()
 })

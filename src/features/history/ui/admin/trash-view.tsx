@@ -15,7 +15,7 @@ import type { TrashItem } from '../../schema.ts'
 import { trashQuery, usePurgeTrashItem, useEmptyTrash } from './queries.ts'
 import { TrashTable } from './trash-table.tsx'
 
-/** What was deleted in the last 30 days: to restore it, or to delete it for good. */
+/** Lists the items deleted in the last 30 days, with buttons to restore or purge them. */
 export function TrashView() {
   const query = useQuery(trashQuery())
   const [restored, setRestored] = useState<Restored[]>([])
@@ -56,7 +56,7 @@ function EmptyTrash() {
     <section className="panel mt-5" aria-label="Trash">
       <EmptyState title="The trash is empty">
         <p className="quiet max-w-[52ch]">
-          {`What you delete rests here for ${TRASH_DAYS} days and can be restored with everything that belongs to it. After that it is deleted for good.`}
+          {`Deleted items stay here for ${TRASH_DAYS} days and can be restored with everything that belongs to them. After that, they are permanently deleted.`}
         </p>
       </EmptyState>
     </section>
@@ -65,7 +65,7 @@ function EmptyTrash() {
 
 type Restored = TrashItem & { notes: string[] }
 
-/** Stays until the view is left: the toast is gone too soon for notes and for the link. */
+/** Stays until the view is left, because a toast disappears too soon for notes and a link. */
 function RestoredLines({ restored }: { restored: Restored[] }) {
   return (
     <div aria-live="polite">
@@ -111,7 +111,7 @@ function TrashList({ items, readAt, onRestored }: TrashListProps) {
   return (
     <>
       <p className="quiet mt-2 mb-4">
-        {`What you delete rests here for ${TRASH_DAYS} days. After that it is deleted for good.`}
+        {`Deleted items stay here for ${TRASH_DAYS} days. After that, they are permanently deleted.`}
       </p>
       <TrashTable
         items={items}
@@ -125,8 +125,8 @@ function TrashList({ items, readAt, onRestored }: TrashListProps) {
       />
       {deleting && (
         <DeleteDialog
-          title="Delete this for good?"
-          confirmLabel="Delete for good"
+          title="Permanently delete this item?"
+          confirmLabel="Delete permanently"
           onDelete={() => purgeItem(deleting)}
           onDeleted={() => focusItem(rows, getPlace(deleting))}
           onClose={() => setDeleting(undefined)}
@@ -134,8 +134,8 @@ function TrashList({ items, readAt, onRestored }: TrashListProps) {
           <p className="font-semibold wrap-anywhere">{deleting.title}</p>
           <p>
             {isHistoryKind(deleting.kind)
-              ? 'It is deleted with its history. This cannot be undone.'
-              : 'It is deleted with its files. This cannot be undone.'}
+              ? 'It will be deleted with its history. This cannot be undone.'
+              : 'It will be deleted with its files. This cannot be undone.'}
           </p>
         </DeleteDialog>
       )}
@@ -159,7 +159,7 @@ function EmptyTrashDialog({ count, onClose }: EmptyTrashDialogProps) {
       onCancel={onClose}
     >
       <p>
-        {`${countText(count, 'item')} will be deleted for good, with all earlier versions. This cannot be undone.`}
+        {`${countText(count, 'item')} will be permanently deleted, with all earlier versions. This cannot be undone.`}
       </p>
     </ConfirmDialog>
   )

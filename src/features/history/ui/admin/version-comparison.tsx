@@ -26,12 +26,12 @@ type VersionComparisonProps = {
   description: HistoryDescription
   item: HistorySubject
   heading: Ref<HTMLHeadingElement>
-  /** 0 compares with nothing: what the first version brought. */
+  /** 0 compares with nothing and shows all of the first version as new. */
   from: number
   to: number
 }
 
-/** Two versions, each with what is known of it and a way to restore it, and what differs. */
+/** Two versions, each with its date, its author and a restore button, and their differences. */
 export function VersionComparison(props: VersionComparisonProps) {
   const { description, item, heading, from, to } = props
   const subject = { path: CONTENT_KINDS[description.kind].path, id: item.id }
@@ -95,7 +95,7 @@ function AllVersions() {
 type VersionCardProps = {
   version: Version
   isNewest: boolean
-  /** What rests in the trash is restored as a whole first. */
+  /** An item in the trash has to be restored as a whole first. */
   isLiving: boolean
   onRestore: () => void
 }
@@ -128,7 +128,7 @@ function VersionCard({ version, isNewest, isLiving, onRestore }: VersionCardProp
   )
 }
 
-/** The question before a restore, and the reason if it failed. */
+/** The confirmation before a restore, and the reason if it failed. */
 function useRestoring({ kind, stays }: HistoryDescription, item: HistorySubject) {
   const { path, noun } = CONTENT_KINDS[kind]
   const navigate = useNavigate()
@@ -151,11 +151,10 @@ function useRestoring({ kind, stays }: HistoryDescription, item: HistorySubject)
       onCancel={() => setAsked(undefined)}
     >
       <p>
-        {`This makes a new version of the ${noun}, with the words and fields of version ${asked}. ${stays} stay as they are now, and every version stays in the history.`}
+        {`This makes a new version of the ${noun}, with the text and fields of version ${asked}. It does not change ${stays}. Every version stays in the history.`}
       </p>
       <p>
-        What you have typed into the form without saving stays in this browser, and is offered when
-        you open the form.
+        Unsaved changes in the form stay in this browser and will be offered when you open the form.
       </p>
     </ConfirmDialog>
   )

@@ -8,7 +8,7 @@ import { referenceQuery } from './queries.ts'
 
 type VersionDifferenceProps = {
   description: HistoryDescription
-  /** Without it everything is new. */
+  /** Without it, everything is new. */
   before?: Version
   after: Version
 }
@@ -30,7 +30,9 @@ export function VersionDifference({ description, before, after }: VersionDiffere
   )
 }
 
-/** Gives a function that tells what a reader knows a value by: the name of a category, a time. */
+/**
+ * Returns a function that shows a value as readers know it, such as a category's name or a time.
+ */
 function useShownValue({ kind, moments = [] }: HistoryDescription) {
   const lists = listedReferences(kind)
   const rows = useQueries({ queries: lists.map(({ path }) => referenceQuery(path)) })

@@ -24,7 +24,7 @@ type VersionListProps = {
   onPick: (picks: Picks) => void
 }
 
-/** All versions, newest first. Each leads to what changed in it; any two can be compared. */
+/** All versions, newest first. Each links to its changes, and any two can be compared. */
 export function VersionList({ description, item, heading, picks, onPick }: VersionListProps) {
   const page = Number(useListParams().getParam('page')) || 1
   const subject = { path: CONTENT_KINDS[description.kind].path, id: item.id }
@@ -66,8 +66,8 @@ function NoVersions() {
     <section className="panel" aria-label="No versions">
       <EmptyState title="No versions yet">
         <p className="quiet max-w-[52ch]">
-          The next save that changes something keeps what is here now as version 1, and the change
-          as version 2.
+          The next time you save a change, the current content becomes version 1 and your change
+          becomes version 2.
         </p>
       </EmptyState>
     </section>
@@ -100,7 +100,7 @@ function Versions({ versions: { items, total }, before, newest, ...props }: Vers
       {total > 1 && (
         <div className="list-bar mt-0">
           <p className="quiet mr-auto">
-            Open a version to see what changed in it, or choose any two and compare them.
+            Open a version to see what changed in it, or choose any two to compare.
           </p>
           <Button type="submit" variant="secondary" small busy={!isPair}>
             {isPair
@@ -148,7 +148,7 @@ function Versions({ versions: { items, total }, before, newest, ...props }: Vers
   )
 }
 
-/** Gives the address of a comparison; the page of the list stays in it for the way back. */
+/** Returns the address of a comparison, which keeps the page of the list for the way back. */
 function useComparePath() {
   const [search] = useSearchParams()
   return (from: number, to: number) => {

@@ -26,7 +26,7 @@ export function mediaImageQuery(id: string) {
   return queryOptions<MediaImage>({ queryKey: [`/api/admin/media/${id}`] })
 }
 
-/** The places that use an image; fetched anew each time, because outdated usage misleads. */
+/** The places that use an image; refetched each time, because outdated uses would mislead. */
 export function mediaUsesQuery(id: string) {
   return queryOptions<MediaUse[]>({
     queryKey: [`/api/admin/media/${id}/uses`],
@@ -43,7 +43,7 @@ export function useSendImage() {
   const queryClient = useQueryClient()
   return async (file: File, { category, ...watch }: SendOptions): Promise<MediaImage> => {
     const form = new FormData()
-    // Fields before the file are known to the server when the file starts.
+    // The server knows the fields that come before the file when the file starts.
     if (category) form.append('category', category)
     form.append('image', file)
     const answer = await api.upload('/api/admin/media', form, watch)

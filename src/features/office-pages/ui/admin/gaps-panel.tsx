@@ -3,7 +3,7 @@ import { Panel } from '#ui/admin/panel.tsx'
 import { gapCountText, findGapPlaces, findGaps } from '../../rules.ts'
 import type { OfficePageWork } from './office-page-entity.ts'
 
-/** The gaps of the text as it is typed; each selects its place, to be typed over. */
+/** Lists the gaps of the typed text. Each one selects its place, to be typed over. */
 export function GapsPanel({ work: { form } }: { work: OfficePageWork }) {
   const content = useWatch({ control: form.control, name: 'content' })
   const gaps = findGaps(content)

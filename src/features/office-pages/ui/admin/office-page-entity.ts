@@ -12,7 +12,10 @@ const fields = z.object({
 export type OfficePageValues = z.infer<typeof fields>
 export type OfficePageWork = UseEntityForm<OfficePageValues, OfficePage>
 
-/** How the form loads, checks and saves a page. No page is created: all are there from the start. */
+/**
+ * How the form loads, checks and saves a page. Pages are never created, because all exist from the
+ * start.
+ */
 export const officePageEntity: Entity<OfficePageValues, OfficePage> = {
   ...CONTENT_KINDS.pages,
   kind: CONTENT_KINDS.pages.singular,

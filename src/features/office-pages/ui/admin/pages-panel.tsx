@@ -6,7 +6,7 @@ import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { officePagesQuery } from './queries.ts'
 
-/** How many pages of the office are published, and the way to them. */
+/** The number of published pages of the office, with a link to all of them. */
 export function PagesPanel() {
   return (
     <Panel id="pages" title="Pages">

@@ -47,7 +47,10 @@ export const officeEntity: Entity<OfficeFormValues, OneOffice> = {
   toPayload: ({ notice, ...facts }) => ({ ...facts, notice: toNotice(notice) }),
 }
 
-/** Null when all of its fields are empty; a line break would only be refused. */
+/**
+ * Null when all of its fields are empty. Line breaks become spaces, because the server refuses
+ * them.
+ */
 export function toNotice({ text, from, until }: OfficeFormValues['notice']) {
   const oneLine = text.replace(/\s+/g, ' ').trim()
   return oneLine || from || until ? { text: oneLine, from, until } : null

@@ -12,7 +12,7 @@ import type { OfficeSettings } from '../../schema.ts'
 import { describeNotice } from './notice-text.ts'
 import { officeQuery } from './queries.ts'
 
-/** What visitors read of the office, and the way to change it. */
+/** The facts that visitors see about the office, with a link to change them. */
 export function OfficePanel() {
   return (
     <Panel id="office" title="Office">

@@ -5,7 +5,9 @@ import { SiteProvider } from '#ui/site.tsx'
 import { toSiteFacts } from '../../rules.ts'
 import { officeQuery } from './queries.ts'
 
-/** The facts of the document; where the settings of the office have been read since, those. */
+/**
+ * The facts that the page was served with, or those of the office settings if they were read since.
+ */
 export function SavedSite({ served, children }: { served: Site; children: ReactNode }) {
   const { data: settings } = useQuery({ ...officeQuery(), enabled: false })
   const site = settings ? { ...served, ...toSiteFacts(settings) } : served

@@ -72,13 +72,13 @@ function WordsFields({ work: { form, input } }: Work) {
       <div className="field-row">
         <TextField
           required
-          hint="For example Township Clerk"
+          hint="For example, Township Clerk"
           autoComplete="off"
           {...input('title')}
         />
         <TextField
           required
-          hint="For example the name of the township"
+          hint="For example, the name of the township"
           autoComplete="off"
           {...input('organization')}
         />
@@ -130,7 +130,7 @@ function DisplayFields({ work: { form, input, getLabel } }: Work) {
         {...input('isActive')}
       />
       <SwitchField
-        hint="Show it among the testimonials of the landing page"
+        hint="Show it with the testimonials on the landing page"
         {...input('showOnHomepage')}
       />
     </>

@@ -106,7 +106,7 @@ function TestimonialList({ testimonials, onDeleted }: TestimonialListProps) {
               {`${testimonial.name}, ${testimonial.organization}`}
             </p>
             <p>
-              {`${isPublic(testimonial) ? 'It disappears from the website at once. ' : ''}${CAN_BE_RESTORED} To take it off the website and keep it, make it inactive instead.`}
+              {`${isPublic(testimonial) ? 'It will disappear from the website immediately. ' : ''}${CAN_BE_RESTORED} To keep it without showing it on the website, make it inactive instead.`}
             </p>
           </>
         )}

@@ -4,7 +4,7 @@ import type { Block } from '../../../html/read-blocks.ts'
 import { quoted } from '../sentences.ts'
 import { isWords, objectName, wordsIn } from './pieces.ts'
 
-/** Paragraphs in these are called by the name of what holds them. */
+/** Paragraphs in these elements are named after the element. */
 const HOLDERS: Record<string, string> = {
   li: 'list item',
   blockquote: 'quote',

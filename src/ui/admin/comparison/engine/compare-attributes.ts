@@ -4,11 +4,11 @@ import type { Report } from './report.ts'
 
 export type Difference = { name: string; before: string | undefined; after: string | undefined }
 
-/** The words of a reader; other attributes are named as they are written. */
+/** Names that readers know; other attributes have the names of the code. */
 const WORDS: Record<string, string> = {
   alt: 'alternative text',
-  colspan: 'number of columns',
-  rowspan: 'number of rows',
+  colspan: 'column span',
+  rowspan: 'row span',
   dir: 'text direction',
   href: 'target',
   src: 'address',

@@ -40,7 +40,7 @@ function compareReplaced(before: Line, after: Line, stretch: Stretch, report: Re
   }
 }
 
-/** Another picture in the place of one. */
+/** Compares a picture with the one that replaces it. */
 function compareObjects(before: Place, after: Place, report: Report): void {
   compareAttributes(objectKind(after.object), before.object, after.object, report)
   const [one, other] = [before.run, after.run]
@@ -54,7 +54,7 @@ function compareObjects(before: Place, after: Place, report: Report): void {
 function compareWords(before: Line, after: Line, stretch: Stretch, report: Report): void {
   const [from, to] = [plainWordsIn(before, stretch.before), plainWordsIn(after, stretch.after)]
   const objects = [...objectsIn(before, stretch.before), ...objectsIn(after, stretch.after)]
-  // The space beside a picture comes and goes with it.
+  // The space beside a picture is added and removed with it.
   if (objects.length > 0 && !(from + to).trim()) return
   const change = report.add(describeReplacement(from, to))
   report.markWords(before, stretch.before, { kind: 'removed', changes: [change] })

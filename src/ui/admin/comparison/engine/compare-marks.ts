@@ -41,7 +41,7 @@ export function compareMarks(before: Line, after: Line, stretch: Stretch, report
 
 type SharedPiece = { run: Run; other: Run; before: Range; after: Range }
 
-/** Cuts the same words wherever the marks may change on either side. */
+/** Cuts unchanged words wherever the marks may change on either side. */
 function cutBoth(before: Line, after: Line, stretch: Stretch): SharedPiece[] {
   const shift = stretch.after[0] - stretch.before[0]
   return cutPieces(before, stretch.before).flatMap(({ run, start, end }) =>

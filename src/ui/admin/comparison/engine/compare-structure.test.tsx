@@ -142,13 +142,13 @@ testPairs('lists', [
     'a divided list',
     '<ul><li>a</li><li>b</li></ul>',
     '<ul><li>a</li></ul><ul><li>b</li></ul>',
-    ['Bulleted list divided before "b"'],
+    ['Bulleted list split before "b"'],
   ],
   [
     'joined lists',
     '<ul><li>a</li></ul><ul><li>b</li></ul>',
     '<ul><li>a</li><li>b</li></ul>',
-    ['Bulleted list joined to the one before at "b"'],
+    ['Bulleted list merged with the previous one at "b"'],
   ],
   [
     'paragraphs that became a list',
@@ -201,7 +201,7 @@ testPairs('tables', [
     'a wider cell',
     TABLE,
     TABLE.replace('<td>$4', '<td colspan="2">$4'),
-    ['Table cell\'s number of columns: none became "2"'],
+    ['Table cell\'s column span: none became "2"'],
   ],
   [
     'a heading cell',

@@ -27,7 +27,7 @@ export class Containers {
     this.#report = report
   }
 
-  /** Takes the pairs of blocks in order. */
+  /** Must be called with the pairs of blocks in order. */
   compare(before: Block, after: Block): void {
     const [one, other] = [before.around, after.around]
     if (this.#last?.[0] === one && this.#last[1] === other) return
@@ -35,7 +35,7 @@ export class Containers {
     if (one.map(kind).join() === other.map(kind).join()) {
       for (const [place, box] of one.entries()) this.#compareBoxes(box, other[place], after)
     } else if (blockName(before) === blockName(after)) {
-      // 'Paragraph became list item' says it already.
+      // 'Paragraph became list item' already says it.
       const sentence = `Moved ${quoted(wordsIn(after.line))} ${describeMove(one, other)}`
       this.#report.addMarked(sentence, 'changed', [blockElement(before), blockElement(after)])
     }
@@ -48,8 +48,8 @@ export class Containers {
     this.#partners.set(before, after).set(after, before)
     const [name, newName] = [boxName(before), boxName(after)]
     const words = quoted(wordsIn(block.line))
-    if (partner) this.#add(`${newName} divided before ${words}`, before, after)
-    else if (other) this.#add(`${newName} joined to the one before at ${words}`, before, after)
+    if (partner) this.#add(`${newName} split before ${words}`, before, after)
+    else if (other) this.#add(`${newName} merged with the previous one at ${words}`, before, after)
     if (name !== newName) this.#add(`${name} became ${newName.toLowerCase()}`, before, after)
     compareAttributes(newName, before, after, this.#report)
   }

@@ -27,7 +27,7 @@ export function findCommon<Item>(
   return pairs
 }
 
-/** What stands before each pair, and after the last one. */
+/** The gaps before each pair, and after the last one. */
 export function gapsBetween(
   pairs: readonly Pair[],
   [lengthBefore, lengthAfter]: Pair,
@@ -40,7 +40,7 @@ export function gapsBetween(
   })
 }
 
-/** Adds the pairs that are found between those that are known. */
+/** Adds the pairs that are found between the known ones. */
 export function fillGaps<Item>(
   pairs: Pair[],
   before: Item[],

@@ -15,7 +15,7 @@ export function cutPieces({ runs }: Line, [from, to]: Range): Piece[] {
   }
 }
 
-/** By halves, because a long line is asked for each of its words. */
+/** A binary search, because a long line is asked for each of its words. */
 function indexAt(runs: readonly Run[], place: number): number {
   let [low, high] = [0, runs.length]
   while (low < high) {

@@ -58,7 +58,7 @@ export class Report implements Findings {
   }
 
   markElement(element: Element | undefined, kind: MarkKind, change: number): void {
-    // A column has no box of its own.
+    // A column has no box of its own on the page.
     const marked = element?.matches('col, colgroup') ? element.closest('table') : element
     if (!marked) return
     const mark = this.elements.get(marked) ?? { kind, changes: [] }

@@ -1,12 +1,12 @@
 import type { Pair } from './pair.ts'
 import type { Unit } from './units.ts'
 
-/** Parts of both texts that stand beside each other. */
+/** Parts of both texts that are shown side by side. */
 export type Row = { before: readonly Node[]; after: readonly Node[]; isChanged: boolean }
-/** A child of the text, or a line that stands between its children. */
+/** A child of the text, or a line between its children. */
 type Part = { nodes: readonly Node[]; isChanged: boolean }
 
-/** The parts of two texts, side by side wherever a pair of units is first in both of its parts. */
+/** Aligns the parts of two texts wherever both units of a pair come first in their parts. */
 export function alignRows(
   before: Unit[],
   after: Unit[],

@@ -3,7 +3,7 @@ import { isElement } from '../../../html/dom.ts'
 import type { Block } from '../../../html/read-blocks.ts'
 import { fillGaps, findCommon, type Pair } from './pair.ts'
 
-/** What is found again as a whole: a block, or a row of a table with all its blocks. */
+/** A unit that is matched as a whole: a block, or a table row with all its blocks. */
 export type Unit = {
   kind: 'text' | 'rule' | 'row'
   blocks: Block[]
@@ -11,9 +11,9 @@ export type Unit = {
   key: string
 }
 
-/** Units with a smaller share of common words have nothing to do with each other. */
+/** Units with a smaller share of common words are unrelated. */
 const SIMILAR = 0.4
-/** Among so many changed units in one place no similar ones are looked for. */
+/** Above this number of changed units in one place, similar ones are not looked for. */
 const SIMILAR_EDITS_MAX = 100
 
 export function readUnits(blocks: readonly Block[]): Unit[] {
@@ -44,7 +44,10 @@ function blockKey({ line }: Block): string {
   return [line.text, ...addresses].join(' ').trim()
 }
 
-/** Which units belong together, in order: equal ones, similar ones, and those left between them. */
+/**
+ * Pairs the units that belong together, in order: equal ones, similar ones, and those left between
+ * them.
+ */
 export function pairUnits(before: Unit[], after: Unit[], areCells = false): Pair[] | undefined {
   const equal = findCommon(before, after, isEqual)
   if (!equal) return undefined
@@ -57,7 +60,8 @@ export function pairUnits(before: Unit[], after: Unit[], areCells = false): Pair
     after,
     (one, other) => findCommon(one, other, isSimilar, SIMILAR_EDITS_MAX) ?? [],
   )
-  // A unit alone between two pairs has been rewritten, and so have as many cells as before.
+  // A single unit between two pairs counts as rewritten, and so do cells if their number is the
+  // same.
   return fillGaps(similar, before, after, (one, other) =>
     one.length === other.length && (areCells || one.length === 1) ? pairInOrder(one, other) : [],
   )

@@ -14,7 +14,7 @@ const COMMON_MIN = 0.2
 const EMOJI = String.raw`\p{RI}{2}|\p{Extended_Pictographic}(?:\uFE0F|\p{EMod}|\u200D\p{Extended_Pictographic})*`
 const TOKENS = new RegExp(String.raw`[ \t\r\f]+|[\p{L}\p{N}\p{M}'’]+|${EMOJI}|.`, 'gsu')
 
-/** Compares word by word; a line of which too little is left, as a whole. */
+/** Compares word by word, or as a whole if too little of a line is left. */
 export function alignWords(before: Line, after: Line): Stretch[] {
   const [tokens, others] = [readTokens(before), readTokens(after)]
   const pairs = findCommon(tokens, others, (one, other) => one.key === other.key)
@@ -52,7 +52,7 @@ function leaveOutSpace(
   return { isSame: false, before: [start, end - 1], after: [from, to - 1] }
 }
 
-/** The places between which some of the tokens stand. */
+/** The range that some of the tokens cover. */
 function range(tokens: Token[], first: number, end: number): Range {
   const length = tokens.at(-1)?.end ?? 0
   return [tokens[first]?.start ?? length, tokens[end]?.start ?? length]

@@ -4,13 +4,13 @@ import { EmailForm } from '../email-form.tsx'
 import { sessionQuery, usersQuery } from '../queries.ts'
 import { Factors } from './factors.tsx'
 
-/** What belongs to the signed-in admin alone. */
+/** The settings of the signed-in admin's own account. */
 export function AccountPanel() {
   const { data: session } = useQuery(sessionQuery())
   const { data: users } = useQuery(usersQuery())
   return (
     <Panel id="your-account" title="Your Account">
-      {/* Admin Users says it when they cannot be read. */}
+      {/* Admin Users reports it when they cannot be read. */}
       {users && (
         <div className="mb-6">
           <EmailForm email={users.find(({ id }) => id === session?.id)?.email ?? ''} />

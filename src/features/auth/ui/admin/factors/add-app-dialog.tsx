@@ -9,7 +9,7 @@ import { QrCode } from './qr-code.tsx'
 
 type AddAppDialogProps = { app: NewApp; onAdded: () => void; onClose: () => void }
 
-/** Shows the secret of a new app once, and lets its first code pass. */
+/** Shows the secret of a new app once, and verifies its first code. */
 export function AddAppDialog({ app, onAdded, onClose }: AddAppDialogProps) {
   const { attempt: verify } = useVerifyApp()
   const { submission, input } = useSimpleForm({

@@ -26,8 +26,9 @@ const KINDS = {
 } as const
 
 const LAST_REMOVED =
-  'This is your last second factor. Your password alone will sign you in, and your recovery codes will stop working.'
-const ONE_REMOVED = 'It will no longer sign you in. Your other second factors stay.'
+  'This is your last second factor. You will sign in with only your password, and your recovery codes will stop working.'
+const ONE_REMOVED =
+  'You will no longer be able to sign in with it. Your other second factors will still work.'
 
 /** The second factors of the signed-in admin, with buttons to add and remove them. */
 export function Factors({ username }: { username: string }) {

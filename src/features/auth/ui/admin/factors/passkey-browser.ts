@@ -8,7 +8,7 @@ import {
   type Registration,
 } from '../../../factor-schema.ts'
 
-/** The admin closed the dialog of the browser, or it found no passkey. */
+/** The admin closed the browser's dialog, or it found no passkey. */
 export class PasskeyUnused extends Error {
   constructor(cause: unknown) {
     super('No passkey was used. Try again, or choose another way.', { cause })
@@ -31,7 +31,7 @@ export async function askBrowserForPasskey(request: PasskeyRequest): Promise<Ass
   return assertionSchema.parse(await startAuthentication({ optionsJSON: request }).catch(giveUp))
 }
 
-/** Lets the admin make a passkey. @throws {PasskeyUnused} */
+/** Lets the admin create a passkey. @throws {PasskeyUnused} */
 export async function makePasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<Registration> {

@@ -5,7 +5,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const { data } = useQuery({
     queryKey: ['qr-code', text],
     queryFn: () => buildQrPath(text),
-    // The text is a secret: it is not kept once it is no longer shown.
+    // The text is a secret, so it is not cached once it is no longer shown.
     gcTime: 0,
   })
   return (

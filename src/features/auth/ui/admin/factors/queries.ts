@@ -71,7 +71,7 @@ export function useReauthenticateByPasskey() {
   return useMutation({
     mutationFn: async () => {
       const asked = await api.call('POST', `${REAUTHENTICATION}/passkey`)
-      // The dialog may have been closed meanwhile; the browser would ask over the form.
+      // If the dialog was closed in the meantime, the browser would ask over the form.
       if (!session.isReauthenticationNeeded()) throw new ReauthenticationDeclined()
       const response = await askBrowserForPasskey(parseAnswer(passkeyRequestSchema, asked))
       await api.call('POST', REAUTHENTICATION, { response })
@@ -92,7 +92,7 @@ export function useRemoveFactor() {
     send: (api, { id }: Factor) => api.call('DELETE', `${PATH}/${id}`),
     stale: [PATH, USERS],
     done: (_, { name }) => `${name} removed`,
-    failed: (error) => describeFailure(error, { otherwise: 'Failed to remove it' }),
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to remove the second factor' }),
   })
 }
 

@@ -10,7 +10,7 @@ import { RECOVERY_CODES } from '../../../factor-schema.ts'
 
 type RecoveryCodesRowProps = { left: number; isBusy: boolean; onRenew: () => Promise<unknown> }
 
-/** How many recovery codes are left, and new ones after a question. */
+/** Shows how many recovery codes are left, and makes new ones after a confirmation. */
 export function RecoveryCodesRow({ left, isBusy, onRenew }: RecoveryCodesRowProps) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -59,7 +59,7 @@ export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesD
   return (
     <Dialog
       title="Your recovery codes"
-      description="Each code signs you in once, instead of your app or passkey. You will not see them again: print them and lock them away."
+      description="Use a code to sign in once without your app or passkey. The codes will not be shown again, so print them and keep them in a safe place."
       onClose={onClose}
     >
       <div className="recovery-sheet">

@@ -77,7 +77,7 @@ const TEXTS = {
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of your ten recovery codes. Each works once.',
+    hint: 'One of your ten recovery codes. Each code works once.',
     missing: 'Enter one of your recovery codes',
   },
 }
@@ -127,7 +127,7 @@ function PasskeyStep({ problem, onPasskey }: Pick<SecondStepProps, 'problem' | '
   }
   return (
     <>
-      <p className="quiet">Your browser will ask for the passkey of this account.</p>
+      <p className="quiet">Your browser will ask for the passkey for this account.</p>
       <Problem text={problem} />
       <Button
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of what had the focus

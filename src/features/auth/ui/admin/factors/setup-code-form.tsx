@@ -4,7 +4,7 @@ import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { setupCodeInputSchema } from '../../../factor-schema.ts'
 import { useEnterSetupCode } from './queries.ts'
 
-/** Comes before a first factor in a place that the account does not know. */
+/** Comes before setting up a first factor in a place that is new to the account. */
 export function SetupCodeForm() {
   const { attempt: save, failureText } = useEnterSetupCode()
   const { submission, input } = useSimpleForm({
@@ -16,12 +16,12 @@ export function SetupCodeForm() {
   return (
     <SimpleForm submission={submission} submitLabel="Continue" busyLabel="Checking...">
       <p>
-        Your account has not been used from this place before. Enter a set-up code first, so that
-        nobody who only knows your password can set up a second factor for you.
+        You have not used your account from this place before. Enter a set-up code first, so that
+        nobody can set up a second factor for you with only your password.
       </p>
       <TextField
         label="Set-up code"
-        hint="Another admin can make one in Settings, under Admin Users, and so can the person who runs the server."
+        hint="Another admin can make one in Settings, under Admin Users. The person who runs the server can also make one."
         required
         autoCapitalize="none"
         autoComplete="off"

@@ -63,6 +63,6 @@ test('an image that only the past shows says so', async () => {
   uses = [{ kind: 'post', id: 1, title: 'Shown before', as: 'version' }]
   open()
 
-  expect(await screen.findByText(/No page shows this image now/)).toBeTruthy()
+  expect(await screen.findByText(/No page uses this image now/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Delete anyway' })).toBeTruthy()
 })

@@ -39,7 +39,7 @@ function Consequence({ uses }: { uses: MediaUse[] | undefined }) {
         <p className="mb-2 font-semibold">{describeLoss(uses.filter(isPresent).length)}</p>
         <ImageUses uses={uses} />
       </div>
-      <p>{`${CAN_BE_RESTORED} Restoring it brings it back in every place that used it.`}</p>
+      <p>{`${CAN_BE_RESTORED} Restoring it also puts it back in every place that used it.`}</p>
     </>
   )
 }
@@ -47,7 +47,7 @@ function Consequence({ uses }: { uses: MediaUse[] | undefined }) {
 /** `count` is that of the places that show the image now. */
 function describeLoss(count: number): string {
   if (count === 0)
-    return 'No page shows this image now, but it would be missing if you restored these:'
+    return 'No page uses this image now, but it would be missing from these if you restored them:'
   return count === 1
     ? 'This image is used in one place and will disappear from it:'
     : `This image is used in ${count} places and will disappear from them:`

@@ -123,7 +123,7 @@ function useImageForm(image: MediaImage, onSaved: () => void) {
   return useSimpleForm({
     schema: mediaChangeSchema,
     values: { originalName, alt, category },
-    // What was typed stays when the image is read anew.
+    // Typed text stays when the image is refetched.
     resetOptions: { keepDirtyValues: true, keepDirty: true },
     // Another admin may have changed the fields that were not touched here.
     save: (values) => update(changedFields(values, image)),

@@ -170,9 +170,9 @@ function UploadControl({ category, onOpen }: UploadControlProps) {
         Upload images
       </Button>
       <div>
-        <p>You can also drop or paste images anywhere here.</p>
+        <p>You can also drop or paste images anywhere on this page.</p>
         <p className="quiet text-sm">
-          {`PNG, JPG, GIF, WebP or AVIF, at most 5 MB each. They are added to ${CATEGORY_LABELS[category ?? 'general']}.`}
+          {`PNG, JPG, GIF, WebP or AVIF, at most 5 MB each. They will be added to ${CATEGORY_LABELS[category ?? 'general']}.`}
         </p>
       </div>
     </div>

@@ -35,7 +35,7 @@ export function MediaView() {
         value={category ?? ALL}
         onValueChange={(value) => change({ category: value === ALL ? '' : value })}
       >
-        <Tabs.List className="media-tabs" aria-label="Categories of images">
+        <Tabs.List className="media-tabs" aria-label="Image categories">
           {TABS.map(({ value, label }) => (
             <Tabs.Trigger key={value} value={value} className="media-tab">
               {label}

@@ -35,7 +35,7 @@ function MediaPicker({ onChoose, onClose, ...options }: MediaPickerProps) {
   return (
     <Dialog
       title="Choose an image"
-      description="Choose one from the media library, or upload, drop or paste a new one here."
+      description="Choose an image from the media library, or upload, drop or paste a new one."
       size="wide"
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ export function findFileProblem(file: File, notAnImage = NOT_AN_IMAGE): string |
   return file.size > IMAGE_BYTES_MAX ? IMAGE_TOO_LARGE : undefined
 }
 
-/** A file without a type is left to the server to judge. */
+/** The server checks a file without a type. */
 function isPicture({ type, name }: File): boolean {
   if (type === '') return /\.(png|jpe?g|gif|webp|avif)$/i.test(name)
   return type.startsWith('image/') && type !== 'image/svg+xml'
