@@ -17,9 +17,7 @@ import {
   faqOrderSchema,
   type FaqItemChange,
 } from '../schema.ts'
-import { changeFaqItem } from './change-faq-item.ts'
-import { createFaqItem } from './create-faq-item.ts'
-import { orderFaqItems } from './order-faq-items.ts'
+import { changeFaqItem, createFaqItem, orderFaqItems } from './save-faq-item.ts'
 import { withPending } from './pending-views.ts'
 import { findFaqItem, listFaqItems, listPublishedFaqItems } from './store.ts'
 

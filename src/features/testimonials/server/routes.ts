@@ -8,8 +8,11 @@ import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { testimonialChangeSchema, testimonialInputSchema } from '../schema.ts'
-import { changeTestimonial } from './change-testimonial.ts'
-import { createTestimonial, type TestimonialServices } from './create-testimonial.ts'
+import {
+  changeTestimonial,
+  createTestimonial,
+  type TestimonialServices,
+} from './save-testimonial.ts'
 import { findTestimonial, listHomepageTestimonials, listTestimonials } from './store.ts'
 
 export function testimonialRoutes({ db }: Pick<Services, 'db'>) {

@@ -3,8 +3,10 @@ import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
 import { POST_TITLE_MAX } from '../../limits.ts'
 import { SlugField, UrlPreview } from './slug-field.tsx'
-import { INVALID_IMAGE } from './picture-panel.tsx'
 import type { PostWork } from './post-entity.ts'
+import { useWatch } from 'react-hook-form'
+import type { MediaImage } from '#features/media/schema.ts'
+import { ImageField } from '#features/media/ui/admin/picker/image-field.tsx'
 
 /** Title, address, excerpt and text. */
 export function TextPanel({ work }: { work: PostWork }) {
@@ -44,5 +46,32 @@ function ContentField({ work }: { work: PostWork }) {
       />
       {dialog}
     </>
+  )
+}
+
+/** The blog's own message (docs/specification.md#image-uploads). */
+const INVALID_IMAGE = 'Please select a valid image file'
+
+/** The featured image of a post. */
+export function PicturePanel({ work: { form, getLabel } }: { work: PostWork }) {
+  const [imageId, imageUrl] = useWatch({
+    control: form.control,
+    name: ['featuredImageId', 'featuredImageUrl'],
+  })
+  const choose = (image: MediaImage | null) => {
+    form.setValue('featuredImageId', image?.id ?? '', { shouldDirty: true })
+    form.setValue('featuredImageUrl', image?.url ?? '', { shouldDirty: true })
+  }
+  return (
+    <section className="panel" aria-label="Picture">
+      <ImageField
+        label={getLabel('featuredImageUrl')}
+        imageId={imageId || null}
+        imageUrl={imageUrl || null}
+        invalidMessage={INVALID_IMAGE}
+        error={form.formState.errors.featuredImageId?.message}
+        onChange={choose}
+      />
+    </section>
   )
 }

@@ -9,7 +9,7 @@ import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { PAGE_CONTENT_ID, WrittenContent } from '#ui/components/written-content.tsx'
 import { useSite } from '#ui/site.tsx'
-import { NotFoundPage } from '../not-found-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
 import { OfferedDocuments } from './offered-documents.tsx'
 
 const DESCRIPTIONS: Record<OfficePageSlug, string> = {

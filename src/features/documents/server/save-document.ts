@@ -5,9 +5,39 @@ import { NotFound } from '#server/errors.ts'
 import { deleteFiles } from '#server/storage/delete-files.ts'
 import { insertPendingFiles } from '#server/storage/pending-file-store.ts'
 import { storeFiles, type StoreServices } from '#server/storage/store-files.ts'
-import type { OfficeDocument, DocumentChange } from '../schema.ts'
+import type { OfficeDocument, DocumentChange, DocumentInput } from '../schema.ts'
 import type { NewFile } from './receive-document.ts'
-import { deleteDocument, findDocumentForUpdate, toDocument, updateDocument } from './store.ts'
+import {
+  deleteDocument,
+  findDocumentForUpdate,
+  toDocument,
+  updateDocument,
+  insertDocument,
+} from './store.ts'
+import type { RecordCreation } from '#server/idempotency/create-once.ts'
+
+/** Stores the file of a document, then what is known of it. */
+export async function createDocument(
+  services: StoreServices,
+  { title, visibility, validUntil }: DocumentInput,
+  { bytes, columns }: NewFile,
+  note: RecordCreation,
+): Promise<OfficeDocument> {
+  const now = services.clock.now()
+  const time = now.toISOString()
+  return storeFiles(services, new Map([[columns.file, bytes]]), async (db) => {
+    const row = await insertDocument(db, {
+      title,
+      visibility,
+      valid_until: validUntil,
+      ...columns,
+      created_at: time,
+      updated_at: time,
+    })
+    await note(db, row.id)
+    return toDocument(row, now)
+  })
+}
 
 type Change = { input: DocumentChange; file: NewFile | undefined }
 type Changed = { document: OfficeDocument; unused: string[] }

@@ -3,21 +3,52 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { countRecentMails } from '#server/mail/mail-record-store.ts'
 import { insertMail } from '#server/mail/outbox-store.ts'
 import type { Services } from '#server/services.ts'
-import { NOTIFICATIONS_PER_HOUR } from '../limits.ts'
-import type { MailContext } from './acknowledge-message.ts'
+import { NOTIFICATIONS_PER_HOUR, ACKNOWLEDGMENTS_PER_DAY } from '../limits.ts'
 import {
   buildDigestMail,
   DIGEST,
   DIGEST_LINES,
   NOTIFICATION,
   buildNotificationMail,
+  ACKNOWLEDGMENT,
+  buildAcknowledgmentMail,
 } from './mails.ts'
 import {
   countUnnotifiedMessages,
   listUnnotifiedMessages,
   markMessagesNotified,
+  markMessageUnacknowledged,
 } from './notification-store.ts'
 import { lockMessages } from './store.ts'
+import type { OfficeProfile } from '#server/office.ts'
+import type { ContactMessage } from '../schema.ts'
+
+export const DAY_MS = 24 * 60 * 60_000
+
+/** The facts in a mail: the settings, the office and the time as they are now. */
+type MailContext = Pick<Services, 'config'> & { office: OfficeProfile; now: Date }
+
+/**
+ * Queues a confirmation to the sender of a message, if mail is configured. Anybody can enter a
+ * foreign address, so each address gets one a day, and all together have a limit. Requires
+ * `lockMessages` in the same transaction, so that the counts are right.
+ */
+export async function acknowledgeMessage(
+  transaction: Db,
+  message: Pick<ContactMessage, 'id' | 'email'>,
+  { config, office, now }: MailContext,
+): Promise<void> {
+  if (!config.smtpUrl) return
+  const kinds = [ACKNOWLEDGMENT]
+  const lastDay = { now, ms: DAY_MS }
+  const recipient = message.email.toLowerCase()
+  if ((await countRecentMails(transaction, { kinds, recipient }, lastDay)) > 0) return
+  if ((await countRecentMails(transaction, { kinds }, lastDay)) >= ACKNOWLEDGMENTS_PER_DAY) {
+    await markMessageUnacknowledged(transaction, message.id, now)
+    return
+  }
+  await insertMail(transaction, buildAcknowledgmentMail(message, office), now)
+}
 
 const HOUR_MS = 60 * 60_000
 

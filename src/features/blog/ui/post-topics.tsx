@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { buildTagPath } from '../search-params.ts'
+import { buildTagPath, buildCategoryPath } from '../search-params.ts'
+import type { ListedPost } from '../schema.ts'
 
 type TagListProps = {
   tags: string[]
@@ -32,5 +33,21 @@ export function TagList({ tags, linked = false, className = '' }: TagListProps) 
         ),
       )}
     </ul>
+  )
+}
+
+type CategoryLinkProps = { category: ListedPost['category']; className?: string }
+
+/** The category of a post, which leads to all posts in it. */
+export function CategoryLink({ category, className = '' }: CategoryLinkProps) {
+  if (!category) return null
+  return (
+    // Above the link that covers a whole card.
+    <Link
+      to={buildCategoryPath(category)}
+      className={`link relative z-1 font-semibold wrap-anywhere ${className}`}
+    >
+      {category.name}
+    </Link>
   )
 }

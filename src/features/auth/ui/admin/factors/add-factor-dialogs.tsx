@@ -3,9 +3,10 @@ import { FormDialog } from '#ui/admin/dialogs/form-dialog.tsx'
 import { TextField } from '#ui/admin/fields/field.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { inGroups } from '../../../factor-rules.ts'
-import { appVerificationSchema, type NewApp } from '../../../factor-schema.ts'
-import { useVerifyApp } from './queries.ts'
-import { QrCode } from './qr-code.tsx'
+import { appVerificationSchema, type NewApp, FACTOR_NAME_MAX } from '../../../factor-schema.ts'
+import { useVerifyApp, useAddPasskey } from './queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { autofocused } from '#ui/admin/dialogs/dialog.tsx'
 
 type AddAppDialogProps = { app: NewApp; onAdded: () => void; onClose: () => void }
 
@@ -62,6 +63,65 @@ export function AddAppDialog({ app, onAdded, onClose }: AddAppDialogProps) {
           </div>
         </li>
       </ol>
+    </FormDialog>
+  )
+}
+
+/** A QR code as one path, in black on white in every theme: cameras need the contrast. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data } = useQuery({
+    queryKey: ['qr-code', text],
+    queryFn: () => buildQrPath(text),
+    // The text is a secret: it is not kept once it is no longer shown.
+    gcTime: 0,
+  })
+  return (
+    <div className="qr-code">
+      {data && (
+        <svg role="img" aria-label={label} viewBox={`-4 -4 ${data.size + 8} ${data.size + 8}`}>
+          <path d={data.path} shapeRendering="crispEdges" />
+        </svg>
+      )}
+    </div>
+  )
+}
+
+async function buildQrPath(text: string) {
+  const { create } = await import('qrcode')
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
+  const path = [...data].flatMap((isDark, index) =>
+    isDark ? [`M${index % size} ${Math.floor(index / size)}h1v1h-1z`] : [],
+  )
+  return { size, path: path.join('') }
+}
+
+type AddPasskeyDialogProps = { onAdded: () => void; onClose: () => void }
+
+export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
+  const { attempt: addPasskey } = useAddPasskey()
+  const { submission, input } = useSimpleForm({
+    defaultValues: { name: '' },
+    save: ({ name }) => addPasskey(name),
+    onSaved: onAdded,
+  })
+
+  return (
+    <FormDialog
+      title="Add a passkey"
+      description="Your browser will ask for your fingerprint, face or PIN, or for a security key."
+      size="narrow"
+      submission={submission}
+      submitLabel="Add passkey"
+      busyLabel="Waiting for the browser..."
+      onClose={onClose}
+    >
+      <TextField
+        label="Name (optional)"
+        hint="A name to recognize it by, such as Office laptop."
+        autoComplete="off"
+        maxLength={FACTOR_NAME_MAX}
+        {...autofocused(input('name'))}
+      />
     </FormDialog>
   )
 }

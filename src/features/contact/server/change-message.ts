@@ -2,10 +2,11 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { NotFound } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import type { ContactMessage, MessageStatus } from '../schema.ts'
-import { acknowledgeMessage } from './acknowledge-message.ts'
-import { notifyOffice } from './notify-office.ts'
-import { lockMessages, updateMessageStatus } from './store.ts'
+import { acknowledgeMessage, notifyOffice } from './queue-mails.ts'
+import { lockMessages, updateMessageStatus, deleteMessage } from './store.ts'
 import { updateMessageReleased } from './suspicion-store.ts'
+import type { Db } from '#server/db/tables.ts'
+import { forgetMailsAbout } from '#server/mail/mail-record-store.ts'
 
 export type MessageServices = Pick<Services, 'db' | 'clock' | 'config' | 'office' | 'outbox'>
 
@@ -31,4 +32,13 @@ export async function changeMessageStatus(
   })
   outbox.wake()
   return changed
+}
+
+/** Deletes a message and the mails about it. @returns false when there is no such message */
+export async function removeMessage(db: Db, id: number): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const deleted = await deleteMessage(transaction, id)
+    if (deleted) await forgetMailsAbout(transaction, { contactMessageId: id, ...deleted })
+    return deleted !== undefined
+  })
 }
