@@ -111,8 +111,7 @@ export function mediaRoutes(services: MediaServices) {
     )
     .delete('/api/admin/media/:id', records('media', 'deleted'), async (c) => {
       const id = c.req.param('id')
-      const isDeleted = await services.history.discard(db, 'media', id, getAdmin(c).username)
-      if (!isDeleted) throw new NotFound('There is no such image')
+      await services.history.discard(db, 'media', id, getAdmin(c).username)
       return c.body(null, 204)
     })
 }

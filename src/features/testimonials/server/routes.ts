@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { NotFound } from '#server/errors.ts'
 import { createOnce, readCreation } from '#server/idempotency/create-once.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
@@ -51,8 +50,7 @@ export function testimonialAdminRoutes(services: TestimonialServices) {
     )
     .delete('/api/admin/testimonials/:id', records('testimonials', 'deleted'), async (c) => {
       const id = parseId(c.req.param('id'))
-      const isDeleted = await services.history.discard(db, 'testimonials', id, getAdmin(c).username)
-      if (!isDeleted) throw new NotFound('There is no such testimonial')
+      await services.history.discard(db, 'testimonials', id, getAdmin(c).username)
       return c.body(null, 204)
     })
 }
