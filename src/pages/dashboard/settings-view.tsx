@@ -10,16 +10,20 @@ import { SecurityPanel } from '#features/auth/ui/admin/security-panel.tsx'
 import { SessionsPanel } from '#features/auth/ui/admin/sessions-panel.tsx'
 import { UsersPanel } from '#features/auth/ui/admin/users-panel.tsx'
 import type { BlogCategory } from '#features/blog/schema.ts'
-import { DocumentsPanel } from '#features/documents/ui/admin/documents-panel.tsx'
+import { summarizeDocuments } from '#features/documents/ui/admin/document-texts.ts'
+import { adminDocumentsQuery } from '#features/documents/ui/admin/queries.ts'
 import type { CountedFaqCategory } from '#features/faq/schema.ts'
+import { countText } from '#shared/count-text.ts'
+import { TRASH_DAYS } from '#shared/trash.ts'
 import { CategoryPanel } from '#ui/admin/categories/category-panel.tsx'
 import { Icon } from '#ui/admin/icon.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
+import { SummaryPanel } from '#ui/admin/summary-panel.tsx'
 import { chooseTheme, currentTheme, THEMES } from '#ui/admin/theme.ts'
 import { Button } from '#ui/components/button.tsx'
 import { OfficePanel } from '#features/office/ui/admin/office-panel.tsx'
-import { PagesPanel } from '#features/office-pages/ui/admin/pages-panel.tsx'
-import { TrashPanel } from '#features/history/ui/admin/trash-panel.tsx'
+import { officePagesQuery } from '#features/office-pages/ui/admin/queries.ts'
+import { trashQuery } from '#features/history/ui/admin/queries.ts'
 import { BackupPanel } from '#features/backup/ui/admin/backup-panel.tsx'
 
 export function SettingsView() {
@@ -63,6 +67,58 @@ export function SettingsView() {
         </div>
       </div>
     </>
+  )
+}
+
+export function TrashPanel() {
+  return (
+    <SummaryPanel
+      id="trash"
+      title="Trash"
+      query={trashQuery()}
+      what="the trash"
+      view={{ name: 'trash', icon: 'trash', label: 'Open Trash' }}
+    >
+      {({ length }) => (
+        <p className="quiet mb-4">
+          {length === 0
+            ? `The trash is empty. What you delete rests there for ${TRASH_DAYS} days.`
+            : `${countText(length, 'item')} can be restored. Each is deleted for good ${TRASH_DAYS} days after its deletion.`}
+        </p>
+      )}
+    </SummaryPanel>
+  )
+}
+
+function PagesPanel() {
+  return (
+    <SummaryPanel
+      id="pages"
+      title="Pages"
+      query={officePagesQuery()}
+      what="the pages"
+      view={{ name: 'pages', icon: 'blog', label: 'Open Pages' }}
+    >
+      {(pages) => (
+        <p className="quiet mb-4">
+          {`Privacy, terms, accessibility and security: ${pages.filter(({ status }) => status === 'published').length} of ${pages.length} published.`}
+        </p>
+      )}
+    </SummaryPanel>
+  )
+}
+
+function DocumentsPanel() {
+  return (
+    <SummaryPanel
+      id="papers"
+      title="Documents"
+      query={adminDocumentsQuery()}
+      what="the documents"
+      view={{ name: 'papers', icon: 'blog', label: 'Open Documents' }}
+    >
+      {(documents) => <p className="quiet mb-4">{summarizeDocuments(documents)}</p>}
+    </SummaryPanel>
   )
 }
 

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
 import type { TrashItem } from '../../schema.ts'
-import { TrashPanel } from './trash-panel.tsx'
 import { TrashView } from './trash-view.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -134,12 +133,4 @@ test('what another admin has taken out meanwhile disappears with a reason', asyn
   expect(toasts).toMatchObject([
     { description: 'Failed to restore “The plan”: This is not in the trash any more' },
   ])
-})
-
-test('Settings says how much rests in the trash', async () => {
-  openView(TrashPanel, '/admin?view=settings', showToast)
-
-  const text = '2 items can be restored. Each is deleted for good 30 days after its deletion.'
-  expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open Trash' })).toBeTruthy()
 })
