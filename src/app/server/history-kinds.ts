@@ -4,7 +4,6 @@ import { changePost } from '#features/blog/server/save-post.ts'
 import { adaptRestoredPost } from '#features/blog/server/post-addresses.ts'
 import { postUpdateSchema } from '#features/blog/schema.ts'
 import { changeFaqItem } from '#features/faq/server/save-faq-item.ts'
-import { withPending } from '#features/faq/server/pending-views.ts'
 import { findFaqItem } from '#features/faq/server/store.ts'
 import { faqItemChangeSchema } from '#features/faq/schema.ts'
 import type { Kinds } from '#features/history/server/kinds.ts'
@@ -61,7 +60,7 @@ export const historyKinds: Kinds<KindServices> = {
     read: findFaqItem,
     find: async (services, id) => {
       const item = await findFaqItem(services.db, Number(id))
-      return item && withPending(services.views.faq)(item)
+      return item && services.views.faq.withPending(item, item.id)
     },
     restore: (services, id, { fields, updatedAt, edit }) => {
       const { answer, ...others } = fields
