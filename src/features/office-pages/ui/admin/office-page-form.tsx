@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx'
-import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { TextField, SelectField } from '#ui/admin/fields/field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Icon } from '#ui/admin/icon.tsx'
-import { viewPath } from '#ui/admin/view-path.ts'
-import { ButtonLink } from '#ui/components/button-link.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { PreviewDialog } from '#ui/editor/preview-dialog.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
@@ -28,23 +25,17 @@ import { findGaps } from '../../rules.ts'
 /** The form of the page in the address. */
 export function OfficePageEditView() {
   return (
-    <EditedItem list={officePagesQuery()} what="the page" missing={<NoSuchPage />}>
+    <EditedItem list={officePagesQuery()} what="the page" missing={MISSING}>
       {(page) => <OfficePageForm page={page} />}
     </EditedItem>
   )
 }
 
-function NoSuchPage() {
-  return (
-    <>
-      <h1 className="view-title">Edit Page</h1>
-      <EmptyState title="There is no such page">
-        <ButtonLink to={viewPath('pages')} variant="secondary" small>
-          Back to the pages
-        </ButtonLink>
-      </EmptyState>
-    </>
-  )
+const MISSING = {
+  heading: 'Edit Page',
+  title: 'There is no such page',
+  list: 'pages',
+  back: 'Back to the pages',
 }
 
 function OfficePageForm({ page }: { page: OfficePage }) {
