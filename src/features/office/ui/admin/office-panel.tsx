@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Detail } from '#ui/admin/detail.tsx'
 import { SummaryPanel } from '#ui/admin/summary-panel.tsx'
 import { OFFICE_FACT_NAMES } from '#shared/office-facts.ts'
-import { LABELS, inForce } from '../../rules.ts'
+import { LABELS, inForce, describeNotice } from '../../rules.ts'
 import type { OfficeSettings } from '../../schema.ts'
-import { describeNotice } from './notice-text.ts'
 import { officeQuery } from './queries.ts'
 
 /** What visitors read of the office, and the way to change it. */
