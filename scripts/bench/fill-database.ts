@@ -1,7 +1,7 @@
 // `node scripts/bench/fill-database.ts FOLDER POSTS` fills the database of a data folder with
 // generated posts of 900 words.
 import { historyKinds } from '#app/server/history-kinds.ts'
-import { createPost } from '#features/blog/server/create-post.ts'
+import { createPost } from '#features/blog/server/save-post.ts'
 import { createHistory } from '#features/history/server/history.ts'
 import { BLOG_CATEGORIES, insertCategory } from '#server/categories/store.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'

@@ -23,6 +23,11 @@ export class ViewCounter<Key> {
     this.#pending.set(key, this.getPending(key) + 1)
   }
 
+  /** Adds the views that are not yet in the database. */
+  withPending<Item extends { viewCount: number }>(item: Item, key: Key): Item {
+    return { ...item, viewCount: item.viewCount + this.getPending(key) }
+  }
+
   /** Views of this key that are not yet in the database. */
   getPending(key: Key): number {
     return this.#pending.get(key) ?? 0

@@ -1,4 +1,4 @@
-import { notifyWaitingMessages } from '#features/contact/server/notify-office.ts'
+import { notifyWaitingMessages } from '#features/contact/server/queue-mails.ts'
 import { addSharePictures } from '#features/media/server/share-pictures.ts'
 import { deleteDueFiles } from '#server/storage/stored-files.ts'
 import type { Log } from '#server/log/log.ts'

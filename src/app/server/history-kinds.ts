@@ -1,10 +1,9 @@
 import { findPost } from '#features/blog/server/admin-store.ts'
 import { asAdminSees } from '#features/blog/server/admin-view.ts'
-import { changePost } from '#features/blog/server/change-post.ts'
-import { adaptRestoredPost } from '#features/blog/server/adapt-restored-post.ts'
+import { changePost } from '#features/blog/server/save-post.ts'
+import { adaptRestoredPost } from '#features/blog/server/post-addresses.ts'
 import { postUpdateSchema } from '#features/blog/schema.ts'
-import { changeFaqItem } from '#features/faq/server/change-faq-item.ts'
-import { withPending } from '#features/faq/server/pending-views.ts'
+import { changeFaqItem } from '#features/faq/server/save-faq-item.ts'
 import { findFaqItem } from '#features/faq/server/store.ts'
 import { faqItemChangeSchema } from '#features/faq/schema.ts'
 import type { Kinds } from '#features/history/server/kinds.ts'
@@ -14,7 +13,7 @@ import { findMedia, toMediaImage } from '#features/media/server/store.ts'
 import { officePageChangeSchema } from '#features/office-pages/schema.ts'
 import { changeOfficePage } from '#features/office-pages/server/change-office-page.ts'
 import { findOfficePage } from '#features/office-pages/server/store.ts'
-import { changeTestimonial } from '#features/testimonials/server/change-testimonial.ts'
+import { changeTestimonial } from '#features/testimonials/server/save-testimonial.ts'
 import { findTestimonial } from '#features/testimonials/server/store.ts'
 import { testimonialChangeSchema } from '#features/testimonials/schema.ts'
 import { parseBody } from '#server/http/body.ts'
@@ -61,7 +60,7 @@ export const historyKinds: Kinds<KindServices> = {
     read: findFaqItem,
     find: async (services, id) => {
       const item = await findFaqItem(services.db, Number(id))
-      return item && withPending(services.views.faq)(item)
+      return item && services.views.faq.withPending(item, item.id)
     },
     restore: (services, id, { fields, updatedAt, edit }) => {
       const { answer, ...others } = fields

@@ -3,11 +3,9 @@ import { activityRoutes } from '#features/activity/server/routes.ts'
 import { authRoutes } from '#features/auth/server/routes.ts'
 import type { Backups } from '#features/backup/server/backups.ts'
 import { backupRoutes } from '#features/backup/server/routes.ts'
-import { blogAdminRoutes } from '#features/blog/server/admin-routes.ts'
+import { blogAdminRoutes, seoRoutes } from '#features/blog/server/admin-routes.ts'
 import { blogRoutes } from '#features/blog/server/routes.ts'
-import { seoRoutes } from '#features/blog/server/seo-routes.ts'
-import { messageRoutes } from '#features/contact/server/admin-routes.ts'
-import { mailRoutes } from '#features/contact/server/mail-routes.ts'
+import { messageRoutes, mailRoutes } from '#features/contact/server/admin-routes.ts'
 import { contactRoutes, type RefusedForm } from '#features/contact/server/routes.ts'
 import {
   documentAdminRoutes,

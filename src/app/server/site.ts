@@ -4,8 +4,7 @@ import {
   createFirstAdmin,
 } from '#features/auth/server/users/create-first-admin.ts'
 import { createBackups, type Backups, type RunBackup } from '#features/backup/server/backups.ts'
-import { movedPosts } from '#features/blog/server/moved-posts.ts'
-import { postVisits } from '#features/blog/server/post-visits.ts'
+import { movedPosts, postVisits } from '#features/blog/server/post-addresses.ts'
 import { findNextDueTime, updateViewCount } from '#features/blog/server/store.ts'
 import { findNextExpiry } from '#features/documents/server/store.ts'
 import { updateFaqViewCount } from '#features/faq/server/store.ts'

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { ContactFormContext, type ContactFormState } from '#features/contact/ui/form-state.tsx'
+import { ContactFormContext, type ContactFormState } from '#features/contact/ui/use-contact-form.ts'
 import { CurrentSite } from '#features/office/ui/current-site.tsx'
 import { SiteLayout } from '#pages/layout/site-layout.tsx'
 import type { Site } from '#shared/brand.ts'

@@ -82,9 +82,7 @@ export const pageRoutes: PageRoute[] = [
     path: `/${slug}`,
     canonicalQuery: () => '',
     queries: () => [officePageQuery(slug), ...(slug === 'security' ? [documentsQuery()] : [])],
-    ...lazyPage(async () =>
-      (await import('#pages/office-page/office-page.tsx')).officePageAt(slug),
-    ),
+    ...lazyPage(async () => (await import('#pages/office-page.tsx')).officePageAt(slug)),
   })),
   {
     path: '/board-packet',
@@ -96,9 +94,7 @@ export const pageRoutes: PageRoute[] = [
         : [todayQuery()]
     },
     isPersonal: true,
-    ...lazyPage(
-      async () => (await import('#pages/board-packet/board-packet-page.tsx')).BoardPacketPage,
-    ),
+    ...lazyPage(async () => (await import('#pages/board-packet-page.tsx')).BoardPacketPage),
   },
   {
     path: '*',

@@ -1,4 +1,4 @@
-import { dayAfter } from '#shared/dates.ts'
+import { dayAfter, formatDay } from '#shared/dates.ts'
 import { toEasternDay, startOfEasternDay } from '#shared/eastern-time.ts'
 import { eachOfficeFact, type OfficeDefaults } from '#shared/office-facts.ts'
 import {
@@ -6,6 +6,7 @@ import {
   type Notice,
   type OfficeSettings,
   type OfficeValues,
+  noticeSchema,
 } from './schema.ts'
 
 /** The values that the office has set, and the time of the last save. */
@@ -85,4 +86,22 @@ export function describeFact({ value, default: byDefault }: Fact): string {
   if (typeof value === 'string') return `“${value}”`
   if (value) return `“${value.text}” (${value.from} to ${value.until})`
   return byDefault === null ? 'none' : `the default “${byDefault}”`
+}
+
+/** 'Shown now, until November 27, 2026' */
+export function describeNotice(notice: Notice, now: Date): string {
+  if (isShown(notice, now)) return `Shown now, until the end of ${formatDay(notice.until)}`
+  return findNextNoticeChange(notice, now)
+    ? `Will be shown ${formatDateRange(notice)}`
+    : `Ended after ${formatDay(notice.until)}`
+}
+
+/** The words for a notice in a comparison of two versions. */
+export function formatNotice(value: unknown): string | undefined {
+  const notice = noticeSchema.safeParse(value).data
+  return notice && `${notice.text} (${formatDateRange(notice)})`
+}
+
+function formatDateRange({ from, until }: Notice): string {
+  return from === until ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(until)}`
 }

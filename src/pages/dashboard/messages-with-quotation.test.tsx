@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { calculateQuotation } from '#features/quotation/price.ts'
 import { openView } from '#test/open-view.tsx'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
-import { MessagesWithQuotation } from './messages-with-quotation.tsx'
+import { MessagesWithQuotation } from './views.tsx'
 
 afterEach(() => {
   cleanup()

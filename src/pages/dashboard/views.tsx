@@ -20,9 +20,12 @@ import { OfficePageEditView } from '#features/office-pages/ui/admin/office-page-
 import { PagesView } from '#features/office-pages/ui/admin/pages-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
 import { ItemHistoryView, getListView } from './history.tsx'
-import { MessagesWithQuotation } from './messages-with-quotation.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
-import { SettingsView } from './settings/settings-view.tsx'
+import { SettingsView } from './settings-view.tsx'
+import { MessagesView } from '#features/contact/ui/admin/messages-view.tsx'
+import { looksLikeQuotationNumber } from '#features/quotation/quotation-number.ts'
+import { FoundQuotation } from '#features/quotation/ui/found-quotation.tsx'
+import { useListParams } from '#ui/admin/list/use-list-params.ts'
 
 type Tab = { view: string; label: string; icon: IconName }
 
@@ -81,4 +84,15 @@ export function getView(search: URLSearchParams): View & { name: string } {
   }
   const view = Object.hasOwn(VIEWS, name) ? VIEWS[name] : undefined
   return view ? { name, ...view } : { name: 'overview', ...OVERVIEW }
+}
+
+/** The search of Messages also finds a quotation, by the number on its board packet. */
+export function MessagesWithQuotation() {
+  const { getParam } = useListParams()
+  const term = getParam('q')
+  return (
+    <MessagesView
+      aboveList={looksLikeQuotationNumber(term) && <FoundQuotation key={term} number={term} />}
+    />
+  )
 }

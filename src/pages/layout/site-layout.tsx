@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { NoticeBar } from '#features/office/ui/notice-bar.tsx'
+import { NoticeBar } from '#features/office/ui/current-site.tsx'
 import type { PageLink, Site } from '#shared/brand.ts'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { StructuredData } from '#ui/components/page-head.tsx'

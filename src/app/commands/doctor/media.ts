@@ -23,7 +23,7 @@ export async function checkMedia(config: Config, db: Db | undefined): Promise<Fi
     ]
   }
   const stored = new Set(names)
-  if (!db) return [ok(`${countText(stored.size, 'file')} of images and papers`)]
+  if (!db) return [ok(`${countText(stored.size, 'file')} of images and documents`)]
   const named = new Set(await backupContent.listMediaFiles(db))
   return [reportMissingFiles(named, stored), ...reportUnknownFiles(named, stored)]
 }
@@ -31,7 +31,7 @@ export async function checkMedia(config: Config, db: Db | undefined): Promise<Fi
 function reportMissingFiles(named: Set<string>, stored: Set<string>): Finding {
   const missing = [...named].filter((file) => !stored.has(file))
   if (missing.length === 0)
-    return ok(`All ${countText(named.size, 'file')} of images and papers are present`)
+    return ok(`All ${countText(named.size, 'file')} of images and documents are present`)
   const examples = missing.slice(0, EXAMPLES).join(', ')
   return problem(
     `${countText(missing.length, 'stored file is', 'stored files are')} missing, such as ${examples}`,
@@ -44,7 +44,7 @@ function reportUnknownFiles(named: Set<string>, stored: Set<string>): Finding[] 
   if (unknown.length === 0) return []
   return [
     warning(
-      `${countText(unknown.length, 'file belongs', 'files belong')} to no image or paper`,
+      `${countText(unknown.length, 'file belongs', 'files belong')} to no image or document`,
       'They are left from interrupted uploads, or belong to one in progress, and only take up disk space.',
     ),
   ]

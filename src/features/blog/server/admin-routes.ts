@@ -26,9 +26,10 @@ import {
   type CreationCursor,
 } from './admin-store.ts'
 import { asAdminSees } from './admin-view.ts'
-import { changePost } from './change-post.ts'
-import { createPost } from './create-post.ts'
+import { changePost, createPost } from './save-post.ts'
 import { streamPosts } from './stream-posts.ts'
+import { seoInputSchema } from '../seo-schema.ts'
+import { describeByWords, generateSeo } from './seo/generate-seo.ts'
 
 const CATEGORIES = {
   tables: BLOG_CATEGORIES,
@@ -92,8 +93,7 @@ export function blogAdminRoutes(services: AdminServices) {
     )
     .delete('/api/admin/blog/:id', records('blog', 'deleted'), async (c) => {
       const id = parseId(c.req.param('id'))
-      const isDeleted = await services.history.discard(db, 'blog', id, getAdmin(c).username)
-      if (!isDeleted) throw new NotFound('There is no such post')
+      await services.history.discard(db, 'blog', id, getAdmin(c).username)
       return c.body(null, 204)
     })
     .get('/api/admin/tags', async (c) => c.json(await listTags(db)))
@@ -113,4 +113,20 @@ async function readPage(db: Services['db'], asked: AdminPostSearch): Promise<Adm
   )
   const items = posts.map((post) => ({ ...post, formerSlugs: formerSlugs.get(post.id) ?? [] }))
   return { items, total, page, pages, counts }
+}
+
+const SAMPLE = { title: 'Backups', content: '<p>A township’s records, kept safe.</p>'.repeat(40) }
+
+export function seoRoutes(services: Pick<Services, 'db' | 'config' | 'log'>) {
+  let ready: Promise<unknown> | undefined
+  return new Hono<Env>()
+    .use('/api/admin/*', async (c, next) => {
+      await next()
+      // Loads and warms up the word model for admins, before they ask for suggestions. An error
+      // here occurs again with the request for suggestions, which reports it.
+      if (c.var.admin) ready ??= describeByWords(SAMPLE, []).catch(() => undefined)
+    })
+    .post('/api/admin/generate-seo', body(seoInputSchema, { written: 'content' }), async (c) =>
+      c.json(await generateSeo(services, c.req.valid('json'))),
+    )
 }

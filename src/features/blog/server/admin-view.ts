@@ -12,8 +12,7 @@ export function asAdminSees({
   views,
 }: Pick<Services, 'clock'> & { views: ViewCounter<string> }) {
   return <T extends PostSummary>(post: T): T => ({
-    ...post,
+    ...views.withPending(post, post.slug),
     publishedAt: getFirstPublishedAt(post, clock.now()),
-    viewCount: post.viewCount + views.getPending(post.slug),
   })
 }

@@ -21,10 +21,8 @@ type BlogServices = Pick<Services, 'db' | 'clock'> & { views: ViewCounter<string
 export function blogRoutes({ db, clock, views }: BlogServices) {
   const longAnswers = new LongAnswers()
   const search = createPostSearch(db)
-  const withPending = <T extends { slug: string; viewCount: number }>(post: T): T => ({
-    ...post,
-    viewCount: post.viewCount + views.getPending(post.slug),
-  })
+  const withPending = <T extends { slug: string; viewCount: number }>(post: T): T =>
+    views.withPending(post, post.slug)
   return new Hono<Env>()
     .get('/api/blog', async (c) => {
       const now = clock.now()

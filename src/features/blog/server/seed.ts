@@ -1,7 +1,7 @@
 import type { MediaTable } from '#server/db/tables.ts'
 import type { ContentServices } from '#server/save-content.ts'
 import { BLOG_CATEGORIES, insertCategory } from '#server/categories/store.ts'
-import { createPost } from './create-post.ts'
+import { createPost } from './save-post.ts'
 import { blogCategories, starterPosts } from './seed-content/starter-posts.ts'
 import type { SeedPost } from './seed-content/types.ts'
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { ContentServices } from '#server/save-content.ts'
 import type { PostInput } from '../schema.ts'
-import { createPost } from './create-post.ts'
+import { createPost } from './save-post.ts'
 
 /** Stores a post, published by default. */
 export async function buildPost(

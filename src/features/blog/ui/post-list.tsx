@@ -4,9 +4,8 @@ import { formatMediumDate } from '#shared/dates.ts'
 import { CARD_TAGS_MAX } from '../limits.ts'
 import { getDisplayDate } from '../rules.ts'
 import type { ListedPost } from '../schema.ts'
-import { CategoryLink } from './category-link.tsx'
+import { CategoryLink, TagList } from './post-topics.tsx'
 import { PostPicture } from './post-picture.tsx'
-import { TagList } from './tag-list.tsx'
 
 type PostListProps = {
   posts: ListedPost[]

@@ -9,12 +9,11 @@ import { PAGE_CONTENT_ID, WrittenContent } from '#ui/components/written-content.
 import { useSite } from '#ui/site.tsx'
 import { getDisplayDate, getMetaDescription, getMetaTitle } from '../rules.ts'
 import type { PublicPost } from '../schema.ts'
-import { CategoryLink } from './category-link.tsx'
+import { CategoryLink, TagList } from './post-topics.tsx'
 import { PostPicture } from './post-picture.tsx'
 import { postQuery } from './queries.ts'
 import { RelatedPosts } from './related-posts.tsx'
 import { PostSkeleton } from './skeletons.tsx'
-import { TagList } from './tag-list.tsx'
 
 export function PostPage() {
   const { slug = '' } = useParams()

@@ -14,10 +14,10 @@ import {
   messageChangeSchema,
   messageQuerySchema,
   type MessagePage,
+  type MailStatus,
 } from '../schema.ts'
-import { changeMessageStatus, type MessageServices } from './change-message-status.ts'
+import { changeMessageStatus, type MessageServices, removeMessage } from './change-message.ts'
 import { messagesAsCsv } from './export-messages.ts'
-import { removeMessage } from './remove-message.ts'
 import {
   countFilteredMessages,
   countMessages,
@@ -27,6 +27,14 @@ import {
   type MessageFilter,
 } from './store.ts'
 import { countUnseenMessages, updateMessagesSeen } from './suspicion-store.ts'
+import { listMailsAbout } from '#server/mail/mail-record-store.ts'
+import { countMails, requeueMail } from '#server/mail/outbox-store.ts'
+import { DAY_MS } from './queue-mails.ts'
+import {
+  countUnacknowledgedSenders,
+  countUnnotifiedMessages,
+  findNotificationMailId,
+} from './notification-store.ts'
 
 export function messageRoutes(services: MessageServices) {
   const { db, clock } = services
@@ -94,4 +102,30 @@ function unknown(): NotFound {
 function parseMessageQuery(c: Context<Env>) {
   const { q, ...query } = parseBody(messageQuerySchema, c.req.query())
   return { ...query, term: foldCase(q) }
+}
+
+type MailServices = Pick<Services, 'db' | 'clock' | 'config' | 'outbox'>
+
+/** Reports the state of the mails about messages, and retries a mail that was set aside. */
+export function mailRoutes({ db, clock, config, outbox }: MailServices) {
+  return new Hono<Env>()
+    .get('/api/admin/mail', async (c) =>
+      c.json({
+        isConfigured: config.smtpUrl !== undefined,
+        ...(await countMails(db)),
+        untold: await countUnnotifiedMessages(db),
+        unconfirmed: await countUnacknowledgedSenders(db, new Date(clock.now().getTime() - DAY_MS)),
+      } satisfies MailStatus),
+    )
+    .get('/api/admin/messages/:id/mails', async (c) => {
+      const contactMessageId = parseId(c.req.param('id'))
+      const notificationMailId = await findNotificationMailId(db, contactMessageId)
+      return c.json(await listMailsAbout(db, { contactMessageId, notificationMailId }))
+    })
+    .post('/api/admin/mails/:id/send-again', records('mail', 'sent-again'), async (c) => {
+      const isQueued = await requeueMail(db, parseId(c.req.param('id')), clock.now())
+      if (!isQueued) throw new NotFound('This mail is not in the failed list')
+      outbox.wake()
+      return c.body(null, 204)
+    })
 }

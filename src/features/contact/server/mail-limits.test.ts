@@ -4,7 +4,7 @@ import { signIn } from '#test/admin.ts'
 import { ON_POSTGRES, startAgain, startApp } from '#test/app.ts'
 import { ACKNOWLEDGMENTS_PER_DAY, NOTIFICATIONS_PER_HOUR } from '../limits.ts'
 import { mailStatusSchema, messageMailSchema } from '../schema.ts'
-import { notifyWaitingMessages } from './notify-office.ts'
+import { notifyWaitingMessages } from './queue-mails.ts'
 import { buildMessage } from './testing.ts'
 
 type App = Awaited<ReturnType<typeof startApp>>

@@ -1,10 +1,15 @@
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { ContactInput } from '../schema.ts'
-import { acknowledgeMessage } from './acknowledge-message.ts'
-import { notifyOffice } from './notify-office.ts'
-import { shortenMessage } from './shorten-message.ts'
-import { insertContactMessage, lockMessages, buildMessageSearchText } from './store.ts'
+import { acknowledgeMessage, DAY_MS, notifyOffice } from './queue-mails.ts'
+import {
+  insertContactMessage,
+  lockMessages,
+  buildMessageSearchText,
+  countMessagesSince,
+} from './store.ts'
+import type { Db } from '#server/db/tables.ts'
+import { MESSAGES_PER_DAY } from '../limits.ts'
 
 /**
  * Stores a visitor's message and, in the same transaction, queues the mails to the office and the
@@ -43,4 +48,19 @@ export async function sendContactMessage(
   if (!suspected && !config.smtpUrl) {
     log.info('a notification is waiting in the outbox: SMTP_URL is not set')
   }
+}
+
+const LETTERS_KEPT = 1000
+const SHORTENED_NOTE = `[This message was longer. More than ${MESSAGES_PER_DAY} messages arrived within a day, so the site kept only its first 1,000 characters. Ask the sender for the rest.]`
+
+/**
+ * The part of a message to keep: beyond the daily limit only its beginning, so that a flood cannot
+ * fill the disk. Requires `lockMessages` in the same transaction, so that the count is right.
+ */
+async function shortenMessage(transaction: Db, text: string, now: Date): Promise<string> {
+  const letters = Array.from(text)
+  if (letters.length <= LETTERS_KEPT) return text
+  const count = await countMessagesSince(transaction, new Date(now.getTime() - DAY_MS))
+  if (count < MESSAGES_PER_DAY) return text
+  return `${letters.slice(0, LETTERS_KEPT).join('')}\n\n${SHORTENED_NOTE}`
 }

@@ -1,7 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
 import { CONTACT_MAX } from '../limits.ts'
 import { TITLE_LABELS, TITLE_VALUES } from '../titles.ts'
-import type { ContactFormState } from './form-state.tsx'
+import type { ContactFormState } from './use-contact-form.ts'
 
 type ContactFieldsProps = Pick<ContactFormState, 'values' | 'issues'>
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#ui/query-client.ts'
 import { ToastContext, type ToastContent } from '#ui/toast/use-toast.ts'
 import { ContactForm } from './contact-form.tsx'
-import { ContactFormContext, type ContactFormState } from './form-state.tsx'
+import { ContactFormContext, type ContactFormState } from './use-contact-form.ts'
 
 const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 let toasts: ToastContent[] = []

@@ -2,9 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
 import { ContactFields, getContactFieldId } from './contact-fields.tsx'
-import type { ContactFormState } from './form-state.tsx'
+import { type ContactFormState, useContactForm } from './use-contact-form.ts'
 import { SENT_TEXT, SENT_TITLE, MessageSent } from './message-sent.tsx'
-import { useContactForm } from './use-contact-form.ts'
 import { useMessageAddition, type Addition } from './use-message-addition.ts'
 
 // The background around the card may be dark: colors and focus ring are its own.

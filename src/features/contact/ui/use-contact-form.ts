@@ -1,10 +1,18 @@
-import { useContext, useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useContext, useEffect, useRef, useState, type SyntheticEvent, createContext } from 'react'
 import { ApiError } from '#ui/api.ts'
 import { describeFailure } from '#ui/failure-text.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
-import { ContactFormContext, type ContactFormState } from './form-state.tsx'
 import { useSendContactMessage } from './queries.ts'
 import { SENT_TEXT, SENT_TITLE } from './message-sent.tsx'
+
+/** Values and errors of a refused message that was sent without JavaScript. */
+export type ContactFormState = {
+  values: Record<string, string>
+  issues: { path: string; message: string }[]
+  message: string
+}
+
+export const ContactFormContext = createContext<ContactFormState | undefined>(undefined)
 
 const SENT_MS = 2000
 const NOTHING: ContactFormState = { values: {}, issues: [], message: '' }

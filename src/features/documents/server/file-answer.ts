@@ -7,7 +7,7 @@ import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import type { Part } from '#server/storage/storage.ts'
 import { buildDocumentFileName } from '../rules.ts'
-import { missing } from './change-document.ts'
+import { missing } from './save-document.ts'
 import type { DocumentRow } from './store.ts'
 
 /**

@@ -15,12 +15,10 @@ import {
   faqItemChangeSchema,
   faqItemInputSchema,
   faqOrderSchema,
+  type FaqItem,
   type FaqItemChange,
 } from '../schema.ts'
-import { changeFaqItem } from './change-faq-item.ts'
-import { createFaqItem } from './create-faq-item.ts'
-import { orderFaqItems } from './order-faq-items.ts'
-import { withPending } from './pending-views.ts'
+import { changeFaqItem, createFaqItem, orderFaqItems } from './save-faq-item.ts'
 import { findFaqItem, listFaqItems, listPublishedFaqItems } from './store.ts'
 
 type FaqServices = Pick<Services, 'db' | 'clock' | 'limits' | 'prepareHtml' | 'history'> & {
@@ -39,7 +37,8 @@ export function faqRoutes({ db, limits, views }: FaqServices) {
   return new Hono<Env>()
     .get('/api/faq/items', async (c) => {
       const items = await (c.var.admin ? listFaqItems(db) : listPublishedFaqItems(db))
-      return c.json(items.map(withPending(views)).toSorted(byViewsThenOrder))
+      const counted = items.map((item) => views.withPending(item, item.id))
+      return c.json(counted.toSorted(byViewsThenOrder))
     })
     .get('/api/faq/categories', async (c) => {
       const categories = await listCategories(db, FAQ_CATEGORIES)
@@ -56,7 +55,7 @@ export function faqRoutes({ db, limits, views }: FaqServices) {
 
 export function faqAdminRoutes(services: FaqServices) {
   const { db, views } = services
-  const present = withPending(views)
+  const present = (item: FaqItem) => views.withPending(item, item.id)
   const list = async () => (await listFaqItems(db)).map(present)
   const change = async (c: Context<Env>, input: FaqItemChange) => {
     const id = parseId(c.req.param('id') ?? '')
@@ -106,8 +105,7 @@ export function faqAdminRoutes(services: FaqServices) {
       )
       .delete('/api/admin/faq/:id', records('faq', 'deleted'), async (c) => {
         const id = parseId(c.req.param('id'))
-        const isDeleted = await services.history.discard(db, 'faq', id, getAdmin(c).username)
-        if (!isDeleted) throw new NotFound('There is no such question')
+        await services.history.discard(db, 'faq', id, getAdmin(c).username)
         return c.body(null, 204)
       })
       .route('/', categoryRoutes(services, CATEGORIES))

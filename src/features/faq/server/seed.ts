@@ -1,6 +1,6 @@
 import { FAQ_CATEGORIES, insertCategory } from '#server/categories/store.ts'
 import type { ContentServices } from '#server/save-content.ts'
-import { createFaqItem } from './create-faq-item.ts'
+import { createFaqItem } from './save-faq-item.ts'
 import { faqCategories, faqSeedItems } from './seed-content.ts'
 
 export async function seedFaq(services: ContentServices): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ContentServices } from '#server/save-content.ts'
 import type { FaqItem, FaqItemInput } from '../schema.ts'
-import { createFaqItem } from './create-faq-item.ts'
+import { createFaqItem } from './save-faq-item.ts'
 
 /** Stores a question, published by default. */
 export async function buildFaqItem(

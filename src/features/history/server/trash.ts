@@ -26,14 +26,14 @@ import {
 
 const TRIES = 3
 
-/** Moves an entity into the trash, with its rows and files. @returns false when there is none */
+/** Moves an entity into the trash, with its rows and files. @throws {NotFound} */
 export async function discard(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   { db, kind, key, by }: { db: Db; kind: TrashedKind<never>; key: TrashKey; by: string | null },
-): Promise<boolean> {
-  const { table, title } = CONTENT_KINDS[key.kind]
+): Promise<void> {
+  const { table, title, noun } = CONTENT_KINDS[key.kind]
   const rows = await readEntityRows(db, { table, parts: kind.parts }, key.id)
-  if (!rows) return false
+  if (!rows) throw new NotFound(`There is no such ${noun}`)
   const references: Reference[] = []
   for (const place of listReferringColumns(table)) {
     references.push(...(await clearReferences(db, place, [String(key.id)])))
@@ -49,7 +49,6 @@ export async function discard(
     content: { rows, references },
   })
   await deleteEntity(db, { table, parts: kind.parts }, key.id)
-  return true
 }
 
 /** The columns of other content that refer to rows of a table by their id. */

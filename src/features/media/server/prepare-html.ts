@@ -17,7 +17,7 @@ import { ALT_MAX, parseMediaFile, parseMediaId, buildMediaUrl } from '../schema.
 import { listImageFiles, forgetFiles } from './media-files.ts'
 import { buildPictureMarkup } from './picture.ts'
 import { hashContent } from './prepare-image.ts'
-import { storeImage, type ImageServices } from './store-image.ts'
+import { storeImage, type ImageServices } from './save-image.ts'
 import { deleteMedia, findMediaByContent, listMediaByIds } from './store.ts'
 
 type HtmlServices = ImageServices & Pick<Services, 'config'>

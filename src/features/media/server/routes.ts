@@ -25,10 +25,9 @@ import {
 } from '../schema.ts'
 import { cleanFileName } from '../rules.ts'
 import { buildFileUrls, listImageFiles } from './media-files.ts'
-import { changeImage } from './change-image.ts'
+import { changeImage, storeImage } from './save-image.ts'
 import { notAnImage } from './check-image.ts'
 import type { ImageSource } from './prepare-image.ts'
-import { storeImage } from './store-image.ts'
 import { countMediaByCategory, findMedia, listMedia, toMediaImage } from './store.ts'
 import { listMediaUses } from './usage-store.ts'
 
@@ -111,8 +110,7 @@ export function mediaRoutes(services: MediaServices) {
     )
     .delete('/api/admin/media/:id', records('media', 'deleted'), async (c) => {
       const id = c.req.param('id')
-      const isDeleted = await services.history.discard(db, 'media', id, getAdmin(c).username)
-      if (!isDeleted) throw new NotFound('There is no such image')
+      await services.history.discard(db, 'media', id, getAdmin(c).username)
       return c.body(null, 204)
     })
 }

@@ -7,7 +7,7 @@ import { storeFiles } from '#server/storage/stored-files.ts'
 import { encodeShare } from './encode-image.ts'
 import { parseVariants } from './media-files.ts'
 import { toMediaVariant } from './prepare-image.ts'
-import type { ImageServices } from './store-image.ts'
+import type { ImageServices } from './save-image.ts'
 import { listMediaWithoutShare, updateMedia } from './store.ts'
 
 const HOUR_MS = 60 * 60_000

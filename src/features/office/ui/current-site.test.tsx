@@ -4,8 +4,7 @@ import { Link, MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SITE } from '#test/site.ts'
 import { createQueryClient } from '#ui/query-client.ts'
-import { CurrentSite } from './current-site.tsx'
-import { NoticeBar } from './notice-bar.tsx'
+import { CurrentSite, NoticeBar } from './current-site.tsx'
 
 afterEach(() => {
   cleanup()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Site } from '#shared/brand.ts'
 import { useAfterChange } from '#ui/use-after-change.ts'
-import { SiteProvider } from '#ui/site.tsx'
+import { SiteProvider, useSite } from '#ui/site.tsx'
 import { siteQuery } from './queries.ts'
 
 const MINUTE_MS = 60_000
@@ -21,4 +21,15 @@ export function CurrentSite({ served, children }: { served: Site; children: Reac
     () => void queryClient.prefetchQuery({ ...siteQuery(), staleTime: MINUTE_MS }),
   )
   return <SiteProvider value={site}>{children}</SiteProvider>
+}
+
+/** The office's notice for today, below the header of every public page. */
+export function NoticeBar() {
+  const { notice } = useSite()
+  if (!notice) return null
+  return (
+    <aside aria-label="Notice" className="notice-bar">
+      <p className="wrap">{notice}</p>
+    </aside>
+  )
 }

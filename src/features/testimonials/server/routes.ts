@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { NotFound } from '#server/errors.ts'
 import { createOnce, readCreation } from '#server/http/create-once.ts'
 import { body } from '#server/http/body.ts'
 import type { Env } from '#server/http/env.ts'
@@ -8,8 +7,11 @@ import { parseId } from '#server/http/params.ts'
 import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { testimonialChangeSchema, testimonialInputSchema } from '../schema.ts'
-import { changeTestimonial } from './change-testimonial.ts'
-import { createTestimonial, type TestimonialServices } from './create-testimonial.ts'
+import {
+  changeTestimonial,
+  createTestimonial,
+  type TestimonialServices,
+} from './save-testimonial.ts'
 import { findTestimonial, listHomepageTestimonials, listTestimonials } from './store.ts'
 
 export function testimonialRoutes({ db }: Pick<Services, 'db'>) {
@@ -48,8 +50,7 @@ export function testimonialAdminRoutes(services: TestimonialServices) {
     )
     .delete('/api/admin/testimonials/:id', records('testimonials', 'deleted'), async (c) => {
       const id = parseId(c.req.param('id'))
-      const isDeleted = await services.history.discard(db, 'testimonials', id, getAdmin(c).username)
-      if (!isDeleted) throw new NotFound('There is no such testimonial')
+      await services.history.discard(db, 'testimonials', id, getAdmin(c).username)
       return c.body(null, 204)
     })
 }

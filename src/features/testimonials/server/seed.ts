@@ -1,5 +1,5 @@
 import type { TestimonialInput } from '../schema.ts'
-import { createTestimonial, type TestimonialServices } from './create-testimonial.ts'
+import { createTestimonial, type TestimonialServices } from './save-testimonial.ts'
 
 export async function seedTestimonials(services: TestimonialServices): Promise<void> {
   for (const testimonial of sampleTestimonials) await createTestimonial(services, testimonial)

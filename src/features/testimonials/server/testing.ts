@@ -1,5 +1,5 @@
 import type { Testimonial, TestimonialInput } from '../schema.ts'
-import { createTestimonial, type TestimonialServices } from './create-testimonial.ts'
+import { createTestimonial, type TestimonialServices } from './save-testimonial.ts'
 
 /** Stores a testimonial, on the homepage by default. */
 export async function buildTestimonial(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { getDisplayDate } from '#features/blog/rules.ts'
-import { PostStatusBadge } from '#features/blog/ui/admin/post-status-badge.tsx'
+import { PostStatusBadge } from '#features/blog/ui/admin/post-table.tsx'
 import { formatMediumDate } from '#shared/dates.ts'
 import type { Counts, Overview, RecentPost } from '#shared/overview.ts'
 import { EmptyState } from '#ui/admin/empty-state.tsx'

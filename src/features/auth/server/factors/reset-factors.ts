@@ -1,10 +1,8 @@
-import { Conflict, NotFound } from '#server/errors.ts'
+import { Conflict } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import { changeAndNotify, type NotifyServices } from '../users/account-notices.ts'
-import { deleteUserSessions } from '../sessions/session-store.ts'
-import { deleteUserKnownIps } from '../sign-in/known-ip-store.ts'
-import { findUser, findUserByName, updateFactorsReset } from '../users/user-store.ts'
-import { deleteUserChallenges } from './challenge-store.ts'
+import { signOutEverywhere } from '../sessions/end-sessions.ts'
+import { requireUser, requireUserByName, updateFactorsReset } from '../users/user-store.ts'
 import { deleteUserFactors } from './factor-store.ts'
 import { deleteUserRecoveryCodes } from './recovery-code-store.ts'
 
@@ -20,8 +18,7 @@ export async function resetColleague(
 
 /** The same from the command line. @throws {NotFound} */
 export async function resetByCommand(services: NotifyServices, username: string): Promise<void> {
-  const user = await findUserByName(services.db, username)
-  if (!user) throw new NotFound(`there is no admin called ${username}`)
+  const user = await requireUserByName(services.db, username)
   await reset(services, user.id, 'This was done on the server.')
 }
 
@@ -31,13 +28,10 @@ export async function resetByCommand(services: NotifyServices, username: string)
  */
 async function reset(services: NotifyServices, id: number, by: string): Promise<void> {
   await changeAndNotify(services, async (transaction, notify) => {
-    const user = await findUser(transaction, id)
-    if (!user) throw new NotFound('There is no such admin')
+    const user = await requireUser(transaction, id)
     await deleteUserFactors(transaction, id)
     await deleteUserRecoveryCodes(transaction, id)
-    await deleteUserChallenges(transaction, id)
-    await deleteUserSessions(transaction, id)
-    await deleteUserKnownIps(transaction, id)
+    await signOutEverywhere(transaction, id)
     await updateFactorsReset(transaction, id, services.clock.now())
     await notify(id, {
       title: 'Your second factors were reset',

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Db } from '#server/db/tables.ts'
-import { Conflict, NotFound } from '#server/errors.ts'
+import { Conflict } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { inGroups } from '../../factor-rules.ts'
@@ -9,7 +9,7 @@ import { changeAndNotify, type NotifyServices } from '../users/account-notices.t
 import { countProof } from '../sessions/count-proof.ts'
 import { findSecuritySettings } from '../security-settings-store.ts'
 import { markKnownIp } from '../sign-in/known-ip-store.ts'
-import { findUserByName, lockUser } from '../users/user-store.ts'
+import { requireUser, requireUserByName } from '../users/user-store.ts'
 import {
   deleteChallenge,
   deleteUserSetupCodes,
@@ -37,8 +37,7 @@ export async function makeSetupCodeByCommand(
   services: NotifyServices,
   username: string,
 ): Promise<string> {
-  const user = await findUserByName(services.db, username)
-  if (!user) throw new NotFound(`there is no admin called ${username}`)
+  const user = await requireUserByName(services.db, username)
   const by = 'Someone with access to the server'
   return (await make(services, user.id, { by, notified: [user.id] })).code
 }
@@ -52,8 +51,7 @@ async function make(
   const code = randomCode()
   const expiresAt = new Date(services.clock.now().getTime() + LIFETIME_MS)
   await changeAndNotify(services, async (transaction, notify) => {
-    const user = await lockUser(transaction, userId)
-    if (!user) throw new NotFound('There is no such admin')
+    const user = await requireUser(transaction, userId)
     if ((await listFactors(transaction, userId)).length > 0) {
       throw new Conflict('This account already has a second factor')
     }

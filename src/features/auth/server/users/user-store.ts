@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { UsersTable } from '#server/db/account-tables.ts'
 import type { Db } from '#server/db/tables.ts'
+import { NotFound } from '#server/errors.ts'
 import type { AdminUser } from '../../schema.ts'
 
 export type User = {
@@ -75,6 +76,20 @@ export async function lockUser(db: Db, id: number): Promise<User | undefined> {
     .forUpdate()
     .executeTakeFirst()
   return row && toAccount(row)
+}
+
+/** The same for an admin whom somebody else names. @throws {NotFound} */
+export async function requireUser(db: Db, id: number): Promise<User> {
+  const user = await lockUser(db, id)
+  if (!user) throw new NotFound('There is no such admin')
+  return user
+}
+
+/** For commands. @throws {NotFound} */
+export async function requireUserByName(db: Db, username: string): Promise<User> {
+  const user = await findUserByName(db, username)
+  if (!user) throw new NotFound(`there is no admin called ${username}`)
+  return user
 }
 
 /** @returns undefined when the name is taken */

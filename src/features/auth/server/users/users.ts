@@ -1,23 +1,21 @@
-import { Conflict, NotFound } from '#server/errors.ts'
+import { Conflict } from '#server/errors.ts'
 import type { Admin } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { foldCase } from '#shared/text.ts'
 import type { AccountInput, AdminUser, NewUser, PasswordChange } from '../../schema.ts'
 import { toUsernameSkeleton } from '../../username-rules.ts'
 import { checkOwnPassword } from '../sessions/reauthenticate.ts'
-import { deleteUserChallenges } from '../factors/challenge-store.ts'
 import { changeAndNotify, type NotifyServices } from './account-notices.ts'
 import { hashPassword, randomPassword } from './password.ts'
-import { deleteUserSessions } from '../sessions/session-store.ts'
-import { deleteUserKnownIps } from '../sign-in/known-ip-store.ts'
+import { signOutEverywhere } from '../sessions/end-sessions.ts'
 import {
   deleteUser,
-  findUser,
-  findUserByName,
   insertUser,
   listUsers,
   lockUser,
   lockUsers,
+  requireUser,
+  requireUserByName,
   updateEmail,
   updatePassword,
 } from './user-store.ts'
@@ -77,8 +75,7 @@ export async function removeUser(
 ): Promise<void> {
   await changeAndNotify(services, async (transaction, notify) => {
     const count = await lockUsers(transaction)
-    const user = await findUser(transaction, id)
-    if (!user) throw new NotFound('There is no such admin')
+    const user = await requireUser(transaction, id)
     if (count === 1) throw new Conflict('The last admin cannot be deleted')
     // Comes before the deletion, so that the deleted admin is notified too.
     await notify('all', {
@@ -112,9 +109,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(services, newPassword)
   await changeAndNotify(services, async (transaction, notify) => {
     await updatePassword(transaction, admin.id, passwordHash)
-    await deleteUserSessions(transaction, admin.id, admin.sessionHash)
-    await deleteUserChallenges(transaction, admin.id)
-    await deleteUserKnownIps(transaction, admin.id, admin.signInIp)
+    await signOutEverywhere(transaction, admin.id, admin)
     await notify(admin.id, {
       title: 'Your password was changed',
       text: `The password of ${admin.username} was changed in Settings. All other sessions have ended.`,
@@ -146,15 +141,12 @@ export async function resetPassword(
   services: NotifyServices & Pick<Services, 'passwordSlots'>,
   username: string,
 ): Promise<string> {
-  const user = await findUserByName(services.db, username)
-  if (!user) throw new NotFound(`there is no admin called ${username}`)
+  const user = await requireUserByName(services.db, username)
   const password = randomPassword()
   const passwordHash = await hashPassword(services, password)
   await changeAndNotify(services, async (transaction, notify) => {
     await updatePassword(transaction, user.id, passwordHash)
-    await deleteUserSessions(transaction, user.id)
-    await deleteUserChallenges(transaction, user.id)
-    await deleteUserKnownIps(transaction, user.id)
+    await signOutEverywhere(transaction, user.id)
     await notify(user.id, {
       title: 'Your password was reset',
       text: `The password of ${user.username} was reset on the server. All sessions have ended.`,

@@ -5,8 +5,7 @@ import { createAdminApi } from '#ui/admin/admin-api.ts'
 import { jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
 import { createQueryClient } from '#ui/query-client.ts'
 import { Session } from './session.ts'
-import { SessionProvider } from './session-context.tsx'
-import { useSignedIn } from './use-signed-in.ts'
+import { SessionProvider, useSignedIn } from './session-context.tsx'
 
 let session: Session
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
-import { AddUserDialog } from './add-user-dialog.tsx'
+import { AddUserDialog } from './user-dialogs.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 const COMMON = 'This is one of the 10,000 most common passwords.'

@@ -10,13 +10,12 @@ import { formatDateTime } from '#ui/admin/moment.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { BlogCategory, Post } from '../../schema.ts'
-import { PicturePanel } from './picture-panel.tsx'
+import { PicturePanel, TextPanel } from './content-panels.tsx'
 import { postEntity } from './post-entity.ts'
 import { PostPreview } from './post-preview.tsx'
 import { PublishingPanel } from './publishing-panel.tsx'
 import { adminPostQuery, blogCategoriesQuery, tagsQuery } from './queries.ts'
 import { SeoPanel } from './seo-panel.tsx'
-import { TextPanel } from './text-panel.tsx'
 
 export function BlogCreateView() {
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatLongDate } from '#shared/dates.ts'
 import { PreviewDialog } from '#ui/editor/preview-dialog.tsx'
-import { TagList } from '../tag-list.tsx'
+import { TagList } from '../post-topics.tsx'
 import type { PostValues } from './post-entity.ts'
 
 type PostPreviewProps = { values: PostValues; category: string | undefined; onClose: () => void }

@@ -7,8 +7,8 @@ import { formatDateTime } from '#ui/admin/moment.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { formatMediumDate } from '#shared/dates.ts'
 import { isReachable } from '../../rules.ts'
-import type { AdminPostSummary, BlogCategory, PostSummary } from '../../schema.ts'
-import { PostStatusBadge } from './post-status-badge.tsx'
+import type { AdminPostSummary, BlogCategory, PostSummary, PostStatus } from '../../schema.ts'
+import { Badge, type Tone } from '#ui/admin/badge.tsx'
 
 type PostTableProps = {
   posts: AdminPostSummary[]
@@ -100,4 +100,15 @@ function DueTime({ post }: { post: PostSummary }) {
       {formatDateTime(post.scheduledFor)}
     </time>
   )
+}
+
+const LOOKS: Record<PostStatus, { tone: Tone; label: string }> = {
+  published: { tone: 'good', label: 'Published' },
+  scheduled: { tone: 'info', label: 'Scheduled' },
+  draft: { tone: 'warn', label: 'Draft' },
+}
+
+export function PostStatusBadge({ status }: { status: PostStatus }) {
+  const { tone, label } = LOOKS[status]
+  return <Badge tone={tone}>{label}</Badge>
 }

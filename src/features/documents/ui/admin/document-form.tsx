@@ -1,13 +1,10 @@
 import { useWatch } from 'react-hook-form'
-import { Link } from 'react-router'
 import { sizeText } from '#shared/format.ts'
-import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { DateField, TextField } from '#ui/admin/fields/field.tsx'
 import { FileField } from '#ui/admin/fields/file-field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
-import { viewPath } from '#ui/admin/view-path.ts'
 import { DOCUMENT_TITLE_MAX } from '../../limits.ts'
 import type { OfficeDocument } from '../../schema.ts'
 import { formatDocumentValue } from './document-texts.ts'
@@ -20,23 +17,17 @@ export function DocumentCreateView() {
 
 export function DocumentEditView() {
   return (
-    <EditedItem list={adminDocumentsQuery()} what="the document" missing={<NoDocument />}>
+    <EditedItem list={adminDocumentsQuery()} what="the document" missing={MISSING}>
       {(officeDocument) => <DocumentForm officeDocument={officeDocument} />}
     </EditedItem>
   )
 }
 
-function NoDocument() {
-  return (
-    <>
-      <h1 className="view-title">Edit Document</h1>
-      <EmptyState title="Document not found">
-        <Link to={viewPath('papers')} className="link">
-          Back to the documents
-        </Link>
-      </EmptyState>
-    </>
-  )
+const MISSING = {
+  heading: 'Edit Document',
+  title: 'Document not found',
+  list: 'papers',
+  back: 'Back to the documents',
 }
 
 /** Without a document the form adds one. */

@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx'
 import { categoryWords } from '#ui/admin/comparison/sentences.ts'
-import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { SelectField, SwitchField, TextField } from '#ui/admin/fields/field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { TagInput } from '#ui/admin/fields/tag-input.tsx'
-import { viewPath } from '#ui/admin/view-path.ts'
-import { ButtonLink } from '#ui/components/button.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
 import {
   FAQ_QUESTION_MAX,
@@ -37,7 +34,7 @@ export function FaqCreateView() {
 export function FaqEditView() {
   const categories = useFreshCategories()
   return (
-    <EditedItem list={adminFaqQuery()} what="the FAQ item" missing={<NoSuchQuestion />}>
+    <EditedItem list={adminFaqQuery()} what="the FAQ item" missing={MISSING}>
       {(item, items) => (
         <Loaded query={categories} what="the categories" isFresh>
           {(list) => <FaqForm items={items} item={item} categories={list} />}
@@ -52,17 +49,11 @@ function useFreshCategories() {
   return useQuery({ ...adminFaqCategoriesQuery(), refetchOnMount: 'always' })
 }
 
-function NoSuchQuestion() {
-  return (
-    <section className="panel" aria-label="FAQ item">
-      <EmptyState title="Question not found">
-        <p className="quiet">Somebody may have deleted it.</p>
-        <ButtonLink to={viewPath('faq')} variant="secondary" small>
-          Back to the list
-        </ButtonLink>
-      </EmptyState>
-    </section>
-  )
+const MISSING = {
+  heading: 'Edit FAQ',
+  title: 'Question not found',
+  list: 'faq',
+  back: 'Back to the list',
 }
 
 type FaqFormProps = {

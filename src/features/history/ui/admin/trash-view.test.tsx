@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, openDialogs, stubFetch } from '#ui/admin/testing.ts'
 import type { TrashItem } from '../../schema.ts'
-import { TrashPanel } from './trash-panel.tsx'
 import { TrashView } from './trash-view.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -136,12 +135,4 @@ test('what another admin has taken out meanwhile disappears with a reason', asyn
   expect(toasts).toMatchObject([
     { description: 'Failed to restore “The plan”: This item is no longer in the trash' },
   ])
-})
-
-test('Settings says how much rests in the trash', async () => {
-  openView(TrashPanel, '/admin?view=settings', showToast)
-
-  const text = '2 items can be restored. Items are permanently deleted after 30 days in the trash.'
-  expect(await screen.findByText(text)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Open Trash' })).toBeTruthy()
 })

@@ -1,42 +1,41 @@
 import { useState } from 'react'
 import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx'
-import { EmptyState } from '#ui/admin/empty-state.tsx'
-import { TextField } from '#ui/admin/fields/field.tsx'
+import { TextField, SelectField } from '#ui/admin/fields/field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm } from '#ui/admin/form/use-entity-form.ts'
 import { Icon } from '#ui/admin/icon.tsx'
-import { viewPath } from '#ui/admin/view-path.ts'
-import { ButtonLink, Button } from '#ui/components/button.tsx'
+import { Button } from '#ui/components/button.tsx'
 import { PreviewDialog } from '#ui/editor/preview-dialog.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
 import { OFFICE_PAGE_TITLE_MAX, type OfficePage } from '../../schema.ts'
 import { OfficePageHeading } from '../office-page-heading.tsx'
 import { GapsPanel } from './gaps-panel.tsx'
-import { officePageEntity, type OfficePageValues } from './office-page-entity.ts'
-import { PublishingPanel } from './publishing-panel.tsx'
+import {
+  officePageEntity,
+  type OfficePageValues,
+  type OfficePageWork,
+} from './office-page-entity.ts'
 import { officePagesQuery } from './queries.ts'
+import { useWatch } from 'react-hook-form'
+import { formatDateTime } from '#ui/admin/moment.ts'
+import { Panel } from '#ui/admin/panel.tsx'
+import { findGaps } from '../../rules.ts'
 
 /** The form of the page in the address. */
 export function OfficePageEditView() {
   return (
-    <EditedItem list={officePagesQuery()} what="the page" missing={<NoSuchPage />}>
+    <EditedItem list={officePagesQuery()} what="the page" missing={MISSING}>
       {(page) => <OfficePageForm page={page} />}
     </EditedItem>
   )
 }
 
-function NoSuchPage() {
-  return (
-    <>
-      <h1 className="view-title">Edit Page</h1>
-      <EmptyState title="There is no such page">
-        <ButtonLink to={viewPath('pages')} variant="secondary" small>
-          Back to the pages
-        </ButtonLink>
-      </EmptyState>
-    </>
-  )
+const MISSING = {
+  heading: 'Edit Page',
+  title: 'There is no such page',
+  list: 'pages',
+  back: 'Back to the pages',
 }
 
 function OfficePageForm({ page }: { page: OfficePage }) {
@@ -93,5 +92,46 @@ function OfficePagePreview({ values, onClose }: OfficePagePreviewProps) {
       html={values.content}
       onClose={onClose}
     />
+  )
+}
+
+const STATUS_HINTS = {
+  draft: 'Only admins can read it. Visitors find nothing at its address.',
+  published: 'Everybody can read it as soon as you save it.',
+} as const
+
+/** The status of a page, its address, and when it was saved. */
+function PublishingPanel({ work, page }: { work: OfficePageWork; page: OfficePage }) {
+  const [status, content] = useWatch({ control: work.form.control, name: ['status', 'content'] })
+  const isStopped = status === 'published' && findGaps(content).length > 0
+  return (
+    <Panel id="publishing" title="Publishing">
+      <div className="panel-form">
+        <div>
+          <SelectField hint={STATUS_HINTS[status]} {...work.input('status')}>
+            <option value="draft">Draft</option>
+            <option value="published">Published</option>
+          </SelectField>
+          {isStopped && (
+            <p className="field-warning">Fill in every marked gap before publishing.</p>
+          )}
+        </div>
+        <dl className="facts">
+          <dt>Address</dt>
+          <dd>
+            {page.status === 'published' ? (
+              <a href={`/${page.slug}`} target="_blank" rel="noopener" className="link">
+                {`/${page.slug}`}
+                <span className="sr-only"> (opens a new tab)</span>
+              </a>
+            ) : (
+              `/${page.slug}`
+            )}
+          </dd>
+          <dt>Last saved</dt>
+          <dd>{formatDateTime(page.updatedAt)}</dd>
+        </dl>
+      </div>
+    </Panel>
   )
 }

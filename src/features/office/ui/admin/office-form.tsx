@@ -14,7 +14,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { NOTICE_MAX, noticeSchema, type OfficeSettings } from '../../schema.ts'
-import { describeNotice, formatNotice } from './notice-text.ts'
+import { describeNotice, formatNotice } from '../../rules.ts'
 import {
   NO_NOTICE,
   toNotice,

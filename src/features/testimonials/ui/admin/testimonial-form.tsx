@@ -1,12 +1,9 @@
 import { Controller, useWatch } from 'react-hook-form'
-import { Link } from 'react-router'
 import { ImageField } from '#features/media/ui/admin/picker/image-field.tsx'
-import { EmptyState } from '#ui/admin/empty-state.tsx'
 import { SwitchField, TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { EditedItem } from '#ui/admin/form/edited-item.tsx'
 import { EntityForm } from '#ui/admin/form/entity-form.tsx'
 import { useEntityForm, type UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
-import { viewPath } from '#ui/admin/view-path.ts'
 import { TESTIMONIAL_CONTENT_MAX, type Testimonial } from '../../schema.ts'
 import { adminTestimonialsQuery } from './queries.ts'
 import { RatingField } from './rating-field.tsx'
@@ -18,23 +15,17 @@ export function TestimonialCreateView() {
 
 export function TestimonialEditView() {
   return (
-    <EditedItem list={adminTestimonialsQuery()} what="the testimonial" missing={<NoTestimonial />}>
+    <EditedItem list={adminTestimonialsQuery()} what="the testimonial" missing={MISSING}>
       {(testimonial) => <TestimonialForm testimonial={testimonial} />}
     </EditedItem>
   )
 }
 
-function NoTestimonial() {
-  return (
-    <>
-      <h1 className="view-title">Edit Testimonial</h1>
-      <EmptyState title="Testimonial not found">
-        <Link to={viewPath('testimonials')} className="link">
-          Back to the testimonials
-        </Link>
-      </EmptyState>
-    </>
-  )
+const MISSING = {
+  heading: 'Edit Testimonial',
+  title: 'Testimonial not found',
+  list: 'testimonials',
+  back: 'Back to the testimonials',
 }
 
 /** Without a testimonial the form creates one. */

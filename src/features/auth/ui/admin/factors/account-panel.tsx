@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '#ui/admin/panel.tsx'
-import { EmailForm } from '../email-form.tsx'
-import { sessionQuery, usersQuery } from '../queries.ts'
+import { sessionQuery, usersQuery, useChangeEmail } from '../queries.ts'
 import { Factors } from './factors.tsx'
+import { TextField } from '#ui/admin/fields/field.tsx'
+import { SimpleForm } from '#ui/admin/form/simple-form.tsx'
+import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
+import { accountInputSchema } from '../../../schema.ts'
 
 /** The settings of the signed-in admin's own account. */
 export function AccountPanel() {
@@ -21,5 +24,32 @@ export function AccountPanel() {
       </p>
       <Factors username={session?.username ?? ''} />
     </Panel>
+  )
+}
+
+/** Sets the address for notices about the signed-in admin's account. */
+function EmailForm({ email }: { email: string }) {
+  const { attempt: save, failureText } = useChangeEmail()
+  const { submission, input } = useSimpleForm({
+    schema: accountInputSchema,
+    values: { email },
+    save,
+    failureText,
+  })
+  return (
+    <SimpleForm
+      submission={submission}
+      label="E-mail"
+      submitLabel="Save Address"
+      busyLabel="Saving..."
+    >
+      <TextField
+        label="Your e-mail address"
+        hint="We send notices about your account here. If you leave it empty, they go to the office."
+        type="email"
+        autoComplete="email"
+        {...input('email')}
+      />
+    </SimpleForm>
   )
 }

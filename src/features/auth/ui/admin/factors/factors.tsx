@@ -8,8 +8,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useSite } from '#ui/site.tsx'
 import type { Factor, NewApp } from '../../../factor-schema.ts'
-import { AddAppDialog } from './add-app-dialog.tsx'
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { AddAppDialog, AddPasskeyDialog } from './add-factor-dialogs.tsx'
 import { passkeyObstacle } from './passkey-browser.ts'
 import {
   factorsQuery,

@@ -5,7 +5,7 @@ import {
   type AfterDeletion,
 } from '#ui/admin/dialogs/confirm-dialog.tsx'
 import type { MediaImage, MediaUse } from '../../../schema.ts'
-import { ImageUses, isPresent } from './image-uses.tsx'
+import { ImageUses, isPresent } from './image-metadata.tsx'
 import { mediaUsesQuery, useDeleteImage } from '../queries.ts'
 
 /** Asks before an image is deleted, and lists every place that uses it. */

@@ -1,11 +1,13 @@
+import { Link } from 'react-router'
+import { historyPath, viewPath } from '#ui/admin/view-path.ts'
+import { CONTENT_KINDS, contentLabel, HISTORY_KINDS } from '#shared/content-kinds.ts'
+import type { MediaUse, PastUse, MediaImage } from '../../../schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatMediumDate } from '#shared/dates.ts'
 import { Detail } from '#ui/admin/detail.tsx'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { CopyButton } from '#ui/admin/copy-button.tsx'
-import type { MediaImage } from '../../../schema.ts'
 import { mediaUsesQuery } from '../queries.ts'
-import { ImageUses } from './image-uses.tsx'
 import { kilobytesText } from '#shared/format.ts'
 
 /** Size, date, address and usage of an image. */
@@ -37,5 +39,67 @@ function ImageUrl({ path }: { path: string }) {
         Copy address
       </CopyButton>
     </div>
+  )
+}
+
+type PresentUse = Exclude<MediaUse, PastUse>
+
+const ROLES = { featured: 'featured image', content: 'in the text', photo: 'photo' } as const
+
+/** The places that show an image, then those that would show it if they were restored. */
+export function ImageUses({ uses }: { uses: MediaUse[] }) {
+  const present = uses.filter(isPresent)
+  return (
+    <>
+      {present.length > 0 && (
+        <ul className="image-uses">
+          {present.map((use) => (
+            <li key={`${use.kind} ${use.id} ${use.as}`}>
+              <Link to={viewPath(findPlace(use).view, { id: use.id })} className="link">
+                {use.title}
+              </Link>
+              <span className="quiet">{` ${findPlace(use).label}, ${use.status}, ${ROLES[use.as]}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PastUses title="Only in earlier versions of:" uses={uses} as="version" />
+      <PastUses title="In the trash:" uses={uses} as="trash" />
+    </>
+  )
+}
+
+/** The kind of content that a use names, what it is called and where it is edited. */
+function findPlace(use: MediaUse) {
+  const kind = HISTORY_KINDS.find((name) => CONTENT_KINDS[name].singular === use.kind) ?? 'blog'
+  return { kind, label: contentLabel(kind), view: CONTENT_KINDS[kind].views.edit }
+}
+
+export function isPresent(use: MediaUse): use is PresentUse {
+  return use.as !== 'version' && use.as !== 'trash'
+}
+
+type PastUsesProps = { title: string; uses: MediaUse[]; as: PastUse['as'] }
+
+function PastUses({ title, uses, as }: PastUsesProps) {
+  const found = uses.filter((use) => use.as === as)
+  if (found.length === 0) return null
+  return (
+    <>
+      <p className="image-uses-title">{title}</p>
+      <ul className="image-uses">
+        {found.map((use) => (
+          <li key={`${use.kind} ${use.id}`}>
+            <Link
+              to={as === 'trash' ? viewPath('trash') : historyPath(findPlace(use).kind, use.id)}
+              className="link"
+            >
+              {use.title}
+            </Link>
+            <span className="quiet">{` ${findPlace(use).label}`}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

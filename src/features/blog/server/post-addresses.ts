@@ -1,0 +1,58 @@
+import type { Db } from '#server/db/tables.ts'
+import { parsePostPath } from '../rules.ts'
+import { findMovedSlug } from './store.ts'
+import { isLikelyHuman } from '#server/http/bot-detection.ts'
+import type { StoredResponse, Visit } from '#server/http/answers/stored-response.ts'
+import type { ViewCounter } from '#server/view-counter.ts'
+import type { EntityRows } from '#server/db/entity-rows.ts'
+import type { Row } from '#server/db/table-rows.ts'
+import { listSlugHolders, listSlugsLike } from './admin-store.ts'
+
+/** Finds the new address of a post by a former slug. */
+export function movedPosts(db: Db) {
+  return async (pathname: string, now: Date): Promise<string | undefined> => {
+    const slug = parsePostPath(pathname)
+    const moved = slug && (await findMovedSlug(db, slug, now))
+    return moved ? `/blog/${moved}` : undefined
+  }
+}
+
+/** Counts visits to posts by people. Drafts are not counted, because only authors read them. */
+export function postVisits(views: ViewCounter<string>, getClientIp: (visit: Visit) => string) {
+  return (visit: Visit, page: Pick<StoredResponse, 'header'>): void => {
+    const slug = parsePostPath(visit.url)
+    if (!slug || !isLikelyHuman(visit) || page.header('Cache-Control') === 'no-store') return
+    views.count(slug, getClientIp(visit))
+  }
+}
+
+/**
+ * Gives a post that comes back from the trash a free address if another post has its own, and
+ * leaves former addresses with the posts that have them now. @returns sentences about both
+ */
+export async function adaptRestoredPost(db: Db, { entity, parts }: EntityRows): Promise<string[]> {
+  const wanted = String(entity.slug)
+  const slug = await freeSlugFor(db, wanted)
+  entity.slug = slug
+  const notes =
+    slug === wanted
+      ? []
+      : [`Another post now has the address /blog/${wanted}, so this one has /blog/${slug}.`]
+  const former = parts.find(({ table }) => table === 'former_slugs')
+  if (!former) return notes
+  const kept: Row[] = []
+  for (const row of former.rows) {
+    const name = String(row.slug)
+    if ((await listSlugHolders(db, name)).length === 0) kept.push(row)
+    else notes.push(`Its former address /blog/${name} now leads to another post.`)
+  }
+  former.rows = kept
+  return notes
+}
+
+async function freeSlugFor(db: Db, wanted: string): Promise<string> {
+  const taken = new Set(await listSlugsLike(db, wanted))
+  let slug = wanted
+  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`
+  return slug
+}

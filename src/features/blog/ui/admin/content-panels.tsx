@@ -1,0 +1,77 @@
+import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx'
+import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
+import { RichTextField } from '#ui/editor/rich-text-field.tsx'
+import { POST_TITLE_MAX } from '../../limits.ts'
+import { SlugField, UrlPreview } from './slug-field.tsx'
+import type { PostWork } from './post-entity.ts'
+import { useWatch } from 'react-hook-form'
+import type { MediaImage } from '#features/media/schema.ts'
+import { ImageField } from '#features/media/ui/admin/picker/image-field.tsx'
+
+/** Title, address, excerpt and text. */
+export function TextPanel({ work }: { work: PostWork }) {
+  const { stored } = work.state
+  return (
+    <section className="panel panel-form" aria-label="Text">
+      <div>
+        <TextField
+          required
+          className="input post-title-input"
+          maxLength={POST_TITLE_MAX}
+          {...work.input('title')}
+        />
+        {!stored && <UrlPreview work={work} />}
+      </div>
+      {stored && <SlugField work={work} stored={stored} />}
+      <TextAreaField
+        hint="One or two sentences for the blog cards."
+        rows={3}
+        {...work.input('excerpt')}
+      />
+      <ContentField work={work} />
+    </section>
+  )
+}
+
+function ContentField({ work }: { work: PostWork }) {
+  const { pick, dialog } = useMediaPicker({ invalidMessage: INVALID_IMAGE })
+  return (
+    <>
+      <RichTextField
+        control={work.form.control}
+        name="content"
+        label={work.getLabel('content')}
+        pickImage={pick}
+        invalidMessage={INVALID_IMAGE}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** The blog's own message (docs/specification.md#image-uploads). */
+const INVALID_IMAGE = 'Please select a valid image file'
+
+/** The featured image of a post. */
+export function PicturePanel({ work: { form, getLabel } }: { work: PostWork }) {
+  const [imageId, imageUrl] = useWatch({
+    control: form.control,
+    name: ['featuredImageId', 'featuredImageUrl'],
+  })
+  const choose = (image: MediaImage | null) => {
+    form.setValue('featuredImageId', image?.id ?? '', { shouldDirty: true })
+    form.setValue('featuredImageUrl', image?.url ?? '', { shouldDirty: true })
+  }
+  return (
+    <section className="panel" aria-label="Picture">
+      <ImageField
+        label={getLabel('featuredImageUrl')}
+        imageId={imageId || null}
+        imageUrl={imageUrl || null}
+        invalidMessage={INVALID_IMAGE}
+        error={form.formState.errors.featuredImageId?.message}
+        onChange={choose}
+      />
+    </section>
+  )
+}

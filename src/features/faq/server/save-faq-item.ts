@@ -1,0 +1,116 @@
+import type { RecordCreation } from '#server/http/create-once.ts'
+import {
+  createContent,
+  prepareText,
+  type ContentServices,
+  changeContent,
+  type ContentStore,
+} from '#server/save-content.ts'
+import type { FaqItem, FaqItemInput, FaqItemChange } from '../schema.ts'
+import { insertFaqItem, updateFaqItem, listFaqPlacesForUpdate, findFaqItem } from './store.ts'
+import { toFlag } from '#server/db/column-values.ts'
+import type { Edit } from '#server/history.ts'
+import type { WrittenHtml } from '#server/html/written-html.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { nextSaveTime } from '#server/db/save-versioned.ts'
+import { InvalidInput } from '#server/errors.ts'
+import type { Services } from '#server/services.ts'
+import { hasRow } from '#server/db/entity-rows.ts'
+import type { Db } from '#server/db/tables.ts'
+
+const FAQ_ITEM: ContentStore<FaqItem> = {
+  kind: 'faq',
+  find: findFaqItem,
+}
+
+/** @throws {InvalidInput} when there is no such category */
+async function requireCategory(db: Db, id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return
+  if (await hasRow(db, 'faq_categories', id)) return
+  throw new InvalidInput('There is no such category', { path: 'categoryId' })
+}
+
+/** @throws {InvalidInput} when cleaning leaves nothing of the answer, or there is no such category */
+export async function createFaqItem(
+  services: ContentServices,
+  input: FaqItemInput,
+  { note, by }: { note?: RecordCreation; by?: string } = {},
+): Promise<FaqItem> {
+  // Comes first, so that a refused question leaves no pictures in the library.
+  await requireCategory(services.db, input.categoryId)
+  const now = services.clock.now().toISOString()
+  const { html, digest, imageIds } = await prepareText(services, input.answer, { path: 'answer' })
+  return createContent(services, FAQ_ITEM, {
+    imageIds,
+    check: (db) => requireCategory(db, input.categoryId),
+    insert: (db) =>
+      insertFaqItem(db, {
+        question: input.question,
+        answer: html,
+        answer_digest: digest,
+        category_id: input.categoryId ?? null,
+        sort_order: input.sortOrder,
+        is_published: input.isPublished ? 1 : 0,
+        tags: JSON.stringify(input.tags),
+        created_at: now,
+        updated_at: now,
+      }),
+    note,
+    by,
+  })
+}
+
+/** Changes the given fields. @throws {Conflict} when it was saved after `input.updatedAt` */
+export async function changeFaqItem(
+  services: ContentServices,
+  id: number,
+  input: FaqItemChange,
+  edit: Edit,
+): Promise<FaqItem> {
+  const { after } = await changeContent(services, FAQ_ITEM, {
+    id,
+    startedFrom: input.updatedAt,
+    html: input.answer,
+    check: (db) => requireCategory(db, input.categoryId),
+    write: (db, { written, updatedAt }) =>
+      updateFaqItem(db, id, { ...toFaqColumns(input, written), updated_at: updatedAt }),
+    edit,
+  })
+  return after
+}
+
+/** Absent fields stay, and null clears all but the switch, which cannot be empty. */
+function toFaqColumns(input: FaqItemChange, written: WrittenHtml | undefined) {
+  return {
+    question: input.question,
+    answer: written?.html,
+    answer_digest: written?.digest,
+    category_id: input.categoryId,
+    sort_order: input.sortOrder === null ? 0 : input.sortOrder,
+    is_published: toFlag(input.isPublished),
+    tags: input.tags === undefined ? undefined : JSON.stringify(input.tags ?? []),
+  }
+}
+
+/**
+ * Stores the order of the items. Items that keep their place are not touched, so that their editors
+ * get no conflict.
+ * @throws {InvalidInput} when an id is unknown
+ */
+export async function orderFaqItems(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  ids: number[],
+): Promise<void> {
+  const now = clock.now()
+  await inTransaction(db, async (transaction) => {
+    const places = await listFaqPlacesForUpdate(transaction)
+    const known = new Map(places.map((place) => [place.id, place]))
+    for (const [index, id] of ids.entries()) {
+      const place = known.get(id)
+      if (!place) throw new InvalidInput('There is no such question', { path: `ids.${index}` })
+      if (place.sortOrder === index) continue
+      const updatedAt = nextSaveTime(place.updatedAt, now)
+      await updateFaqItem(transaction, id, { sort_order: index, updated_at: updatedAt })
+    }
+  })
+}

@@ -1,0 +1,105 @@
+import type { RecordCreation } from '#server/http/create-once.ts'
+import { createContent, type ContentServices, changeContent } from '#server/save-content.ts'
+import type { Services } from '#server/services.ts'
+import type { Testimonial, TestimonialInput, TestimonialChange } from '../schema.ts'
+import { insertTestimonial, TESTIMONIAL, updateTestimonial } from './store.ts'
+import { toFlag } from '#server/db/column-values.ts'
+import type { Edit } from '#server/history.ts'
+import { parseMediaFile, parseMediaId } from '#features/media/schema.ts'
+import { hasRow } from '#server/db/entity-rows.ts'
+import type { Db } from '#server/db/tables.ts'
+import { InvalidInput } from '#server/errors.ts'
+
+export type TestimonialServices = ContentServices & Pick<Services, 'config'>
+
+/** @throws {InvalidInput} for a photo that is not in the library */
+export async function createTestimonial(
+  services: TestimonialServices,
+  input: TestimonialInput,
+  { note, by }: { note?: RecordCreation; by?: string } = {},
+): Promise<Testimonial> {
+  const now = services.clock.now().toISOString()
+  return createContent(services, TESTIMONIAL, {
+    insert: async (db) =>
+      insertTestimonial(db, {
+        name: input.name,
+        title: input.title,
+        organization: input.organization,
+        content: input.content,
+        rating: input.rating,
+        is_active: input.isActive ? 1 : 0,
+        show_on_homepage: input.showOnHomepage ? 1 : 0,
+        ...(await resolvePhotoColumns(db, input, { origin: services.config.site.url })),
+        created_at: now,
+        updated_at: now,
+      }),
+    note,
+    by,
+  })
+}
+
+/** Changes the given fields. @throws {Conflict} when it was saved after `input.updatedAt` */
+export async function changeTestimonial(
+  services: TestimonialServices,
+  id: number,
+  input: TestimonialChange,
+  edit: Edit,
+): Promise<Testimonial> {
+  const origin = services.config.site.url
+  const { after } = await changeContent(services, TESTIMONIAL, {
+    id,
+    startedFrom: input.updatedAt,
+    write: async (db, { before: current, updatedAt }) =>
+      updateTestimonial(db, id, {
+        ...toTestimonialColumns(input),
+        ...(await resolvePhotoColumns(db, input, { origin, current })),
+        updated_at: updatedAt,
+      }),
+    edit,
+  })
+  return after
+}
+
+/** Absent fields stay. Ratings and switches cannot be empty, so null changes nothing. */
+function toTestimonialColumns({ name, title, organization, content, ...input }: TestimonialChange) {
+  return {
+    name,
+    title,
+    organization,
+    content,
+    rating: input.rating ?? undefined,
+    is_active: toFlag(input.isActive),
+    show_on_homepage: toFlag(input.showOnHomepage),
+  }
+}
+
+type PhotoColumns = { image_id?: string | null; image_url?: string | null }
+type Photo = Pick<TestimonialChange, 'imageUrl' | 'imageId'>
+
+/**
+ * The columns of a photo: an image id of the library or an address elsewhere, never both. An id
+ * wins. An address alone replaces the photo, since a blank id counts as absent; the address of a
+ * stored image becomes its id.
+ * @throws {InvalidInput} for an id that is not in the library
+ */
+async function resolvePhotoColumns(
+  db: Db,
+  { imageId, imageUrl }: Photo,
+  { origin, current }: { origin: string; current?: Photo },
+): Promise<PhotoColumns> {
+  if (imageId) {
+    if (await hasRow(db, 'media', imageId)) return { image_id: imageId, image_url: null }
+    throw new InvalidInput('This image is not in the library', { path: 'imageId' })
+  }
+  if (imageUrl === undefined) return imageId === null ? { image_id: null } : {}
+  if (imageId === null || !imageUrl) return { image_id: null, image_url: imageUrl || null }
+  if (current?.imageId && imageUrl === current.imageUrl) return {}
+  return photoColumnsForUrl(db, imageUrl, origin)
+}
+
+async function photoColumnsForUrl(db: Db, url: string, origin: string): Promise<PhotoColumns> {
+  const id = parseMediaId(parseMediaFile(url, origin) ?? '')
+  return id && (await hasRow(db, 'media', id))
+    ? { image_id: id, image_url: null }
+    : { image_id: null, image_url: url }
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { officePageQuery } from '#features/office-pages/ui/queries.ts'
+import { OfficePageHeading } from '#features/office-pages/ui/office-page-heading.tsx'
+import type { PublicOfficePage } from '#features/office-pages/schema.ts'
+import type { OfficePageSlug } from '#features/office-pages/slugs.ts'
+import { SUPPORT_HOURS, buildTelephoneLink } from '#shared/brand.ts'
+import { ApiError } from '#ui/api.ts'
+import { PageHead } from '#ui/components/page-head.tsx'
+import { PageMessage } from '#ui/components/page-message.tsx'
+import { PAGE_CONTENT_ID, WrittenContent } from '#ui/components/written-content.tsx'
+import { useSite } from '#ui/site.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { OfferedDocuments } from './offered-documents.tsx'
+
+const DESCRIPTIONS: Record<OfficePageSlug, string> = {
+  privacy: 'What this website learns about you, how long we keep it, and how to have it deleted.',
+  terms: 'The terms for using this website, in plain words.',
+  accessibility:
+    'How this website works for everyone, what is tested, and how to report a problem.',
+  security:
+    'Answers to the questions your IT person will ask about the backup service and this website.',
+}
+
+/** Makes the page of the office at an address, which is not found until it is published. */
+export function officePageAt(slug: OfficePageSlug) {
+  return function OfficePageRoute() {
+    const { data: page, error } = useQuery(officePageQuery(slug))
+    if (page) return <OfficePage page={page} />
+    if (!error) return <Pending />
+    return error instanceof ApiError && error.status < 500 ? (
+      <NotFoundPage />
+    ) : (
+      <Failed slug={slug} />
+    )
+  }
+}
+
+function OfficePage({ page: { slug, title, content, updatedAt } }: { page: PublicOfficePage }) {
+  const site = useSite()
+  return (
+    <article className="wrap pt-14 pb-24 md:pt-20 print:pt-0 print:pb-0">
+      <PageHead
+        title={`${title} | ${site.name}`}
+        description={DESCRIPTIONS[slug]}
+        path={`/${slug}`}
+      />
+      <OfficePageHeading title={title} updatedAt={updatedAt} />
+      <WrittenContent id={PAGE_CONTENT_ID} html={content} className="mx-auto mt-10" />
+      {slug === 'security' && <OfferedDocuments />}
+      <ContactBlock />
+    </article>
+  )
+}
+
+/** How to reach the office; the texts of the pages refer to it instead of repeating it. */
+function ContactBlock() {
+  const { phone, email } = useSite()
+  return (
+    <footer className="reading-column mx-auto mt-14 border-t border-line pt-8">
+      <h2 className="text-xl">Reach us</h2>
+      <address className="mt-4 not-italic">
+        <dl className="flex flex-wrap gap-x-12 gap-y-4">
+          <div>
+            <dt className="quiet text-sm">Phone</dt>
+            <dd>
+              <a href={buildTelephoneLink(phone)} className="link inline-block py-0.5">
+                {phone}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt className="quiet text-sm">E-mail</dt>
+            <dd>
+              <a href={`mailto:${email}`} className="link inline-block py-0.5 wrap-anywhere">
+                {email}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt className="quiet text-sm">Hours</dt>
+            <dd className="py-0.5">{SUPPORT_HOURS}</dd>
+          </div>
+        </dl>
+      </address>
+    </footer>
+  )
+}
+
+/** While the page loads, a neutral title replaces that of the previous page. */
+function Pending() {
+  const site = useSite()
+  return (
+    <>
+      <title>{site.name}</title>
+      <output className="wrap section block">Loading the page...</output>
+    </>
+  )
+}
+
+function Failed({ slug }: { slug: OfficePageSlug }) {
+  const site = useSite()
+  return (
+    <div className="wrap section">
+      <title>{`Unable to Load This Page | ${site.name}`}</title>
+      <meta name="robots" content="noindex, follow" />
+      <PageMessage
+        level={1}
+        title="Unable to Load This Page"
+        text="We're having trouble loading it. Please try again later or call us."
+      >
+        {/* A plain link reloads the page, with or without JavaScript. */}
+        <a href={`/${slug}`} className="button button-primary">
+          Try again
+        </a>
+      </PageMessage>
+    </div>
+  )
+}
