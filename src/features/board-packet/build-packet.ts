@@ -2,8 +2,10 @@ import { formatDay } from '#shared/dates.ts'
 import { VALID_DAYS } from '#features/quotation/quotation-number.ts'
 import { buildTechnicalQuestions, buildTrusteeQuestions } from './questions.ts'
 import { buildMemo, buildMotion, buildResolution } from './samples.ts'
-import type { Block, Item, Packet, PacketInput, PacketDocument } from './packet.ts'
-import { buildPaymentTerms, buildTimeline } from './terms.ts'
+import type { Block, Item, Packet, PacketInput } from './packet.ts'
+import { buildPaymentTerms } from './terms.ts'
+import { buildFiscalYears } from './fiscal-year.ts'
+import { buildTimeline, getLastDay } from './timeline.ts'
 import { formatDollars, formatQuantities } from '#features/quotation/format.ts'
 
 /** What a board is given to decide on, for page and PDF alike. */
@@ -16,13 +18,17 @@ export function buildPacket(input: PacketInput): Packet {
       { title: 'Quotation', blocks: buildQuotationBlocks(input) },
       { title: 'Sample motion', blocks: buildMotion(input) },
       { title: 'Sample resolution', blocks: buildResolution(input) },
-      { title: 'Payment terms', blocks: buildPaymentTerms() },
-      { title: 'Approval in 30 days', blocks: buildTimeline(input), startsPage: true },
-      { title: 'Documents to request', blocks: buildDocumentBlocks(input.documents) },
+      { title: 'Payment terms', blocks: buildPaymentBlocks(input) },
+      { title: 'Approval in 30 days', blocks: buildTimeline(getDays(input)), startsPage: true },
+      { title: 'Documents to request', blocks: buildDocumentBlocks(input) },
       { title: 'Questions trustees ask', blocks: buildTrusteeQuestions(input) },
       { title: 'Questions IT staff ask', blocks: buildTechnicalQuestions(input) },
     ],
   }
+}
+
+function getDays({ quotation, meeting }: PacketInput) {
+  return { today: quotation.date, meeting }
 }
 
 function buildQuotationBlocks({ quotation, site }: PacketInput): Block[] {
@@ -61,6 +67,20 @@ function buildQuotationBlocks({ quotation, site }: PacketInput): Block[] {
   ]
 }
 
+function buildPaymentBlocks(input: PacketInput): Block[] {
+  const { fiscalYearEnd, quotation } = input
+  if (!fiscalYearEnd) return buildPaymentTerms()
+  const days = getDays(input)
+  const rows = buildFiscalYears({
+    yearEnd: fiscalYearEnd,
+    monthly: quotation.monthly,
+    today: days.today,
+    lastDay: getLastDay(days),
+  })
+  const note = `If the service starts in the month after ${formatDay(getLastDay(days))}.`
+  return [...buildPaymentTerms(), { kind: 'details', rows }, { kind: 'note', text: note }]
+}
+
 /** What boards and treasurers ask a vendor for, unless the office has put it up. */
 const USUAL = [
   { title: 'Form W-9', text: 'for the treasurer’s vendor file.', word: /w-?9/i },
@@ -83,7 +103,7 @@ const USUAL = [
 
 const ASK = 'Request it'
 
-function buildDocumentBlocks(documents: readonly PacketDocument[]): Block[] {
+function buildDocumentBlocks({ documents, site }: PacketInput): Block[] {
   const listed = documents.map(({ title, href, visibility }): Item => {
     const isFile = visibility === 'public'
     const label = isFile ? 'Download' : ASK
@@ -95,5 +115,8 @@ function buildDocumentBlocks(documents: readonly PacketDocument[]): Block[] {
     text,
     link: { label: ASK, name: `${ASK}: ${title}`, href: '/#contact', isFile: false },
   }))
-  return [{ kind: 'list', items: [...listed, ...asked] }]
+  return [
+    { kind: 'text', text: `Request any of these at ${site.phone} or ${site.email}.` },
+    { kind: 'list', items: [...listed, ...asked] },
+  ]
 }
