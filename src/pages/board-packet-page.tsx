@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { documentsQuery } from '#features/documents/ui/queries.ts'
 import {
+  buildPacketMailLink,
   buildPacketPdfPath,
   parsePacketRequest,
   type PacketRequest,
@@ -81,25 +82,21 @@ function ReadyPacket({ request, quantities, today }: Asked & { quantities: Quant
   if (isError) return <PacketFailed />
   if (!quotation) return <div className="wrap min-h-dvh" />
   const { typed, meeting } = request
-  const packet = buildPacket({
-    site,
-    quotation,
-    municipality: typed.municipality,
-    meeting,
-    documents,
-  })
+  const packet = buildPacket({ ...typed, site, quotation, meeting, documents })
   return (
     <>
       <PacketTools request={request} today={today} />
       <div className="wrap pt-8 pb-24 md:pt-12 print:p-0">
-        <PacketSheet packet={packet} siteName={site.name} />
+        <PacketSheet packet={packet} site={site} date={quotation.date} />
       </div>
     </>
   )
 }
 
 function PacketTools({ request, today }: Asked) {
-  const { typed, meeting, issues } = request
+  const site = useSite()
+  const { meeting, issues } = request
+  const typed = { ...request.typed, meeting }
   return (
     <div className="packet-tools on-dark survey-lines bg-deep-lake">
       <div className="wrap py-8 md:py-10">
@@ -107,7 +104,7 @@ function PacketTools({ request, today }: Asked) {
           <p className="font-serif text-2xl font-medium">Ready for your meeting</p>
           <div className="flex flex-wrap gap-3">
             <a
-              href={buildPacketPdfPath({ ...typed, meeting })}
+              href={buildPacketPdfPath(typed)}
               className={buttonClass({ variant: 'wheat' })}
               type="application/pdf"
             >
@@ -116,10 +113,13 @@ function PacketTools({ request, today }: Asked) {
             <Button variant="ghost" className="needs-script" onClick={() => window.print()}>
               Print
             </Button>
+            <ButtonLink to={buildPacketMailLink(typed, site)} variant="ghost">
+              Send to a colleague
+            </ButtonLink>
           </div>
         </div>
         <details className="packet-change" open={issues.length > 0}>
-          <summary className="link">Change the numbers, name or meeting</summary>
+          <summary className="link">Change the numbers, names or meeting</summary>
           <PacketForm request={request} today={today} />
         </details>
       </div>

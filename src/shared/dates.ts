@@ -16,6 +16,18 @@ export function formatDay(date: string): string {
   return dayFormat.format(new Date(date))
 }
 
+const weekdayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 'Wed, Mar 31' for a date without a time. */
+export function formatWeekday(date: string): string {
+  return weekdayFormat.format(new Date(date))
+}
+
 /** The day that comes a number of days after another: '2027-01-21'. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

@@ -25,10 +25,17 @@ test('a packet is made from the calculator, printed on four pages, and there as 
   await expect(page).toHaveURL('/board-packet?devices=12&terabytes=4')
   await expect(page.getByRole('cell', { name: '$304' })).toBeVisible()
 
-  await page.getByText('Change the numbers, name or meeting').click()
+  await page.getByText('Change the numbers, names or meeting').click()
   await page.getByLabel('Municipality').fill('Sample Township')
+  await page.getByLabel('From').fill('The clerk')
+  await page.getByLabel('Fiscal year ends').selectOption('June 30')
   await page.getByRole('button', { name: 'Make the packet' }).click()
   await expect(page.getByText('The board of Sample Township', { exact: true })).toBeVisible()
+  await expect(page.getByText('This fiscal year', { exact: true })).toBeVisible()
+  const mail = await page
+    .getByRole('link', { name: 'Send to a colleague' })
+    .evaluate((link: HTMLAnchorElement) => link.href)
+  expect(decodeURIComponent(mail)).toContain('from=The+clerk')
 
   const link = page.getByRole('link', { name: 'Download as PDF' })
   const pdf = await page.request.get((await link.getAttribute('href')) ?? '')

@@ -2,7 +2,9 @@ import { formatDay } from '#shared/dates.ts'
 import { VALID_DAYS } from '#features/quotation/quotation-number.ts'
 import { buildTechnicalQuestions, buildTrusteeQuestions } from './questions.ts'
 import { buildMemo, buildMotion, buildResolution } from './samples.ts'
-import type { Block, Item, Packet, PacketInput, PacketDocument } from './packet.ts'
+import type { Block, Item, Packet, PacketInput } from './packet.ts'
+import { buildFiscalYears } from './fiscal-year.ts'
+import { buildTimeline, getLastDay } from './timeline.ts'
 import { formatDollars, formatQuantities, paymentText } from '#features/quotation/format.ts'
 import {
   BASE_DEVICES,
@@ -22,13 +24,17 @@ export function buildPacket(input: PacketInput): Packet {
       { title: 'Quotation', blocks: buildQuotationBlocks(input) },
       { title: 'Sample motion', blocks: buildMotion(input) },
       { title: 'Sample resolution', blocks: buildResolution(input) },
-      { title: 'Payment terms', blocks: buildPaymentTerms() },
-      { title: 'Approval in 30 days', blocks: buildTimeline(input), startsPage: true },
-      { title: 'Documents to request', blocks: buildDocumentBlocks(input.documents) },
+      { title: 'Payment terms', blocks: buildPaymentBlocks(input) },
+      { title: 'Approval in 30 days', blocks: buildTimeline(getDays(input)), startsPage: true },
+      { title: 'Documents to request', blocks: buildDocumentBlocks(input) },
       { title: 'Questions trustees ask', blocks: buildTrusteeQuestions(input) },
       { title: 'Questions IT staff ask', blocks: buildTechnicalQuestions(input) },
     ],
   }
+}
+
+function getDays({ quotation, meeting }: PacketInput) {
+  return { today: quotation.date, meeting }
 }
 
 function buildQuotationBlocks({ quotation, site }: PacketInput): Block[] {
@@ -67,6 +73,20 @@ function buildQuotationBlocks({ quotation, site }: PacketInput): Block[] {
   ]
 }
 
+function buildPaymentBlocks(input: PacketInput): Block[] {
+  const { fiscalYearEnd, quotation } = input
+  if (!fiscalYearEnd) return buildPaymentTerms()
+  const days = getDays(input)
+  const rows = buildFiscalYears({
+    yearEnd: fiscalYearEnd,
+    monthly: quotation.monthly,
+    today: days.today,
+    lastDay: getLastDay(days),
+  })
+  const note = `If the service starts in the month after ${formatDay(getLastDay(days))}.`
+  return [...buildPaymentTerms(), { kind: 'details', rows }, { kind: 'note', text: note }]
+}
+
 /** Documents that boards and treasurers ask a vendor for, unless the office offers them. */
 const USUAL = [
   { title: 'Form W-9', text: 'for the treasurer’s vendor file.', word: /w-?9/i },
@@ -89,7 +109,7 @@ const USUAL = [
 
 const ASK = 'Request it'
 
-function buildDocumentBlocks(documents: readonly PacketDocument[]): Block[] {
+function buildDocumentBlocks({ documents, site }: PacketInput): Block[] {
   const listed = documents.map(({ title, href, visibility }): Item => {
     const isFile = visibility === 'public'
     const label = isFile ? 'Download' : ASK
@@ -101,7 +121,10 @@ function buildDocumentBlocks(documents: readonly PacketDocument[]): Block[] {
     text,
     link: { label: ASK, name: `${ASK}: ${title}`, href: '/#contact', isFile: false },
   }))
-  return [{ kind: 'list', items: [...listed, ...asked] }]
+  return [
+    { kind: 'text', text: `Request any of these at ${site.phone} or ${site.email}.` },
+    { kind: 'list', items: [...listed, ...asked] },
+  ]
 }
 
 function buildPaymentTerms(): Block[] {
@@ -120,33 +143,6 @@ function buildPaymentTerms(): Block[] {
         },
         { lead: 'No contracts, no hidden fees.', text: 'You pay only what the quotation lists.' },
       ],
-    },
-  ]
-}
-
-function buildTimeline({ meeting }: PacketInput): Block[] {
-  const vote = meeting ? `The board votes on ${formatDay(meeting)}` : 'The board votes'
-  return [
-    {
-      kind: 'text',
-      text: 'Approval typically takes 30 days. This schedule fits one regular meeting; adjust it to your calendar.',
-    },
-    {
-      kind: 'table',
-      table: {
-        caption: 'From this packet to approval',
-        head: ['Day', 'Step', 'Who'],
-        rows: [
-          ['1', 'Read this packet and request the documents below', 'Clerk or supervisor'],
-          ['5', 'Send us the questions on the last page', 'IT person or provider'],
-          ['10', 'Compare the yearly cost with the budget and the purchasing policy', 'Treasurer'],
-          ['15', 'Put the packet, documents and motion on the agenda', 'Clerk'],
-          ['20', vote, 'Board'],
-          ['25', 'Choose how to pay, and issue a purchase order if you use one', 'Treasurer'],
-          ['30', 'Settle the computers, retention and start date with us', 'Clerk and IT person'],
-        ],
-        foot: [],
-      },
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildPacketPath } from '#features/quotation/search-params.ts'
-import { buildPacketPdfPath, parsePacketRequest } from './packet-request.ts'
+import { buildPacketMailLink, buildPacketPdfPath, parsePacketRequest } from './packet-request.ts'
 
 const parseRequest = (query: Record<string, string>) =>
   parsePacketRequest(new URLSearchParams(query))
@@ -31,6 +31,7 @@ test.for([
   [{ devices: 'five' }, 'devices'],
   [{ terabytes: '201' }, 'terabytes'],
   [{ municipality: 'x'.repeat(81) }, 'municipality'],
+  [{ from: 'x'.repeat(81) }, 'from'],
   [{ meeting: '2027-02-29' }, 'meeting'],
   [{ meeting: 'next Tuesday' }, 'meeting'],
   [{ meeting: '0026-12-08' }, 'meeting'],
@@ -72,10 +73,26 @@ test('a name has no characters that nobody sees, and no endless length', () => {
 })
 
 test('page and PDF have the same query', () => {
-  const typed = { ...QUANTITIES, municipality: 'A & B', meeting: '' }
+  const typed = parseRequest({ ...QUANTITIES, municipality: 'A & B' }).typed
 
   expect(buildPacketPath(QUANTITIES)).toBe('/board-packet?devices=25&terabytes=10')
   expect(buildPacketPdfPath(typed)).toBe(
     '/board-packet.pdf?devices=25&terabytes=10&municipality=A+%26+B',
   )
+})
+
+test('the mail to a colleague has the address of the packet', () => {
+  const query = { ...QUANTITIES, from: 'The clerk', meeting: '2026-12-08', fiscalYearEnd: '03-31' }
+  const site = { name: 'Township Vault', url: 'https://vault.example' }
+
+  const link = new URL(buildPacketMailLink(parseRequest(query).typed, site))
+
+  expect(link.protocol).toBe('mailto:')
+  const [address = ''] = /https:\S+/.exec(link.searchParams.get('body') ?? '') ?? []
+  expect(Object.fromEntries(new URL(address).searchParams)).toEqual(query)
+})
+
+test('a fiscal year ends on a day of the list, or on none', () => {
+  expect(parseRequest({ fiscalYearEnd: '06-30' }).typed.fiscalYearEnd).toBe('06-30')
+  expect(parseRequest({ fiscalYearEnd: '09-30' }).typed.fiscalYearEnd).toBe('')
 })

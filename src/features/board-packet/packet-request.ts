@@ -1,3 +1,4 @@
+import type { Site } from '#shared/brand.ts'
 import { getTextParam } from '#shared/url.ts'
 import {
   calculateQuotationResult,
@@ -8,8 +9,9 @@ import {
 import { isDay } from '#features/quotation/quotation-number.ts'
 import type { Quantities } from '#features/quotation/price.ts'
 import { QUANTITY_LENGTH_MAX, hasQuantities } from '#features/quotation/search-params.ts'
+import { isFiscalYearEnd, type FiscalYearEnd } from './fiscal-year.ts'
 
-export const MUNICIPALITY_MAX = 80
+export const NAME_MAX = 80
 /** The last day that a meeting may have. */
 export const MEETING_MAX = '2999-12-31'
 /**
@@ -17,8 +19,14 @@ export const MEETING_MAX = '2999-12-31'
  */
 const TYPED_MAX = 200
 
-export type TypedPacket = TypedQuantities & { municipality: string; meeting: string }
-type PacketIssue = QuantityIssue | { path: 'municipality' | 'meeting'; message: string }
+export type TypedPacket = TypedQuantities & {
+  from: string
+  municipality: string
+  meeting: string
+  /** '' for none. */
+  fiscalYearEnd: FiscalYearEnd | ''
+}
+type PacketIssue = QuantityIssue | { path: 'from' | 'municipality' | 'meeting'; message: string }
 
 export type PacketRequest = {
   typed: TypedPacket
@@ -35,12 +43,7 @@ export type PacketRequest = {
 
 /** `today` is the day in Michigan; without it, no day has passed. */
 export function parsePacketRequest(search: URLSearchParams, today = ''): PacketRequest {
-  const typed = {
-    devices: getTextParam(search, 'devices', QUANTITY_LENGTH_MAX),
-    terabytes: getTextParam(search, 'terabytes', QUANTITY_LENGTH_MAX),
-    municipality: nameIn(getTextParam(search, 'municipality', TYPED_MAX)),
-    meeting: getTextParam(search, 'meeting', QUANTITY_LENGTH_MAX),
-  }
+  const typed = parseTypedPacket(search)
   const result = hasQuantities(search) ? calculateQuotationResult(typed) : undefined
   const wrong = [...(result?.issues ?? []), ...findPacketIssues(typed)]
   const isRight = result?.kind === 'quotation' && wrong.length === 0
@@ -54,27 +57,44 @@ export function parsePacketRequest(search: URLSearchParams, today = ''): PacketR
   }
 }
 
-/** The address of the same packet as a PDF. */
-export function buildPacketPdfPath({
-  municipality,
-  meeting,
-  devices,
-  terabytes,
-}: TypedPacket): string {
-  const query = new URLSearchParams({
-    devices,
-    terabytes,
-    ...(municipality && { municipality }),
-    ...(meeting && { meeting }),
-  })
-  return `/board-packet.pdf?${query}`
+function parseTypedPacket(search: URLSearchParams): TypedPacket {
+  const yearEnd = search.get('fiscalYearEnd') ?? ''
+  return {
+    devices: getTextParam(search, 'devices', QUANTITY_LENGTH_MAX),
+    terabytes: getTextParam(search, 'terabytes', QUANTITY_LENGTH_MAX),
+    from: nameIn(getTextParam(search, 'from', TYPED_MAX)),
+    municipality: nameIn(getTextParam(search, 'municipality', TYPED_MAX)),
+    meeting: getTextParam(search, 'meeting', QUANTITY_LENGTH_MAX),
+    fiscalYearEnd: isFiscalYearEnd(yearEnd) ? yearEnd : '',
+  }
 }
 
-function findPacketIssues({ municipality, meeting }: TypedPacket): PacketIssue[] {
+/** The address of the same packet as a PDF. */
+export function buildPacketPdfPath(typed: TypedPacket): string {
+  return `/board-packet.pdf?${buildPacketQuery(typed)}`
+}
+
+/** A mail to a colleague with the address of the packet, for the sender's own mail program. */
+export function buildPacketMailLink(typed: TypedPacket, site: Pick<Site, 'name' | 'url'>): string {
+  const about = typed.municipality && ` for ${typed.municipality}`
+  const subject = `Board packet: managed backup${about}`
+  const body = `Here is the board packet from ${site.name}, to read, print or change:\n\n${site.url}/board-packet?${buildPacketQuery(typed)}\n`
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}
+
+function buildPacketQuery({ devices, terabytes, ...options }: TypedPacket): URLSearchParams {
+  const given = Object.entries(options).filter(([, value]) => value)
+  return new URLSearchParams([['devices', devices], ['terabytes', terabytes], ...given])
+}
+
+function findPacketIssues({ from, municipality, meeting }: TypedPacket): PacketIssue[] {
   const issues: PacketIssue[] = []
-  if (municipality.length > MUNICIPALITY_MAX) {
-    const message = `Shorten the name to ${MUNICIPALITY_MAX} characters`
-    issues.push({ path: 'municipality', message })
+  for (const [path, text] of [
+    ['municipality', municipality],
+    ['from', from],
+  ] as const) {
+    if (text.length <= NAME_MAX) continue
+    issues.push({ path, message: `Shorten the name to ${NAME_MAX} characters` })
   }
   if (meeting && !isMeeting(meeting)) {
     issues.push({ path: 'meeting', message: 'Enter the date of the meeting, such as 2026-12-08' })

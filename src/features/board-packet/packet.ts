@@ -1,5 +1,7 @@
 import type { Site } from '#shared/brand.ts'
+import { formatDay } from '#shared/dates.ts'
 import type { NumberedQuotation } from '#features/quotation/schema.ts'
+import type { FiscalYearEnd } from './fiscal-year.ts'
 
 /** A packet as plain data, from which page and PDF are both made (docs/specification.md#board-packet). */
 export type Packet = { title: string; subject: string; sections: Section[] }
@@ -40,12 +42,24 @@ export type Table = {
 export type PacketInput = {
   site: Pick<Site, 'name' | 'phone' | 'email' | 'founder'>
   quotation: NumberedQuotation
+  /** Name and office of the sender, '' if they were not given. */
+  from: string
   /** '' if it was not given. */
   municipality: string
   /** The day of the meeting, '' if it was not given. */
   meeting: string
+  /** '' if it was not given. */
+  fiscalYearEnd: FiscalYearEnd | ''
   documents: readonly PacketDocument[]
 }
 
 /** A document that the office offers, for download or on request. */
 export type PacketDocument = { title: string; href: string; visibility: 'public' | 'onRequest' }
+
+/** What stands at the foot of each sheet. */
+export function buildFoot(
+  { name, phone, email }: Pick<Site, 'name' | 'phone' | 'email'>,
+  date: string,
+): string {
+  return `${name}   ${phone}   ${email}   ${formatDay(date)}`
+}

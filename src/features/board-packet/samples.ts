@@ -3,17 +3,17 @@ import { formatDay } from '#shared/dates.ts'
 import type { Block, PacketInput } from './packet.ts'
 import { formatDollars, formatQuantities, paymentText } from '#features/quotation/format.ts'
 
-/** Room to write on paper. */
+/** Room to write on paper; page and PDF draw a rule. */
 const BLANK = '____________________'
 const SHORT_BLANK = '______'
 
-export function buildMemo({ site, quotation, municipality, meeting }: PacketInput): Block[] {
+export function buildMemo({ site, quotation, from, municipality, meeting }: PacketInput): Block[] {
   return [
     {
       kind: 'details',
       rows: [
         { term: 'To', text: describeBoard(municipality) },
-        { term: 'From', text: BLANK },
+        { term: 'From', text: from || BLANK },
         { term: 'Meeting', text: meeting ? formatDay(meeting) : BLANK },
         { term: 'Subject', text: `Managed backup, quotation ${quotation.number}` },
       ],
@@ -57,8 +57,8 @@ export function buildMotion({ site, quotation }: PacketInput): Block[] {
       kind: 'sample',
       paragraphs: [
         `Motion to approve managed backup from ${site.name} for ${formatQuotedPrice(quotation)}, as stated in quotation ${number} dated ${formatDay(date)}; to pay by ${paymentText()} on Net 30 terms; and to authorize ${BLANK} to sign the documents.`,
-        `Moved by ${BLANK}  Seconded by ${BLANK}`,
-        `Yeas ${SHORT_BLANK}  Nays ${SHORT_BLANK}  Absent ${SHORT_BLANK}  Date ${BLANK}`,
+        `Moved\u00A0by\u00A0${BLANK}  Seconded\u00A0by\u00A0${BLANK}`,
+        `Yeas\u00A0${SHORT_BLANK}  Nays\u00A0${SHORT_BLANK}  Absent\u00A0${SHORT_BLANK}  Date\u00A0${BLANK}`,
       ],
     },
   ]
@@ -71,12 +71,12 @@ export function buildResolution({ site, quotation, municipality }: PacketInput):
     {
       kind: 'sample',
       paragraphs: [
-        `Resolution No. ${BLANK}`,
+        `Resolution\u00A0No.\u00A0${BLANK}`,
         `WHEREAS, ${body} keeps public records on its computers and servers and must be able to restore them after a loss; and`,
         `WHEREAS, the board has received quotation ${number} from ${site.name} for ${formatQuotedPrice(quotation)}, valid until ${formatDay(validUntil)}, with no contract and no hidden fees;`,
         `NOW, THEREFORE, BE IT RESOLVED that the board of ${body} approves managed backup from ${site.name} as stated in that quotation; and`,
-        `BE IT FURTHER RESOLVED that ${BLANK} is authorized to sign the documents, and that the cost be paid from account ${BLANK}.`,
-        `Adopted on ${BLANK}  Attested by ${BLANK}`,
+        `BE IT FURTHER RESOLVED that ${BLANK} is authorized to sign the documents, and that the cost be paid from account\u00A0${BLANK}.`,
+        `Adopted\u00A0on\u00A0${BLANK}  Attested\u00A0by\u00A0${BLANK}`,
       ],
     },
     {

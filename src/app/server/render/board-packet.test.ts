@@ -177,3 +177,28 @@ test('while the database is away the page says so with a 503', async () => {
   expect(response.status).toBe(503)
   expect(getMainText(await parsePage(response))).toContain('not available right now')
 })
+
+test('with a meeting and a fiscal year the packet has dates, sums and the name of the sender', async () => {
+  const { page } = await open(`${QUANTITIES}&from=The+clerk&meeting=2026-04-14&fiscalYearEnd=06-30`)
+
+  const text = getMainText(page)
+  for (const part of [
+    'FromThe clerk',
+    'Thu, Mar 26',
+    'To the meeting on April 14, 2026',
+    'This fiscal year$1,308 for 2 months to June 30, 2026',
+    'Next fiscal year$7,848 for 12 months to June 30, 2027',
+    'If the service starts in the month after April 24, 2026.',
+  ])
+    expect(text).toContain(part)
+})
+
+test('the place to write by hand is a rule that stays with its label', async () => {
+  const { page } = await open(QUANTITIES)
+
+  const samples = [...page.querySelectorAll('.packet-sample p')]
+  const moved = samples.find(({ textContent }) => textContent.startsWith('Moved\u00A0by'))
+  expect(moved?.textContent).not.toContain('_')
+  expect(moved?.querySelectorAll('.packet-blank')).toHaveLength(2)
+  expect(moved?.querySelector('.packet-blank')?.textContent).toMatch(/^blank\u00A0+$/)
+})

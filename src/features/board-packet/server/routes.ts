@@ -67,8 +67,7 @@ async function makePdf(
     issueQuotation(services, quantities),
     listDocuments(),
   ])
-  const { municipality, meeting } = typed
-  const packet = buildPacket({ site, quotation, municipality, meeting, documents })
+  const packet = buildPacket({ ...typed, site, quotation, documents })
   // Loaded on demand: nothing else needs the library and its fonts.
   const { renderPacketPdf } = await import('./pdf/packet-pdf.ts')
   return renderPacketPdf({ packet, site, now: services.clock.now() })

@@ -1,6 +1,7 @@
 import { Button } from '#ui/components/button.tsx'
 import { isQuantity } from '#features/quotation/quotation-result.ts'
-import { MEETING_MAX, MUNICIPALITY_MAX, type PacketRequest } from '../packet-request.ts'
+import { FISCAL_YEAR_ENDS } from '../fiscal-year.ts'
+import { MEETING_MAX, NAME_MAX, type PacketRequest } from '../packet-request.ts'
 import { QUANTITY_FIELDS, QueryField } from '#features/quotation/ui/query-field.tsx'
 
 /** Asks for the numbers of a packet. It is an ordinary form that leads to the packet's address. */
@@ -37,7 +38,7 @@ export function PacketForm({
         input={{
           inputMode: 'text',
           autoComplete: 'organization',
-          maxLength: typed.municipality.length > MUNICIPALITY_MAX ? undefined : MUNICIPALITY_MAX,
+          maxLength: typed.municipality.length > NAME_MAX ? undefined : NAME_MAX,
         }}
       />
       <QueryField
@@ -55,6 +56,41 @@ export function PacketForm({
           max: MEETING_MAX,
         }}
       />
+      <QueryField
+        name="from"
+        label="From (optional)"
+        typed={typed.from}
+        hint="Your name and office"
+        problem={problemFor('from')}
+        isInvalid
+        input={{
+          inputMode: 'text',
+          autoComplete: 'name',
+          maxLength: typed.from.length > NAME_MAX ? undefined : NAME_MAX,
+        }}
+      />
+      <div className="quote-field">
+        <label className="label" htmlFor="quote-fiscalYearEnd">
+          Fiscal year ends (optional)
+        </label>
+        <select
+          id="quote-fiscalYearEnd"
+          name="fiscalYearEnd"
+          className="input"
+          defaultValue={typed.fiscalYearEnd}
+          aria-describedby="quote-fiscalYearEnd-note"
+        >
+          <option value="">Not on the packet</option>
+          {FISCAL_YEAR_ENDS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <p id="quote-fiscalYearEnd-note" className="quote-note text-slate">
+          Adds the cost of this fiscal year and the next
+        </p>
+      </div>
       <Button type="submit" className="packet-form-button">
         Make the packet
       </Button>

@@ -1,14 +1,26 @@
 import { Link } from 'react-router'
-import type { Block, Item, Packet, Section, Table } from '../packet.ts'
+import type { Site } from '#shared/brand.ts'
+import {
+  buildFoot,
+  type Block,
+  type Item,
+  type Packet,
+  type Section,
+  type Table,
+} from '../packet.ts'
 
-type PacketSheetProps = { packet: Packet; siteName: string }
+type PacketSheetProps = {
+  packet: Packet
+  site: Pick<Site, 'name' | 'phone' | 'email'>
+  date: string
+}
 
 /** The packet as sheets of paper, one below another on screen and at most four in print. */
-export function PacketSheet({ packet, siteName }: PacketSheetProps) {
+export function PacketSheet({ packet, site, date }: PacketSheetProps) {
   return (
     <article className="packet">
       <header className="packet-head">
-        <p className="eyebrow">{siteName}</p>
+        <p className="eyebrow">{site.name}</p>
         <h1>{packet.title}</h1>
         <p className="packet-subject">
           <bdi>{packet.subject}</bdi>
@@ -17,6 +29,9 @@ export function PacketSheet({ packet, siteName }: PacketSheetProps) {
       {packet.sections.map((section) => (
         <PacketSection key={section.title} section={section} />
       ))}
+      <p className="packet-foot" aria-hidden>
+        {buildFoot(site, date)}
+      </p>
     </article>
   )
 }
@@ -49,7 +64,9 @@ function PacketBlock({ block }: { block: Block }) {
           {block.rows.map(({ term, text }) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{text}</dd>
+              <dd>
+                <WithBlanks text={text} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -66,7 +83,9 @@ function PacketBlock({ block }: { block: Block }) {
       return (
         <div className="packet-sample">
           {block.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <WithBlanks text={paragraph} />
+            </p>
           ))}
         </div>
       )
@@ -86,6 +105,21 @@ function PacketBlock({ block }: { block: Block }) {
     default:
       return block satisfies never
   }
+}
+
+/** A text with rules where somebody writes by hand. */
+function WithBlanks({ text }: { text: string }) {
+  return text.split(/(_{2,})/).map((part, at) =>
+    part.startsWith('__') ? (
+      <span key={at} className="packet-blank">
+        <span className="sr-only">blank</span>
+        {/* Spaces that do not break keep the rule on the line of its label. */}
+        {'\u00A0'.repeat(2 * part.length)}
+      </span>
+    ) : (
+      part
+    ),
+  )
 }
 
 function PacketItem({ item: { lead, text, link } }: { item: Item }) {

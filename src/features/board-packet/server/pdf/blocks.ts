@@ -70,7 +70,7 @@ function drawDetails(pdf: TaggedPdf, rows: { term: string; text: string }[]): vo
     pdf.write(name, [{ text: term, style: TERM }], { x: PAGE.left, y, width: TERM_WIDTH })
     row.add(value)
     const place = { x: PAGE.left + TERM_WIDTH, y, width }
-    pdf.write(value, [{ text, style: STRONG }], place)
+    pdf.write(value, splitBlanks(text, STRONG), place)
     row.end()
     pdf.area({ x: PAGE.left, y: y + height + 2, width: WIDTH, height: 0.6 }, 'line')
     doc.y = y + height + 6
@@ -116,6 +116,15 @@ function toPieces({ lead, text, link }: Item, origin: string): Piece[] {
   )
 }
 
+/** Splits off the places to write by hand, which are drawn as rules. */
+function splitBlanks(text: string, style: Style): Piece[] {
+  return text.split(/(_{2,})/).flatMap((part) => {
+    if (!part) return []
+    const isBlank = part.startsWith('__')
+    return { text: isBlank ? '\u00A0'.repeat(2 * part.length) : part, style, isRuled: isBlank }
+  })
+}
+
 /** Draws sample wording on a background of its own. */
 function drawSample(pdf: TaggedPdf, paragraphs: string[]): void {
   const { doc } = pdf
@@ -130,7 +139,7 @@ function drawSample(pdf: TaggedPdf, paragraphs: string[]): void {
   for (const [at, text] of paragraphs.entries()) {
     const element = doc.struct('P')
     pdf.root.add(element)
-    pdf.write(element, [{ text, style: TEXT }], { x: PAGE.left + SAMPLE_INSET, y, width })
+    pdf.write(element, splitBlanks(text, TEXT), { x: PAGE.left + SAMPLE_INSET, y, width })
     y += heights[at] ?? 0
   }
   doc.y = top + height

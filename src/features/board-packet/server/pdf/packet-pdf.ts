@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import type { Site } from '#shared/brand.ts'
-import type { Packet } from '../../packet.ts'
+import { toEasternDay } from '#shared/eastern-time.ts'
+import { buildFoot, type Packet } from '../../packet.ts'
 import { drawBlock } from './blocks.ts'
 import { FONTS } from './fonts.ts'
 import { LinkedPdf } from './linked-pdf.ts'
@@ -55,7 +56,7 @@ export async function renderPacketPdf({ packet, site, now }: PacketPdf): Promise
     await setImmediate()
   }
   pdf.root.end()
-  drawFooters(pdf, `${site.name}   ${site.phone}   ${site.email}`)
+  drawFooters(pdf, buildFoot(site, toEasternDay(now)))
   doc.end()
   return buffer(doc)
 }

@@ -81,7 +81,7 @@ function drawRow(
 function layOutColumns({ head, numbersFrom = head.length }: Table): Column[] {
   const numbers = head.length - numbersFrom
   const words = WIDTH - numbers * (NUMBER_WIDTH + CELL_GAP)
-  const shares = numbers > 0 ? [1] : [0.08, 0.66, 0.26]
+  const shares = numbers > 0 ? [1] : [0.14, 0.63, 0.23]
   let x = PAGE.left
   return head.map((_, at) => {
     const isNumber = at >= numbersFrom

@@ -22,6 +22,7 @@ export type Piece = {
   text: string
   style: Style
   link?: { name: string; href: string } | undefined
+  isRuled?: boolean
 }
 
 /** Each line is this much higher than its letters. */
@@ -54,17 +55,17 @@ export class TaggedPdf {
 
   /** Draws pieces as one paragraph of an element, and ends the element. */
   write(element: StructureElement, pieces: Piece[], place: Place): void {
-    const runs = pieces.flatMap(({ text, style, link }) =>
-      splitFontRuns(text, style.font).map((run) => ({ ...run, style, link })),
+    const runs = pieces.flatMap(({ text, ...piece }) =>
+      splitFontRuns(text, piece.style.font).map((run) => ({ ...piece, ...run })),
     )
-    for (const [at, { font, text, style, link }] of runs.entries()) {
+    for (const [at, { font, text, style, link, isRuled }] of runs.entries()) {
       const options = {
         width: place.width,
         align: place.align ?? 'left',
         lineGap: LINE_GAP,
         continued: at < runs.length - 1,
         link: link?.href ?? null,
-        underline: link !== undefined,
+        underline: isRuled ?? link !== undefined,
       }
       const draw = () => {
         this.doc.linkName = link?.name ?? ''
