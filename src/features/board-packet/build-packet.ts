@@ -12,7 +12,7 @@ import {
   BASE_STORAGE_TB,
   EXTRA_DEVICE_PRICE,
   EXTRA_TB_PRICE,
-} from '#shared/brand.ts'
+} from '#shared/offer.ts'
 
 /** The packet that a board decides on, for both page and PDF. */
 export function buildPacket(input: PacketInput): Packet {

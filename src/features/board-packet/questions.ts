@@ -1,4 +1,4 @@
-import { EXTRA_DEVICE_PRICE, EXTRA_TB_PRICE, SUPPORT_HOURS } from '#shared/brand.ts'
+import { EXTRA_DEVICE_PRICE, EXTRA_TB_PRICE, SUPPORT_HOURS } from '#shared/offer.ts'
 import type { Block, PacketInput } from './packet.ts'
 import { formatDollars, paymentText } from '#features/quotation/format.ts'
 

@@ -1,4 +1,4 @@
-import { PAYMENT_OPTIONS } from '#shared/brand.ts'
+import { PAYMENT_OPTIONS } from '#shared/offer.ts'
 import type { QuotationResult } from './quotation-result.ts'
 import type { Quantities } from './price.ts'
 

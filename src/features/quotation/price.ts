@@ -4,7 +4,7 @@ import {
   BASE_STORAGE_TB,
   EXTRA_DEVICE_PRICE,
   EXTRA_TB_PRICE,
-} from '#shared/brand.ts'
+} from '#shared/offer.ts'
 import type { Quotation, QuotationLine } from './schema.ts'
 
 /** Computers and servers, and terabytes of storage. */

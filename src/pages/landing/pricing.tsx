@@ -3,7 +3,7 @@ import { calculateQuotationResult } from '#features/quotation/quotation-result.t
 import { hasQuantities, parseTypedQuantities } from '#features/quotation/search-params.ts'
 import { QuotationForm } from '#features/quotation/ui/quotation-form.tsx'
 import { QuotationSheet } from '#features/quotation/ui/quotation-sheet.tsx'
-import { BASE_DEVICES, BASE_PRICE, BASE_STORAGE_TB, PAYMENT_OPTIONS } from '#shared/brand.ts'
+import { BASE_DEVICES, BASE_PRICE, BASE_STORAGE_TB, PAYMENT_OPTIONS } from '#shared/offer.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 

@@ -9,7 +9,7 @@ import {
   EXTRA_DEVICE_PRICE,
   EXTRA_TB_PRICE,
   SUPPORT_HOURS,
-} from '#shared/brand.ts'
+} from '#shared/offer.ts'
 import { toEasternInput } from '#shared/eastern-time.ts'
 import type { ContactMessage } from '../schema.ts'
 import { getTitleLabel } from '../titles.ts'
