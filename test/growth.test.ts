@@ -40,7 +40,7 @@ import { createScrubber } from '#server/log/log.ts'
 import { getErrorReason } from '#server/system-errors.ts'
 import { checkMediaUrl } from '#server/storage/media-url.ts'
 import { isSafeImage, isSafeLink } from '#shared/html/safe-urls.ts'
-import { buildTelephoneLink } from '#shared/brand.ts'
+import { buildTelephoneLink } from '#shared/site.ts'
 import { readEastern } from '#shared/eastern-time.ts'
 import { getTextParam } from '#shared/url.ts'
 import {

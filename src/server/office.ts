@@ -1,4 +1,4 @@
-import type { Site } from '#shared/brand.ts'
+import type { Site } from '#shared/site.ts'
 
 /** The current facts of the office: the settings, with the changes that admins have made. */
 export type OfficeProfile = {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Site } from '#shared/brand.ts'
+import type { Site } from '#shared/site.ts'
 
 const SiteContext = createContext<Site | undefined>(undefined)
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Env } from '#server/http/env.ts'
 import type { Office } from '#server/office.ts'
-import type { Site } from '#shared/brand.ts'
+import type { Site } from '#shared/site.ts'
 import { escapeHtml, jsonForScript } from '#shared/text.ts'
 
 /** Addresses that redirect to the dashboard (docs/specification.md#addresses). */

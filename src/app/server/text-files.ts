@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Env } from '#server/http/env.ts'
 import type { Services } from '#server/services.ts'
 import { toContactUri } from '#server/setting-schemas.ts'
-import type { Site } from '#shared/brand.ts'
+import type { Site } from '#shared/site.ts'
 
 const PATH = '/.well-known/security.txt'
 const DAY_MS = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ContactFormState } from '#features/contact/ui/use-contact-form.ts'
-import type { Site } from '#shared/brand.ts'
+import type { Site } from '#shared/site.ts'
 import { ApiError } from '#ui/api.ts'
 import { PAGE_CONTENT_ID } from '#ui/components/written-content.tsx'
 

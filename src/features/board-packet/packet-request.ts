@@ -1,4 +1,4 @@
-import type { Site } from '#shared/brand.ts'
+import type { Site } from '#shared/site.ts'
 import { getTextParam } from '#shared/url.ts'
 import {
   calculateQuotationResult,

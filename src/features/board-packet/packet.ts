@@ -1,4 +1,4 @@
-import type { Site } from '#shared/brand.ts'
+import type { Site } from '#shared/site.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { NumberedQuotation } from '#features/quotation/schema.ts'
 import type { FiscalYearEnd } from './fiscal-year.ts'

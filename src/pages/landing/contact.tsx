@@ -12,7 +12,7 @@ import {
   parseTypedQuantities,
 } from '#features/quotation/search-params.ts'
 import { buildQuotationMessage } from '#features/quotation/format.ts'
-import { buildTelephoneLink } from '#shared/brand.ts'
+import { buildTelephoneLink } from '#shared/site.ts'
 import { EMERGENCY_SUPPORT, SUPPORT_HOURS } from '#shared/offer.ts'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 import { useSite } from '#ui/site.tsx'

@@ -1,5 +1,5 @@
 import { TestimonialsCarousel } from '#features/testimonials/ui/testimonials-carousel.tsx'
-import { type Site } from '#shared/brand.ts'
+import { type Site } from '#shared/site.ts'
 import { BASE_DEVICES, BASE_PRICE, BASE_STORAGE_TB } from '#shared/offer.ts'
 import { PageHead, StructuredData } from '#ui/components/page-head.tsx'
 import { SectionHeading } from '#ui/components/section-heading.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NoticeBar } from '#features/office/ui/current-site.tsx'
-import type { PageLink, Site } from '#shared/brand.ts'
+import type { PageLink, Site } from '#shared/site.ts'
 import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { StructuredData } from '#ui/components/page-head.tsx'
 import { useSite } from '#ui/site.tsx'

@@ -1,4 +1,4 @@
-import type { Site } from '#shared/brand.ts'
+import type { Site } from '#shared/site.ts'
 import type { Db } from '../db/tables.ts'
 import { buildMailBodies } from './mail-bodies.ts'
 import { insertMail } from './outbox-store.ts'

@@ -1,4 +1,4 @@
-import { buildTelephoneLink, type Site } from '#shared/brand.ts'
+import { buildTelephoneLink, type Site } from '#shared/site.ts'
 import { escapeHtml } from '#shared/text.ts'
 
 /** A part of a mail: a paragraph, quoted lines, or a list of named facts. */

@@ -3,7 +3,7 @@ import type { Post } from '#features/blog/schema.ts'
 import { listPostBatch } from '#features/blog/server/store.ts'
 import type { Services } from '#server/services.ts'
 import { withAbsoluteLinks } from '#shared/html/safe-urls.ts'
-import type { Site } from '#shared/brand.ts'
+import type { Site } from '#shared/site.ts'
 import { escapeHtml } from '#shared/text.ts'
 
 const NEWEST = 20

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { SiteLayout } from '#pages/layout/site-layout.tsx'
-import type { Site } from '#shared/brand.ts'
+import type { Site } from '#shared/site.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { StaticRouter } from 'react-router'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Site } from '#shared/brand.ts'
+import type { Site } from '#shared/site.ts'
 import {
   buildFoot,
   type Block,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { buildTelephoneLink } from '#shared/brand.ts'
+import { buildTelephoneLink } from '#shared/site.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { PageHead, StructuredData } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'

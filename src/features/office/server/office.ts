@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Office, OfficeProfile } from '#server/office.ts'
 import type { Services } from '#server/services.ts'
-import type { PageLink } from '#shared/brand.ts'
+import type { PageLink } from '#shared/site.ts'
 import {
   inForce,
   isShown,

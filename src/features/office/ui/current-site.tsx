@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { Site } from '#shared/brand.ts'
+import type { Site } from '#shared/site.ts'
 import { useAfterChange } from '#ui/use-after-change.ts'
 import { SiteProvider, useSite } from '#ui/site.tsx'
 import { siteQuery } from './queries.ts'

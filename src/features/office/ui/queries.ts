@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Site } from '#shared/brand.ts'
+import type { Site } from '#shared/site.ts'
 
 /** The facts that every page shows. */
 export function siteQuery() {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
-import type { Site } from '#shared/brand.ts'
+import type { Site } from '#shared/site.ts'
 import { toEasternDay } from '#shared/eastern-time.ts'
 import { buildFoot, type Packet } from '../../packet.ts'
 import { drawBlock } from './blocks.ts'

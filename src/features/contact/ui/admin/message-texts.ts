@@ -1,4 +1,4 @@
-import { buildTelephoneLink } from '#shared/brand.ts'
+import { buildTelephoneLink } from '#shared/site.ts'
 import type { ContactMessage } from '../../schema.ts'
 
 const EXCERPT_MAX = 160

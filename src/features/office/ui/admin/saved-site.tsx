@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Site } from '#shared/brand.ts'
+import type { Site } from '#shared/site.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import { toSiteFacts } from '../../rules.ts'
 import { officeQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTelephoneLink } from './brand.ts'
+import { buildTelephoneLink } from './site.ts'
 
 test.each([
   ['(989) 555-0136', 'tel:+19895550136'],
