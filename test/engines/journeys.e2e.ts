@@ -111,7 +111,7 @@ test('half a date is refused at its field, and nothing is saved', async ({
   await tab.fill('Title', 'Certificate of insurance')
   await tab.focus('Valid until')
   await tab.type('06')
-  await tab.click('button', 'Add Paper')
+  await tab.click('button', 'Add Document')
 
   await expect
     .poll(() =>
