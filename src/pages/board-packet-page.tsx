@@ -110,12 +110,13 @@ function PacketTools({ request, today }: Asked) {
             >
               Download as PDF
             </a>
-            <Button variant="ghost" className="needs-script" onClick={() => window.print()}>
-              Print
-            </Button>
             <ButtonLink to={buildPacketMailLink(typed, site)} variant="ghost">
               Send to a colleague
             </ButtonLink>
+            {/* Last, because it takes its room before it appears. */}
+            <Button variant="ghost" className="needs-script" onClick={() => window.print()}>
+              Print
+            </Button>
           </div>
         </div>
         <details className="packet-change" open={issues.length > 0}>

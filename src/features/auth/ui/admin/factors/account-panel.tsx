@@ -45,7 +45,7 @@ function EmailForm({ email }: { email: string }) {
     >
       <TextField
         label="Your e-mail address"
-        hint="We send notices about your account here. If you leave it empty, they go to the office."
+        hint="We send notices about your account to this address. If you leave it empty, they go to the office."
         type="email"
         autoComplete="email"
         {...input('email')}
