@@ -49,14 +49,16 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
     })()
 
   const onSaved = async (saved: Version<Values, Stored>, sent: FieldTexts, end: SaveEnd) => {
-    const isNew = !store.state.stored
+    const before = store.state.stored
     const isTypedOn = resetToSaved(form, saved.values, sent)
     const reached = isTypedOn ? 'stay' : end
     store.dispatch({ type: 'saved', saved, end: reached, at: new Date() })
     await (isTypedOn ? drafts.keep() : drafts.drop())
-    showToast({ title: 'Success', description: savedText(entity, isNew) })
-    if (reached === 'close') void navigate(viewPath(entity.views.list))
-    else if (isNew) continueAsStored(saved.stored)
+    showToast({ title: 'Success', description: savedText(entity, !before) })
+    if (reached === 'close') {
+      const state = entity.getListState?.(saved.stored, before)
+      void navigate(viewPath(entity.views.list), { state })
+    } else if (!before) continueAsStored(saved.stored)
   }
 
   /** @throws the error itself unless it carries a newer version */
