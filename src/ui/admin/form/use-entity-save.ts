@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError, parseAnswer, type Method } from '../../api.ts'
-import { describeFailure } from '../../failure-text.ts'
+import { describeFailure, UNREACHABLE } from '../../failure-text.ts'
 import { useToast } from '../../toast/use-toast.ts'
 import { viewPath } from '../view-path.ts'
 import type { Drafts } from './drafts.ts'
@@ -126,9 +126,6 @@ function savedText({ noun }: { noun: string }, isNew: boolean): string {
   const subject = noun.charAt(0).toUpperCase() + noun.slice(1)
   return `${subject} ${isNew ? 'created' : 'updated'} successfully`
 }
-
-const UNREACHABLE =
-  'The server cannot be reached. Nothing is lost. Try again when the connection is back.'
 
 /** For an entity that somebody else has deleted. */
 function goneText(isKept: boolean): string {
