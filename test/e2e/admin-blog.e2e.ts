@@ -153,7 +153,7 @@ test.describe('writing', () => {
 
     await expectToast(page, 'Success', 'Blog post deleted successfully')
     await expect(page.getByText('No posts match')).toBeVisible()
-    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeFocused()
   })
 })
 

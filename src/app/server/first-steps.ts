@@ -7,6 +7,7 @@ import { listOfficePages } from '#features/office-pages/server/store.ts'
 import { isSampleTestimonial } from '#features/testimonials/server/seed.ts'
 import { listHomepageTestimonials } from '#features/testimonials/server/store.ts'
 import type { Services } from '#server/services.ts'
+import { eachOfficeFact, listSampleFacts } from '#shared/office-facts.ts'
 import type { FirstStep, SampleFacts } from '#shared/overview.ts'
 
 type FirstStepServices = Pick<Services, 'db' | 'config'>
@@ -45,6 +46,8 @@ function stepIf(isLeft: boolean, step: FirstStep): FirstStep[] {
 /** The facts of the office that are still samples, as one step or none. */
 export async function findSampleFacts({ db, config }: FirstStepServices): Promise<SampleFacts[]> {
   const office = await findOffice(db)
-  const facts = config.sampleFacts.filter((name) => office[name] === null)
+  const facts = listSampleFacts(
+    eachOfficeFact((name) => office[name] ?? config.office[name] ?? null),
+  )
   return facts.length === 0 ? [] : [{ kind: 'sample-facts', facts }]
 }

@@ -2,7 +2,12 @@ import { NOTHING_SET } from '#features/office/rules.ts'
 import { findOffice } from '#features/office/server/store.ts'
 import type { Db } from '#server/db/tables.ts'
 import { ok, warning, type Finding } from '#server/finding.ts'
-import { listSampleFacts, OFFICE_FACT_NAMES, OFFICE_FACTS } from '#shared/office-facts.ts'
+import {
+  eachOfficeFact,
+  listSampleFacts,
+  OFFICE_FACT_NAMES,
+  OFFICE_FACTS,
+} from '#shared/office-facts.ts'
 
 type OfficeServices = {
   environment: Record<string, string | undefined>
@@ -17,7 +22,10 @@ export async function checkOffice({ environment, db }: OfficeServices): Promise<
       ? []
       : ok(`Settings → Office overrides ${OFFICE_FACTS[name].setting}: “${set[name]}”`),
   )
-  const samples = listSampleFacts(environment, set).map((name) => OFFICE_FACTS[name].setting)
+  const values = eachOfficeFact(
+    (name, { setting, sample }) => set[name] ?? (environment[setting] || sample?.value),
+  )
+  const samples = listSampleFacts(values).map((name) => OFFICE_FACTS[name].setting)
   return [
     ...(overrides.length > 0
       ? overrides

@@ -72,8 +72,10 @@ function LiveForm({ addition, afterwards }: ContactFormProps) {
           <MessageSent ref={heading}>{afterwards}</MessageSent>
         </div>
       )}
-      {/* The outputs are always rendered, so that screen readers announce their changes. */}
-      <output className={NOTE}>{!sent && <SentBefore afterwards={afterwards} />}</output>
+      {/* Both notes are always rendered, so that screen readers announce their changes. */}
+      <div aria-live="polite" className={NOTE}>
+        {!sent && <SentBefore afterwards={afterwards} />}
+      </div>
       <form
         ref={form}
         key={round}

@@ -158,5 +158,5 @@ export function describeSamples({ facts }: SampleFacts): string {
 
 function nameSample(name: OfficeFactName): string {
   const { sample, label }: OfficeFact = OFFICE_FACTS[name]
-  return sample ?? label
+  return sample?.noun ?? label
 }

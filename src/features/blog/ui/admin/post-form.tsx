@@ -85,14 +85,14 @@ function PostForm({ post, categories }: PostFormProps) {
       }
       effect={<SaveEffect work={work} />}
     >
-      <div className="post-columns">
+      <div className="form-columns">
         <TextPanel work={work} />
         <div className="form-column form-side">
           <PublishingPanel work={work} categories={categories} />
           <PicturePanel work={work} />
         </div>
-        <SeoPanel work={work} knownTags={knownTags} />
       </div>
+      <SeoPanel work={work} knownTags={knownTags} />
       {isPreviewed && (
         <PostPreview
           values={work.values()}
