@@ -29,7 +29,7 @@ export function PacketSheet({ packet, site, date }: PacketSheetProps) {
       {packet.sections.map((section) => (
         <PacketSection key={section.title} section={section} />
       ))}
-      <p className="packet-foot" aria-hidden>
+      <p className="sheet-foot" aria-hidden>
         {buildFoot(site, date)}
       </p>
     </article>

@@ -24,16 +24,16 @@ export function FaqPage() {
     <>
       <FaqHead filter={filter} found={found ?? []} isFailed={items.isError} />
       <header className="on-dark survey-lines bg-deep-lake print:bg-none">
-        <div className="wrap py-14 md:py-20">
+        <div className="wrap py-14 md:py-20 print:py-0">
           <h1 className="text-4xl">Frequently Asked Questions</h1>
-          <p className="lead mt-4 mb-9 max-w-[52ch] text-lg">
+          <p className="lead mt-4 mb-9 max-w-[52ch] text-lg print:mb-0">
             Straight answers about backups, security, recovery and cost, for clerks, boards and
             their IT staff.
           </p>
           <FaqFilterForm filter={filter} categories={categories} />
         </div>
       </header>
-      <div className="wrap pt-10 pb-24 md:pt-14">
+      <div className="wrap pt-10 pb-24 md:pt-14 print:py-4">
         {items.isError ? (
           <FaqFailed />
         ) : (
