@@ -107,7 +107,7 @@ function Failed({ slug }: { slug: OfficePageSlug }) {
       <PageMessage
         level={1}
         title="Unable to Load This Page"
-        text="We're having trouble loading it. Please try again later or call us."
+        text="We’re having trouble loading it. Please try again later or call us."
       >
         {/* A plain link reloads the page, with or without JavaScript. */}
         <a href={`/${slug}`} className="button button-primary">

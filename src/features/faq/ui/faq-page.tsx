@@ -86,7 +86,7 @@ function FaqFailed() {
   return (
     <PageMessage
       title="Unable to Load Questions"
-      text="We're having trouble loading the questions. Please try again later."
+      text="We’re having trouble loading the questions. Please try again later."
     >
       {/* A plain link reloads the page, with or without JavaScript. */}
       <a href="/faq" className="button button-primary">
