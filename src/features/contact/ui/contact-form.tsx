@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '#ui/components/button.tsx'
+import { KeepTogether } from '#ui/components/keep-together.tsx'
 import { ContactFields, getContactFieldId } from './contact-fields.tsx'
 import { type ContactFormState, useContactForm } from './use-contact-form.ts'
 import { SENT_TEXT, SENT_TITLE, MessageSent } from './message-sent.tsx'
@@ -32,7 +33,7 @@ function SentPage({ afterwards }: Pick<ContactFormProps, 'afterwards'>) {
     <div className={CARD} data-sent="">
       <MessageSent>
         <p className="max-w-[34ch]">
-          <strong className="font-semibold">{SENT_TITLE}</strong> {SENT_TEXT}
+          <strong className="font-semibold">{SENT_TITLE}</strong> <KeepTogether text={SENT_TEXT} />
         </p>
         {afterwards}
         <Link className="link text-lake" to="/#contact">

@@ -6,6 +6,7 @@ import { PageHead, StructuredData } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { useSite } from '#ui/site.tsx'
 import { withAbsoluteLinks } from '#shared/html/safe-urls.ts'
+import { KeepTogether } from '#ui/components/keep-together.tsx'
 import { formatQuestionCount, matchingFaqItems, type FaqFilter } from '../rules.ts'
 import type { FaqCategory, FaqItem } from '../schema.ts'
 import { parseFaqFilter, buildFaqPath } from '../search-params.ts'
@@ -134,10 +135,14 @@ function FaqCallToAction() {
           <h2 id="still-questions" className="text-3xl">
             Still have questions?
           </h2>
-          <p className="quiet mt-3 text-lg">Ask a person. We reply within 1 business day.</p>
+          <p className="quiet mt-3 text-lg">
+            <KeepTogether text="Ask a person. We reply within 1 business day." />
+          </p>
         </div>
         <div className="flex min-w-0 flex-wrap gap-3">
-          <ButtonLink to={buildTelephoneLink(phone)}>Call {phone}</ButtonLink>
+          <ButtonLink to={buildTelephoneLink(phone)}>
+            Call <span className="whitespace-nowrap">{phone}</span>
+          </ButtonLink>
           <ButtonLink to={`mailto:${email}`} variant="secondary" className="wrap-anywhere">
             Email {email}
           </ButtonLink>
