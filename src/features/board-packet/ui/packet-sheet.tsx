@@ -172,9 +172,11 @@ function PacketTable({ table }: { table: Table }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...cells]) => (
+        {rows.map(([name = '', ...cells]) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              <KeepTogether text={name} />
+            </th>
             {cells.map((cell, at) => (
               <td key={head[at + 1]} className={classFor(at + 1)}>
                 {cell}
