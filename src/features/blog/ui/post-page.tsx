@@ -36,7 +36,9 @@ function Article({ post }: { post: PublicPost }) {
         </Link>
         <p className="quiet mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <CategoryLink category={post.category} className="inline-flex min-h-6 items-center" />
-          <time dateTime={date}>{formatLongDate(date)}</time>
+          <time dateTime={date} className="whitespace-nowrap">
+            {formatLongDate(date)}
+          </time>
           <span>{post.readingMinutes} min read</span>
           {post.status === 'draft' && (
             <span className="rounded border border-ochre bg-wheat-soft px-2 font-semibold text-ochre">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
 import { Button } from '#ui/components/button.tsx'
+import { KeepTogether } from '#ui/components/keep-together.tsx'
 import { ContactFields, getContactFieldId } from './contact-fields.tsx'
 import { keepFields, readSentAt } from './kept-message.ts'
 import { type ContactFormState, readTextFields, useContactForm } from './use-contact-form.ts'
@@ -39,7 +40,7 @@ function SentPage({ afterwards }: Pick<ContactFormProps, 'afterwards'>) {
     <div className={CARD} data-sent="">
       <MessageSent>
         <p className="max-w-[34ch]">
-          <strong className="font-semibold">{SENT_TITLE}</strong> {SENT_TEXT}
+          <strong className="font-semibold">{SENT_TITLE}</strong> <KeepTogether text={SENT_TEXT} />
         </p>
         {afterwards}
         <Link className="link text-lake" to="/#contact">
