@@ -272,6 +272,30 @@ test('the toolbar works without a mouse', async ({ page, token }) => {
   await expect(page.getByRole('textbox', { name: 'Excerpt' })).toBeFocused()
 })
 
+test('Tab leaves a list and the line after it as they are', async ({ page, token }) => {
+  const { text } = await openNew(page, token)
+  await expect(text).toHaveAccessibleDescription(/Tab leaves the text/)
+  await text.click()
+  await page.keyboard.type('- One')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Two')
+  const leaveAndReturn = async () => {
+    await page.keyboard.press('Tab')
+    await expect(text).not.toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(text).toBeFocused()
+    await expect(text.locator('> ul > li')).toHaveText(['One', 'Two'])
+  }
+
+  await leaveAndReturn()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await leaveAndReturn()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Control+]')
+  await expect(text.locator('ul ul > li')).toHaveText('Two')
+})
+
 test('the toolbar and the line being written stay in sight', async ({ page, token }) => {
   for (const [width, header] of [
     [1440, '.dashboard-header'],

@@ -96,6 +96,20 @@ test('keys that come quickly are not lost: arrows, Home and End move at once, Es
   expect(document.activeElement).toBe(text())
 })
 
+test.each([
+  ['a list', '<ul><li><p>One</p></li><li><p>Two</p></li></ul>'],
+  ['a table', '<table><tbody><tr><td><p>One</p></td><td><p>Two</p></td></tr></tbody></table>'],
+])('Tab is left to the browser in %s', (_name, value) => {
+  const { onChange } = open({ value })
+
+  for (const shiftKey of [false, true]) {
+    const isLeftToBrowser = fireEvent.keyDown(text(), { key: 'Tab', shiftKey })
+    expect(isLeftToBrowser).toBe(true)
+  }
+
+  expect(onChange).not.toHaveBeenCalled()
+})
+
 test('the HTML source shows the text in lines and reports what is typed into it', () => {
   const { onChange } = open({ value: '<p>One</p><p>Two</p>' })
 

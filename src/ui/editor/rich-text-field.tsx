@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
 import { Field } from '../admin/fields/field.tsx'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
+import { shortcutText } from './toolbar/shortcut-text.ts'
 
 const RichTextEditor = lazy(async () => {
   const { RichTextEditor: Editor } = await import('./rich-text-editor.tsx')
@@ -19,7 +20,13 @@ export function RichTextField<Values extends FieldValues>(props: RichTextFieldPr
   const { control: form, name, label, ...editor } = props
   const { field, fieldState } = useController({ control: form, name })
   return (
-    <Field label={label} labelTag="span" required error={fieldState.error?.message}>
+    <Field
+      label={label}
+      labelTag="span"
+      required
+      hint={`Tab leaves the text. ${shortcutText('Mod-]')} indents, ${shortcutText('Mod-[')} outdents, Alt+F10 opens the toolbar.`}
+      error={fieldState.error?.message}
+    >
       {(control) => (
         <Suspense fallback={<div className="editor editor-loading">Loading the editor…</div>}>
           <RichTextEditor

@@ -38,6 +38,8 @@ export function useEditorProps({ id, label, describedBy, invalid, required }: At
         if (withholdsPicture(html)) void filesRef.current([])
         return cleanPastedHtml(html)
       },
+      // Tiptap's lists and tables would take Tab, and keyboard users could not leave the text.
+      handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       scrollThreshold: room,
       scrollMargin: room,
       handlePaste: (_view, event) => {
