@@ -4,6 +4,7 @@ import { nextFrame } from './fixtures.ts'
 import {
   XSS,
   getContentField,
+  openNew,
   dropFile,
   fullDocument,
   readComputedStyles,
@@ -15,7 +16,6 @@ import {
 
 type StoredPost = { id: number; slug: string; title: string; content: string; updatedAt: string }
 
-const NEW = '/admin?view=blog-create'
 const editPath = ({ id }: { id: number }) => `/admin?view=blog-edit&id=${id}`
 const getSourceField = (page: Page) => page.getByRole('textbox', { name: 'Content: HTML source' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -419,13 +419,6 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 const GOOGLE_DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-5f2c">
 <h2 dir="ltr" style="line-height:1.38;"><span style="font-size:16pt;color:#000000;font-weight:400;">Heading</span></h2>
 <p dir="ltr" style="line-height:1.38;"><span style="font-weight:700;font-style:italic;">Both</span><span style="font-size:11pt;"> plain</span></p></b>`
-
-async function openNew(page: Page, token: string) {
-  await openAdmin(page, token, NEW)
-  const title = page.getByRole('textbox', { name: 'Title', exact: true })
-  await getContentField(page).waitFor()
-  return { title, text: getContentField(page) }
-}
 
 function add(asAdmin: AdminCall, title: string, content: string): Promise<StoredPost> {
   return asAdmin('POST', '/api/blog', { title, content, status: 'published' })

@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core'
+import { findParentNode, type Editor } from '@tiptap/core'
 import type { ResolvedPos } from '@tiptap/pm/model'
 
 type Level = 1 | 2 | 3 | 4 | 5 | 6
@@ -110,4 +110,28 @@ export function changePicture(editor: Editor, { src, alt }: PictureInput): boole
 
 export function insertVideo(editor: Editor, video: { src: string; title: string }): boolean {
   return editor.commands.insertContent({ type: 'video', attrs: video })
+}
+
+/** Inserts a table of three rows, the first of which is its header, and a line to go on below it. */
+export function insertTable(editor: Editor): boolean {
+  return editor
+    .chain()
+    .insertTable({ rows: 3, cols: 3, withHeaderRow: true })
+    .command(({ tr, state }) => {
+      const table = findParentNode(({ type }) => type.name === 'table')(tr.selection)
+      if (!table) return false
+      const end = table.pos + table.node.nodeSize
+      const { paragraph } = state.schema.nodes
+      if (paragraph && !tr.doc.resolve(end).nodeAfter) tr.insert(end, paragraph.create())
+      return true
+    })
+    .run()
+}
+
+export function readTableCaption(editor: Editor): string {
+  return String(editor.getAttributes('table').caption ?? '')
+}
+
+export function setTableCaption(editor: Editor, caption: string): boolean {
+  return editor.commands.updateAttributes('table', { caption: caption || null })
 }

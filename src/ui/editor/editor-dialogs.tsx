@@ -1,5 +1,14 @@
 import type { Editor } from '@tiptap/core'
-import { changePicture, insertVideo, leavePicture, setLink, type PictureInput } from './commands.ts'
+import {
+  changePicture,
+  insertVideo,
+  leavePicture,
+  readTableCaption,
+  setLink,
+  setTableCaption,
+  type PictureInput,
+} from './commands.ts'
+import { CaptionDialog } from './dialogs/caption-dialog.tsx'
 import { ImageDialog, type PickedImage } from './dialogs/image-dialog.tsx'
 import { LinkDialog, VideoDialog } from './dialogs/address-dialogs.tsx'
 import type { Insertions } from './use-insertions.ts'
@@ -44,6 +53,14 @@ export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsPr
           onApply={(picture) => finish(() => changePicture(editor, picture))}
           onRemove={() => finish(() => editor.commands.deleteSelection())}
           onClose={() => finish(() => leavePicture(editor))}
+        />
+      )
+    case 'caption':
+      return (
+        <CaptionDialog
+          caption={readTableCaption(editor)}
+          onApply={(caption) => finish(() => setTableCaption(editor, caption))}
+          onClose={() => finish()}
         />
       )
     default:

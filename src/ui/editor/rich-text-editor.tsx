@@ -82,6 +82,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onImage={() => fileInput.current?.click()}
         onMedia={pickImage && insertions.chooseMedia}
         onVideo={insertions.openVideo}
+        onCaption={insertions.openCaption}
         onToggleSource={() => (source ? written.showVisual() : written.showSource())}
       />
       {source ? (
