@@ -288,12 +288,12 @@ test('Tab leaves a list and the line after it as they are', async ({ page, token
   }
 
   await leaveAndReturn()
+  await page.keyboard.press('Control+]')
+  await expect(text.locator('ul ul > li')).toHaveText('Two')
+  await page.keyboard.press('Control+[')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await leaveAndReturn()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Control+]')
-  await expect(text.locator('ul ul > li')).toHaveText('Two')
 })
 
 test('the toolbar and the line being written stay in sight', async ({ page, token }) => {

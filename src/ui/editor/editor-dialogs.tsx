@@ -11,6 +11,7 @@ import {
 import { CaptionDialog } from './dialogs/caption-dialog.tsx'
 import { ImageDialog, type PickedImage } from './dialogs/image-dialog.tsx'
 import { LinkDialog, VideoDialog } from './dialogs/address-dialogs.tsx'
+import { deletePicture, readCaption } from './picture-caption.ts'
 import type { Insertions } from './use-insertions.ts'
 
 type EditorDialogsProps = {
@@ -51,7 +52,7 @@ export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsPr
           image={readPicture(editor)}
           pickImage={pickImage}
           onApply={(picture) => finish(() => changePicture(editor, picture))}
-          onRemove={() => finish(() => editor.commands.deleteSelection())}
+          onRemove={() => finish(() => deletePicture(editor))}
           onClose={() => finish(() => leavePicture(editor))}
         />
       )
@@ -70,5 +71,5 @@ export function EditorDialogs({ editor, insertions, pickImage }: EditorDialogsPr
 
 function readPicture(editor: Editor): PictureInput {
   const { src, alt } = editor.getAttributes(editor.isActive('image') ? 'image' : 'inlineImage')
-  return { src: String(src ?? ''), alt: String(alt ?? '') }
+  return { src: String(src ?? ''), alt: String(alt ?? ''), caption: readCaption(editor) }
 }

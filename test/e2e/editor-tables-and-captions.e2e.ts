@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './admin.ts'
-import { openNew, pasteText } from './writing.ts'
+import { openNew, pasteFile, pasteText, picture } from './writing.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -51,4 +51,27 @@ test('a table is made by keys and by its menu, and published with its caption', 
   await expect(shown.getByRole('row')).toHaveCount(3)
   await expect(shown.locator('thead th[scope="col"]').first()).toHaveText('Copy')
   await expect(page.locator('article thead').last().locator('th')).toHaveText(['Day', 'Fee'])
+})
+
+test('a picture is published with its caption', async ({ page, token }) => {
+  const { title, text } = await openNew(page, token)
+  await title.fill('The hall of the township')
+  await text.click()
+  await page.keyboard.type('We moved.')
+  await pasteFile(text, await picture(8))
+  await page.getByRole('dialog').getByLabel('Alt text').fill('A brick building')
+  await page.getByRole('dialog').getByLabel('Caption').fill('The new hall')
+  await page.keyboard.press('Enter')
+  await expect(text).toBeFocused()
+  await page.keyboard.type(' in May')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Visit us.')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('published')
+  await button(page, 'Create Post').click()
+  await expect(page).toHaveURL(/view=blog$/)
+
+  await page.goto('/blog/the-hall-of-the-township')
+  const figure = page.getByRole('figure', { name: 'The new hall in May' })
+  await expect(figure.getByRole('img', { name: 'A brick building' })).toBeVisible()
+  await expect(page.locator('.prose > p')).toHaveText(['We moved.', 'Visit us.'])
 })
