@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './admin.ts'
+import { expectAccessible } from './fixtures.ts'
 import { openNew, pasteFile, pasteText, picture } from './writing.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -23,12 +24,17 @@ test('a table is made by keys and by its menu, and published with its caption', 
   await page.keyboard.type('Copy')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('Fee')
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Control+Alt+Shift+Backspace')
-  await expect(rows.first().locator('th')).toHaveText(['Copy', ''])
+  await expect(rows.first().locator('th')).toHaveText(['Copy', 'Fee'])
   await page.keyboard.press('Control+Alt+ArrowDown')
   await expect(rows).toHaveCount(4)
   await page.keyboard.press('ArrowDown')
 
+  await table.click()
+  await expect(page.getByRole('menuitem', { name: 'Add row above' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await chooseFromMenu('Delete row')
   await expect(text).toBeFocused()
   await expect(rows).toHaveCount(3)
@@ -50,6 +56,7 @@ test('a table is made by keys and by its menu, and published with its caption', 
   const shown = page.getByRole('table', { name: 'Fees from January 1' })
   await expect(shown.getByRole('row')).toHaveCount(3)
   await expect(shown.locator('thead th[scope="col"]').first()).toHaveText('Copy')
+  await expectAccessible(page)
   await expect(page.locator('article thead').last().locator('th')).toHaveText(['Day', 'Fee'])
 })
 
@@ -72,6 +79,7 @@ test('a picture is published with its caption', async ({ page, token }) => {
 
   await page.goto('/blog/the-hall-of-the-township')
   const figure = page.getByRole('figure', { name: 'The new hall in May' })
+  await expectAccessible(page)
   await expect(figure.getByRole('img', { name: 'A brick building' })).toBeVisible()
   await expect(page.locator('.prose > p')).toHaveText(['We moved.', 'Visit us.'])
 })

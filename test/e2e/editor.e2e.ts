@@ -249,11 +249,11 @@ test('the toolbar works without a mouse', async ({ page, token }) => {
   await page.keyboard.press('Shift+Home')
 
   await page.keyboard.press('Alt+F10')
-  await expect(page.getByRole('combobox', { name: 'Paragraph style' })).toBeFocused()
+  await expect(button(page, 'Bold')).toBeFocused()
   // Sends the keys without waiting in between.
   await Promise.all([1, 2, 3, 4].map(() => page.keyboard.press('ArrowRight')))
-  await expect(button(page, 'Italic')).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
+  await expect(button(page, 'Link')).toBeFocused()
+  await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await expect(button(page, 'Bold')).toHaveAttribute('aria-pressed', 'true')
   await expect(button(page, 'Bold')).toBeFocused()
@@ -270,6 +270,23 @@ test('the toolbar works without a mouse', async ({ page, token }) => {
   await expect(button(page, 'Bold')).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('textbox', { name: 'Excerpt' })).toBeFocused()
+})
+
+test('a phone shows the buttons that it needs most, in the size of a finger', async ({
+  page,
+  token,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openNew(page, token)
+  const toolbar = await page.getByRole('toolbar').boundingBox()
+  const end = (toolbar?.x ?? 0) + (toolbar?.width ?? 0)
+
+  for (const name of ['Bold', 'Bullet list', 'Numbered list', 'Link', 'Image', 'Table']) {
+    const box = await button(page, name).boundingBox()
+    expect.soft(box?.width, name).toBeGreaterThanOrEqual(44)
+    expect.soft(box?.height, name).toBeGreaterThanOrEqual(44)
+    expect.soft((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(end)
+  }
 })
 
 test('Tab leaves a list and the line after it as they are', async ({ page, token }) => {

@@ -84,11 +84,11 @@ test('keys that come quickly are not lost: arrows, Home and End move at once, Es
 
   pressKey('ArrowRight')
   pressKey('ArrowRight')
-  expect(focused()).toBe('Text size')
+  expect(focused()).toBe('Bullet list')
   pressKey('End')
   expect(focused()).toBe('HTML source')
   pressKey('ArrowRight')
-  expect(focused()).toBe('Paragraph style')
+  expect(focused()).toBe('Bold')
   pressKey('ArrowLeft')
   pressKey('Home')
   pressKey('Escape')
