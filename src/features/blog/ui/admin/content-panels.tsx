@@ -24,7 +24,7 @@ export function TextPanel({ work }: { work: PostWork }) {
       </div>
       {stored && <SlugField work={work} stored={stored} />}
       <TextAreaField
-        hint="One or two sentences for the blog cards."
+        hint="One or two sentences for the blog cards and below the title."
         rows={3}
         {...work.input('excerpt')}
       />
