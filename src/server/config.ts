@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { OfficeDefaults } from '#shared/office-facts.ts'
+import { listSampleFacts, type OfficeDefaults } from '#shared/office-facts.ts'
 import { SETTINGS, settingsSchema } from './settings.ts'
 import {
   checkAwsVariables,
@@ -42,6 +42,8 @@ export function readConfig(environment: Environment) {
     site: { url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}` },
     /** Pages and mails show `Services['office']` instead, which the office may have changed. */
     office,
+    /** The defaults of the office that are samples. */
+    sampleFacts: listSampleFacts(environment),
     /** A mailto: or https: address for security reports; if absent, the address of the site. */
     securityContact: env.SECURITY_CONTACT,
     /** Whether the HSTS header covers all subdomains. */

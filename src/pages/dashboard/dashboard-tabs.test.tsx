@@ -29,7 +29,7 @@ const press = (init: KeyboardEventInit) =>
 test('arrows go from tab to tab', () => {
   expect(press({ key: 'ArrowLeft' })).toBe(false)
 
-  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Overview' }))
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Messages' }))
 })
 
 test.for(['altKey', 'ctrlKey', 'metaKey'])(

@@ -10,6 +10,7 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { OverviewWarnings } from './overview-warnings.tsx'
 import { overviewQuery } from './queries.ts'
 
@@ -19,9 +20,10 @@ export function OverviewView() {
     <>
       <h1 className="view-title">Overview</h1>
       <Loaded query={useQuery(overviewQuery())} what="the overview">
-        {({ posts, faq, media, messages, recentPosts, warnings }) => (
+        {({ posts, faq, media, messages, recentPosts, warnings, firstSteps }) => (
           <>
             <OverviewWarnings warnings={warnings} />
+            <FirstSteps steps={firstSteps} />
             <ul className="figures">
               <CountTile view="blog" icon="blog" label="Blog Posts" value={posts.total}>
                 {describePublished(posts)}

@@ -32,7 +32,7 @@ export function BlogView() {
 
   return (
     <>
-      <ViewHead title="Blog Posts">
+      <ViewHead title="Blog Posts" hasTrash>
         <NewButton to={viewPath('blog-create')}>New Post</NewButton>
       </ViewHead>
       <PostFilters counts={query.data?.counts} />
