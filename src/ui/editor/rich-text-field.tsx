@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form'
 import { Field } from '../admin/fields/field.tsx'
+import { getEditor } from './load-editor.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 import { shortcutText } from './toolbar/shortcut-text.ts'
-
-const RichTextEditor = lazy(async () => {
-  const { RichTextEditor: Editor } = await import('./rich-text-editor.tsx')
-  return { default: Editor }
-})
 
 type RichTextFieldProps<Values extends FieldValues> = {
   control: Control<Values>
@@ -15,9 +11,10 @@ type RichTextFieldProps<Values extends FieldValues> = {
   label: string
 } & Pick<RichTextEditorProps, 'pickImage' | 'invalidMessage'>
 
-/** The editor as a required field of a form, loaded when the form is opened. */
+/** The editor as a required field of a form, loaded at the latest when the form is opened. */
 export function RichTextField<Values extends FieldValues>(props: RichTextFieldProps<Values>) {
   const { control: form, name, label, ...editor } = props
+  const [RichTextEditor] = useState(getEditor)
   const { field, fieldState } = useController({ control: form, name })
   return (
     <Field
