@@ -269,7 +269,7 @@ test('the toolbar works without a mouse', async ({ page, token }) => {
   await page.keyboard.press('Shift+Tab')
   await expect(button(page, 'Bold')).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('textbox', { name: 'Excerpt' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused()
 })
 
 test('a phone shows the buttons that it needs most, in the size of a finger', async ({

@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError, parseAnswer, type Method } from '../../api.ts'
-import { describeFailure } from '../../failure-text.ts'
+import { describeFailure, UNREACHABLE } from '../../failure-text.ts'
 import { useToast } from '../../toast/use-toast.ts'
 import { viewPath } from '../view-path.ts'
 import type { Drafts } from './drafts.ts'
@@ -49,14 +49,16 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
     })()
 
   const onSaved = async (saved: Version<Values, Stored>, sent: FieldTexts, end: SaveEnd) => {
-    const isNew = !store.state.stored
+    const before = store.state.stored
     const isTypedOn = resetToSaved(form, saved.values, sent)
     const reached = isTypedOn ? 'stay' : end
     store.dispatch({ type: 'saved', saved, end: reached, at: new Date() })
     await (isTypedOn ? drafts.keep() : drafts.drop())
-    showToast({ title: 'Success', description: savedText(entity, isNew) })
-    if (reached === 'close') void navigate(viewPath(entity.views.list))
-    else if (isNew) continueAsStored(saved.stored)
+    showToast({ title: 'Success', description: savedText(entity, !before) })
+    if (reached === 'close') {
+      const state = entity.getListState?.(saved.stored, before)
+      void navigate(viewPath(entity.views.list), { state })
+    } else if (!before) continueAsStored(saved.stored)
   }
 
   /** @throws the error itself unless it carries a newer version */
@@ -124,9 +126,6 @@ function savedText({ noun }: { noun: string }, isNew: boolean): string {
   const subject = noun.charAt(0).toUpperCase() + noun.slice(1)
   return `${subject} ${isNew ? 'created' : 'updated'} successfully`
 }
-
-const UNREACHABLE =
-  'The server cannot be reached. Nothing is lost. Try again when the connection is back.'
 
 /** For an entity that somebody else has deleted. */
 function goneText(isKept: boolean): string {

@@ -108,17 +108,6 @@ test('the address follows the title of a new post', async () => {
   expect(screen.getByText('Address: https://vault.example/blog/cafe-records')).toBeTruthy()
 })
 
-test('a scheduled post without a time is warned of', async () => {
-  await openNew()
-
-  fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), {
-    target: { value: 'scheduled' },
-  })
-
-  expect(screen.getByLabelText('Publish at')).toBeTruthy()
-  expect(screen.getByText('Without a date and time, the post stays hidden.')).toBeTruthy()
-})
-
 test('half a time is refused at its field, and nothing is sent', async () => {
   const post = makePost({ status: 'scheduled', scheduledFor: LATER })
   answers['GET /api/admin/blog/3'] = () => jsonAnswer(post)
