@@ -144,6 +144,7 @@ test.each([
   ['linked', `<p><a href="/map">${MAP}</a></p>`, `<p><a href="/map">${MAP}</a></p>`],
   ['between paragraphs', MAP, MAP],
   ['in a line, which it leaves', `<p>See${MAP} here</p>`, `<p>${MAP}</p>`],
+  ['alone in an item of a list', `<ul><li><p>${MAP}</p></li></ul>`, `<p>${MAP}</p>`],
   ['in a list', `<ul><li><p>One</p><p>${MAP}</p></li></ul>`, `<p>${MAP}</p>`],
   ['with another caption', `<figure>${MAP}<figcaption>Old</figcaption></figure>`, MAP],
   ['in a figure without one', `<figure>${MAP}</figure>`, MAP],

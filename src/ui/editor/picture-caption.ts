@@ -62,21 +62,22 @@ function createCaption({ doc }: Transaction, text: string): Node {
 /** Puts the picture and its caption into a figure; out of a line of words it moves below the line. */
 function wrapInFigure(tr: Transaction, position: number, text: string): number {
   const $picture = tr.doc.resolve(position)
-  const picture = $picture.nodeAfter
+  const { nodeAfter: picture, parent } = $picture
   if (!picture) return position
   const { schema } = tr.doc.type
   const caption = createCaption(tr, text)
   const createFigure = (content: Node) => schema.node('figure', null, [content, caption])
-  const { parent } = $picture
-  const isBlock = !picture.isInline
-  if (isBlock || (parent.type.name === 'paragraph' && parent.childCount === 1)) {
-    const figure = createFigure(isBlock ? picture : parent)
-    const start = isBlock ? position : $picture.before()
-    tr.replaceWith(start, start + figure.child(0).nodeSize, figure)
-    return start + figure.nodeSize - 2
+  const behindPicture = position + picture.nodeSize
+  const end = picture.isInline ? $picture.after() : behindPicture
+  const rest = tr.doc.content.size - end
+  if (!picture.isInline) {
+    tr.replaceWith(position, end, createFigure(picture))
+  } else if (parent.type.name === 'paragraph' && parent.childCount === 1) {
+    tr.replaceWith($picture.before(), end, createFigure(parent))
+  } else {
+    tr.insert(end, createFigure(schema.node('paragraph', null, picture)))
+    tr.delete(position, behindPicture)
   }
-  const figure = createFigure(schema.node('paragraph', null, picture))
-  const below = $picture.after() - picture.nodeSize
-  tr.delete(position, position + picture.nodeSize).insert(below, figure)
-  return below + figure.nodeSize - 2
+  const endOfFigure = tr.doc.content.size - rest
+  return endOfFigure - 2
 }
