@@ -195,7 +195,9 @@ test.describe('never losing work', () => {
 
     await changeElsewhere(page, token, post, 'Theirs')
     await saveButton(page).click()
-    await expect(page.getByText('Another admin saved this while you were writing.')).toBeVisible()
+    await expect(
+      page.getByText('A newer version was saved elsewhere while you were writing.'),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'See both' }).click()
     const change = page.getByRole('button', { name: 'Excerpt: "Mine" became "Theirs"' })
     await expect(change).toBeVisible()

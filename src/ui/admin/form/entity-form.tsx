@@ -63,7 +63,7 @@ export function EntityForm({
           {outcome?.type === 'conflict' && (
             <ConflictPanel
               work={work}
-              isOwn={outcome.isOwn}
+              cause={outcome.cause}
               theirs={outcome.other.values}
               show={show}
             />

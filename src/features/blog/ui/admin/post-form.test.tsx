@@ -20,6 +20,7 @@ let answers: Record<string, () => Response | Promise<Response>>
 let sent: { call: string; body: unknown }[]
 
 beforeEach(async () => {
+  localStorage.clear()
   toasts.length = 0
   sent = []
   answers = {
@@ -207,7 +208,7 @@ test('over a version that somebody else saved first, mine is kept as a whole', a
   await openStored()
   fill('Title *', 'Mine')
   press('Save Changes')
-  await screen.findByText(/Another admin saved this/)
+  await screen.findByText(/A newer version was saved elsewhere/)
 
   answers['PUT /api/admin/blog/3'] = () => jsonAnswer(makePost({ title: 'Mine' }))
   press('Keep mine')
