@@ -11,7 +11,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const RUNS = 3
 
 await setUp(ensureBuilt)
-// Chrome comes first: where there is none, nothing else has been started yet.
+// Chrome comes first: if it is missing, nothing else has been started yet.
 const chrome = await launch({
   chromePath: findChromium(),
   chromeFlags: ['--headless=new', ...chromiumArgs],
@@ -24,7 +24,7 @@ try {
   await cleanUp()
 }
 
-/** Prints the scores of every public page, and what keeps one from the goals. */
+/** Prints the scores of every public page, and the audits that miss the goals. */
 async function measure(origin: string): Promise<void> {
   const rows = []
   const failures: string[] = []
