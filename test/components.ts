@@ -4,6 +4,13 @@ import { openDialogs } from '#ui/admin/testing.ts'
 
 openDialogs()
 
+// jsdom has no layout.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 // A long timeout for busy machines; elements that are already there are found at once.
 configure({ asyncUtilTimeout: 10_000 })
 

@@ -5,14 +5,14 @@ import { parseAdminPostSearch } from '#features/blog/admin-search-params.ts'
 import { getMetaDescription, estimateReadingMinutes, slugify } from '#features/blog/rules.ts'
 import { postInputSchema } from '#features/blog/schema.ts'
 import { seoInputSchema, TEXT_MAX } from '#features/blog/seo-schema.ts'
-import { findKeywords, loadTokenizer } from '#features/blog/server/seo/keywords.ts'
+import { findKeywords } from '#features/blog/server/seo/keywords.ts'
 import {
   extractTextBlocks,
-  cutAtSentence,
-  cutAtWord,
-  cutTitle,
+  shortenTitle,
+  takeSentences,
   toPlainLine,
 } from '#features/blog/server/seo/texts.ts'
+import { loadTagger } from '#features/blog/server/seo/words.ts'
 import {
   contactInputSchema,
   messageQuerySchema,
@@ -85,7 +85,7 @@ const forwardedFrom = (text: string) => ({
   socket: { remoteAddress: undefined },
   headers: { 'x-forwarded-for': text },
 })
-const tokenize = await loadTokenizer()
+const tagger = await loadTagger()
 
 const SIGNS =
   '< <pre <b> </b> <p> <br> <img>x <!-- <!----> <script> & &# &#x1 / ../ // :// ( ) { [ ] , ; : ' +
@@ -144,9 +144,8 @@ const FUNCTIONS: [name: string, feed: (text: string) => unknown][] = [
   ['slugify', slugify],
   ['extractTextBlocks', (text) => extractTextBlocks(text, text.length)],
   ['toPlainLine', toPlainLine],
-  ['cutAtWord', (text) => cutAtWord(text, text.length - 1)],
-  ['cutTitle', (text) => cutTitle(text, text.length - 1, text.length)],
-  ['cutAtSentence', (text) => cutAtSentence(text, 160, 70)],
+  ['shortenTitle', (text) => shortenTitle(text, text.length - 1)],
+  ['takeSentences', (text) => takeSentences(text, 160, tagger)],
   ['a post', (text) => postInputSchema.safeParse(fillFields(postInputSchema, text))],
   ['an input for SEO', (text) => seoInputSchema.safeParse(fillFields(seoInputSchema, text))],
   ['an FAQ item', (text) => faqItemInputSchema.safeParse(fillFields(faqItemInputSchema, text))],
@@ -224,7 +223,7 @@ function makeTags(count: number): string[] {
 }
 
 function keywordsIn(text: string): string[] {
-  return findKeywords({ title: text, excerpt: text, text }, [], tokenize)
+  return findKeywords({ title: text, excerpt: text, text }, [], tagger)
 }
 
 /** The same text in every field that accepts text. */

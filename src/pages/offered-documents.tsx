@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OfferedDocument } from '#features/documents/schema.ts'
 import { documentsQuery } from '#features/documents/ui/queries.ts'
 import { formatDay } from '#shared/dates.ts'
+import { KeepTogether } from '#ui/components/keep-together.tsx'
 
 /** The documents that the office offers, such as a certificate of insurance. */
 export function OfferedDocuments() {
@@ -20,7 +21,9 @@ export function OfferedDocuments() {
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
           >
             <DocumentLink offeredDocument={offeredDocument} />
-            <span className="quiet text-sm">{describePaper(offeredDocument)}</span>
+            <span className="quiet text-sm">
+              <KeepTogether text={describePaper(offeredDocument)} />
+            </span>
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { PageHead } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { PAGE_CONTENT_ID, WrittenContent } from '#ui/components/written-content.tsx'
 import { useSite } from '#ui/site.tsx'
+import { KeepTogether } from '#ui/components/keep-together.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { OfferedDocuments } from './offered-documents.tsx'
 
@@ -64,7 +65,10 @@ function ContactBlock() {
           <div>
             <dt className="quiet text-sm">Phone</dt>
             <dd>
-              <a href={buildTelephoneLink(phone)} className="link inline-block py-0.5">
+              <a
+                href={buildTelephoneLink(phone)}
+                className="link inline-block py-0.5 whitespace-nowrap"
+              >
                 {phone}
               </a>
             </dd>
@@ -79,7 +83,9 @@ function ContactBlock() {
           </div>
           <div>
             <dt className="quiet text-sm">Hours</dt>
-            <dd className="py-0.5">{SUPPORT_HOURS}</dd>
+            <dd className="py-0.5">
+              <KeepTogether text={SUPPORT_HOURS} />
+            </dd>
           </div>
         </dl>
       </address>
@@ -107,7 +113,7 @@ function Failed({ slug }: { slug: OfficePageSlug }) {
       <PageMessage
         level={1}
         title="Unable to Load This Page"
-        text="We're having trouble loading it. Please try again later or call us."
+        text="We’re having trouble loading it. Please try again later or call us."
       >
         {/* A plain link reloads the page, with or without JavaScript. */}
         <a href={`/${slug}`} className="button button-primary">

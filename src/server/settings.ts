@@ -106,15 +106,15 @@ export const settingsSchema = z.object({
     help: 'the address that is notified of new messages',
     unset: 'notifications of new messages go to SITE_EMAIL',
   }),
-  SITE_NAME: setting(OFFICE_FACTS.siteName.rule().default('Township Vault'), {
+  SITE_NAME: setting(OFFICE_FACTS.siteName.rule().default(OFFICE_FACTS.siteName.sample.value), {
     help: 'the name of your office',
     unset: 'the site calls itself Township Vault',
   }),
-  SITE_PHONE: setting(OFFICE_FACTS.phone.rule().default('(989) 555-0136'), {
+  SITE_PHONE: setting(OFFICE_FACTS.phone.rule().default(OFFICE_FACTS.phone.sample.value), {
     help: 'its telephone number',
     unset: 'the site shows a sample telephone number',
   }),
-  SITE_EMAIL: setting(OFFICE_FACTS.email.rule().default('hello@townshipvault.example'), {
+  SITE_EMAIL: setting(OFFICE_FACTS.email.rule().default(OFFICE_FACTS.email.sample.value), {
     help: 'its e-mail address',
     unset: 'the site shows a sample e-mail address',
   }),

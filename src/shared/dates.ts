@@ -9,6 +9,19 @@ export const formatLongDate = dateFormat('long')
 /** 'Nov 21, 2026', in Michigan's time zone. */
 export const formatMediumDate = dateFormat('medium')
 
+const momentFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: EASTERN,
+})
+
+/** 'Nov 21 at 2:05 AM', in Michigan's time zone. */
+export function formatMoment(iso: string): string {
+  return momentFormat.format(new Date(iso)).replace(', ', ' at ')
+}
+
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** 'March 31, 2027' for a date without a time, such as '2027-03-31'. */

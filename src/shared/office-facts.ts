@@ -11,8 +11,8 @@ export type OfficeFact = {
   rule: (ask?: string) => z.ZodType<string>
   /** The setting that holds the default. */
   setting: string
-  /** The default is a sample that an office must replace. */
-  hasSample?: boolean
+  /** A default that an office must replace, and a noun for it. */
+  sample?: { value: string; noun: string }
   /** The use of the fact, shown below its field. */
   use?: string
   type?: 'tel' | 'email'
@@ -24,19 +24,20 @@ export const OFFICE_FACTS = {
     label: 'Name of the office',
     rule: shortLine('a name'),
     setting: 'SITE_NAME',
+    sample: { value: 'Township Vault', noun: 'name' },
   },
   phone: {
     label: 'Phone',
     rule: shortLine('a telephone number'),
     setting: 'SITE_PHONE',
-    hasSample: true,
+    sample: { value: '(989) 555-0136', noun: 'phone number' },
     type: 'tel',
   },
   email: {
     label: 'E-mail',
     rule: email,
     setting: 'SITE_EMAIL',
-    hasSample: true,
+    sample: { value: 'hello@townshipvault.example', noun: 'e-mail address' },
     use: 'Shown on every page. The site sends its mail from this address, so your mail server must allow it.',
     type: 'email',
   },
@@ -71,6 +72,16 @@ export function eachOfficeFact<Value>(
 }
 
 export const OFFICE_FACT_NAMES = Object.values(eachOfficeFact((name) => name))
+
+/** The facts of which visitors see the sample. */
+export function listSampleFacts(
+  values: Partial<Record<OfficeFactName, string | null>>,
+): OfficeFactName[] {
+  return OFFICE_FACT_NAMES.filter((name) => {
+    const { sample }: OfficeFact = OFFICE_FACTS[name]
+    return sample !== undefined && values[name] === sample.value
+  })
+}
 
 /** The values that apply until an office sets others. */
 export type OfficeDefaults = Record<

@@ -1,3 +1,5 @@
+import type { OfficeFactName } from './office-facts.ts'
+
 export type Overview = {
   posts: Counts
   faq: Counts
@@ -7,17 +9,23 @@ export type Overview = {
   recentPosts: RecentPost[]
   /** Things that need an admin; empty while all is well. */
   warnings: OverviewWarning[]
+  /** What the caller can still do to finish setting up the site. */
+  firstSteps: FirstStep[]
 }
 
+export type FirstStep =
+  | SampleFacts
+  /** The sample testimonials on the homepage. */
+  | { kind: 'sample-testimonials'; ids: number[] }
+  | { kind: 'draft-pages'; count: number; gaps: number }
+  | { kind: 'mail-missing' | 'backups-missing' | 'only-admin' | 'no-factor' | 'founder-missing' }
+
+/** A first step, or a warning while the site is open to the public. */
+export type SampleFacts = { kind: 'sample-facts'; facts: OfficeFactName[] }
+
 export type OverviewWarning =
-  | {
-      kind:
-        | 'backups-missing'
-        | 'backup-overdue'
-        | 'backup-failed'
-        | 'mail-missing'
-        | 'factors-reset'
-    }
+  | { kind: 'backup-overdue' | 'backup-failed' | 'factors-reset' }
+  | SampleFacts
   | { kind: 'accounts-changed'; changes: AccountChange[] }
   | { kind: 'mail-failed' | 'sign-ins-failed'; count: number }
   /** `title` and `validUntil` are those of the document that expires first. */

@@ -1,5 +1,9 @@
 import { ApiError, UnreadableAnswer } from './api.ts'
 
+/** For a form that keeps what was typed. */
+export const UNREACHABLE =
+  'The server cannot be reached. Nothing is lost. Try again when the connection is back.'
+
 type FailureTexts = {
   /** Used when the server sent no answer. */
   unreachable?: string

@@ -130,10 +130,14 @@ test('a question is deleted after a confirmation', async ({ page, token, asAdmin
 
   await expectToast(page, 'Success', 'FAQ item deleted successfully')
   await expect(row(page, question)).toHaveCount(0)
-  // The next question has the focus.
+  const undo = page.getByRole('button', { name: `Undo: restore “${question}”` })
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  // The next question.
   await expect(page.getByRole('row').locator(':focus')).toHaveCount(1)
 
-  await page.getByRole('button', { name: `Undo: restore “${question}”` }).click()
+  await undo.click()
   await expect(row(page, question).locator(':focus')).toHaveCount(1)
 })
 

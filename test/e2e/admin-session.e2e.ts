@@ -252,8 +252,7 @@ test('tabs are one stop, with arrows between them', async ({ page, token }) => {
   await openAdmin(page, token)
   await page.getByRole('tab', { name: 'Overview' }).focus()
 
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
+  for (const _ of ['Messages', 'Blog', 'FAQ']) await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('tab', { name: 'FAQ' })).toBeFocused()
   await page.keyboard.press('Space')
 

@@ -48,6 +48,24 @@ test('the small menu closes after a choice and with Escape', async ({ page }) =>
   await expect(menu).not.toHaveAttribute('open')
 })
 
+test('a link to a section stops where the header ends', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/#pricing')
+
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const end = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0
+          const start = document.querySelector('#pricing')?.getBoundingClientRect().top ?? 0
+          return Math.abs(start - end)
+        }),
+      )
+      .toBeLessThan(1)
+  }
+})
+
 test('the keyboard reaches everything, in order and in sight', async ({ page }) => {
   await page.goto('/faq')
   await page.keyboard.press('Tab')
@@ -110,15 +128,18 @@ test('on paper there is the content and nothing to press', async ({ page }) => {
   }
 })
 
-test('on paper no sheet of the landing page is empty', async ({ page }) => {
-  await page.goto('/')
+test('on paper the sheets of a page are full, and each says whose it is', async ({ page }) => {
+  const [post] = await (await page.request.get('/api/blog')).json()
+  for (const path of ['/', '/faq', `/blog/${post.slug}`]) {
+    await page.goto(path)
+    const foot = withoutSpaces((await page.locator('.sheet-foot').textContent()) ?? '')
 
-  const data = new Uint8Array(await page.pdf({ format: 'Letter' }))
-  const printed = await getDocument({ data }).promise
+    const sheets = await printSheets(page)
 
-  for (let number = 1; number <= printed.numPages; number += 1) {
-    const { items } = await (await printed.getPage(number)).getTextContent()
-    expect(items, `sheet ${number}`).not.toEqual([])
+    expect(foot).toMatch(/^TownshipVault.*@.*localhost:/)
+    expect(sheets.map((lines) => lines.at(-1)?.text)).toEqual(sheets.map(() => foot))
+    const heights = sheets.slice(0, -1).map((lines) => lines.at(-2)?.height ?? 1)
+    expect(Math.max(...heights), `${path}: the emptiest sheet`).toBeLessThan(0.4)
   }
 })
 
@@ -138,6 +159,33 @@ test('on paper every question has its answer under it', async ({ page }) => {
     await page.emulateMedia({ media: 'screen' })
   }
 })
+
+type Line = { text: string; height: number }
+
+/** The lines of each printed sheet from the top; the height is 1 there and 0 at the foot. */
+async function printSheets(page: Page): Promise<Line[][]> {
+  const data = new Uint8Array(await page.pdf({ format: 'Letter' }))
+  const printed = await getDocument({ data }).promise
+  const sheets = []
+  for (let number = 1; number <= printed.numPages; number += 1) {
+    const { items } = await (await printed.getPage(number)).getTextContent()
+    const lines = new Map<number, string>()
+    for (const item of items) {
+      if (!('str' in item) || item.str.trim() === '') continue
+      const height = Math.round(item.transform[5]) / LETTER_HEIGHT
+      lines.set(height, (lines.get(height) ?? '') + withoutSpaces(item.str))
+    }
+    const fromTop = [...lines].toSorted(([a], [b]) => b - a)
+    sheets.push(fromTop.map(([height, text]) => ({ text, height })))
+  }
+  return sheets
+}
+
+const LETTER_HEIGHT = 792
+
+function withoutSpaces(text: string): string {
+  return text.replace(/\s/g, '')
+}
 
 function mainLinks(page: Page) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link')

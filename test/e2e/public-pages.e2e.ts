@@ -182,3 +182,34 @@ async function expectAccessibleOnPhone(page: Page): Promise<void> {
   }
   await expectAccessible(page)
 }
+
+test('no line ends between a number and what it counts', async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/', '/faq', '/board-packet?devices=12&terabytes=4&meeting=2026-12-15']) {
+      await page.goto(path)
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true
+      })
+      expect(await page.evaluate(findTornPairs), `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+function findTornPairs(): string[] {
+  const pairs =
+    /\(\d{3}\)\s[\d-]+|\d+\s(?:business\sdays?|TB)\b|\d\s[AP]M\b|[A-Z][a-z]{2,8}\s\d{1,2}(?=,)/g
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const torn: string[] = []
+  while (texts.nextNode()) {
+    const node = texts.currentNode
+    for (const { 0: pair, index } of (node.textContent ?? '').matchAll(pairs)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + pair.length)
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+      if (lines.size > 1) torn.push(pair)
+    }
+  }
+  return torn
+}

@@ -2,12 +2,17 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from './fixtures.ts'
 import type { Tab } from './tab.ts'
 
-/** The lines of each printed sheet, without their spaces, from the top. */
+/** The lines of each printed sheet without its foot and without their spaces, from the top. */
 async function readPrintedSheets(tab: Tab): Promise<string[][]> {
   // Firefox writes the weights of a variable font as drawings, in which no words can be found.
   await tab.evaluate(() => {
     for (const heading of document.querySelectorAll('h2')) heading.style.font = '20px monospace'
   })
+  const feet = await tab.evaluate(() =>
+    Array.from(document.querySelectorAll('.sheet-foot'), (foot) =>
+      (foot.textContent ?? '').replace(/\s/g, ''),
+    ),
+  )
   const printed = await getDocument({ data: new Uint8Array(await tab.print()) }).promise
   const sheets = []
   for (let number = 1; number <= printed.numPages; number += 1) {
@@ -18,7 +23,9 @@ async function readPrintedSheets(tab: Tab): Promise<string[][]> {
       const height = Math.round(item.transform[5])
       lines.set(height, (lines.get(height) ?? '') + item.str.replace(/\s/g, ''))
     }
-    const fromTop = [...lines].filter(([, text]) => text).toSorted(([a], [b]) => b - a)
+    const fromTop = [...lines]
+      .filter(([, text]) => text && !feet.includes(text))
+      .toSorted(([a], [b]) => b - a)
     sheets.push(fromTop.map(([, text]) => text))
   }
   return sheets

@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test, vi } from 'vitest'
+import { htmlToText } from '#shared/text.ts'
 import { signIn } from '#test/admin.ts'
 import { startApp } from '#test/app.ts'
 import { buildDocument, pdfBytes } from '#features/documents/server/testing.ts'
@@ -120,7 +121,7 @@ test('PDF and page say the same', async () => {
   const { number } = await (await request(`/api/quote/numbered?${QUANTITIES}`)).json()
 
   const { pdf } = await readPdf(await request(`/board-packet.pdf?${query}`))
-  const page = await (await request(`/board-packet?${query}`)).text()
+  const page = htmlToText(await (await request(`/board-packet?${query}`)).text())
 
   const text = await extractText(pdf)
   for (const part of [number, '$654', '$7,848', 'December 8, 2026', 'May 1, 2026', 'Net 30']) {

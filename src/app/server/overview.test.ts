@@ -6,23 +6,65 @@ import { buildDocument } from '#features/documents/server/testing.ts'
 import type { Overview } from '#shared/overview.ts'
 
 const HOUR_MS = 60 * 60_000
-const WORKING = { BACKUP_PASSPHRASE: 'long enough to be one', SMTP_URL: 'smtp://127.0.0.1:9' }
+const WORKING = {
+  BACKUP_PASSPHRASE: 'long enough to be one',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SITE_NAME: 'Vault Office',
+  SITE_PHONE: '(989) 555-0100',
+  SITE_EMAIL: 'office@vault.example',
+}
 
 async function start(settings: Record<string, string> = {}) {
   const app = await startApp(settings)
-  const warnings = async () => {
+  const overview = async (): Promise<Overview> => {
     // A session would not outlast the days that pass in between.
     const { asAdmin } = await signIn(app)
-    const overview: Overview = await (await asAdmin('GET', '/api/admin/overview')).json()
-    return overview.warnings
+    return (await asAdmin('GET', '/api/admin/overview')).json()
   }
-  return { ...app, warnings }
+  const warnings = async () => (await overview()).warnings
+  const steps = async () => (await overview()).firstSteps
+  return { ...app, warnings, steps }
 }
 
-test('an installation without backups and mail is warned of both', async () => {
-  const { warnings } = await start()
+test('the first steps of a new site go when they are done', async () => {
+  const { steps, ...app } = await start({ SEED: 'demo', PUBLIC_URL: 'http://localhost:3000' })
+  expect(await steps()).toEqual([
+    { kind: 'sample-facts', facts: ['siteName', 'phone', 'email'] },
+    { kind: 'sample-testimonials', ids: [1, 2, 3, 4] },
+    { kind: 'founder-missing' },
+    { kind: 'draft-pages', count: 4, gaps: 32 },
+    { kind: 'mail-missing' },
+    { kind: 'backups-missing' },
+    { kind: 'no-factor' },
+    { kind: 'only-admin' },
+  ])
 
-  expect(await warnings()).toEqual([{ kind: 'backups-missing' }, { kind: 'mail-missing' }])
+  const { asAdmin } = await signIn(app)
+  await asAdmin('PUT', '/api/admin/settings', { siteName: 'Vault Office', founderName: 'A Clerk' })
+  for (const id of [1, 2, 3])
+    await asAdmin('PUT', `/api/admin/testimonials/${id}`, { showOnHomepage: false })
+  await asAdmin('PUT', '/api/admin/testimonials/4', { title: 'Deputy Clerk' })
+  await asAdmin('POST', '/api/admin/users', { username: 'clerk', password: 'second-password' })
+
+  expect(await steps()).toEqual([
+    { kind: 'sample-facts', facts: ['phone', 'email'] },
+    { kind: 'draft-pages', count: 4, gaps: 32 },
+    { kind: 'mail-missing' },
+    { kind: 'backups-missing' },
+    { kind: 'no-factor' },
+  ])
+})
+
+test('samples on a site that is open to the public are a warning until the office replaces them', async () => {
+  const { warnings, steps, ...app } = await start({ ...WORKING, SITE_PHONE: '' })
+  const samples = { kind: 'sample-facts', facts: ['phone'] }
+  expect(await warnings()).toEqual([samples])
+  expect(await steps()).not.toContainEqual(samples)
+
+  const { asAdmin } = await signIn(app)
+  await asAdmin('PUT', '/api/admin/settings', { phone: '(989) 555-0177' })
+
+  expect(await warnings()).toEqual([])
 })
 
 test('while all is well nothing is said', async () => {

@@ -20,6 +20,7 @@ import type { BackupStatus } from '#features/backup/schema.ts'
 import type { Overview, OverviewWarning } from '#shared/overview.ts'
 import type { Backups } from '#features/backup/server/backups.ts'
 import { isRunning } from '#features/backup/server/store.ts'
+import { findSampleFacts, listFirstSteps } from './first-steps.ts'
 
 const RECENT_POSTS = 5
 const RECENT_CHANGES = 5
@@ -42,6 +43,8 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       backupStatus,
       signIns,
       documents,
+      sampleFacts,
+      firstSteps,
     ] = await Promise.all([
       countPosts(db),
       countFaqItems(db),
@@ -53,7 +56,10 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       backups.status(),
       listSignInWarnings(db, getAdmin(c)),
       listDocuments(db, clock.now()),
+      findSampleFacts({ db, config }),
+      listFirstSteps({ db, config }, getAdmin(c).id),
     ])
+    const isPublic = config.site.url.startsWith('https:')
     return c.json({
       posts,
       faq,
@@ -63,10 +69,12 @@ export function overviewRoutes({ db, clock, config, backups }: OverviewServices)
       warnings: [
         ...signIns,
         ...listBackupWarnings(backupStatus),
-        ...listMailWarnings(config.smtpUrl !== undefined, mails.failed),
+        ...(isPublic ? sampleFacts : []),
+        ...listMailWarnings(mails.failed),
         ...listDocumentWarnings(documents, 'expired'),
         ...listDocumentWarnings(documents, 'expiring'),
       ],
+      firstSteps: [...(isPublic ? [] : sampleFacts), ...firstSteps],
     } satisfies Overview)
   })
 }
@@ -97,7 +105,7 @@ async function listSignInWarnings(
 }
 
 function listBackupWarnings({ isConfigured, isOverdue, backups }: BackupStatus): OverviewWarning[] {
-  if (!isConfigured) return [{ kind: 'backups-missing' }]
+  if (!isConfigured) return []
   const newest = backups.find((it) => !isRunning(it))
   return [
     ...(isOverdue ? [{ kind: 'backup-overdue' } as const] : []),
@@ -105,8 +113,7 @@ function listBackupWarnings({ isConfigured, isOverdue, backups }: BackupStatus):
   ]
 }
 
-function listMailWarnings(isConfigured: boolean, failed: number): OverviewWarning[] {
-  if (!isConfigured) return [{ kind: 'mail-missing' }]
+function listMailWarnings(failed: number): OverviewWarning[] {
   return failed > 0 ? [{ kind: 'mail-failed', count: failed }] : []
 }
 

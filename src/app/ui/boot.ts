@@ -1,3 +1,4 @@
+import { hasKeptMessage } from '#features/contact/ui/kept-message.ts'
 import { startReveal } from '#ui/reveal.ts'
 
 /** Events that show that a person has begun to use the page. */
@@ -41,5 +42,8 @@ const moving = new IntersectionObserver(
   { rootMargin: '200px' },
 )
 for (const element of document.querySelectorAll('[data-hydrate=visible]')) moving.observe(element)
+
+// The form itself shows what this tab has typed into it, or sent.
+if (hasKeptMessage() && document.querySelector('.contact-card')) void start()
 
 startReveal()

@@ -51,6 +51,11 @@ export function isReachable(
   return post.scheduledFor !== null && new Date(post.scheduledFor) <= now
 }
 
+/** Whether the post is on the blog, where everyone finds it. */
+export function isPublic(post: Pick<PostSummary, 'status' | 'scheduledFor'>, now: Date): boolean {
+  return post.status !== 'draft' && isReachable(post, now)
+}
+
 /**
  * When a post first became public, if it did. The due time of a scheduled post is not a publication
  * date until it has passed.

@@ -1,19 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { stubFetch } from '#ui/admin/testing.ts'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 
 beforeEach(() => {
   stubFetch().mockImplementation(() => new Promise(() => {}))
-  // jsdom has no layout.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   openView(
     () => <DashboardTabs current="blog" />,
     '/admin?view=blog',
@@ -29,7 +21,7 @@ const press = (init: KeyboardEventInit) =>
 test('arrows go from tab to tab', () => {
   expect(press({ key: 'ArrowLeft' })).toBe(false)
 
-  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Overview' }))
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Messages' }))
 })
 
 test.for(['altKey', 'ctrlKey', 'metaKey'])(

@@ -21,7 +21,7 @@ import { PagesView } from '#features/office-pages/ui/admin/pages-view.tsx'
 import type { IconName } from '#ui/admin/icon.tsx'
 import { ItemHistoryView, getListView } from './history.tsx'
 import { OverviewView } from './overview/overview-view.tsx'
-import { SettingsView } from './settings-view.tsx'
+import { SettingsView } from './settings/settings-view.tsx'
 import { MessagesView } from '#features/contact/ui/admin/messages-view.tsx'
 import { looksLikeQuotationNumber } from '#features/quotation/quotation-number.ts'
 import { FoundQuotation } from '#features/quotation/ui/found-quotation.tsx'
@@ -32,12 +32,12 @@ type Tab = { view: string; label: string; icon: IconName }
 /** The tabs in order (docs/specification.md#dashboard). */
 export const TABS: Tab[] = [
   { view: 'overview', label: 'Overview', icon: 'overview' },
+  { view: 'messages', label: 'Messages', icon: 'mail' },
   { view: 'blog', label: 'Blog', icon: 'blog' },
   { view: 'faq', label: 'FAQ', icon: 'question' },
   { view: 'testimonials', label: 'Testimonials', icon: 'quote' },
   { view: 'media', label: 'Media', icon: 'image' },
   { view: 'settings', label: 'Settings', icon: 'gear' },
-  { view: 'messages', label: 'Messages', icon: 'mail' },
 ]
 
 type View = { tab: string; title: string; View: ComponentType }

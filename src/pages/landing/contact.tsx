@@ -16,6 +16,7 @@ import { buildTelephoneLink } from '#shared/site.ts'
 import { EMERGENCY_SUPPORT, SUPPORT_HOURS } from '#shared/offer.ts'
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 import { useSite } from '#ui/site.tsx'
+import { KeepTogether } from '#ui/components/keep-together.tsx'
 
 export function Contact() {
   const site = useSite()
@@ -38,7 +39,10 @@ export function Contact() {
               <div>
                 <dt>Phone</dt>
                 <dd>
-                  <a href={buildTelephoneLink(site.phone)} className="contact-link">
+                  <a
+                    href={buildTelephoneLink(site.phone)}
+                    className="contact-link whitespace-nowrap"
+                  >
                     {site.phone}
                   </a>
                 </dd>
@@ -54,7 +58,7 @@ export function Contact() {
               <div>
                 <dt>Hours</dt>
                 <dd>
-                  {SUPPORT_HOURS}
+                  <KeepTogether text={SUPPORT_HOURS} />
                   <span className="quiet mt-1 block text-sm">{EMERGENCY_SUPPORT}</span>
                 </dd>
               </div>

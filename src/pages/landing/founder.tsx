@@ -25,7 +25,7 @@ export function Founder() {
               it to the board.
             </p>
             <p>
-              So this service does what a clerk's desk needs. It makes a copy every day without
+              So this service does what a clerk’s desk needs. It makes a copy every day without
               being asked. It tells you when something fails. And it can restore a single file, not
               just the whole machine.
             </p>

@@ -1,5 +1,6 @@
 import { SectionHeading } from '#ui/components/section-heading.tsx'
 import { useSite } from '#ui/site.tsx'
+import { KeepTogether } from '#ui/components/keep-together.tsx'
 
 const REASONS = [
   {
@@ -42,7 +43,9 @@ export function Reasons() {
           {REASONS.map(({ title, text }) => (
             <li key={title} data-reveal="">
               <h3 className="text-xl">{title}</h3>
-              <p className="quiet mt-2">{text}</p>
+              <p className="quiet mt-2">
+                <KeepTogether text={text} />
+              </p>
             </li>
           ))}
         </ol>

@@ -35,8 +35,8 @@ export function SiteHeader() {
   const site = useSite()
   const { links, action } = getNavigation(useLocation().pathname)
   return (
-    <header className="site-header sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="wrap flex h-(--header-height) items-center justify-between gap-6">
+    <header className="site-header sticky top-0 z-40 h-(--header-height) border-b border-line bg-paper">
+      <div className="wrap flex h-full items-center justify-between gap-6">
         <Link to="/" className="-mx-2 flex min-h-11 min-w-0 items-center gap-3 px-2">
           <BrandMark />
           <span className="line-clamp-2 font-serif text-xl leading-tight font-semibold tracking-tight">

@@ -21,6 +21,9 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <p className="sheet-foot" aria-hidden>
+        {[site.name, site.phone, site.email, site.url.replace(/^https?:\/\//, '')].join('   ')}
+      </p>
       <StructuredData data={buildOrganization(site)} />
     </>
   )

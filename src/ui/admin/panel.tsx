@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { createContext, createElement, use, type ReactNode } from 'react'
+
+const HeadingLevel = createContext<'h2' | 'h3'>('h2')
 
 type PanelProps = {
   /** The id of the heading; an address with it as its hash leads here. */
@@ -12,11 +14,7 @@ type PanelProps = {
 
 /** A part of a view with a heading of its own. */
 export function Panel({ id, title, action, className = '', children }: PanelProps) {
-  const heading = (
-    <h2 id={id} className="panel-title">
-      {title}
-    </h2>
-  )
+  const heading = createElement(use(HeadingLevel), { id, className: 'panel-title' }, title)
   return (
     <section className={`panel ${className}`.trim()} aria-labelledby={id}>
       {action === undefined ? (
@@ -28,6 +26,20 @@ export function Panel({ id, title, action, className = '', children }: PanelProp
         </div>
       )}
       {children}
+    </section>
+  )
+}
+
+type PanelGroupProps = { id: string; title: string; children: ReactNode }
+
+/** Panels under one heading; theirs are one level lower. */
+export function PanelGroup({ id, title, children }: PanelGroupProps) {
+  return (
+    <section className="panel-group" aria-labelledby={id}>
+      <h2 id={id} className="panel-group-title">
+        {title}
+      </h2>
+      <HeadingLevel value="h3">{children}</HeadingLevel>
     </section>
   )
 }

@@ -1,12 +1,26 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
+import { viewPath } from './view-path.ts'
 
-/** The heading of a view, with its buttons beside it. */
-export function ViewHead({ title, children }: { title: string; children: ReactNode }) {
+type ViewHeadProps = {
+  title: string
+  /** A link to what was deleted from the list of the view. */
+  hasTrash?: boolean
+  children?: ReactNode
+}
+
+/** The heading of a view, with its links and buttons beside it. */
+export function ViewHead({ title, hasTrash, children }: ViewHeadProps) {
   return (
     <div className="view-head">
       <h1 className="view-title">{title}</h1>
+      {hasTrash && (
+        <Link to={viewPath('trash')} className="quiet-link">
+          <Icon name="trash" />
+          Trash
+        </Link>
+      )}
       {children}
     </div>
   )

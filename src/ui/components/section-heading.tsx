@@ -1,3 +1,5 @@
+import { KeepTogether } from './keep-together.tsx'
+
 type SectionHeadingProps = {
   id: string
   title: string
@@ -13,9 +15,13 @@ export function SectionHeading({ title, eyebrow, lead, id, className }: SectionH
     <div className={className} data-reveal="">
       {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
       <h2 id={id} className="max-w-[28ch] text-3xl">
-        {title}
+        <KeepTogether text={title} />
       </h2>
-      {lead && <p className="lead mt-5 max-w-[56ch] text-lg">{lead}</p>}
+      {lead && (
+        <p className="lead mt-5 max-w-[56ch] text-lg">
+          <KeepTogether text={lead} />
+        </p>
+      )}
     </div>
   )
 }

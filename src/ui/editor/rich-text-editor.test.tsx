@@ -84,16 +84,30 @@ test('keys that come quickly are not lost: arrows, Home and End move at once, Es
 
   pressKey('ArrowRight')
   pressKey('ArrowRight')
-  expect(focused()).toBe('Text size')
+  expect(focused()).toBe('Bullet list')
   pressKey('End')
   expect(focused()).toBe('HTML source')
   pressKey('ArrowRight')
-  expect(focused()).toBe('Paragraph style')
+  expect(focused()).toBe('Bold')
   pressKey('ArrowLeft')
   pressKey('Home')
   pressKey('Escape')
 
   expect(document.activeElement).toBe(text())
+})
+
+test.each([
+  ['a list', '<ul><li><p>One</p></li><li><p>Two</p></li></ul>'],
+  ['a table', '<table><tbody><tr><td><p>One</p></td><td><p>Two</p></td></tr></tbody></table>'],
+])('Tab is left to the browser in %s', (_name, value) => {
+  const { onChange } = open({ value })
+
+  for (const shiftKey of [false, true]) {
+    const isLeftToBrowser = fireEvent.keyDown(text(), { key: 'Tab', shiftKey })
+    expect(isLeftToBrowser).toBe(true)
+  }
+
+  expect(onChange).not.toHaveBeenCalled()
 })
 
 test('the HTML source shows the text in lines and reports what is typed into it', () => {

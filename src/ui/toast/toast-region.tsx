@@ -1,5 +1,6 @@
 import { Toast } from 'radix-ui'
 import { useRef, type FocusEvent } from 'react'
+import { Button } from '../components/button.tsx'
 import { TOAST_DURATION_MS, type ToastContent } from './use-toast.ts'
 
 const SWIPE_THRESHOLD = 50
@@ -36,6 +37,18 @@ export function ToastRegion({ toast, place }: ToastRegionProps) {
               <span className="sr-only"> </span>
               {toast.description}
             </Toast.Description>
+          )}
+          {toast.action && (
+            <p className="mt-2 flex items-center gap-3 text-sm text-slate">
+              <Toast.Action altText={`${toast.action.label}: press F8`} asChild>
+                <Button variant="secondary" small onClick={toast.action.run}>
+                  {toast.action.label}
+                </Button>
+              </Toast.Action>
+              <span aria-hidden="true">
+                or press <kbd>F8</kbd>
+              </span>
+            </p>
           )}
         </div>
         <Toast.Close className="toast-close" aria-label="Close notification">

@@ -2,7 +2,12 @@ import { NOTHING_SET } from '#features/office/rules.ts'
 import { findOffice } from '#features/office/server/store.ts'
 import type { Db } from '#server/db/tables.ts'
 import { ok, warning, type Finding } from '#server/finding.ts'
-import { eachOfficeFact } from '#shared/office-facts.ts'
+import {
+  eachOfficeFact,
+  listSampleFacts,
+  OFFICE_FACT_NAMES,
+  OFFICE_FACTS,
+} from '#shared/office-facts.ts'
 
 type OfficeServices = {
   environment: Record<string, string | undefined>
@@ -12,15 +17,15 @@ type OfficeServices = {
 /** Names the settings that the office overrides, and the samples that visitors see. */
 export async function checkOffice({ environment, db }: OfficeServices): Promise<Finding[]> {
   const set = db ? await findOffice(db) : NOTHING_SET
-  const facts = Object.values(
-    eachOfficeFact((name, { setting, hasSample }) => ({ setting, hasSample, value: set[name] })),
+  const overrides = OFFICE_FACT_NAMES.flatMap((name) =>
+    set[name] === null
+      ? []
+      : ok(`Settings → Office overrides ${OFFICE_FACTS[name].setting}: “${set[name]}”`),
   )
-  const overrides = facts.flatMap(({ setting, value }) =>
-    value === null ? [] : ok(`Settings → Office overrides ${setting}: “${value}”`),
+  const values = eachOfficeFact(
+    (name, { setting, sample }) => set[name] ?? (environment[setting] || sample?.value),
   )
-  const samples = facts.flatMap(({ setting, value, hasSample }) =>
-    hasSample && value === null && !environment[setting] ? setting : [],
-  )
+  const samples = listSampleFacts(values).map((name) => OFFICE_FACTS[name].setting)
   return [
     ...(overrides.length > 0
       ? overrides

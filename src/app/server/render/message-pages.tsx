@@ -75,7 +75,7 @@ export function renderTooManyMessages(context: PageContext, message: string): st
   return renderMessagePage(context, {
     pathname: '/',
     title: 'Your message was not sent',
-    text: `${message} Your browser's Back button takes you back to what you wrote.`,
+    text: `${message} Your browser’s Back button takes you back to what you wrote.`,
     links: [
       { to: '/', label: 'Back to the home page' },
       { to: `mailto:${email}`, label: email },

@@ -125,7 +125,7 @@ test('with a key the model is asked, and is told what is data', async () => {
   expect(JSON.parse(user?.content ?? '')).toMatchObject({ title: POST.title, text: injection })
 })
 
-test('what the model says is cut to the limits and cleaned', async () => {
+test('what is too long in the answer of the model comes from the post, and the rest is cleaned', async () => {
   const tags = ['<b>Restore</b>', '#restore', '<script>x</script>', '', '42', 'y'.repeat(60)]
   const { settings } = await startModel(
     saying(
@@ -140,10 +140,10 @@ test('what the model says is cut to the limits and cleaned', async () => {
   const { seoData, source } = await suggest(settings)
 
   expect(source).toBe('model')
-  expect(seoData.metaTitle).toMatch(/^(?:Long title ?)+(?:Long)?$/)
-  expect(seoData.metaTitle.length).toBeLessThanOrEqual(60)
-  expect(seoData.metaDescription).toMatch(/^word [^<]*word…$/)
-  expect(seoData.metaDescription.length).toBeLessThanOrEqual(160)
+  expect(seoData.metaTitle).toBe(POST.title)
+  expect(seoData.metaDescription).toBe(
+    'Restore one file each month. A restore that was never tested is a hope.',
+  )
   expect(seoData.tags).toEqual([
     'Restore',
     'x',
@@ -154,6 +154,19 @@ test('what the model says is cut to the limits and cleaned', async () => {
     'tag 4',
     'tag 5',
   ])
+})
+
+test('an answer of the model that is too long ends where a whole part of it ends', async () => {
+  const metaTitle = `Test a restore before the auditors do: ${'why and how '.repeat(5)}`
+  const metaDescription = `An office tests its backups. ${'And then it goes on '.repeat(10)}.`
+  const { settings } = await startModel(
+    saying(JSON.stringify({ ...GOOD, metaTitle, metaDescription })),
+  )
+
+  const { seoData } = await suggest(settings)
+
+  expect(seoData.metaTitle).toBe('Test a restore before the auditors do')
+  expect(seoData.metaDescription).toBe('An office tests its backups.')
 })
 
 test('too few tags are filled up from the post', async () => {

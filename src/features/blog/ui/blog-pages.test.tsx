@@ -171,7 +171,7 @@ describe('the list', () => {
 })
 
 describe('a post', () => {
-  test('shows its long date, all tags and its body', async () => {
+  test('shows its long date, its excerpt, all tags and its body', async () => {
     showPost(post())
 
     expect(await screen.findByRole('heading', { level: 1, name: 'First post' })).toBeTruthy()
@@ -180,6 +180,7 @@ describe('a post', () => {
     expect(screen.getByText('The body')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog')
     expect(screen.queryByText('Draft')).toBeNull()
+    expect(screen.getByText('An excerpt')).toBeDefined()
   })
 
   test('that is a draft says so and stays out of search engines', async () => {

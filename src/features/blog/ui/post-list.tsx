@@ -99,7 +99,9 @@ function PostMeta({ post }: { post: ListedPost }) {
           <CategoryLink category={post.category} />
         </span>
       )}
-      <time dateTime={date}>{formatMediumDate(date)}</time>
+      <time dateTime={date} className="whitespace-nowrap">
+        {formatMediumDate(date)}
+      </time>
       <span>{post.readingMinutes} min read</span>
       {post.viewCount > 0 && <span>{countText(post.viewCount, 'view')}</span>}
     </p>

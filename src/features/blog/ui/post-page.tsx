@@ -36,7 +36,9 @@ function Article({ post }: { post: PublicPost }) {
         </Link>
         <p className="quiet mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <CategoryLink category={post.category} className="inline-flex min-h-6 items-center" />
-          <time dateTime={date}>{formatLongDate(date)}</time>
+          <time dateTime={date} className="whitespace-nowrap">
+            {formatLongDate(date)}
+          </time>
           <span>{post.readingMinutes} min read</span>
           {post.status === 'draft' && (
             <span className="rounded border border-ochre bg-wheat-soft px-2 font-semibold text-ochre">
@@ -45,6 +47,7 @@ function Article({ post }: { post: PublicPost }) {
           )}
         </p>
         <h1 className="mt-3 text-4xl wrap-anywhere">{post.title}</h1>
+        {post.excerpt && <p className="lead mt-4 text-lg wrap-anywhere">{post.excerpt}</p>}
         <TagList tags={post.tags} linked className="mt-6" />
       </header>
       {post.featuredImage && (

@@ -38,7 +38,9 @@ function RelatedPostLink({ post }: { post: RelatedPost }) {
         </Link>
       </h3>
       <p className="quiet mt-2 flex flex-wrap gap-x-4 text-sm tabular-nums">
-        <time dateTime={date}>{formatMediumDate(date)}</time>
+        <time dateTime={date} className="whitespace-nowrap">
+          {formatMediumDate(date)}
+        </time>
         <span>{post.readingMinutes} min read</span>
       </p>
     </div>

@@ -8,6 +8,7 @@ import {
   type Section,
   type Table,
 } from '../packet.ts'
+import { KeepTogether } from '#ui/components/keep-together.tsx'
 
 type PacketSheetProps = {
   packet: Packet
@@ -29,7 +30,7 @@ export function PacketSheet({ packet, site, date }: PacketSheetProps) {
       {packet.sections.map((section) => (
         <PacketSection key={section.title} section={section} />
       ))}
-      <p className="packet-foot" aria-hidden>
+      <p className="sheet-foot" aria-hidden>
         {buildFoot(site, date)}
       </p>
     </article>
@@ -55,9 +56,17 @@ function PacketSection({ section }: { section: Section }) {
 function PacketBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'text':
-      return <p>{block.text}</p>
+      return (
+        <p>
+          <KeepTogether text={block.text} />
+        </p>
+      )
     case 'note':
-      return <p className="packet-note">{block.text}</p>
+      return (
+        <p className="packet-note">
+          <KeepTogether text={block.text} />
+        </p>
+      )
     case 'details':
       return (
         <dl className="packet-facts">
@@ -97,7 +106,9 @@ function PacketBlock({ block }: { block: Block }) {
           {block.items.map(({ question, answer }) => (
             <div key={question} className="packet-question">
               <h3>{question}</h3>
-              <p>{answer}</p>
+              <p>
+                <KeepTogether text={answer} />
+              </p>
             </div>
           ))}
         </div>
@@ -117,7 +128,7 @@ function WithBlanks({ text }: { text: string }) {
         {'\u00A0'.repeat(2 * part.length)}
       </span>
     ) : (
-      part
+      <KeepTogether key={at} text={part} />
     ),
   )
 }
@@ -125,7 +136,7 @@ function WithBlanks({ text }: { text: string }) {
 function PacketItem({ item: { lead, text, link } }: { item: Item }) {
   return (
     <li>
-      <strong>{lead}</strong> {text} {link && <ItemLink link={link} />}
+      <strong>{lead}</strong> <KeepTogether text={text} /> {link && <ItemLink link={link} />}
     </li>
   )
 }
@@ -161,9 +172,11 @@ function PacketTable({ table }: { table: Table }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...cells]) => (
+        {rows.map(([name = '', ...cells]) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              <KeepTogether text={name} />
+            </th>
             {cells.map((cell, at) => (
               <td key={head[at + 1]} className={classFor(at + 1)}>
                 {cell}

@@ -14,6 +14,7 @@ let answer: (response: Response | Error) => Promise<void>
 
 beforeEach(() => {
   toasts = []
+  sessionStorage.clear()
   vi.useFakeTimers()
   fetched.mockReset().mockImplementation(
     () =>
@@ -135,6 +136,21 @@ describe('once sent', () => {
     ])
   })
 
+  test('says when above the form, also after a reload', async () => {
+    vi.setSystemTime('2026-11-24T18:41:00.000Z')
+    show()
+    fillIn()
+    await send()
+    await answer(Response.json({ message: 'stored' }, { status: 201 }))
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+
+    expect(screen.getByText('Your message was sent on Nov 24 at 1:41 PM.')).toBeTruthy()
+    cleanup()
+    show()
+    expect(screen.getByText('Your message was sent on Nov 24 at 1:41 PM.')).toBeTruthy()
+    expect(field(/^Message/).value).toBe('')
+  })
+
   test('another message can follow', async () => {
     show()
     await send()
@@ -147,7 +163,35 @@ describe('once sent', () => {
   })
 })
 
+test('what was typed is still there after a reload', () => {
+  show()
+  fillIn()
+  fireEvent.input(field(/^Message/))
+  cleanup()
+
+  show()
+
+  expect(field(/First Name/).value).toBe('Sample')
+  expect(field(/^Message/).value).toBe('We have three computers.')
+})
+
 describe('a failure', () => {
+  test('without a connection is explained at the form, and read with the button', async () => {
+    show()
+    fillIn()
+    await send()
+
+    await answer(new TypeError('Failed to fetch'))
+
+    const text =
+      'The server cannot be reached. Nothing is lost. Try again when the connection is back.'
+    const button = screen.getByRole('button', { name: 'Send Message' })
+    expect(document.activeElement).toBe(button)
+    const described = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toBe(text)
+    expect(toasts.map(({ description }) => description)).toEqual([text])
+  })
+
   test.each([
     [
       'the sentence of the server',

@@ -1,14 +1,22 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { formatMoment } from '#shared/dates.ts'
 import { Button } from '#ui/components/button.tsx'
+import { KeepTogether } from '#ui/components/keep-together.tsx'
 import { ContactFields, getContactFieldId } from './contact-fields.tsx'
-import { type ContactFormState, useContactForm } from './use-contact-form.ts'
+import { keepFields, readSentAt } from './kept-message.ts'
+import { type ContactFormState, readTextFields, useContactForm } from './use-contact-form.ts'
 import { SENT_TEXT, SENT_TITLE, MessageSent } from './message-sent.tsx'
+import { useKeptFields } from './use-kept-fields.ts'
 import { useMessageAddition, type Addition } from './use-message-addition.ts'
 
 // The background around the card may be dark: colors and focus ring are its own.
 const CARD =
   'contact-card relative rounded border border-line bg-white p-[clamp(20px,3.5vw,44px)] text-ink outline-none transition-colors duration-(--duration-calm) [--focus-ring:var(--color-lake)] data-sent:border-pine data-sent:bg-pine-soft'
+
+const NOTE =
+  'block rounded bg-pine-soft font-medium text-pine not-empty:mb-7 not-empty:px-5 not-empty:py-3'
+const PROBLEM_ID = 'contact-problem'
 
 type ContactFormProps = {
   /** A text that a link on the page puts into the message. */
@@ -32,7 +40,7 @@ function SentPage({ afterwards }: Pick<ContactFormProps, 'afterwards'>) {
     <div className={CARD} data-sent="">
       <MessageSent>
         <p className="max-w-[34ch]">
-          <strong className="font-semibold">{SENT_TITLE}</strong> {SENT_TEXT}
+          <strong className="font-semibold">{SENT_TITLE}</strong> <KeepTogether text={SENT_TEXT} />
         </p>
         {afterwards}
         <Link className="link text-lake" to="/#contact">
@@ -44,9 +52,10 @@ function SentPage({ afterwards }: Pick<ContactFormProps, 'afterwards'>) {
 }
 
 function LiveForm({ addition, afterwards }: ContactFormProps) {
-  const { sent, sending, round, state, handleSubmit } = useContactForm()
+  const { sent, sending, round, problem, state, handleSubmit } = useContactForm()
   const { card, heading } = useFocusAfterSending({ sent, round, issues: state.issues })
   const { form, defaultMessage, note } = useMessageAddition({ addition, round })
+  useKeptFields(form)
   const values = defaultMessage ? { message: defaultMessage, ...state.values } : state.values
 
   return (
@@ -64,31 +73,59 @@ function LiveForm({ addition, afterwards }: ContactFormProps) {
           <MessageSent ref={heading}>{afterwards}</MessageSent>
         </div>
       )}
+      {/* Both notes are always rendered, so that screen readers announce their changes. */}
+      <div aria-live="polite" className={NOTE}>
+        {!sent && <SentBefore afterwards={afterwards} />}
+      </div>
       <form
         ref={form}
         key={round}
         method="post"
         action="/api/contact"
         onSubmit={handleSubmit}
+        onInput={({ currentTarget }) => keepFields(readTextFields(new FormData(currentTarget)))}
         className={sent ? 'invisible' : undefined}
       >
         {state.message && <ProblemSummary issues={state.issues} message={state.message} />}
-        {/* Always rendered, so that screen readers announce its changes. */}
-        <output className="block rounded bg-pine-soft font-medium text-pine not-empty:mb-7 not-empty:px-5 not-empty:py-3">
-          {note}
-        </output>
+        <output className={NOTE}>{note}</output>
         <ContactFields values={values} issues={state.issues} />
+        {problem && (
+          <p id={PROBLEM_ID} className="mt-7 border-l-4 border-brick pl-4 font-medium text-brick">
+            {problem}
+          </p>
+        )}
         <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" disabled={sending || sent} className="w-full sm:w-auto">
+          <Button
+            type="submit"
+            disabled={sending || sent}
+            aria-describedby={problem ? PROBLEM_ID : undefined}
+            className="w-full sm:w-auto"
+          >
             {sending ? 'Sending...' : 'Send Message'}
           </Button>
           <p className="text-sm text-slate">Fields marked * are required.</p>
-          {/* The notice is shown for two seconds only. */}
-          {round > 0 && !sent && <p className="w-full">{afterwards}</p>}
         </div>
       </form>
     </div>
   )
+}
+
+/** Says when the last message of this tab was sent, for as long as the tab is open. */
+function SentBefore({ afterwards }: Pick<ContactFormProps, 'afterwards'>) {
+  const sentAt = useSyncExternalStore(neverChanges, readSentAt, () => null)
+  if (!sentAt) return null
+  return (
+    <>
+      <strong className="font-semibold">{`Your message was sent on ${formatMoment(sentAt)}.`}</strong>
+      {' We answer within 1 business day. To prepare, count your computers and servers. '}
+      {afterwards}
+    </>
+  )
+}
+
+/** The form is rendered again after each message. */
+function neverChanges(): () => void {
+  return () => {}
 }
 
 /**

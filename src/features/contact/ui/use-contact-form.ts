@@ -1,7 +1,8 @@
 import { useContext, useEffect, useRef, useState, type SyntheticEvent, createContext } from 'react'
 import { ApiError } from '#ui/api.ts'
-import { describeFailure } from '#ui/failure-text.ts'
+import { describeFailure, UNREACHABLE } from '#ui/failure-text.ts'
 import { useToast } from '#ui/toast/use-toast.ts'
+import { markSent } from './kept-message.ts'
 import { useSendContactMessage } from './queries.ts'
 import { SENT_TEXT, SENT_TITLE } from './message-sent.tsx'
 
@@ -25,24 +26,24 @@ export function useContactForm() {
   /** Counts the sent messages; as the key of the form it resets the fields. */
   const [round, setRound] = useState(0)
   const [issues, setIssues] = useState(refused?.issues ?? [])
+  const [problem, setProblem] = useState('')
   const underWay = useRef(false)
 
   const { mutate, isPending } = useSendContactMessage({
     onSent: () => {
       setIssues([])
+      setProblem('')
       setSent(true)
+      markSent(new Date())
       toast({ title: SENT_TITLE, description: SENT_TEXT })
     },
     onFailed: (error) => {
       underWay.current = false
+      const message =
+        describeFailure(error, { unreachable: UNREACHABLE }) || 'Please try again later.'
       setIssues(getIssues(error))
-      toast({
-        title: 'Error sending message',
-        // The browser's own message about a lost connection.
-        description:
-          describeFailure(error, { unreachable: error.message }) || 'Please try again later.',
-        variant: 'destructive',
-      })
+      setProblem(message)
+      toast({ title: 'Error sending message', description: message, variant: 'destructive' })
     },
   })
 
@@ -68,12 +69,14 @@ export function useContactForm() {
     sent,
     round,
     sending: isPending,
+    /** Why the last try failed; empty once the problems stand at their fields. */
+    problem: issues.length === 0 ? problem : '',
     handleSubmit,
     state: round === 0 && refused ? { ...refused, issues } : { ...NOTHING, issues },
   }
 }
 
-function readTextFields(form: FormData): Record<string, string> {
+export function readTextFields(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )

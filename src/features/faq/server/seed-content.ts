@@ -18,7 +18,7 @@ export const faqSeedItems: FaqSeedItem[] = [
   {
     question: 'What does it cost?',
     answer:
-      '<p><strong>$79 per month</strong> covers up to 3 township computers or servers with 1 TB of encrypted cloud storage. Beyond that:</p><ul><li><p>each additional device is $20 per month;</p></li><li><p>each additional TB of storage is $15 per month.</p></li></ul><p>There are no contracts and no hidden fees. An office with 5 computers and 2 TB, for example, pays $79 + $40 + $15 = $134 per month. Larger organizations can ask for a custom plan.</p>',
+      '<p><strong>$79 per month</strong> covers up to 3 township computers or servers with 1&nbsp;TB of encrypted cloud storage. Beyond that:</p><ul><li><p>each additional device is $20 per month;</p></li><li><p>each additional TB of storage is $15 per month.</p></li></ul><p>There are no contracts and no hidden fees. An office with 5 computers and 2&nbsp;TB, for example, pays $79 + $40 + $15 = $134 per month. Larger organizations can ask for a custom plan.</p>',
     category: 'Pricing and approval',
     tags: ['price', 'budget', 'storage', 'devices', 'quotation'],
     sortOrder: 10,
@@ -42,7 +42,7 @@ export const faqSeedItems: FaqSeedItem[] = [
   {
     question: 'How long does board approval take, and what do you provide for it?',
     answer:
-      '<p>Thirty days from the first call is typical, but it depends on your meeting calendar. To help, we provide pre-approval documentation, a board-ready presentation and flexible payment options.</p><p>Ask for the approval package in <a href="/#contact">the contact form</a> and we’ll get back to you within 1 business day. If you are preparing the packet yourself, our article on <a href="/blog/bring-a-backup-proposal-to-the-board">bringing a proposal to the board</a> has a sample motion to adapt.</p>',
+      '<p>Thirty days from the first call is typical, but it depends on your meeting calendar. To help, we provide pre-approval documentation, a board-ready presentation and flexible payment options.</p><p>Ask for the approval package in <a href="/#contact">the contact form</a> and we’ll get back to you within 1&nbsp;business&nbsp;day. If you are preparing the packet yourself, our article on <a href="/blog/bring-a-backup-proposal-to-the-board">bringing a proposal to the board</a> has a sample motion to adapt.</p>',
     category: 'Pricing and approval',
     tags: ['approval', 'board', 'packet', '30 days', 'motion'],
     sortOrder: 40,
@@ -122,7 +122,7 @@ export const faqSeedItems: FaqSeedItem[] = [
   {
     question: 'When can we reach you?',
     answer:
-      '<p>Monday to Friday from 8:00 AM to 6:00 PM Eastern, by phone and e-mail. If you write through <a href="/#contact">the contact form</a>, we’ll get back to you within 1 business day. Existing customers have 24/7 emergency support as well.</p><p>Our phone number and e-mail address are at the bottom of this page. Keep the number on paper near the counter, because on the day you need it, the computer may be what is down.</p>',
+      '<p>Monday to Friday from 8:00 AM to 6:00 PM Eastern, by phone and e-mail. If you write through <a href="/#contact">the contact form</a>, we’ll get back to you within 1&nbsp;business&nbsp;day. Existing customers have 24/7 emergency support as well.</p><p>Our phone number and e-mail address are at the bottom of this page. Keep the number on paper near the counter, because on the day you need it, the computer may be what is down.</p>',
     category: 'Service and support',
     tags: ['hours', 'phone', 'emergency', 'support'],
     sortOrder: 140,
@@ -138,7 +138,7 @@ export const faqSeedItems: FaqSeedItem[] = [
   {
     question: 'How do we get started?',
     answer:
-      '<ol><li><p><strong>Write or call.</strong> Tell us the name of your municipality and about how many computers and servers you have.</p></li><li><p><strong>Get the approval package</strong> for your board. We’ll get back to you within 1 business day.</p></li><li><p><strong>Put it on the agenda.</strong> Thirty days to approval is typical.</p></li><li><p><strong>Settle the details</strong> with us: which machines, how long copies are kept, and who has access.</p></li></ol><p>The form is in <a href="/#contact">the contact section</a> of the home page. A rough count is enough at this point.</p>',
+      '<ol><li><p><strong>Write or call.</strong> Tell us the name of your municipality and about how many computers and servers you have.</p></li><li><p><strong>Get the approval package</strong> for your board. We’ll get back to you within 1&nbsp;business&nbsp;day.</p></li><li><p><strong>Put it on the agenda.</strong> Thirty days to approval is typical.</p></li><li><p><strong>Settle the details</strong> with us: which machines, how long copies are kept, and who has access.</p></li></ol><p>The form is in <a href="/#contact">the contact section</a> of the home page. A rough count is enough at this point.</p>',
     category: 'Service and support',
     tags: ['getting started', 'approval', 'first call', 'planning'],
     sortOrder: 160,

@@ -6,6 +6,7 @@ import { PageHead, StructuredData } from '#ui/components/page-head.tsx'
 import { PageMessage } from '#ui/components/page-message.tsx'
 import { useSite } from '#ui/site.tsx'
 import { withAbsoluteLinks } from '#shared/html/safe-urls.ts'
+import { KeepTogether } from '#ui/components/keep-together.tsx'
 import { formatQuestionCount, matchingFaqItems, type FaqFilter } from '../rules.ts'
 import type { FaqCategory, FaqItem } from '../schema.ts'
 import { parseFaqFilter, buildFaqPath } from '../search-params.ts'
@@ -24,16 +25,16 @@ export function FaqPage() {
     <>
       <FaqHead filter={filter} found={found ?? []} isFailed={items.isError} />
       <header className="on-dark survey-lines bg-deep-lake print:bg-none">
-        <div className="wrap py-14 md:py-20">
+        <div className="wrap py-14 md:py-20 print:py-0">
           <h1 className="text-4xl">Frequently Asked Questions</h1>
-          <p className="lead mt-4 mb-9 max-w-[52ch] text-lg">
+          <p className="lead mt-4 mb-9 max-w-[52ch] text-lg print:mb-0">
             Straight answers about backups, security, recovery and cost, for clerks, boards and
             their IT staff.
           </p>
           <FaqFilterForm filter={filter} categories={categories} />
         </div>
       </header>
-      <div className="wrap pt-10 pb-24 md:pt-14">
+      <div className="wrap pt-10 pb-24 md:pt-14 print:py-4">
         {items.isError ? (
           <FaqFailed />
         ) : (
@@ -86,7 +87,7 @@ function FaqFailed() {
   return (
     <PageMessage
       title="Unable to Load Questions"
-      text="We're having trouble loading the questions. Please try again later."
+      text="We’re having trouble loading the questions. Please try again later."
     >
       {/* A plain link reloads the page, with or without JavaScript. */}
       <a href="/faq" className="button button-primary">
@@ -134,10 +135,14 @@ function FaqCallToAction() {
           <h2 id="still-questions" className="text-3xl">
             Still have questions?
           </h2>
-          <p className="quiet mt-3 text-lg">Ask a person. We reply within 1 business day.</p>
+          <p className="quiet mt-3 text-lg">
+            <KeepTogether text="Ask a person. We reply within 1 business day." />
+          </p>
         </div>
         <div className="flex min-w-0 flex-wrap gap-3">
-          <ButtonLink to={buildTelephoneLink(phone)}>Call {phone}</ButtonLink>
+          <ButtonLink to={buildTelephoneLink(phone)}>
+            Call <span className="whitespace-nowrap">{phone}</span>
+          </ButtonLink>
           <ButtonLink to={`mailto:${email}`} variant="secondary" className="wrap-anywhere">
             Email {email}
           </ButtonLink>

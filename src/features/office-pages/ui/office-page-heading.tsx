@@ -6,7 +6,10 @@ export function OfficePageHeading({ title, updatedAt }: { title: string; updated
     <header className="reading-column mx-auto">
       <h1 className="text-4xl wrap-anywhere">{title}</h1>
       <p className="quiet mt-4 text-sm">
-        Last updated <time dateTime={updatedAt}>{formatLongDate(updatedAt)}</time>
+        Last updated{' '}
+        <time dateTime={updatedAt} className="whitespace-nowrap">
+          {formatLongDate(updatedAt)}
+        </time>
       </p>
     </header>
   )

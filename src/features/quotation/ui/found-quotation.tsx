@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#shared/dates.ts'
 import { describeFailure } from '#ui/failure-text.ts'
+import { KeepTogether } from '#ui/components/keep-together.tsx'
 import type { NumberedQuotation } from '../schema.ts'
 import { formatDollars, formatQuantities } from '../format.ts'
 import { quotationByNumberQuery } from './queries.ts'
@@ -31,8 +32,8 @@ function Sums({ quotation }: { quotation: NumberedQuotation }) {
         per year
       </span>
       <span className="quiet">
-        {lines.map(({ monthly: sum }) => formatDollars(sum)).join(' + ')}. Made on {formatDay(date)}
-        , valid until {formatDay(validUntil)}.
+        {lines.map(({ monthly: sum }) => formatDollars(sum)).join(' + ')}.{' '}
+        <KeepTogether text={`Made on ${formatDay(date)}, valid until ${formatDay(validUntil)}.`} />
       </span>
     </>
   )

@@ -9,6 +9,7 @@ import { calculateQuotation, type Quantities } from '../price.ts'
 import type { Quotation, QuotationLine } from '../schema.ts'
 import { buildQuotationMessagePath, buildPacketPath } from '../search-params.ts'
 import { formatDollars, formatQuantities } from '../format.ts'
+import { KeepTogether } from '#ui/components/keep-together.tsx'
 
 type QuotationSheetProps = {
   typed: TypedQuantities
@@ -53,7 +54,9 @@ function CustomPlan({ quantities }: { quantities: Quantities }) {
         appliances where they help.
       </p>
       <p className="quiet mt-4 max-w-[48ch]">
-        Our price list covers up to {DEVICES_MAX} computers and servers and {TERABYTES_MAX} TB.
+        <KeepTogether
+          text={`Our price list covers up to ${DEVICES_MAX} computers and servers and ${TERABYTES_MAX} TB.`}
+        />
       </p>
     </>
   )

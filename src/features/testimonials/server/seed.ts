@@ -1,8 +1,13 @@
-import type { TestimonialInput } from '../schema.ts'
+import type { Testimonial, TestimonialInput } from '../schema.ts'
 import { createTestimonial, type TestimonialServices } from './save-testimonial.ts'
 
 export async function seedTestimonials(services: TestimonialServices): Promise<void> {
   for (const testimonial of sampleTestimonials) await createTestimonial(services, testimonial)
+}
+
+/** Whether a testimonial still has the title of a sample. */
+export function isSampleTestimonial({ title }: Pick<Testimonial, 'title'>): boolean {
+  return title.endsWith('(sample)')
 }
 
 /** Obvious samples, which show the layout at different lengths until real ones replace them. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { getDisplayDate } from '#features/blog/rules.ts'
 import { PostStatusBadge } from '#features/blog/ui/admin/post-table.tsx'
@@ -10,6 +11,8 @@ import { Loaded } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
+import { preloadEditor } from '#ui/editor/load-editor.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { OverviewWarnings } from './overview-warnings.tsx'
 import { overviewQuery } from './queries.ts'
 
@@ -19,9 +22,10 @@ export function OverviewView() {
     <>
       <h1 className="view-title">Overview</h1>
       <Loaded query={useQuery(overviewQuery())} what="the overview">
-        {({ posts, faq, media, messages, recentPosts, warnings }) => (
+        {({ posts, faq, media, messages, recentPosts, warnings, firstSteps }) => (
           <>
             <OverviewWarnings warnings={warnings} />
+            <FirstSteps steps={firstSteps} />
             <ul className="figures">
               <CountTile view="blog" icon="blog" label="Blog Posts" value={posts.total}>
                 {describePublished(posts)}
@@ -110,8 +114,10 @@ const ACTIONS = [
   { view: 'testimonial-create', icon: 'quote', label: 'Add Testimonial' },
 ] as const
 
+/** The actions that lead to forms, for whose editor the code comes while the writer looks. */
 function QuickActions() {
   const navigate = useNavigate()
+  useEffect(preloadEditor, [])
   return (
     <Panel id="quick-actions" title="Quick Actions">
       <ul>

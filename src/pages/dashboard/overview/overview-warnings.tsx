@@ -4,6 +4,7 @@ import { formatDay } from '#shared/dates.ts'
 import type { AccountChange, OverviewWarning } from '#shared/overview.ts'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { viewPath } from '#ui/admin/view-path.ts'
+import { describeSamples } from './first-steps.tsx'
 
 /** Problems that an admin has to solve, each with a link to the place. */
 export function OverviewWarnings({ warnings }: { warnings: OverviewWarning[] }) {
@@ -49,13 +50,8 @@ const FIXED_WARNINGS = {
   'factors-reset': {
     text: 'Your second factors were reset, so you now sign in with only your password. If you did not ask for this, change your password.',
     isFailure: true,
-    to: `${viewPath('settings')}#your-account`,
+    to: `${viewPath('settings')}#second-factors`,
     link: 'Your account in Settings',
-  },
-  'backups-missing': {
-    text: 'This site is not backed up.',
-    isFailure: false,
-    ...BACKUPS,
   },
   'backup-overdue': {
     text: 'No backup has passed its restore test in the last 36 hours.',
@@ -63,11 +59,6 @@ const FIXED_WARNINGS = {
     ...BACKUPS,
   },
   'backup-failed': { text: 'The last backup failed.', isFailure: true, ...BACKUPS },
-  'mail-missing': {
-    text: 'Mail is not configured, so nobody is notified of new messages.',
-    isFailure: false,
-    ...MESSAGES,
-  },
 } as const
 
 const DOCUMENTS = { to: viewPath('papers'), link: 'Documents in Settings' }
@@ -85,6 +76,11 @@ function describeWarning(warning: OverviewWarning) {
     case 'sign-ins-failed': {
       const signIns = countText(warning.count, 'sign-in has', 'sign-ins have')
       return { text: `${signIns} failed since you last signed in.`, isFailure: false, ...ACTIVITY }
+    }
+    case 'sample-facts': {
+      const [first] = warning.facts
+      const to = `${viewPath('office')}#${first}`
+      return { text: describeSamples(warning), isFailure: true, to, link: 'Office in Settings' }
     }
     case 'papers-expiring':
     case 'papers-expired':

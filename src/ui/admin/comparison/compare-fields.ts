@@ -11,17 +11,23 @@ export type FieldsToCompare = {
   show?: (name: string, value: unknown) => string | undefined
 }
 
-export type ComparedField = {
+export type ComparedField = Compared & {
   name: string
   label: string
   isHtml: boolean
+  /** The number of a mark's change among the changes of all fields. */
+  getNumber: (change: number) => number
+}
+
+type Compared = {
   /** One sentence per change. */
   changes: string[]
   comparison: HtmlComparison
-  /** The place of a mark's change in `changes`. */
-  getPlace: (change: number) => number
+  /** Whether one sentence speaks of all marks. */
+  isWhole: boolean
 }
 
+type Show = (value: unknown) => string | undefined
 export type Values = Readonly<Record<string, unknown>>
 
 /** Longer values are not repeated in the list: it names the changed words. */
@@ -29,58 +35,50 @@ const WHOLE_MAX = 80
 
 /** The fields whose values differ. */
 export function compareFields(before: Values, after: Values, fields: FieldsToCompare) {
+  let count = 0
   return Object.entries(fields.labels).flatMap(([name, label]): ComparedField[] => {
-    const field = { name, label, from: before[name], to: after[name] }
-    if (formatValue(field.from) === formatValue(field.to)) return []
-    const compared = fields.html?.includes(name) ? compareText(field) : comparePlain(field, fields)
-    return compared.changes.length > 0 ? [compared] : []
+    const [from, to] = [before[name], after[name]]
+    if (formatValue(from) === formatValue(to)) return []
+    const isHtml = fields.html?.includes(name) ?? false
+    const compared = isHtml
+      ? compareWritten(formatValue(from), formatValue(to))
+      : comparePlain(label, from, to, (value) => fields.show?.(name, value))
+    const first = count
+    count += compared.changes.length
+    const getNumber = (change: number) => first + (compared.isWhole ? 0 : change)
+    return compared.changes.length > 0 ? [{ ...compared, name, label, isHtml, getNumber }] : []
   })
 }
 
-type Field = { name: string; label: string; from: unknown; to: unknown }
-
-function compareText({ name, label, from, to }: Field): ComparedField {
-  const comparison = compareHtml(formatValue(from), formatValue(to))
-  const { changes } = comparison
-  return { name, label, isHtml: true, changes, comparison, getPlace: (change) => change }
+function compareWritten(before: string, after: string): Compared {
+  const comparison = compareHtml(before, after)
+  return { changes: comparison.changes, comparison, isWhole: false }
 }
 
-function comparePlain({ name, label, from, to }: Field, { show }: FieldsToCompare): ComparedField {
-  const [before, after] = formatBoth([from, to], (value) => show?.(name, value))
+function comparePlain(label: string, from: unknown, to: unknown, show: Show): Compared {
+  const [before, after] = formatBoth(from, to, show)
   const areLists = isList(from) && isList(to)
   const comparison = areLists
     ? compareHtml(formatList(from), formatList(to))
     : compareHtml(formatParagraph(before), formatParagraph(after))
   const isWhole = areLists || Math.max(before.length, after.length) <= WHOLE_MAX
-  const sentences = isWhole
-    ? [buildSentence({ from, to }, [before, after])]
-    : comparison.changes.map((text) => text.charAt(0).toLowerCase() + text.slice(1))
+  const whole = areLists
+    ? describeItems(from, to)
+    : formatChange(before || undefined, after || undefined)
+  const parts = comparison.changes.map((text) => text.charAt(0).toLowerCase() + text.slice(1))
+  const sentences = isWhole ? [whole] : parts
   // Spaces at the end of a line are not shown.
   const changes = comparison.changes.length > 0 ? sentences : ['only spaces changed']
-  return {
-    name,
-    label,
-    isHtml: false,
-    changes: changes.map((sentence) => `${label}: ${sentence}`),
-    comparison,
-    getPlace: (change) => (isWhole ? 0 : change),
-  }
+  return { changes: changes.map((sentence) => `${label}: ${sentence}`), comparison, isWhole }
 }
 
 /** The words shown for both values; if they are the same, the values themselves. */
-function formatBoth(
-  [from, to]: [unknown, unknown],
-  show: (value: unknown) => string | undefined,
-): [string, string] {
+function formatBoth(from: unknown, to: unknown, show: Show): [string, string] {
   const [before, after] = [show(from) ?? formatValue(from), show(to) ?? formatValue(to)]
   return before === after ? [formatValue(from), formatValue(to)] : [before, after]
 }
 
-function buildSentence(
-  { from, to }: Pick<Field, 'from' | 'to'>,
-  [before, after]: [string, string],
-) {
-  if (!isList(from) || !isList(to)) return formatChange(before || undefined, after || undefined)
+function describeItems(from: unknown[], to: unknown[]): string {
   const [removed, added] = [without(from, to), without(to, from)]
   const parts = [
     added.length > 0 && `added ${added.map(quoted).join(', ')}`,

@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { focusOn } from '../../settle-at.ts'
 import type { ComparedField } from './compare-fields.ts'
+import { chunkBy } from './engine/align.ts'
 import type { Row } from './engine/rows.ts'
 import { MarkedHtml } from './marked-html.tsx'
 
@@ -10,8 +11,6 @@ type Side = keyof SideNames
 
 type ComparedFieldProps = {
   field: ComparedField
-  /** The number of its first change in the list of all. */
-  first: number
   names: SideNames
 }
 
@@ -19,11 +18,11 @@ type ComparedFieldProps = {
 export const ComparedFieldView = memo(function ComparedFieldView(props: ComparedFieldProps) {
   const { field, names } = props
   return (
-    <div className="comparison-field" data-field={field.name}>
-      <h2 className="comparison-label">{field.label}</h2>
-      <div className="comparison-names" aria-hidden="true">
-        <span>{names.before}</span>
-        <span>{names.after}</span>
+    <div className="mt-4.5" data-field={field.name}>
+      <h2 className="mb-1.5 font-sans text-sm font-[650] tracking-normal">{field.label}</h2>
+      <div className="comparison-names quiet text-xs font-semibold" aria-hidden="true">
+        <span className="px-3.5 pb-1">{names.before}</span>
+        <span className="px-3.5 pb-1">{names.after}</span>
       </div>
       {foldRows(field.comparison.rows).map((part, index) =>
         part.isFolded ? (
@@ -46,7 +45,7 @@ function FoldedRows(props: RowsProps) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <Rows {...props} onShow={takeFocus} />
   return (
-    <div className="comparison-fold">
+    <div className="comparison-fold quiet flex flex-wrap items-center gap-x-3.5 gap-y-1 px-3.5 py-1.5 text-sm">
       <span>{props.rows.length} parts without changes</span>
       <Button variant="secondary" small onClick={() => setOpen(true)}>
         Show them
@@ -67,7 +66,7 @@ function Rows({ rows, onShow, ...props }: RowsProps) {
     <div
       key={index}
       ref={index === 0 ? onShow : undefined}
-      className="comparison-row"
+      className="comparison-row overflow-hidden break-inside-avoid"
       data-changed={row.isChanged || undefined}
     >
       <Cell {...props} row={row} side="before" />
@@ -79,33 +78,27 @@ function Rows({ rows, onShow, ...props }: RowsProps) {
 type CellProps = ComparedFieldProps & { row: Row; side: Side }
 
 /** Screen readers read an unchanged part once. */
-function Cell({ field, first, names, row, side }: CellProps) {
+function Cell({ field, names, row, side }: CellProps) {
   const nodes = row[side]
   const spoken = row.isChanged
     ? ({ role: 'group', 'aria-label': names[side] } as const)
     : { 'aria-hidden': side === 'before' }
   return (
     <div
-      className={`comparison-cell on-paper ${field.isHtml ? 'prose' : ''}`}
+      className={`comparison-cell on-paper max-w-none min-w-0 ${field.isHtml ? 'prose' : ''}`}
       data-side={side}
       data-empty={nodes.length === 0 || undefined}
       {...(nodes.length > 0 && spoken)}
     >
       {row.isChanged && nodes.length > 0 && (
-        <span className="comparison-side" aria-hidden="true">
+        <span className="comparison-side quiet" aria-hidden="true">
           {names[side]}
         </span>
       )}
-      <MarkedHtml
-        nodes={nodes}
-        findings={field.comparison}
-        getNumber={(change) => first + field.getPlace(change)}
-      />
+      <MarkedHtml nodes={nodes} findings={field.comparison} getNumber={field.getNumber} />
     </div>
   )
 }
-
-type RowGroup = { isFolded: boolean; rows: Row[] }
 
 /** Unchanged rows that stay beside a change and show its place. */
 const CONTEXT = 1
@@ -113,19 +106,11 @@ const CONTEXT = 1
 const FOLDED_MIN = 3
 
 /** Folds the rows that are far from any change. */
-function foldRows(rows: Row[]): RowGroup[] {
-  const isNear = rows.map((_, index) =>
-    rows.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some((row) => row.isChanged),
-  )
-  const groups: RowGroup[] = []
-  for (const [index, row] of rows.entries()) {
-    const isFolded = !isNear[index]
-    const last = groups.at(-1)
-    if (last?.isFolded === isFolded) last.rows.push(row)
-    else groups.push({ isFolded, rows: [row] })
-  }
-  return groups.map(({ isFolded, rows: own }) => ({
-    isFolded: isFolded && own.length >= FOLDED_MIN,
-    rows: own,
+function foldRows(rows: Row[]) {
+  const isNear = (place: number) =>
+    rows.slice(Math.max(0, place - CONTEXT), place + CONTEXT + 1).some((row) => row.isChanged)
+  return chunkBy(rows, (_, place) => isNear(place)).map(({ key, items }) => ({
+    isFolded: !key && items.length >= FOLDED_MIN,
+    rows: items,
   }))
 }

@@ -26,27 +26,19 @@ export function Comparison({ before, after, names, labels, html, show }: Compari
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys repeat the buttons
     <section
       ref={root}
-      className="comparison"
+      className="comparison mt-3.5 min-w-0"
       aria-label={`Changes from ${names.before} to ${names.after}`}
       onKeyDown={handleKey}
     >
-      <div className="comparison-bar">
-        <Button variant="secondary" small aria-keyshortcuts="P" onClick={previous}>
-          <span>
-            Previous <span className="comparison-word">change</span>
-          </span>
-          <kbd aria-hidden="true">P</kbd>
-        </Button>
-        <Button variant="secondary" small aria-keyshortcuts="N" onClick={next}>
-          <span>
-            Next <span className="comparison-word">change</span>
-          </span>
-          <kbd aria-hidden="true">N</kbd>
-        </Button>
+      <div className="comparison-bar print:hidden">
+        <StepButton name="Previous" shortcut="P" onClick={previous} />
+        <StepButton name="Next" shortcut="N" onClick={next} />
         <Position current={current} changes={changes} />
       </div>
       <ChangeList changes={changes} current={current} onChoose={moveTo} />
-      <Fields fields={fields} names={names} />
+      {fields.map((field) => (
+        <ComparedFieldView key={field.name} field={field} names={names} />
+      ))}
     </section>
   )
 }
@@ -65,18 +57,29 @@ function useComparedFields(before: Values, after: Values, options: FieldsToCompa
   return useMemo(() => compareFields(before, after, options), [key])
 }
 
+type StepButtonProps = { name: string; shortcut: string; onClick: () => void }
+
+function StepButton({ name, shortcut, onClick }: StepButtonProps) {
+  return (
+    <Button variant="secondary" small aria-keyshortcuts={shortcut} onClick={onClick}>
+      <span>
+        {name} <span className="comparison-word">change</span>
+      </span>
+      <kbd aria-hidden="true">{shortcut}</kbd>
+    </Button>
+  )
+}
+
 type PositionProps = { current: number | undefined; changes: ListedChange[] }
 
 /** The position in the list, announced with the change itself. */
-function Position({ current, changes }: PositionProps) {
+function Position({ current = -1, changes }: PositionProps) {
+  const change = changes[current]
   const total = changes.length
-  if (current === undefined) {
-    return <output className="comparison-position">{countText(total, 'change')}</output>
-  }
   return (
-    <output className="comparison-position">
-      {`${current + 1} of ${total}`}
-      <span className="sr-only">{`: ${changes[current]?.text ?? ''}`}</span>
+    <output className="ms-1 text-sm font-semibold">
+      {change ? `${current + 1} of ${total}` : countText(total, 'change')}
+      {change && <span className="sr-only">{`: ${change.text}`}</span>}
     </output>
   )
 }
@@ -96,9 +99,12 @@ function ChangeList({ changes, current, onChoose }: ChangeListProps) {
   const isCut = !isLong && changes.length > SHOWN_MAX
   return (
     <>
-      <ol className="comparison-changes">
+      <ol className="mt-1.5 list-decimal ps-[2em] text-sm">
         {changes.map(({ text }, index) => (
-          <li key={index} data-cut={(isCut && index >= SHOWN_MAX) || undefined}>
+          <li
+            key={index}
+            className={`py-0.5 ${isCut && index >= SHOWN_MAX ? 'hidden print:list-item' : ''}`}
+          >
             <button
               type="button"
               className="comparison-change"
@@ -117,15 +123,4 @@ function ChangeList({ changes, current, onChoose }: ChangeListProps) {
       )}
     </>
   )
-}
-
-type FieldsProps = { fields: ReturnType<typeof compareFields>; names: SideNames }
-
-function Fields({ fields, names }: FieldsProps) {
-  let count = 0
-  return fields.map((field) => {
-    const first = count
-    count += field.changes.length
-    return <ComparedFieldView key={field.name} field={field} first={first} names={names} />
-  })
 }

@@ -68,7 +68,7 @@ function showElement(element: Element, children: ReactNode, context: Context): R
 function Video({ frame, context }: { frame: Element; context: Context }) {
   const mark = context.findings.elements.get(frame)
   return (
-    <span className="comparison-video" {...markProps(mark, context)}>
+    <span className="comparison-video block px-3.5 py-2.5 text-sm" {...markProps(mark, context)}>
       {mark && <MarkWords mark={mark} />}
       Video: {frame.getAttribute('src')}
     </span>

@@ -3,19 +3,20 @@ import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import type { FieldsToCompare } from '../comparison/compare-fields.ts'
 import { Comparison } from '../comparison/comparison.tsx'
+import type { ConflictCause } from './form-state.ts'
 import type { AnyEntityForm } from './use-entity-form.ts'
 
 type ConflictPanelProps = {
   work: AnyEntityForm
   theirs: FieldValues
-  isOwn: boolean
+  cause: ConflictCause
   show: FieldsToCompare['show']
 }
 
 /** Shown when somebody else saved first: keep my version, take theirs, or compare both. */
-export function ConflictPanel({ work, theirs, isOwn, show }: ConflictPanelProps) {
+export function ConflictPanel({ work, theirs, cause, show }: ConflictPanelProps) {
   const [isCompared, setCompared] = useState(false)
-  const text = isOwn ? OWN : THEIRS
+  const text = TEXTS[cause]
   return (
     <div className="notice" data-tone="ask">
       {/* The comparison is outside, because otherwise each of its steps would announce all of it. */}
@@ -55,18 +56,22 @@ export function ConflictPanel({ work, theirs, isOwn, show }: ConflictPanelProps)
   )
 }
 
-const THEIRS = {
-  label: 'Saved by somebody else',
-  what: 'Another admin saved this while you were writing.',
+const ELSEWHERE = {
+  label: 'Saved elsewhere',
+  what: 'A newer version was saved elsewhere while you were writing.',
   choice:
-    '“Keep mine” replaces their version with yours. “Take theirs” opens their version, and this browser keeps yours.',
+    '“Keep mine” replaces that version with yours. “Take theirs” opens it, and this browser keeps yours.',
   take: 'Take theirs',
   other: 'Theirs',
 }
-const OWN = {
-  label: 'Saved by an earlier attempt',
-  what: 'An earlier attempt to save this succeeded, but without your latest changes.',
-  choice: '“Keep mine” saves this form. “Take the earlier one” opens the saved version.',
-  take: 'Take the earlier one',
-  other: 'Stored',
+const TEXTS = {
+  elsewhere: ELSEWHERE,
+  window: { ...ELSEWHERE, what: 'You saved this in another window while you were writing here.' },
+  attempt: {
+    label: 'Saved by an earlier attempt',
+    what: 'An earlier attempt to save this succeeded, but without your latest changes.',
+    choice: '“Keep mine” saves this form. “Take the earlier one” opens the saved version.',
+    take: 'Take the earlier one',
+    other: 'Stored',
+  },
 }

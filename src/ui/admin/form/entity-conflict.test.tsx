@@ -23,7 +23,7 @@ describe('when another admin has saved first', () => {
     const user = openForm()
     await user.type(title(), '!')
     ask()
-    await screen.findByRole('alert', { name: 'Saved by somebody else' })
+    await screen.findByRole('alert', { name: 'Saved elsewhere' })
   }
 
   test('keeping mine saves it over theirs', async () => {
@@ -62,6 +62,14 @@ describe('when another admin has saved first', () => {
       )
     },
   )
+
+  test('a save of another window of this browser is called that', async () => {
+    localStorage.setItem('adminLastSave', `note 1 ${SECOND}`)
+
+    await meetConflict()
+
+    expect(screen.getByText(/You saved this in another window/)).toBeTruthy()
+  })
 
   test('taking theirs makes it the saved version', async () => {
     await meetConflict()

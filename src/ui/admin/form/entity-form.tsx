@@ -17,6 +17,8 @@ type EntityFormProps = {
   saveLabel: string
   /** Further buttons, such as Preview. */
   actions?: ReactNode
+  /** Says what a save will do. */
+  effect?: ReactNode
   /** The words for values that are ids or moments, when two versions are compared. */
   show?: FieldsToCompare['show']
   children: ReactNode
@@ -25,7 +27,15 @@ type EntityFormProps = {
 /**
  * Heading, fields and action bar of a form, with the questions about drafts, conflicts and leaving.
  */
-export function EntityForm({ work, title, saveLabel, actions, show, children }: EntityFormProps) {
+export function EntityForm({
+  work,
+  title,
+  saveLabel,
+  actions,
+  effect,
+  show,
+  children,
+}: EntityFormProps) {
   const { outcome, left } = work.state
   // After a save that closes the form, it stays busy until the list is shown.
   const isSaving = work.state.phase !== 'open'
@@ -48,12 +58,12 @@ export function EntityForm({ work, title, saveLabel, actions, show, children }: 
         }}
       >
         {children}
-        <div className="action-bar">
+        <div className="action-bar" ref={shareHeight}>
           {outcome?.type === 'failed' && <Problem text={outcome.problem} />}
           {outcome?.type === 'conflict' && (
             <ConflictPanel
               work={work}
-              isOwn={outcome.isOwn}
+              cause={outcome.cause}
               theirs={outcome.other.values}
               show={show}
             />
@@ -66,7 +76,10 @@ export function EntityForm({ work, title, saveLabel, actions, show, children }: 
             <Button variant="secondary" small onClick={work.close}>
               Cancel
             </Button>
-            <output className="quiet text-sm">{describeStatus(work)}</output>
+            <div className="action-bar-words">
+              {effect}
+              <output className="quiet text-sm">{describeStatus(work)}</output>
+            </div>
           </div>
         </div>
       </form>
@@ -136,6 +149,17 @@ function useLeaveGuard({ isChanged, confirmsLeaving }: AnyEntityForm) {
     return confirmsLeaving() && !isStaying && !mayLeave.current
   })
   return { blocker, letLeave: () => void (mayLeave.current = true) }
+}
+
+/** Tells the styles how much of the window the bar covers. */
+function shareHeight(bar: HTMLElement | null) {
+  if (!bar) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--action-bar', `${bar.offsetHeight}px`),
+  )
+  observer.observe(bar)
+  return () => observer.disconnect()
 }
 
 /**

@@ -24,6 +24,8 @@ export type Entity<Values extends FieldValues, Stored> = {
   storedSchema: z.ZodType<Stored>
   /** The data to send. With a file, it is sent as a form with files and texts. */
   toPayload: (values: Values, isNew: boolean) => Record<string, unknown>
+  /** The router state for the list after a save that closes the form. */
+  getListState?: (saved: Stored, before: Stored | undefined) => unknown
   /** No earlier versions of it are kept. */
   hasNoHistory?: boolean
 }

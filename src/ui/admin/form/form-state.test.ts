@@ -59,18 +59,18 @@ test.each<Row>([
   [
     'somebody else’s version is asked about, and not taken for one’s own',
     saving(EDITED),
-    { type: 'refused', other: OTHER, end: 'close' },
-    { phase: 'open', outcome: { ...conflict, isOwn: false } },
+    { type: 'refused', other: OTHER, cause: 'elsewhere', end: 'close' },
+    { phase: 'open', outcome: { ...conflict, cause: 'elsewhere' } },
   ],
   [
     'what an earlier try created is what the next save changes',
     saving(NEW),
-    { type: 'refused', other: OTHER, end: 'close' },
-    { ...AS_OTHER, phase: 'open', outcome: { ...conflict, isOwn: true } },
+    { type: 'refused', other: OTHER, cause: 'elsewhere', end: 'close' },
+    { ...AS_OTHER, phase: 'open', outcome: { ...conflict, cause: 'attempt' } },
   ],
   [
     'the other version can be taken',
-    { ...EDITED, outcome: { ...conflict, isOwn: false } },
+    { ...EDITED, outcome: { ...conflict, cause: 'elsewhere' } },
     { type: 'taken', other: OTHER, isMineKept: true },
     { ...AS_OTHER, outcome: { type: 'taken', isMineKept: true } },
   ],
@@ -88,7 +88,7 @@ test.each<Row>([
   ],
   [
     'a restored draft leaves a question open',
-    { ...EDITED, outcome: { ...conflict, isOwn: false } },
+    { ...EDITED, outcome: { ...conflict, cause: 'elsewhere' } },
     { type: 'restored', version: 'old', key: 'key' },
     { version: 'old' },
   ],

@@ -25,6 +25,9 @@ export type Draft = {
 /** A draft that no open tab holds: its tab crashed or was closed, or the draft was set aside. */
 export type LeftDraft = Draft & { id: string }
 
+/** The other save: an own create whose answer was lost, another window of this browser, or any. */
+export type ConflictCause = 'attempt' | 'window' | 'elsewhere'
+
 type Outcome<Values, Stored> =
   | { type: 'saved'; at: Date }
   | { type: 'failed'; problem: string }
@@ -32,7 +35,12 @@ type Outcome<Values, Stored> =
    * The server has a newer version, from somebody else or from the admin's own create whose answer
    * was lost.
    */
-  | { type: 'conflict'; other: Version<Values, Stored>; isOwn: boolean; end: SaveEnd }
+  | {
+      type: 'conflict'
+      other: Version<Values, Stored>
+      cause: ConflictCause
+      end: SaveEnd
+    }
   /** Their version was taken; `isMineKept` says whether the admin's own was stored as a draft. */
   | { type: 'taken'; isMineKept: boolean }
 
@@ -59,7 +67,7 @@ export type FormEvent<Values, Stored> =
   | { type: 'sent'; part?: number }
   | { type: 'saved'; saved: Version<Values, Stored>; end: SaveEnd; at: Date }
   | { type: 'failed'; problem: string }
-  | { type: 'refused'; other: Version<Values, Stored>; end: SaveEnd }
+  | { type: 'refused'; other: Version<Values, Stored>; cause: ConflictCause; end: SaveEnd }
   | { type: 'taken'; other: Version<Values, Stored>; isMineKept: boolean }
   | { type: 'restored'; version: string | null; key: string }
   | { type: 'found'; left: LeftDraft[] }
@@ -81,7 +89,8 @@ export function reduceForm<Values, Stored extends Identified>(
       return { ...state, phase: 'open', outcome: event }
     case 'refused': {
       const isOwn = state.stored === undefined
-      const outcome = { ...event, type: 'conflict', isOwn } as const
+      const cause = isOwn ? 'attempt' : event.cause
+      const outcome = { ...event, type: 'conflict', cause } as const
       // The next save overwrites the admin's own version, but asks again about somebody else's.
       return { ...state, ...(isOwn && from(event.other)), phase: 'open', outcome }
     }

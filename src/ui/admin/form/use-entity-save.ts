@@ -1,9 +1,10 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError, parseAnswer, type Method } from '../../api.ts'
-import { describeFailure } from '../../failure-text.ts'
+import { describeFailure, UNREACHABLE } from '../../failure-text.ts'
 import { useToast } from '../../toast/use-toast.ts'
 import { viewPath } from '../view-path.ts'
+import { readStored, store as storeValue } from '../browser-storage.ts'
 import type { Drafts } from './drafts.ts'
 import {
   serializeFields,
@@ -13,7 +14,7 @@ import {
   toFormData,
   hasFile,
 } from './entity.ts'
-import type { Basis, FormStore, Identified, SaveEnd, Version } from './form-state.ts'
+import type { Basis, ConflictCause, FormStore, Identified, SaveEnd, Version } from './form-state.ts'
 import { showIssues } from './issues.ts'
 import { useAdminApi } from '../admin-api.ts'
 
@@ -49,14 +50,16 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
     })()
 
   const onSaved = async (saved: Version<Values, Stored>, sent: FieldTexts, end: SaveEnd) => {
-    const isNew = !store.state.stored
+    const before = store.state.stored
     const isTypedOn = resetToSaved(form, saved.values, sent)
     const reached = isTypedOn ? 'stay' : end
     store.dispatch({ type: 'saved', saved, end: reached, at: new Date() })
+    rememberSave(entity, saved.stored)
     await (isTypedOn ? drafts.keep() : drafts.drop())
-    showToast({ title: 'Success', description: savedText(entity, isNew) })
-    if (reached === 'close') void navigate(viewPath(entity.views.list))
-    else if (isNew) continueAsStored(saved.stored)
+    showToast({ title: 'Success', description: savedText(entity, !before) })
+    const state = entity.getListState?.(saved.stored, before)
+    if (reached === 'close') void navigate(viewPath(entity.views.list), { state })
+    else if (!before) continueAsStored(saved.stored)
   }
 
   /** @throws the error itself unless it carries a newer version */
@@ -65,7 +68,7 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
     if (!isConflict || error.current === undefined) throw error
     const isNew = !store.state.stored
     const other = readVersion(entity, error.current)
-    store.dispatch({ type: 'refused', other, end })
+    store.dispatch({ type: 'refused', other, cause: findCause(entity, other.stored), end })
     if (isNew) continueAsStored(other.stored)
     await drafts.keep()
   }
@@ -119,14 +122,27 @@ function readVersion<Values extends FieldValues, Stored>(
   return { stored, values: entity.fields.parse(stored) }
 }
 
+/** The last save of this browser, so that a conflict can say that the admin's own window caused it. */
+const LAST_SAVE_KEY = 'adminLastSave'
+
+function rememberSave(entity: { kind: string }, stored: Identified): void {
+  storeValue(LAST_SAVE_KEY, describeSave(entity, stored))
+}
+
+function findCause(entity: { kind: string }, stored: Identified): ConflictCause {
+  const isOwnWindow = readStored(LAST_SAVE_KEY) === describeSave(entity, stored)
+  return isOwnWindow ? 'window' : 'elsewhere'
+}
+
+function describeSave({ kind }: { kind: string }, { id, updatedAt }: Identified): string {
+  return `${kind} ${id} ${updatedAt}`
+}
+
 /** The texts of docs/specification.md#toasts: 'Blog post created successfully'. */
 function savedText({ noun }: { noun: string }, isNew: boolean): string {
   const subject = noun.charAt(0).toUpperCase() + noun.slice(1)
   return `${subject} ${isNew ? 'created' : 'updated'} successfully`
 }
-
-const UNREACHABLE =
-  'The server cannot be reached. Nothing is lost. Try again when the connection is back.'
 
 /** For an entity that somebody else has deleted. */
 function goneText(isKept: boolean): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, stubFetch } from '../testing.ts'
@@ -28,7 +28,7 @@ beforeEach(() => {
 /** A list with a button that says that an item was deleted. */
 function ListView() {
   const { data = [] } = useQuery<typeof shown>({ queryKey: ['/api/admin/blog'] })
-  const deleted = useDeletions({ kind: 'blog', stale: ['/api/admin/blog'] })
+  const deleted = useDeletions({ kind: 'blog', stale: ['/api/admin/blog'], done: 'Deleted' })
   return (
     <main tabIndex={-1}>
       {['Plan', 'Budget'].map((title, index) => (
@@ -77,7 +77,28 @@ test('Undo restores the item, takes its line away and gives its row the focus', 
   await waitFor(() => expect(document.activeElement).toBe(row))
   expect(calls).toContain('POST /api/admin/trash/blog/1/restore')
   expect(lines()).toEqual([])
-  expect(toasts).toEqual([{ title: 'Success', description: '“Plan” is restored' }])
+  expect(toasts.at(-1)).toEqual({ title: 'Success', description: '“Plan” is restored' })
+})
+
+test('Undo is the next stop after a deletion, and Tab leads on in the list', async () => {
+  screen.getByRole('button', { name: 'Delete Budget' }).focus()
+  press('Delete Plan')
+
+  const undo = screen.getByRole('button', { name: 'Undo: restore “Plan”' })
+  await waitFor(() => expect(document.activeElement).toBe(undo))
+  fireEvent.keyDown(screen.getByRole('link', { name: 'Open Trash' }), { key: 'Tab' })
+
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Budget' }))
+})
+
+test('the toast of a deletion can undo it, too', async () => {
+  press('Delete Plan')
+  expect(toasts).toMatchObject([{ title: 'Success', description: 'Deleted' }])
+
+  act(() => toasts[0]?.action?.run())
+
+  await waitFor(() => expect(lines()).toEqual([]))
+  expect(calls).toContain('POST /api/admin/trash/blog/1/restore')
 })
 
 test('what could not come back as it was stays readable', async () => {
@@ -107,9 +128,9 @@ test('a failed restore says why, and can be tried again', async () => {
   press('Undo: restore “Plan”')
 
   await waitFor(() =>
-    expect(toasts).toMatchObject([
-      { description: 'Failed to restore “Plan”: This item is no longer in the trash' },
-    ]),
+    expect(toasts.at(-1)).toMatchObject({
+      description: 'Failed to restore “Plan”: This item is no longer in the trash',
+    }),
   )
   const [line] = screen.getAllByRole('listitem')
   expect(within(line ?? document.body).getByRole('button', { name: /Undo/ })).toBeTruthy()

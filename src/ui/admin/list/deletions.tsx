@@ -1,30 +1,30 @@
-import { useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../icon.tsx'
 import { viewPath } from '../view-path.ts'
-import { type Deletion, type useDeletions, useRestoreDeleted } from './use-deletions.ts'
+import type { Deletion, useDeletions } from './use-deletions.ts'
+
+type DeletionsProps = Omit<ReturnType<typeof useDeletions>, 'add'>
 
 /**
- * A line with Undo for each item that was deleted in this view. The rows of the list carry the id of
- * their item as `data-item`, so that a restored one gets the focus.
+ * A line with Undo for each item that was deleted in this view, in sight wherever the list is
+ * scrolled. The rows of the list carry the id of their item as `data-item`, so that a restored one
+ * gets the focus.
  */
-export function Deletions({ deletions, stale, onRestored }: ReturnType<typeof useDeletions>) {
-  const list = useRef<HTMLUListElement>(null)
-  const handleRestored: typeof onRestored = (item, notes) => {
-    onRestored(item, notes)
-    focusRestored(item.id, list.current)
-  }
+export function Deletions({ deletions, restore, isPending }: DeletionsProps) {
+  const { list, handleKey } = useFocusOnUndo(deletions)
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="deletions">
       {deletions.length > 0 && (
-        <ul ref={list} className="deletions">
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its links
+        <ul ref={list} onKeyDown={handleKey}>
           {deletions.map((deletion) => (
             <DeletionLine
               key={deletion.id}
               deletion={deletion}
-              stale={stale}
-              onRestored={handleRestored}
+              isPending={isPending}
+              onUndo={() => void restore(deletion)}
             />
           ))}
         </ul>
@@ -33,10 +33,37 @@ export function Deletions({ deletions, stale, onRestored }: ReturnType<typeof us
   )
 }
 
-type DeletionLineProps = { deletion: Deletion } & Parameters<typeof useRestoreDeleted>[0]
+/**
+ * After a deletion, Undo has the focus. Tab from the line leads to where the focus would be without
+ * it: the row that took the place of the deleted one.
+ */
+function useFocusOnUndo(deletions: Deletion[]) {
+  const list = useRef<HTMLUListElement>(null)
+  const next = useRef<Element>(null)
+  const count = useRef(0)
+  useEffect(() => {
+    const isMore = deletions.length > count.current
+    count.current = deletions.length
+    if (!isMore) return
+    // After the list has moved the focus to the next row.
+    window.setTimeout(() => {
+      next.current = document.activeElement
+      list.current?.querySelector('button')?.focus()
+    })
+  }, [deletions])
+  const handleKey = (event: KeyboardEvent) => {
+    const isLast = event.target instanceof Element && event.target.matches('li:first-child a')
+    if (!isLast || event.key !== 'Tab' || event.shiftKey) return
+    if (!(next.current instanceof HTMLElement) || !next.current.isConnected) return
+    event.preventDefault()
+    next.current.focus()
+  }
+  return { list, handleKey }
+}
 
-function DeletionLine({ deletion, ...options }: DeletionLineProps) {
-  const { write: restore, isPending } = useRestoreDeleted(options)
+type DeletionLineProps = { deletion: Deletion; isPending: boolean; onUndo: () => void }
+
+function DeletionLine({ deletion, isPending, onUndo }: DeletionLineProps) {
   const { title, notes } = deletion
   if (notes) {
     return (
@@ -52,7 +79,7 @@ function DeletionLine({ deletion, ...options }: DeletionLineProps) {
           small
           busy={isPending}
           aria-label={`Undo: restore “${title}”`}
-          onClick={() => void restore(deletion)}
+          onClick={onUndo}
         >
           <Icon name="undo" />
           Undo
@@ -63,14 +90,4 @@ function DeletionLine({ deletion, ...options }: DeletionLineProps) {
       </span>
     </li>
   )
-}
-
-/** The list may hide the restored item by its filter or on another page. */
-function focusRestored(id: number | string, lines: HTMLElement | null): void {
-  window.setTimeout(() => {
-    const row = document.querySelector(`[data-item="${id}"]`)
-    const target = row?.querySelector('a, button') ?? lines?.querySelector('button')
-    const focused = target?.isConnected ? target : document.querySelector('main')
-    if (focused instanceof HTMLElement) focused.focus()
-  })
 }

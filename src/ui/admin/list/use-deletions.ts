@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { useToast } from '../../toast/use-toast.ts'
 import { parseAnswer } from '../../api.ts'
 import { describeFailureReason } from '../../failure-text.ts'
 import { refetchStale, useAdminWrite } from '../use-admin-write.ts'
@@ -13,26 +14,49 @@ type DeletedFrom = {
   kind: string
   /** The path prefixes of the reads to refetch when an item is restored. */
   stale: readonly string[]
+  /** The text of the toast after a deletion. */
+  done: string
 }
 
-/** Remembers the items deleted since the view was opened, the newest first. */
-export function useDeletions({ kind, stale }: DeletedFrom) {
+/** Remembers the items deleted since the view was opened, the newest first, and restores them. */
+export function useDeletions({ kind, stale, done }: DeletedFrom) {
   const [deletions, setDeletions] = useState<Deletion[]>([])
+  const showToast = useToast()
   const without = (all: Deletion[], { id }: Pick<Deleted, 'id'>) =>
     all.filter((one) => one.id !== id)
-  return {
-    deletions,
+  const { write: restore, isPending } = useRestoreDeleted({
     stale,
-    add: (item: Omit<Deleted, 'kind'>) =>
-      setDeletions((all) => [{ ...item, kind }, ...without(all, item)]),
-    /** An item that was restored unchanged no longer needs a line. */
-    onRestored: (item: Deleted, notes: string[]) =>
+    onRestored: (item, notes) => {
       setDeletions((all) =>
+        // An item that was restored unchanged no longer needs a line.
         notes.length === 0
           ? without(all, item)
           : all.map((one) => (one.id === item.id ? { ...one, notes } : one)),
-      ),
+      )
+      focusRestored(item)
+    },
+  })
+  return {
+    deletions,
+    add: (item: Omit<Deleted, 'kind'>) => {
+      const deleted = { ...item, kind }
+      setDeletions((all) => [deleted, ...without(all, item)])
+      const action = { label: 'Undo', run: () => void restore(deleted) }
+      showToast({ title: 'Success', description: done, action })
+    },
+    restore,
+    isPending,
   }
+}
+
+/** The list may hide the restored item by its filter or on another page. */
+function focusRestored({ id }: Deleted): void {
+  window.setTimeout(() => {
+    const row = document.querySelector(`[data-item="${id}"]`)
+    const target = row?.querySelector('a, button') ?? document.querySelector('.deletions button')
+    const focused = target?.isConnected ? target : document.querySelector('main')
+    if (focused instanceof HTMLElement) focused.focus()
+  })
 }
 
 /** An item in the trash; `kind` is the name of its list in the API's paths. */

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Loaded } from '#ui/admin/loaded.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
+import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { focusOn } from '#ui/settle-at.ts'
 import type { Activity } from '../../schema.ts'
 import { activityQuery } from './queries.ts'
 
@@ -13,34 +15,32 @@ const ID = 'activity'
 export function ActivityPanel() {
   const { hash } = useLocation()
   const [isOpen, setOpen] = useState(hash === `#${ID}`)
-  const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <section className="panel" aria-labelledby={ID}>
-      <h2 ref={heading} id={ID} tabIndex={-1} className="panel-title">
-        Activity
-      </h2>
+    <Panel id={ID} title="Activity">
       <p className="quiet mb-4">Every change and sign-in, with who, when and where from.</p>
       <Button variant="secondary" small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide activity' : 'Show activity'}
       </Button>
-      {isOpen && <Entries onTurn={() => goTo(heading.current)} />}
-    </section>
+      {isOpen && <Entries />}
+    </Panel>
   )
 }
 
 /** Scrolls to the first new entry. The button that had the focus may be gone. */
-function goTo(heading: HTMLElement | null): void {
-  heading?.focus({ preventScroll: true })
-  heading?.scrollIntoView()
+function goToHeading(): void {
+  const heading = document.getElementById(ID)
+  if (!heading) return
+  focusOn(heading)
+  heading.scrollIntoView()
 }
 
 /** The log page by page, the newest entries first. */
-function Entries({ onTurn }: { onTurn: () => void }) {
+function Entries() {
   const [pages, setPages] = useState<(number | undefined)[]>([undefined])
   const query = useQuery(activityQuery(pages.at(-1)))
   const turnTo = (next: typeof pages) => {
     setPages(next)
-    onTurn()
+    goToHeading()
   }
   return (
     <Loaded query={query} what="the activity">

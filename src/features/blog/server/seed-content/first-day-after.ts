@@ -57,7 +57,7 @@ export const firstDayAfter: SeedPost = {
 <pre><code>1  accounts and passwords   new ones, from a clean computer
 2  same-day records         what the counter and payroll need
 3  test by the owner        the user opens three known records
-4  this week's records      the rest of the daily work
+4  this week’s records      the rest of the daily work
 5  everything else          overnight or over the weekend</code></pre>
 <p>Restore to <strong>clean or rebuilt machines</strong>, never onto one that was affected and merely looks fine. Keep the damaged disks, labeled with date and place, until counsel and the insurer have both said that they’re no longer needed.</p>
 <p>If you have practiced, even once, this part is routine. If you haven’t, read <a href="/blog/test-a-restore-in-an-afternoon">how to test a restore in an afternoon</a> on a better day, soon.</p>

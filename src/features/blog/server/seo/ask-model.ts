@@ -9,13 +9,7 @@ import {
   type SeoData,
   type SeoInput,
 } from '../../seo-schema.ts'
-import {
-  DESCRIPTION_ENOUGH,
-  extractTextBlocks,
-  cutAtSentence,
-  cutAtWord,
-  toPlainLine,
-} from './texts.ts'
+import { extractTextBlocks, toPlainLine } from './texts.ts'
 
 const PATIENCE_MS = 15_000
 const KNOWN_TAGS_MAX = 100
@@ -35,7 +29,7 @@ const answerSchema = z.object({
   tags: z.array(z.string().max(10_000)).max(100),
 })
 
-/** Asks a model to describe a post. @throws without a usable answer in time */
+/** Asks a model to describe a post; its texts may be too long. @throws without a usable answer in time */
 export async function askModel(
   { apiKey, baseUrl, model }: NonNullable<Config['openAi']>,
   input: SeoInput,
@@ -65,15 +59,7 @@ export async function askModel(
     { signal: AbortSignal.timeout(patience) },
   )
   const answer = answerSchema.parse(jsonIn(completion.choices[0]?.message.content ?? ''))
-  return {
-    metaTitle: cutAtWord(answer.metaTitle, META_TITLE_MAX),
-    metaDescription: cutAtSentence(
-      answer.metaDescription,
-      META_DESCRIPTION_MAX,
-      DESCRIPTION_ENOUGH,
-    ),
-    tags: cleanTags(answer.tags, knownTags),
-  }
+  return { ...answer, tags: cleanTags(answer.tags, knownTags) }
 }
 
 function buildPromptData({ title, excerpt, content }: SeoInput, knownTags: string[]) {

@@ -1,147 +1,146 @@
-import { distinctTags, foldCase } from '#shared/text.ts'
+import { distinctTags } from '#shared/text.ts'
 import { POST_TAG_MAX } from '../../limits.ts'
 import { SEO_TAGS_MAX, SEO_TAGS_MIN, TEXT_MAX } from '../../seo-schema.ts'
+import {
+  isNoun,
+  listStems,
+  readWords,
+  saysNothing,
+  VAGUE_WORDS,
+  type Tagger,
+  type Word,
+} from './words.ts'
 
-/** One word of a text, and the stem that it shares with its plural. */
-type Word = { text: string; stem: string }
-type Candidate = { text: string; stems: string[]; score: number }
+type Mentions = { count: number; weight: number }
+type Candidate = { text: string; stems: string[]; mentions: Mentions; score: number }
 
 /** The topics of the site, for a post without keywords of its own. */
-const GENERAL_TAGS = ['backups', 'local government', 'townships']
-const WEIGHTS = { title: 4, excerpt: 2, text: 1 }
-/** A pair of words says more than a single word. */
-const PAIR_WEIGHT = 1.5
-const KNOWN_TAG_WEIGHT = 3
-const SCORE_MIN = 3
-/** A known tag that is mentioned once is not the subject. */
-const MENTION_MIN = 2
+const GENERAL_TAGS = ['townships', 'local government', 'backups']
+/** What the title says is a keyword, and so is what recurs. */
+const WEIGHTS = { text: 1, excerpt: 1.5, title: 4 }
+const NO_MENTIONS: Mentions = { count: 0, weight: 0 }
+const KEYWORD_MIN = 2
+/** The more words a phrase has, the more it says; a longer one is no tag. */
+const SIZE_FACTORS = [1, 2, 2.3]
+const KNOWN_TAG_WORDS_MAX = 4
 /** Keywords below this share of the best score are dropped. */
-const SCORE_SHARE_MIN = 0.1
-
-/** Loaded on demand: most requests do not need it. */
-export async function loadTokenizer() {
-  const { default: nlp } = await import('compromise/one')
-  return (text: string) => nlp.tokenize(text)
-}
-type Tokenize = Awaited<ReturnType<typeof loadTokenizer>>
+const SCORE_SHARE_MIN = 0.2
 
 /**
- * Finds three to eight tags: known tags first, then the words and pairs of words that recur, with
- * those of the title ahead.
+ * Finds three to eight tags: first the tags in use that the post is about, then its own phrases and
+ * nouns that recur or stand in the title.
  */
 export function findKeywords(
   texts: { title: string; excerpt: string; text: string },
   knownTags: string[],
-  tokenize: Tokenize,
+  tagger: Tagger,
 ): string[] {
-  const scores = new Map<string, Candidate>()
-  for (const source of ['title', 'excerpt', 'text'] as const) {
-    for (const run of splitWordRuns(texts[source], tokenize)) count(run, WEIGHTS[source], scores)
+  const mentions = new Map<string, Mentions>()
+  const sentences: Word[][] = []
+  for (const source of ['text', 'excerpt', 'title'] as const) {
+    // The tagger's time grows with the square of the text length.
+    const read = readWords(texts[source].slice(0, TEXT_MAX), tagger)
+    for (const words of read) countMentions(words, WEIGHTS[source], mentions)
+    sentences.push(...read)
   }
-  const known = knownTags.flatMap((tag) => knownCandidate(tag, scores, tokenize))
-  const ranked = [...known, ...scores.values()].toSorted((a, b) => b.score - a.score)
-  const least = Math.max(SCORE_MIN, (ranked[0]?.score ?? 0) * SCORE_SHARE_MIN)
-  const tags = withoutRepeats(ranked.filter(({ score }) => score >= least))
+  const nouns = new Set(sentences.flat().flatMap((word) => (isNoun(word) ? [word.stem] : [])))
+  const phrases = sentences.flatMap((words) => listPhrases(words, nouns))
+  const known = rank(knownTags.flatMap((tag) => findKnownTag(tag, mentions)))
+  const ranked = rank(phrases.flatMap((phrase) => makeCandidate(phrase, mentions)))
+  const least = (ranked[0]?.score ?? 0) * SCORE_SHARE_MIN
+  const keywords = ranked.filter((own) => isKeyword(own) && own.score >= least)
+  const own = withoutRepeats(keywords, known)
+  const tags = distinctTags([...known, ...own].map(({ text }) => text))
   if (tags.length >= SEO_TAGS_MIN) return tags.slice(0, SEO_TAGS_MAX)
-  return distinctTags([...withoutRepeats(ranked), ...GENERAL_TAGS]).slice(0, SEO_TAGS_MIN)
+  const more = withoutRepeats(ranked, [...known, ...own]).map(({ text }) => text)
+  const mentioned = GENERAL_TAGS.filter((tag) => mentions.has(listStems(tag).join(' ')))
+  return distinctTags([...tags, ...more, ...mentioned, ...GENERAL_TAGS]).slice(0, SEO_TAGS_MIN)
 }
 
-/** Runs of words without punctuation or common words between them. */
-function splitWordRuns(text: string, tokenize: Tokenize): Word[][] {
-  const runs: Word[][] = [[]]
-  // The tokenizer's time grows with the square of the text length.
-  for (const sentence of tokenize(text.slice(0, TEXT_MAX)).docs) {
-    runs.push([])
-    for (const { text: written, normal, pre, post } of sentence) {
-      if (/[^\s'’-]/.test(pre)) runs.push([])
-      const word = toWord(written, normal)
-      if (word) runs.at(-1)?.push(word)
-      if (!word || /[^\s'’-]/.test(post)) runs.push([])
+function rank(candidates: Candidate[]): Candidate[] {
+  return candidates.toSorted((a, b) => b.score - a.score)
+}
+
+/** Counts every run of words, so that 'burn permits' counts also where 'burn' looks like a verb. */
+function countMentions(words: Word[], weight: number, mentions: Map<string, Mentions>): void {
+  for (const start of words.keys()) {
+    for (let size = 1; size <= KNOWN_TAG_WORDS_MAX && start + size <= words.length; size += 1) {
+      const run = words.slice(start, start + size)
+      if (run.every(saysNothing)) continue
+      const key = run.map(({ stem }) => stem).join(' ')
+      const before = mentions.get(key) ?? NO_MENTIONS
+      mentions.set(key, { count: before.count + 1, weight: before.weight + weight })
     }
   }
-  return runs.filter((run) => run.length > 0)
 }
 
-function toWord(written: string, normal: string): Word | undefined {
-  const bare = foldCase(normal).replace(/['’]s?$/, '')
-  const isSubject = /^\p{L}[\p{L}\p{N}'’-]{2,}$/u.test(bare) && !bare.includes('’')
-  if (!isSubject || bare.includes("'") || COMMON_WORDS.has(bare)) return undefined
-  const isAcronym = /^\p{Lu}[\p{Lu}\p{N}-]+$/u.test(written)
-  return { text: isAcronym ? written : bare, stem: stemWord(bare) }
-}
-
-/** Gives 'policies' and 'policy', or 'backups' and 'backup', the same stem. */
-function stemWord(word: string): string {
-  return word.replace(/ies$/, 'y').replace(/(?<=[^siu])s$/, '')
-}
-
-function count(run: Word[], weight: number, scores: Map<string, Candidate>): void {
-  for (const [index, word] of run.entries()) {
-    const next = run[index + 1]
-    add([word], weight, scores)
-    if (next && next.stem !== word.stem) add([word, next], weight * PAIR_WEIGHT, scores)
+/** Phrases such as 'fire hall', 'public records' and 'Board of Review', and nouns that stand alone. */
+function listPhrases(words: Word[], nouns: Set<string>): Word[][] {
+  const runs: Word[][] = [[]]
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1]?.endsPhrase ? undefined : words[index - 1]
+    const after = word.endsPhrase ? undefined : words[index + 1]
+    const isNounElsewhere = word.role === 'verb' && nouns.has(word.stem)
+    const read: Word =
+      isNounElsewhere && before && isNoun(before) ? { ...word, role: 'noun' } : word
+    if (isPartOfPhrase(read, before, after)) runs.at(-1)?.push(read)
+    else runs.push([])
+    if (word.endsPhrase) runs.push([])
   }
+  return runs.flatMap((run) => {
+    const phrase = run.slice(0, run.findLastIndex(isNoun) + 1)
+    return phrase.length === 1
+      ? [phrase]
+      : phrase.flatMap((_, start) => listParts(phrase.slice(start)))
+  })
 }
 
-function add(words: Word[], score: number, scores: Map<string, Candidate>): void {
-  const stems = words.map((word) => word.stem)
-  const text = words.map((word) => word.text).join(' ')
-  const known = scores.get(stems.join(' '))
-  if (known) known.score += score
-  else if (text.length <= POST_TAG_MAX) scores.set(stems.join(' '), { text, stems, score })
+/** The beginnings of a phrase that end in a noun. */
+function listParts(phrase: Word[]): Word[][] {
+  const parts = phrase.map((_, last) => phrase.slice(0, last + 1))
+  return parts.filter((part) => part.length > 1 && part.slice(-1).every(isNoun))
 }
 
-/** A known tag as a candidate, if the post mentions it. */
-function knownCandidate(
-  tag: string,
-  scores: Map<string, Candidate>,
-  tokenize: Tokenize,
-): Candidate[] {
-  const stems = splitWordRuns(tag, tokenize).flatMap((run) => run.map((word) => word.stem))
-  const mention = scores.get(stems.join(' '))
-  return mention && mention.score >= MENTION_MIN
-    ? [{ text: tag, stems, score: mention.score * KNOWN_TAG_WEIGHT }]
-    : []
+function isPartOfPhrase(word: Word, before: Word | undefined, after: Word | undefined): boolean {
+  if (word.stem === 'of') return before?.role === 'name' && after?.role === 'name'
+  if (word.role === 'participle') {
+    return !before || ['determiner', 'link'].includes(before.role)
+  }
+  // 'A township tests its backups': the second noun is the verb.
+  if (before && isNoun(before) && after?.role === 'determiner') return false
+  return isNoun(word) || word.role === 'modifier'
+}
+
+/** A phrase as a tag, if it is short, or a noun as a tag, if it says something. */
+function makeCandidate(phrase: Word[], counted: Map<string, Mentions>): Candidate[] {
+  const stems = phrase.map((word) => word.stem)
+  const text = phrase.map((word) => word.text).join(' ')
+  const mentions = counted.get(stems.join(' ')) ?? NO_MENTIONS
+  const factor = SIZE_FACTORS[stems.filter((stem) => stem !== 'of').length - 1]
+  if (!factor || stems[0] === 'of' || text.length > POST_TAG_MAX) return []
+  const isVague = VAGUE_WORDS.has(stems[0]?.toLowerCase() ?? '') || mentions.weight < KEYWORD_MIN
+  return factor === 1 && isVague ? [] : [{ text, stems, mentions, score: mentions.weight * factor }]
+}
+
+/** A phrase of the title, or what the post says twice. */
+function isKeyword({ stems, mentions }: Candidate): boolean {
+  return mentions.count > 1 || (stems.length > 1 && mentions.weight >= KEYWORD_MIN)
+}
+
+/** A tag in use, if the post is about it. */
+function findKnownTag(text: string, counted: Map<string, Mentions>): Candidate[] {
+  const stems = listStems(text)
+  const mentions = counted.get(stems.join(' ')) ?? NO_MENTIONS
+  return mentions.weight >= KEYWORD_MIN ? [{ text, stems, mentions, score: mentions.weight }] : []
 }
 
 /** Keeps only the first of 'retention', 'retention policy' and 'Retention'. */
-function withoutRepeats(candidates: Candidate[]): string[] {
+function withoutRepeats(candidates: Candidate[], chosen: Candidate[]): Candidate[] {
+  const said = new Set(chosen.flatMap(({ stems }) => stems))
   const taken = new Set<string>()
-  const chosen = candidates.filter(({ stems }) => {
-    const isNew = stems.every((stem) => !taken.has(stem))
-    if (isNew) for (const stem of stems) taken.add(stem)
+  return candidates.filter(({ stems }) => {
+    const isNew = stems.some((stem) => !said.has(stem)) && !stems.some((stem) => taken.has(stem))
+    if (isNew) for (const stem of stems) if (stem !== 'of') taken.add(stem)
     return isNew
   })
-  return distinctTags(chosen.map(({ text }) => text))
 }
-
-/** Words that say nothing about the subject of a text. */
-const COMMON_WORDS = new Set(
-  `a about above across after again against ago afternoon all almost alone along already also although always
-  am among an and another answer answers any anybody anyone anything anyway are around as ask asked asking asks at
-  away back bad be became because become been before began begin begins behind being below best
-  better between big both bring brings but by call called calls came can cannot case cases certain
-  change changed changes clear come comes could course day days did different do does doing done
-  down during each early easy either else end enough even ever every everybody everyone everything
-  exactly example far few find first follow following follows for found from full further gave get
-  gets getting give given gives go goes going gone good got great had half happen happened happens
-  hard has have having he hear held help helps her here high him his hold holds hour hours how however if i
-  important in include included includes including inside instead into is it its itself just keep
-  keeping keeps kept kind knew know known knows large last late later learn least leave leaves left
-  less let lets like likely list lists little live long look looked looking looks lot low made main make makes
-  making many matter matters may me mean means meant might mind month months more morning mornings most much must my myself name
-  near need needed needs never new next no nobody none nor not nothing now number of off often okay
-  old on once one only open or order other others our out outside over own page part parts people
-  perhaps place places plain please point points possible put puts question questions quick quickly quite
-  rather read ready real really right run runs said same saw say says second see seen sees set sets
-  several shall she short should show shows side simple simply since small so some somebody someone
-  something sometimes soon sort sound sounds stand start started starts stay still stop sure take
-  taken takes taking tell tells than that the their them themselves then there these they thing
-  things think third this those though thought three through time times to today together told too
-  took toward true try turn twice two under understand until up upon us use used useful uses using
-  usual usually very want wanted wants was way ways we week weeks well went were what when where
-  whether which while who whole whom whose why will with within without word work worked working
-  works worse worst worth would write written wrong year years yes yet you your yourself`.split(
-    /\s+/,
-  ),
-)

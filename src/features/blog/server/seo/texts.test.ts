@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { extractTextBlocks, cutAtSentence, cutAtWord, cutTitle, toPlainLine } from './texts.ts'
+import { extractTextBlocks, shortenTitle, takeSentences, toPlainLine } from './texts.ts'
+import { loadTagger } from './words.ts'
 
 test('written content is read block by block, as far as it is asked for', () => {
   const html = '<h2>One</h2><p>two <b>three</b></p><ul><li>four</li></ul>'
@@ -19,28 +20,27 @@ test('a plain line loses markup and line breaks, not comparisons', () => {
 })
 
 test.each([
-  ['fits as it is', 20, 'fits as it is'],
-  ['one two three', 7, 'one two'],
-  ['one two three', 9, 'one two'],
-  ['one, two three', 6, 'one'],
-  ['back up the office', 11, 'back up'],
-  ['unbroken', 4, 'unbr'],
-  ['abc😀def', 4, 'abc'],
-])('%j cut at %i is %j', (text, max, cut) => {
-  expect(cutAtWord(text, max)).toBe(cut)
+  ['fits as it is', 'fits as it is'],
+  ['What to back up in the office: an inventory', 'What to back up in the office'],
+  ['Why does nobody test a restore? We asked them', 'Why does nobody test a restore?'],
+  ['We tested every single restore – and failed', 'We tested every single restore'],
+  ['We tested every single restore, and it failed', 'We tested every single restore'],
+  ['The office closes at Thanksgiving (all of it)', 'The office closes at Thanksgiving'],
+  ['Backups, restores, drills, and other good habits', ''],
+  ['Multi-factor authentication: what a board needs', ''],
+  ['Before you renew your contract: five questions', ''],
+  ['A title without any part that could stand alone', ''],
+])('of %j as a title, %j is whole', (text, title) => {
+  expect(shortenTitle(text, 40)).toBe(title)
 })
 
-test('a title is cut after a clause that says enough', () => {
-  expect(cutTitle('What to back up: an inventory you can do', 30, 10)).toBe('What to back up')
-  expect(cutTitle('Why: an inventory that you can do alone', 30, 10)).toBe(
-    'Why: an inventory that you can',
-  )
-})
-
-test('a description ends with a sentence, else with an ellipsis', () => {
-  const text = 'One sentence. Another sentence that does not fit.'
-
-  expect(cutAtSentence(text, 30, 10)).toBe('One sentence.')
-  expect(cutAtSentence(text, 30, 20)).toBe('One sentence. Another…')
-  expect(cutAtSentence('Short.', 30, 10)).toBe('Short.')
+test.each([
+  ['Short.', 'Short.'],
+  ['One sentence. Another sentence that does not fit.', 'One sentence.'],
+  ['Until Feb. 16 at 5 p.m. it is due.', 'Until Feb. 16 at 5 p.m. it is due.'],
+  ['A caption\nA sentence.', 'A sentence.'],
+  ['A sentence.\nWe need:\nOne more.', 'A sentence.'],
+  ['One sentence that is longer than all that fits here.', ''],
+])('a description of %j is %j', async (text, description) => {
+  expect(takeSentences(text, 36, await loadTagger())).toBe(description)
 })

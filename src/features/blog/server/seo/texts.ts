@@ -1,16 +1,8 @@
 import { listElements } from '#shared/html/vocabulary.ts'
 import { htmlToText } from '#shared/text.ts'
-
-/** A shorter description would leave half of its space in search results empty. */
-export const DESCRIPTION_ENOUGH = 70
+import { listSentences, type Tagger } from './words.ts'
 
 const BLOCK = new RegExp(`<(${listElements('line', 'box').join('|')})\\b[^<>]*>`, 'gi')
-/** Punctuation at the end of a word. The lookbehind tries it only at the start of a run of signs. */
-const LAST_SIGNS = /(?<![,;:–—&-])[,;:–—&-]+$/
-/** Words that cannot end a text, because they lead to the next word. */
-const LEADING_WORDS = new Set(
-  'a an the and or of to in on at for with by from your our is are that'.split(' '),
-)
 
 /** The text of each block of written content, up to `max` characters in all; headings are marked. */
 export function extractTextBlocks(
@@ -38,43 +30,38 @@ export function toPlainLine(text: string): string {
     .trim()
 }
 
-/** Cuts at a word boundary, and drops a trailing word or sign that leads to what was cut off. */
-export function cutAtWord(text: string, max: number): string {
-  if (text.length <= max) return text
-  // One character more than allowed: a word that ends exactly at the limit is whole.
-  const end = text.slice(0, max + 1).lastIndexOf(' ')
-  const cut = end > 0 ? text.slice(0, end) : text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
-  return withoutDanglingEnd(cut)
+/** Half of the 50 characters that the form advises; a shorter part is a label. */
+const TITLE_MIN = 25
+/** Where the main part of a title may end. A question mark and a full stop close a sentence. */
+const TITLE_BREAK = /:(?= )|;(?= )| [–—-](?= )|—| \(|(?<=\?) |\. (?=\p{Lu})|,(?= (?:and|but|or) )/gu
+/** A part that begins so depends on what follows it. */
+const DEPENDENT =
+  /^(?:after|although|as|because|before|if|once|since|though|unless|until|when|while)\b/i
+
+/** The title if it fits, else its first part if that stands alone, else nothing. */
+export function shortenTitle(title: string, max: number): string {
+  if (title.length <= max) return title
+  const parts = [...title.matchAll(TITLE_BREAK)].map(({ index }) => title.slice(0, index))
+  return parts.find((part) => standsAlone(part) && part.length <= max) ?? ''
 }
 
-function withoutDanglingEnd(text: string): string {
-  let end = 0
-  for (const { 0: written, index } of text.matchAll(/\S+/g)) {
-    const word = written.replace(LAST_SIGNS, '')
-    const leadsOn = index > 0 && LEADING_WORDS.has(word.toLowerCase())
-    if (word !== '' && !leadsOn) end = index + word.length
-  }
-  return text.slice(0, end)
+function standsAlone(part: string): boolean {
+  const isLabel = part.length < TITLE_MIN || part.split(' ').length < 3
+  const isDependent = DEPENDENT.test(part) && !part.endsWith('?')
+  return !isLabel && !isDependent && !part.includes(', ')
 }
 
-/** Shortens a title to its first clause if that is long enough, else to whole words. */
-export function cutTitle(text: string, max: number, enough: number): string {
-  if (text.length <= max) return text
-  const clauses = [...text.slice(0, max + 1).matchAll(/[,.;:!?](?=\s)|\s[–—-](?=\s)|\s\(/g)]
-  const end = clauses.at(-1)?.index ?? 0
-  return end >= enough ? text.slice(0, end) : cutAtWord(text, max)
-}
+const SENTENCE_END = /[.!?][)"'”’]*$/
 
-/** Shortens to whole sentences if they are long enough, else to whole words and an ellipsis. */
-export function cutAtSentence(text: string, max: number, enough: number): string {
-  if (text.length <= max) return text
-  let sentences = ''
+/** The first sentences that fit, and nothing if there is none. A line without an end is no sentence. */
+export function takeSentences(text: string, max: number, tagger: Tagger): string {
+  let taken = ''
   // A longer sentence does not fit anyway.
-  const start = text.slice(0, 2 * max)
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(start)) {
-    if ((sentences + segment).trimEnd().length > max) break
-    sentences += segment
+  for (const sentence of listSentences(text.slice(0, 3 * max), tagger)) {
+    const longer = `${taken} ${sentence}`.trim()
+    const isWhole = SENTENCE_END.test(sentence)
+    if (isWhole && longer.length <= max) taken = longer
+    else if (isWhole || taken) break
   }
-  if (sentences.trimEnd().length >= enough) return sentences.trimEnd()
-  return `${cutAtWord(text, max - 1)}…`
+  return taken
 }

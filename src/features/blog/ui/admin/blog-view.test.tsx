@@ -118,7 +118,9 @@ test('a post is deleted once its name was confirmed', async () => {
 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(calls).toContain('DELETE /api/admin/blog/3')
-  expect(toasts).toEqual([{ title: 'Success', description: 'Blog post deleted successfully' }])
+  expect(toasts).toMatchObject([
+    { title: 'Success', description: 'Blog post deleted successfully' },
+  ])
 })
 
 test('the question before a deletion names every address that will be lost', async () => {

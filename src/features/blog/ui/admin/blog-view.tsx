@@ -13,6 +13,7 @@ import { ViewHead } from '#ui/admin/view-head.tsx'
 import { viewPath } from '#ui/admin/view-path.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import type { AdminPostListPage, AdminPostSummary } from '../../schema.ts'
+import { PublishedPost } from './published-post.tsx'
 import { PostFilters } from './post-filters.tsx'
 import { PostTable } from './post-table.tsx'
 import {
@@ -32,9 +33,10 @@ export function BlogView() {
 
   return (
     <>
-      <ViewHead title="Blog Posts">
+      <ViewHead title="Blog Posts" hasTrash>
         <NewButton to={viewPath('blog-create')}>New Post</NewButton>
       </ViewHead>
+      <PublishedPost />
       <PostFilters counts={query.data?.counts} />
       <Deletions {...deleted} />
       <Loaded query={query} what="posts">

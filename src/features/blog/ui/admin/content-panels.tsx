@@ -2,33 +2,27 @@ import { useMediaPicker } from '#features/media/ui/admin/picker/media-picker.tsx
 import { TextAreaField, TextField } from '#ui/admin/fields/field.tsx'
 import { RichTextField } from '#ui/editor/rich-text-field.tsx'
 import { POST_TITLE_MAX } from '../../limits.ts'
-import { SlugField, UrlPreview } from './slug-field.tsx'
 import type { PostWork } from './post-entity.ts'
 import { useWatch } from 'react-hook-form'
 import type { MediaImage } from '#features/media/schema.ts'
 import { ImageField } from '#features/media/ui/admin/picker/image-field.tsx'
 
-/** Title, address, excerpt and text. */
+/** Title, text and excerpt. */
 export function TextPanel({ work }: { work: PostWork }) {
-  const { stored } = work.state
   return (
     <section className="panel panel-form" aria-label="Text">
-      <div>
-        <TextField
-          required
-          className="input post-title-input"
-          maxLength={POST_TITLE_MAX}
-          {...work.input('title')}
-        />
-        {!stored && <UrlPreview work={work} />}
-      </div>
-      {stored && <SlugField work={work} stored={stored} />}
+      <TextField
+        required
+        className="input post-title-input"
+        maxLength={POST_TITLE_MAX}
+        {...work.input('title')}
+      />
+      <ContentField work={work} />
       <TextAreaField
-        hint="One or two sentences for the blog cards."
+        hint="One or two sentences for the blog cards and below the title."
         rows={3}
         {...work.input('excerpt')}
       />
-      <ContentField work={work} />
     </section>
   )
 }

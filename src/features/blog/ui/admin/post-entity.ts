@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONTENT_KINDS } from '#shared/content-kinds.ts'
 import { htmlField, numberField, textField, type Entity } from '#ui/admin/form/entity.ts'
 import type { UseEntityForm } from '#ui/admin/form/use-entity-form.ts'
+import { isPublic } from '../../rules.ts'
 import { postInputSchema, postSchema, postStatusSchema, type Post } from '../../schema.ts'
 
 const fields = z.object({
@@ -21,13 +22,25 @@ const fields = z.object({
 export type PostValues = z.infer<typeof fields>
 export type PostWork = UseEntityForm<PostValues, Post>
 
+/** The router state of the list after a save that made a post public. */
+export const publishedStateSchema = z.object({
+  published: postSchema.pick({ title: true, slug: true }),
+})
+type PublishedState = z.infer<typeof publishedStateSchema>
+
+const TIME_NEEDED = 'Enter the date and time. Without them, the post stays hidden.'
+
 /** How the form loads, checks and saves a post. */
 export const postEntity: Entity<PostValues, Post> = {
   ...CONTENT_KINDS.blog,
   kind: CONTENT_KINDS.blog.singular,
   createPath: '/api/blog',
   fields,
-  inputSchema: postInputSchema,
+  // The API takes a scheduled post without a time, which stays hidden.
+  inputSchema: postInputSchema.refine(
+    ({ status, scheduledFor }) => status !== 'scheduled' || scheduledFor,
+    { path: ['scheduledFor'], message: TIME_NEEDED },
+  ),
   storedSchema: postSchema,
   toPayload: ({ slug, status, scheduledFor, ...others }, isNew) => {
     const values = {
@@ -43,6 +56,11 @@ export const postEntity: Entity<PostValues, Post> = {
       // Only a scheduled post sends its time: in other states the field is hidden.
       scheduledFor: (status === 'scheduled' && scheduledFor) || null,
     }
+  },
+  getListState: (saved, before) => {
+    const now = new Date()
+    if (!isPublic(saved, now) || (before && isPublic(before, now))) return undefined
+    return { published: { title: saved.title, slug: saved.slug } } satisfies PublishedState
   },
 }
 

@@ -20,6 +20,7 @@ let answers: Record<string, () => Response | Promise<Response>>
 let sent: { call: string; body: unknown }[]
 
 beforeEach(async () => {
+  localStorage.clear()
   toasts.length = 0
   sent = []
   answers = {
@@ -106,17 +107,6 @@ test('the address follows the title of a new post', async () => {
   fill('Title *', 'Café & Records')
 
   expect(screen.getByText('Address: https://vault.example/blog/cafe-records')).toBeTruthy()
-})
-
-test('a scheduled post without a time is warned of', async () => {
-  await openNew()
-
-  fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), {
-    target: { value: 'scheduled' },
-  })
-
-  expect(screen.getByLabelText('Publish at')).toBeTruthy()
-  expect(screen.getByText('Without a date and time, the post stays hidden.')).toBeTruthy()
 })
 
 test('half a time is refused at its field, and nothing is sent', async () => {
@@ -218,7 +208,7 @@ test('over a version that somebody else saved first, mine is kept as a whole', a
   await openStored()
   fill('Title *', 'Mine')
   press('Save Changes')
-  await screen.findByText(/Another admin saved this/)
+  await screen.findByText(/A newer version was saved elsewhere/)
 
   answers['PUT /api/admin/blog/3'] = () => jsonAnswer(makePost({ title: 'Mine' }))
   press('Keep mine')

@@ -15,6 +15,7 @@ import { postEntity } from './post-entity.ts'
 import { PostPreview } from './post-preview.tsx'
 import { PublishingPanel } from './publishing-panel.tsx'
 import { adminPostQuery, blogCategoriesQuery, tagsQuery } from './queries.ts'
+import { PublishButton, SaveEffect } from './save-actions.tsx'
 import { SeoPanel } from './seo-panel.tsx'
 
 export function BlogCreateView() {
@@ -74,22 +75,24 @@ function PostForm({ post, categories }: PostFormProps) {
       saveLabel={stored ? 'Save Changes' : 'Create Post'}
       show={(name, value) => postWords(categories, name, value)}
       actions={
-        <Button variant="secondary" small onClick={() => setPreviewed(true)}>
-          <Icon name="eye" />
-          Preview
-        </Button>
+        <>
+          <PublishButton work={work} />
+          <Button variant="secondary" small onClick={() => setPreviewed(true)}>
+            <Icon name="eye" />
+            Preview
+          </Button>
+        </>
       }
+      effect={<SaveEffect work={work} />}
     >
       <div className="form-columns">
-        <div className="form-column">
-          <TextPanel work={work} />
-          <SeoPanel work={work} knownTags={knownTags} />
-        </div>
+        <TextPanel work={work} />
         <div className="form-column form-side">
           <PublishingPanel work={work} categories={categories} />
           <PicturePanel work={work} />
         </div>
       </div>
+      <SeoPanel work={work} knownTags={knownTags} />
       {isPreviewed && (
         <PostPreview
           values={work.values()}

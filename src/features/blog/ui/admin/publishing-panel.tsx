@@ -7,6 +7,10 @@ import { formatMediumDate } from '#shared/dates.ts'
 import { isReachable } from '../../rules.ts'
 import type { BlogCategory, Post, PostStatus } from '../../schema.ts'
 import type { PostWork } from './post-entity.ts'
+import { PostAddress } from './published-post.tsx'
+import { SlugField, UrlPreview } from './slug-field.tsx'
+
+export const PUBLISHING_ID = 'publishing'
 
 type PublishingPanelProps = { work: PostWork; categories: BlogCategory[] }
 
@@ -16,12 +20,12 @@ const STATUS_HINTS: Record<PostStatus, string> = {
   scheduled: 'Published automatically at the time below.',
 }
 
-/** Status, time and category of a post; for a stored one also its facts. */
+/** Status, time, category and address of a post; for a stored one also its facts. */
 export function PublishingPanel({ work, categories }: PublishingPanelProps) {
   const { stored } = work.state
   const status = useWatch({ control: work.form.control, name: 'status' })
   return (
-    <Panel id="publishing" title="Publishing">
+    <Panel id={PUBLISHING_ID} title="Publishing">
       <div className="panel-form">
         <SelectField hint={STATUS_HINTS[status]} {...work.input('status')}>
           <option value="draft">Draft</option>
@@ -37,6 +41,7 @@ export function PublishingPanel({ work, categories }: PublishingPanelProps) {
             </option>
           ))}
         </SelectField>
+        {stored ? <SlugField work={work} stored={stored} /> : <UrlPreview work={work} />}
         {stored && <PublishingDetails post={stored} />}
       </div>
     </Panel>
@@ -60,9 +65,6 @@ function TimeField({ work: { form, getLabel } }: { work: PostWork }) {
             onBlur={field.onBlur}
             ref={field.ref}
           />
-          {field.value === '' && (
-            <p className="field-warning">Without a date and time, the post stays hidden.</p>
-          )}
         </div>
       )}
     />
@@ -72,27 +74,24 @@ function TimeField({ work: { form, getLabel } }: { work: PostWork }) {
 function PublishingDetails({ post }: { post: Post }) {
   const [now] = useState(() => new Date())
   return (
-    <dl className="facts">
-      <dt>Created</dt>
-      <dd>{formatMediumDate(post.createdAt)}</dd>
-      {post.publishedAt && (
-        <>
-          <dt>Published</dt>
-          <dd>{formatMediumDate(post.publishedAt)}</dd>
-        </>
-      )}
-      <dt>Views</dt>
-      <dd>{post.viewCount.toLocaleString('en-US')}</dd>
+    <>
+      <dl className="facts">
+        <dt>Created</dt>
+        <dd>{formatMediumDate(post.createdAt)}</dd>
+        {post.publishedAt && (
+          <>
+            <dt>Published</dt>
+            <dd>{formatMediumDate(post.publishedAt)}</dd>
+          </>
+        )}
+        <dt>Views</dt>
+        <dd>{post.viewCount.toLocaleString('en-US')}</dd>
+      </dl>
       {isReachable(post, now) && (
-        <>
-          <dt>Page</dt>
-          <dd>
-            <a href={`/blog/${post.slug}`} target="_blank" rel="noopener" className="link">
-              Open in a new tab
-            </a>
-          </dd>
-        </>
+        <div>
+          <PostAddress slug={post.slug} />
+        </div>
       )}
-    </dl>
+    </>
   )
 }

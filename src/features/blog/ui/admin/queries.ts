@@ -37,14 +37,13 @@ const STALE = ['/api/admin/blog', '/api/admin/categories', '/api/admin/tags']
 
 /** The posts that were deleted in this view. */
 export function useDeletedPosts() {
-  return useDeletions({ kind: 'blog', stale: STALE })
+  return useDeletions({ kind: 'blog', stale: STALE, done: 'Blog post deleted successfully' })
 }
 
 export function useDeletePost() {
   return useAdminWrite({
     send: (api, id: number) => api.call('DELETE', `/api/admin/blog/${id}`),
     stale: STALE,
-    done: 'Blog post deleted successfully',
     failed: 'Failed to delete blog post',
   })
 }

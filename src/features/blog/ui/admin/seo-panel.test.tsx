@@ -69,6 +69,19 @@ test('Generate SEO fills in what it suggests, says where that is from, and takes
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Generate SEO' }))
 })
 
+test('what has no suggestion stays as it was, and the note says so', async () => {
+  const seoData = { metaTitle: '', metaDescription: '', tags: ['drill'] }
+  answer = () => jsonAnswer({ seoData, source: 'built-in' })
+  open()
+  fill('Meta title', 'My own')
+
+  press('Generate SEO')
+
+  expect(await screen.findByText(/The title is too long for a search result/)).toBeTruthy()
+  expect(screen.getByText(/No sentence of the text is short enough/)).toBeTruthy()
+  expect(field('Meta title').value).toBe('My own')
+})
+
 test('text typed while Generate SEO is busy can be undone, and its tags stay', async () => {
   const later = Promise.withResolvers<Response>()
   const seoData = { metaTitle: 'Found', metaDescription: 'Described', tags: ['drill'] }

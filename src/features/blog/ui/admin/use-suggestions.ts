@@ -26,9 +26,13 @@ export function useSuggestions(form: UseFormReturn<PostValues>) {
     onDone: ({ seoData, notice, source }) => {
       // Read after the answer, because the writer may have continued in the meantime.
       const { metaTitle, metaDescription, tags } = form.getValues()
-      fill({ ...seoData, tags: joined(tags, seoData.tags) })
+      fill({
+        metaTitle: seoData.metaTitle || metaTitle,
+        metaDescription: seoData.metaDescription || metaDescription,
+        tags: joined(tags, seoData.tags),
+      })
       setBefore({ metaTitle, metaDescription, tags })
-      setNote(notice ?? describeSuggestionSource(source))
+      setNote(`${notice ?? describeSuggestionSource(source)}${describeGaps(seoData)}`)
     },
   })
 
@@ -50,6 +54,14 @@ function describeSuggestionSource(source: SeoAnswer['source']): string {
   return source === 'model'
     ? 'Suggested by the AI service. Please review it before you save.'
     : 'Suggested by the built-in generator, based on the title and text.'
+}
+
+/** What has no suggestion, because a text that is cut off is worse than none. */
+function describeGaps({ metaTitle, metaDescription }: SeoAnswer['seoData']): string {
+  const title =
+    ' The title is too long for a search result: write a shorter one, or leave it whole.'
+  const description = ' No sentence of the text is short enough for a description: write one.'
+  return `${metaTitle ? '' : title}${metaDescription ? '' : description}`
 }
 
 /** Typed tags stay, followed by the suggested ones. */

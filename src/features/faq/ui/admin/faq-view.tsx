@@ -33,7 +33,7 @@ export function FaqView() {
   const handleDeleted = ({ id, question }: FaqItem) => deleted.add({ id, title: question })
   return (
     <>
-      <ViewHead title="FAQ">
+      <ViewHead title="FAQ" hasTrash>
         <NewButton to={viewPath('faq-create')}>New FAQ</NewButton>
       </ViewHead>
       <Deletions {...deleted} />

@@ -18,14 +18,13 @@ const UPDATE_FAILED = 'Failed to update FAQ item'
 
 /** The questions that were deleted in this view. */
 export function useDeletedFaqItems() {
-  return useDeletions({ kind: 'faq', stale: STALE })
+  return useDeletions({ kind: 'faq', stale: STALE, done: 'FAQ item deleted successfully' })
 }
 
 export function useDeleteFaqItem() {
   return useAdminWrite({
     send: (api, id: number) => api.call('DELETE', `/api/admin/faq/${id}`),
     stale: STALE,
-    done: 'FAQ item deleted successfully',
     failed: 'Failed to delete FAQ item',
   })
 }

@@ -47,6 +47,15 @@ export function VersionComparison(props: VersionComparisonProps) {
       onRestore={() => ask(version.number)}
     />
   )
+  const renderBoth = (after: Version, before?: Version) => (
+    <>
+      <div className="version-cards">
+        {before && renderCard(before)}
+        {renderCard(after)}
+      </div>
+      <VersionDifference description={description} before={before} after={after} />
+    </>
+  )
   return (
     <>
       <div className="view-head mt-5 mb-3">
@@ -59,21 +68,10 @@ export function VersionComparison(props: VersionComparisonProps) {
       <Loaded query={newer} what={`version ${to}`}>
         {(after) =>
           from === 0 ? (
-            <>
-              <div className="version-cards">{renderCard(after)}</div>
-              <VersionDifference description={description} after={after} />
-            </>
+            renderBoth(after)
           ) : (
             <Loaded query={older} what={`version ${from}`}>
-              {(before) => (
-                <>
-                  <div className="version-cards">
-                    {renderCard(before)}
-                    {renderCard(after)}
-                  </div>
-                  <VersionDifference description={description} before={before} after={after} />
-                </>
-              )}
+              {(before) => renderBoth(after, before)}
             </Loaded>
           )
         }

@@ -9,7 +9,7 @@ import { referenceQuery } from './queries.ts'
 type VersionDifferenceProps = {
   description: HistoryDescription
   /** Without it, everything is new. */
-  before?: Version
+  before: Version | undefined
   after: Version
 }
 

@@ -64,7 +64,7 @@ export function useUpdateImage(id: string) {
 
 /** The images that were deleted in this view. */
 export function useDeletedImages() {
-  return useDeletions({ kind: 'media', stale: STALE })
+  return useDeletions({ kind: 'media', stale: STALE, done: 'Image deleted successfully' })
 }
 
 /** The image itself is not refetched: the open dialog still shows it and it would be 404. */
@@ -72,7 +72,6 @@ export function useDeleteImage() {
   return useAdminWrite({
     send: (api, id: string) => api.call('DELETE', `/api/admin/media/${id}`),
     stale: ['/api/admin/media/page'],
-    done: 'Image deleted successfully',
     failed: (error) => `Failed to delete image: ${describeFailureReason(error)}`,
   })
 }

@@ -25,7 +25,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const open = () => openView(OfficeView, '/admin?view=office', collectToasts().showToast)
+const open = (hash = '') =>
+  openView(OfficeView, `/admin?view=office${hash}`, collectToasts().showToast)
 const field = (name: string) => screen.findByLabelText(name, { exact: true })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const getHint = (input: HTMLElement) =>
@@ -46,6 +47,14 @@ test('each field says its default, and leads back to it', async () => {
 
   expect(phone).toHaveProperty('value', '')
   expect(getHint(phone)).toContain('to use the default “(989) 555-0136”')
+  await waitFor(() => expect(document.activeElement).toBe(phone))
+})
+
+test('an address that names a fact leads to its field', async () => {
+  open('#phone')
+
+  const phone = await field('Phone')
+
   await waitFor(() => expect(document.activeElement).toBe(phone))
 })
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import {
   OFFICE_FACT_NAMES,
   OFFICE_FACTS,
@@ -57,8 +58,14 @@ function OfficeForm({ settings }: { settings: OfficeSettings }) {
   )
 }
 
-/** The facts, each with its default. */
+/** The facts, each with its default. The one that the address names has the focus. */
 function FactFields({ work }: Work) {
+  const { hash } = useLocation()
+  const { setFocus } = work.form
+  useEffect(() => {
+    const named = OFFICE_FACT_NAMES.find((name) => hash === `#${name}`)
+    if (named) setFocus(named)
+  }, [hash, setFocus])
   return OFFICE_FACT_NAMES.map((name) => <FactField key={name} work={work} name={name} />)
 }
 

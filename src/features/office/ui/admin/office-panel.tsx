@@ -10,8 +10,8 @@ import { officeQuery } from './queries.ts'
 export function OfficePanel() {
   return (
     <SummaryPanel
-      id="office"
-      title="Office"
+      id="facts"
+      title="Facts and Notice"
       query={officeQuery()}
       what="the office settings"
       view={{ name: 'office', icon: 'pencil', label: 'Edit Office' }}

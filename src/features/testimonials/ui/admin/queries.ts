@@ -12,14 +12,17 @@ const STALE = ['/api/admin/testimonials']
 
 /** The testimonials that were deleted in this view. */
 export function useDeletedTestimonials() {
-  return useDeletions({ kind: 'testimonials', stale: STALE })
+  return useDeletions({
+    kind: 'testimonials',
+    stale: STALE,
+    done: 'Testimonial deleted successfully',
+  })
 }
 
 export function useDeleteTestimonial() {
   return useAdminWrite({
     send: (api, id: number) => api.call('DELETE', `/api/admin/testimonials/${id}`),
     stale: STALE,
-    done: 'Testimonial deleted successfully',
     failed: 'Failed to delete testimonial',
   })
 }

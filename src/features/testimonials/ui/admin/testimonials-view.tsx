@@ -24,7 +24,7 @@ export function TestimonialsView() {
   const deleted = useDeletedTestimonials()
   return (
     <>
-      <ViewHead title={count === undefined ? 'Testimonials' : `Testimonials (${count})`}>
+      <ViewHead title={count === undefined ? 'Testimonials' : `Testimonials (${count})`} hasTrash>
         {count !== 0 && <NewButton to={viewPath('testimonial-create')}>Add Testimonial</NewButton>}
       </ViewHead>
       <Deletions {...deleted} />

@@ -26,7 +26,7 @@ const WORDS: Record<string, string> = {
 }
 const PLAIN = new Set(['title', 'class', 'width', 'height', 'scope', 'span'])
 
-/** Says what changed about an element: 'Picture's alternative text: "a" became "b"'. */
+/** Adds a sentence for each changed attribute: 'Picture's alternative text: "a" became "b"'. */
 export function compareAttributes(
   owner: string,
   before: Element | undefined,
@@ -34,12 +34,10 @@ export function compareAttributes(
   report: Report,
 ): void {
   const [from, to] = [before, after].map((element) => element && readAttributes(element))
-  for (const { name, ...values } of findDifferences(from, to)) {
-    const sentence = `${capitalized(owner)}'s ${attributeWords(name)}: `
-    report.addMarked(sentence + formatChange(values.before, values.after), 'changed', [
-      before,
-      after,
-    ])
+  for (const difference of findDifferences(from, to)) {
+    const change = formatChange(difference.before, difference.after)
+    const sentence = `${capitalized(owner)}'s ${attributeWords(difference.name)}: ${change}`
+    report.addMarked(sentence, 'changed', [before, after])
   }
 }
 

@@ -1,64 +1,47 @@
-import { isElement } from '../../../html/dom.ts'
-import type { Line, Run } from '../../../html/read-line.ts'
-import { formatChange, capitalized, quoted } from '../sentences.ts'
-import { describeObject, objectKind } from './block-words.ts'
+import type { Line } from '../../../html/read-line.ts'
+import { capitalized, formatChange, quoted } from '../sentences.ts'
+import { align, separate } from './align.ts'
 import { compareAttributes } from './compare-attributes.ts'
 import { compareMarks } from './compare-marks.ts'
-import { isWords, cutPieces, plainWordsIn, type Range } from './pieces.ts'
+import { describeObject, elementName } from './names.ts'
 import type { Report } from './report.ts'
-import { alignWords, type Stretch } from './words.ts'
-
-type Place = { line: Line; run: Run; object: Element }
+import { alignWords, joinWords, type Token } from './words.ts'
 
 /** Compares the words, pictures and formatting of two blocks. */
 export function compareLines(before: Line, after: Line, report: Report): void {
   for (const stretch of alignWords(before, after)) {
-    if (stretch.isSame) compareKept(before, after, stretch, report)
-    else compareReplaced(before, after, stretch, report)
+    if (stretch.isSame) compareMarks(stretch.before, stretch.after, report)
+    else compareWords(stretch.before, stretch.after, report)
+    const [objects, others] = [stretch.before.filter(isObject), stretch.after.filter(isObject)]
+    // A picture in the place of another is compared with it.
+    for (const [one, other] of align(objects, others, isSameKind) ?? separate(objects, others)) {
+      compareObjects(one?.object, other?.object, report)
+      if (!stretch.isSame && one && other) compareMarks([one], [other], report)
+    }
   }
 }
 
-function compareKept(before: Line, after: Line, stretch: Stretch, report: Report): void {
-  compareMarks(before, after, stretch, report)
-  const others = objectsIn(after, stretch.after)
-  for (const [index, { object }] of objectsIn(before, stretch.before).entries()) {
-    compareAttributes(objectKind(object), object, others[index]?.object, report)
-  }
-}
-
-function compareReplaced(before: Line, after: Line, stretch: Stretch, report: Report): void {
-  const [objects, others] = [objectsIn(before, stretch.before), objectsIn(after, stretch.after)]
-  compareWords(before, after, stretch, report)
-  for (const place of objects) {
-    const match = others.findIndex(({ object }) => object.localName === place.object.localName)
-    const [other] = match < 0 ? [] : others.splice(match, 1)
-    if (other) compareObjects(place, other, report)
-    else report.addMarked(`Removed ${describeObject(place.object)}`, 'removed', [place.object])
-  }
-  for (const { object } of others) {
-    report.addMarked(`Inserted ${describeObject(object)}`, 'inserted', [object])
-  }
-}
-
-/** Compares a picture with the one that replaces it. */
-function compareObjects(before: Place, after: Place, report: Report): void {
-  compareAttributes(objectKind(after.object), before.object, after.object, report)
-  const [one, other] = [before.run, after.run]
-  const ranges: Pick<Stretch, 'before' | 'after'> = {
-    before: [one.start, one.end],
-    after: [other.start, other.end],
-  }
-  compareMarks(before.line, after.line, { isSame: true, ...ranges }, report)
-}
-
-function compareWords(before: Line, after: Line, stretch: Stretch, report: Report): void {
-  const [from, to] = [plainWordsIn(before, stretch.before), plainWordsIn(after, stretch.after)]
-  const objects = [...objectsIn(before, stretch.before), ...objectsIn(after, stretch.after)]
+function compareWords(before: Token[], after: Token[], report: Report): void {
+  const [removed, inserted] = [before.filter(isText), after.filter(isText)]
+  const [from, to] = [joinWords(removed), joinWords(inserted)]
+  const hasObjects = [...before, ...after].some(isObject)
   // The space beside a picture is added and removed with it.
-  if (objects.length > 0 && !(from + to).trim()) return
+  if (hasObjects && !(from + to).trim()) return
+  // Only the formatting within a word has changed.
+  if (from === to) return compareMarks(readLetters(removed), readLetters(inserted), report)
   const change = report.add(describeReplacement(from, to))
-  report.markWords(before, stretch.before, { kind: 'removed', changes: [change] })
-  report.markWords(after, stretch.after, { kind: 'inserted', changes: [change] })
+  report.markTokens(removed, { kind: 'removed', changes: [change] })
+  report.markTokens(inserted, { kind: 'inserted', changes: [change] })
+}
+
+function readLetters(tokens: Token[]): Token[] {
+  return tokens.flatMap((token) =>
+    Array.from({ length: token.text.length }, (_, place) => ({
+      ...token,
+      text: token.text.slice(place, place + 1),
+      start: token.start + place,
+    })),
+  )
 }
 
 function describeReplacement(before: string, after: string): string {
@@ -67,8 +50,24 @@ function describeReplacement(before: string, after: string): string {
   return capitalized(formatChange(before, after))
 }
 
-function objectsIn(line: Line, range: Range): Place[] {
-  return cutPieces(line, range).flatMap(({ run }) =>
-    isElement(run.node) && !isWords(run) ? [{ line, run, object: run.node }] : [],
-  )
+function compareObjects(
+  before: Element | undefined,
+  after: Element | undefined,
+  report: Report,
+): void {
+  if (before && after) compareAttributes(elementName(after), before, after, report)
+  else if (before) report.addMarked(`Removed ${describeObject(before)}`, 'removed', [before])
+  else if (after) report.addMarked(`Inserted ${describeObject(after)}`, 'inserted', [after])
+}
+
+function isSameKind(one: Token, other: Token): boolean {
+  return one.object?.localName === other.object?.localName
+}
+
+function isObject({ object }: Token): boolean {
+  return object !== undefined
+}
+
+function isText({ object }: Token): boolean {
+  return object === undefined
 }

@@ -96,7 +96,12 @@ testPairs('blocks', [
     '<blockquote><p>Well said</p></blockquote>',
     ['Paragraph became quote: "Well said"'],
   ],
-  ['a box', '<p>x</p>', '<div style="color: red"><p>x</p></div>', ['Moved "x" into box']],
+  [
+    'a box',
+    '<p>x</p>',
+    '<div style="color: red"><p>x</p></div>',
+    ['Place of "x": none became "box"'],
+  ],
   ['a dividing line', '<p>x</p><hr><p>y</p>', '<p>x</p><p>y</p>', ['Removed dividing line']],
   [
     'an empty paragraph',
@@ -136,19 +141,19 @@ testPairs('lists', [
     'an item one level in',
     '<ul><li>a</li><li>b</li></ul>',
     '<ul><li>a<ul><li>b</li></ul></li></ul>',
-    ['Moved "b" from list item to list item in list item'],
+    ['Place of "b": "list item" became "list item in bulleted list in same list item"'],
   ],
   [
     'a divided list',
     '<ul><li>a</li><li>b</li></ul>',
     '<ul><li>a</li></ul><ul><li>b</li></ul>',
-    ['Bulleted list split before "b"'],
+    ['Place of "b": "list item in same bulleted list" became "list item in bulleted list"'],
   ],
   [
     'joined lists',
     '<ul><li>a</li></ul><ul><li>b</li></ul>',
     '<ul><li>a</li><li>b</li></ul>',
-    ['Bulleted list merged with the previous one at "b"'],
+    ['Place of "b": "list item in bulleted list" became "list item in same bulleted list"'],
   ],
   [
     'paragraphs that became a list',

@@ -34,6 +34,12 @@ const WORST: [name: string, buildTexts: (size: number) => Texts][] = [
     'words of which each became bold',
     both(words('same'), (size) => words('same')(size).replaceAll(/ (\w+)/g, ' <b>$1</b>')),
   ],
+  [
+    'words of which each became another link',
+    both(words('same'), (size) =>
+      words('same')(size).replaceAll(/ (\w+)/g, ' <a href="/$1">$1</a>'),
+    ),
+  ],
   ['rows of which none is left', both(rows('old'), rows('new'))],
   [
     'list items that became paragraphs',

@@ -1,6 +1,5 @@
 import { isElement } from '../../../html/dom.ts'
-import type { Line } from '../../../html/read-line.ts'
-import { cutPieces, isWords, type Range } from './pieces.ts'
+import type { Token } from './words.ts'
 
 export type MarkKind = 'inserted' | 'removed' | 'changed'
 export type Mark = { kind: MarkKind; changes: number[] }
@@ -28,42 +27,38 @@ export class Report implements Findings {
   /** Adds a change of whole elements, and marks them. */
   addMarked(sentence: string, kind: MarkKind, elements: (Element | undefined)[]): void {
     const change = this.add(sentence)
-    for (const element of elements) this.markElement(element, kind, change)
+    for (const element of elements) this.markElement(element, { kind, changes: [change] })
   }
 
-  /** Marks the words and line breaks of a range, not its pictures. */
-  markWords(line: Line, range: Range, { kind, changes }: Mark): void {
-    const pieces = cutPieces(line, range).filter(({ run }) => isWords(run))
-    for (const [index, { run, start, end }] of pieces.entries()) {
-      const { node, offset } = run
-      if (isElement(node)) {
-        for (const change of changes) this.markElement(node, kind, change)
-        continue
-      }
-      const shift = offset - run.start
-      const edges = { isFirst: index === 0, isLast: index === pieces.length - 1 }
-      const spans = this.words.get(node) ?? []
-      spans.push({ start: start + shift, end: end + shift, kind, changes, ...edges })
-      this.words.set(node, spans)
+  markTokens(tokens: Token[], mark: Mark): void {
+    for (const [index, { run, start, text }] of tokens.entries()) {
+      const edges = { isFirst: index === 0, isLast: index === tokens.length - 1 }
+      const span = { ...mark, ...edges, start, end: start + text.length }
+      if (isElement(run.node)) this.markElement(run.node, mark)
+      else this.#markText(run.node, span)
     }
   }
 
-  /** Marks all of a range. */
-  markRange(line: Line, range: Range, { kind, changes }: Mark): void {
-    this.markWords(line, range, { kind, changes })
-    for (const { run } of cutPieces(line, range)) {
-      if (isWords(run) || !isElement(run.node)) continue
-      for (const change of changes) this.markElement(run.node, kind, change)
+  /** Extends the last span of the text if it ends here and has the same mark. */
+  #markText(node: Text, span: Span): void {
+    const spans = this.words.get(node) ?? []
+    const last = spans.at(-1)
+    const hasSameMark = last?.kind === span.kind && last.changes.join() === span.changes.join()
+    if (hasSameMark && last.end === span.start) {
+      last.end = span.end
+      last.isLast = span.isLast
+    } else {
+      spans.push(span)
     }
+    this.words.set(node, spans)
   }
 
-  markElement(element: Element | undefined, kind: MarkKind, change: number): void {
-    // A column has no box of its own on the page.
-    const marked = element?.matches('col, colgroup') ? element.closest('table') : element
-    if (!marked) return
-    const mark = this.elements.get(marked) ?? { kind, changes: [] }
-    if (!mark.changes.includes(change)) mark.changes.push(change)
-    if (kind !== 'changed') mark.kind = kind
-    this.elements.set(marked, mark)
+  markElement(element: Element | undefined, { kind, changes }: Mark): void {
+    if (!element) return
+    const mark = this.elements.get(element)
+    this.elements.set(element, {
+      kind: kind === 'changed' ? (mark?.kind ?? kind) : kind,
+      changes: [...new Set([...(mark?.changes ?? []), ...changes])],
+    })
   }
 }

@@ -1,56 +1,49 @@
-import type { Pair } from './pair.ts'
+import { chunkBy, isPaired, unzip, type Pair } from './align.ts'
+import type { Findings } from './report.ts'
 import type { Unit } from './units.ts'
 
 /** Parts of both texts that are shown side by side. */
 export type Row = { before: readonly Node[]; after: readonly Node[]; isChanged: boolean }
-/** A child of the text, or a line between its children. */
-type Part = { nodes: readonly Node[]; isChanged: boolean }
 
-/** Aligns the parts of two texts wherever both units of a pair come first in their parts. */
-export function alignRows(
-  before: Unit[],
-  after: Unit[],
-  pairs: Pair[],
-  touched: ReadonlySet<Unit>,
-): Row[] {
-  const [one, other] = [readParts(before, touched), readParts(after, touched)]
-  const rows: Row[] = []
-  const push = (parts: Part[], others: Part[]) => {
-    const all = [...parts, ...others]
-    if (all.length === 0) return
-    const isChanged = all.some((part) => part.isChanged)
-    const [nodes, otherNodes] = [parts, others].map((side) => side.flatMap((part) => part.nodes))
-    rows.push({ before: nodes ?? [], after: otherNodes ?? [], isChanged })
+/**
+ * Puts paired units side by side, with all of the list or table that they stand in. Units without
+ * a partner that follow each other share a row.
+ */
+export function alignRows(pairs: Pair<Unit>[], findings: Findings): Row[] {
+  const lastPlaces = new Map<Node, number>()
+  const nodes = pairs.map((pair) => pair.flatMap((unit) => (unit ? listTopNodes(unit) : [])))
+  for (const [place, own] of nodes.entries()) {
+    for (const node of own) lastPlaces.set(node, place)
   }
-  // The row that is being filled: [start, end) of the parts and [from, to) of the others.
-  let [start, end, from, to] = [0, 0, 0, 0]
-  for (const [unit, match] of pairs) {
-    const [b, a] = [one.places[unit] ?? end, other.places[match] ?? to]
-    if (b < end || a < to) {
-      ;[end, to] = [Math.max(end, b + 1), Math.max(to, a + 1)]
-      continue
-    }
-    push(one.parts.slice(start, end), other.parts.slice(from, to))
-    push(one.parts.slice(end, b), other.parts.slice(to, a))
-    ;[start, end, from, to] = [b, b + 1, a, a + 1]
-  }
-  push(one.parts.slice(start, end), other.parts.slice(from, to))
-  push(one.parts.slice(end), other.parts.slice(to))
-  return rows
+  let [row, end] = [0, -1]
+  const whole = chunkBy(pairs, (_, place) => {
+    if (place > end) row += 1
+    for (const node of nodes[place] ?? []) end = Math.max(end, lastPlaces.get(node) ?? 0)
+    return row
+  })
+  const joined = chunkBy(whole, ({ items }, place) => (items.some(isPaired) ? place : undefined))
+  const changed = findChanged(findings)
+  return joined.map(({ items }) => {
+    const sides = unzip(items.flatMap((one) => one.items))
+    const before = [...new Set(sides.before.flatMap(listTopNodes))]
+    const after = [...new Set(sides.after.flatMap(listTopNodes))]
+    return { before, after, isChanged: [...before, ...after].some((node) => changed.has(node)) }
+  })
 }
 
-/** The parts of a text, and the place of each unit's part among them. */
-function readParts(units: Unit[], touched: ReadonlySet<Unit>) {
-  const parts: Part[] = []
-  let last: Element | undefined
-  const places = units.map((unit) => {
-    const [block] = unit.blocks
-    const child = block?.around[0] ?? block?.element
-    const part = parts.at(-1)
-    if (part && child && child === last) part.isChanged ||= touched.has(unit)
-    else parts.push({ nodes: child ? [child] : (block?.nodes ?? []), isChanged: touched.has(unit) })
-    last = child
-    return parts.length - 1
-  })
-  return { parts, places }
+/** The list, table or other child of the text that a unit stands in. */
+function listTopNodes({ blocks: [block] }: Unit): readonly Node[] {
+  const child = block.around[0] ?? block.element
+  return child ? [child] : block.nodes
+}
+
+/** The marked nodes and all that they stand in. */
+function findChanged({ words, elements }: Findings): ReadonlySet<Node> {
+  const changed = new Set<Node>()
+  for (const marked of [...words.keys(), ...elements.keys()]) {
+    for (let node: Node | null = marked; node && !changed.has(node); node = node.parentNode) {
+      changed.add(node)
+    }
+  }
+  return changed
 }

@@ -1,39 +1,72 @@
 import { ELEMENTS } from '#shared/html/vocabulary.ts'
-import { isElement } from '../../../html/dom.ts'
-import type { Block } from '../../../html/read-blocks.ts'
-import { fillGaps, findCommon, type Pair } from './pair.ts'
+import { inertBody, isElement } from '../../../html/dom.ts'
+import { readBlocks, type Block } from '../../../html/read-blocks.ts'
+import { align, alignGaps, chunkBy, separate, type Pair } from './align.ts'
+import { countWords, measureSimilarity, type WordCounts } from './words.ts'
 
-/** A unit that is matched as a whole: a block, or a table row with all its blocks. */
+type Blocks = [Block, ...Block[]]
+/** A unit that is paired as a whole: a block, or a table row with all its blocks. */
 export type Unit = {
   kind: 'text' | 'rule' | 'row'
-  blocks: Block[]
+  blocks: Blocks
   /** The words, and the addresses of pictures. */
   key: string
+  words: WordCounts
 }
 
 /** Units with a smaller share of common words are unrelated. */
-const SIMILAR = 0.4
+const SIMILARITY_MIN = 0.4
 /** Above this number of changed units in one place, similar ones are not looked for. */
 const SIMILAR_EDITS_MAX = 100
 
-export function readUnits(blocks: readonly Block[]): Unit[] {
-  const units: Unit[] = []
-  let lastRow: Element | undefined
-  for (const block of blocks) {
-    const row = block.around.find(({ localName }) => localName === 'tr')
-    const last = units.at(-1)
-    if (row && row === lastRow) last?.blocks.push(block)
-    else units.push({ ...readUnit(block), ...(row && { kind: 'row' }) })
-    lastRow = row
-  }
-  for (const unit of units) unit.key = unit.blocks.map(blockKey).join(' | ')
-  return units
+export function readUnits(html: string): Unit[] {
+  const blocks = readBlocks(inertBody(html))
+  const chunks = chunkBy(blocks, (block) => findRow(block) ?? block)
+  return chunks.map(({ items }) => buildUnit(items, items.some(findRow)))
 }
 
-/** A block by itself, such as one within a row. */
-export function readUnit(block: Block): Unit {
-  const isRule = ELEMENTS.get(block.element?.localName ?? '')?.kind === 'rule'
-  return { kind: isRule ? 'rule' : 'text', blocks: [block], key: blockKey(block) }
+/**
+ * Pairs the units that belong together, in order: equal ones, then similar ones, then those that
+ * were rewritten.
+ */
+export function pairUnits(before: Unit[], after: Unit[], areCells = false): Pair<Unit>[] {
+  const equal = align(before, after, isEqual)
+  if (!equal) return separate(before, after)
+  const similar = alignGaps(equal, (one, other) => align(one, other, isSimilar, SIMILAR_EDITS_MAX))
+  // A single unit between two pairs counts as rewritten, and so do cells if their number is the
+  // same.
+  return alignGaps(similar, (one, other) =>
+    one.length === other.length && (areCells || one.length === 1)
+      ? one.flatMap((unit, place) => pairInPlace(unit, other[place]))
+      : undefined,
+  )
+}
+
+/** Pairs the cells of two table rows; other units stay as they are. */
+export function pairCells([before, after]: Pair<Unit>): Pair<Unit>[] {
+  if (before?.kind !== 'row' || !after) return [[before, after]]
+  const [cells, others] = [before, after].map(({ blocks }) =>
+    blocks.map((block) => buildUnit([block], false)),
+  )
+  return pairUnits(cells ?? [], others ?? [], true)
+}
+
+function pairInPlace(before: Unit, after: Unit | undefined): Pair<Unit>[] {
+  return before.kind === after?.kind ? [[before, after]] : separate([before], after ? [after] : [])
+}
+
+function findRow({ around }: Block): Element | undefined {
+  return around.find(({ localName }) => localName === 'tr')
+}
+
+function buildUnit(blocks: Blocks, isRow: boolean): Unit {
+  const key = blocks.map(blockKey).join(' | ')
+  const kind = blocks.some(isRule) ? 'rule' : 'text'
+  return { kind: isRow ? 'row' : kind, blocks, key, words: countWords(key) }
+}
+
+function isRule({ element }: Block): boolean {
+  return ELEMENTS.get(element?.localName ?? '')?.kind === 'rule'
 }
 
 /** The words of a block, and the addresses of its pictures and videos. */
@@ -44,52 +77,10 @@ function blockKey({ line }: Block): string {
   return [line.text, ...addresses].join(' ').trim()
 }
 
-/**
- * Pairs the units that belong together, in order: equal ones, similar ones, and those left between
- * them.
- */
-export function pairUnits(before: Unit[], after: Unit[], areCells = false): Pair[] | undefined {
-  const equal = findCommon(before, after, isEqual)
-  if (!equal) return undefined
-  const words = new Map([...before, ...after].map((unit) => [unit, countWords(unit)]))
-  const isSimilar = (one: Unit, other: Unit) =>
-    one.kind === other.kind && similarity(words.get(one), words.get(other)) >= SIMILAR
-  const similar = fillGaps(
-    equal,
-    before,
-    after,
-    (one, other) => findCommon(one, other, isSimilar, SIMILAR_EDITS_MAX) ?? [],
-  )
-  // A single unit between two pairs counts as rewritten, and so do cells if their number is the
-  // same.
-  return fillGaps(similar, before, after, (one, other) =>
-    one.length === other.length && (areCells || one.length === 1) ? pairInOrder(one, other) : [],
-  )
-}
-
-function pairInOrder(before: Unit[], after: Unit[]): Pair[] {
-  return before.flatMap((unit, place): Pair[] =>
-    unit.kind === after[place]?.kind ? [[place, place]] : [],
-  )
-}
-
 function isEqual(one: Unit, other: Unit): boolean {
   return one.kind === other.kind && one.key === other.key
 }
 
-type Words = { counts: ReadonlyMap<string, number>; size: number }
-
-function countWords({ key }: Unit): Words {
-  const counts = new Map<string, number>()
-  const found = key.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  for (const word of found) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return { counts, size: found.length }
-}
-
-/** The share of common words. */
-function similarity(one: Words | undefined, other: Words | undefined): number {
-  if (!one || !other) return 0
-  let common = 0
-  for (const [word, count] of one.counts) common += Math.min(count, other.counts.get(word) ?? 0)
-  return common === 0 ? 0 : (2 * common) / (one.size + other.size)
+function isSimilar(one: Unit, other: Unit): boolean {
+  return one.kind === other.kind && measureSimilarity(one.words, other.words) >= SIMILARITY_MIN
 }

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openView } from '#test/open-view.tsx'
 import { collectToasts, jsonAnswer, stubFetch } from '#ui/admin/testing.ts'
-import { TrashPanel } from './settings-view.tsx'
+import { TrashPanel } from './settings-panels.tsx'
 
 const { showToast } = collectToasts()
 

@@ -1,0 +1,53 @@
+import { listFactors } from '#features/auth/server/factors/factor-store.ts'
+import { countUsers } from '#features/auth/server/users/user-store.ts'
+import { isConfigured as hasBackups } from '#features/backup/server/backups.ts'
+import { findOffice } from '#features/office/server/store.ts'
+import { findGaps } from '#features/office-pages/rules.ts'
+import { listOfficePages } from '#features/office-pages/server/store.ts'
+import { isSampleTestimonial } from '#features/testimonials/server/seed.ts'
+import { listHomepageTestimonials } from '#features/testimonials/server/store.ts'
+import type { Services } from '#server/services.ts'
+import { eachOfficeFact, listSampleFacts } from '#shared/office-facts.ts'
+import type { FirstStep, SampleFacts } from '#shared/overview.ts'
+
+type FirstStepServices = Pick<Services, 'db' | 'config'>
+
+/** Lists what an admin can still do to finish setting up the site, what visitors see first. */
+export async function listFirstSteps(
+  { db, config }: FirstStepServices,
+  adminId: number,
+): Promise<FirstStep[]> {
+  const [office, testimonials, pages, admins, factors] = await Promise.all([
+    findOffice(db),
+    listHomepageTestimonials(db),
+    listOfficePages(db),
+    countUsers(db),
+    listFactors(db, adminId),
+  ])
+  const ids = testimonials.filter(isSampleTestimonial).map(({ id }) => id)
+  const drafts = pages.filter(({ status }) => status === 'draft')
+  const gaps = drafts.flatMap(({ content }) => findGaps(content)).length
+  const founder = office.founderName ?? config.office.founderName
+  return [
+    ...stepIf(ids.length > 0, { kind: 'sample-testimonials', ids }),
+    ...stepIf(founder === null, { kind: 'founder-missing' }),
+    ...stepIf(drafts.length > 0, { kind: 'draft-pages', count: drafts.length, gaps }),
+    ...stepIf(config.smtpUrl === undefined, { kind: 'mail-missing' }),
+    ...stepIf(!hasBackups(config), { kind: 'backups-missing' }),
+    ...stepIf(factors.length === 0, { kind: 'no-factor' }),
+    ...stepIf(admins === 1, { kind: 'only-admin' }),
+  ]
+}
+
+function stepIf(isLeft: boolean, step: FirstStep): FirstStep[] {
+  return isLeft ? [step] : []
+}
+
+/** The facts of the office that are still samples, as one step or none. */
+export async function findSampleFacts({ db, config }: FirstStepServices): Promise<SampleFacts[]> {
+  const office = await findOffice(db)
+  const facts = listSampleFacts(
+    eachOfficeFact((name) => office[name] ?? config.office[name] ?? null),
+  )
+  return facts.length === 0 ? [] : [{ kind: 'sample-facts', facts }]
+}
