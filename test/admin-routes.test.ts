@@ -6,7 +6,7 @@ import { fetchRaw, sendBytes, decodeBody } from './http.ts'
 
 /** Admin routes outside /api/admin/ (docs/api.md#authorization). */
 const OUTSIDE = new Set(['POST /api/blog', 'PUT /api/faq/items/:id'])
-const SIGN_IN = /^POST \/api\/admin\/login(?:\/verify|\/passkey)?$/
+const SIGN_IN = /^POST \/api\/admin\/login(?:\/verify|\/passkey|\/new-password)?$/
 const PLEASE = { message: 'Please sign in' }
 
 type App = Awaited<ReturnType<typeof startApp>>
