@@ -41,7 +41,7 @@ const UNSHOWN: Record<string, string[]> = {
   img: ['loading', 'srcset', 'sizes'],
   iframe: (ELEMENTS.get('iframe')?.attributes ?? []).filter((name) => !/src|title/.test(name)),
 }
-/** They hold nothing that shows by itself. */
+/** They contain nothing visible. */
 const BARE = ['span', 'picture', 'source', 'tbody', 'colgroup']
 
 function buildExample(tag: string): string {

@@ -30,7 +30,7 @@ const MAIN = join(ROOT, 'dist/server/main.js')
 const FILL_DATABASE = join(ROOT, 'scripts/bench/fill-database.ts')
 /** What the server prints when it answers. */
 const READY = 'is running'
-/** Wins over a developer's .env, which the server reads for whatever is not set: '' means unset. */
+/** Overrides a developer's .env, which the server reads for missing settings; '' means unset. */
 const NEUTRAL = {
   PUBLIC_URL: '',
   DATABASE_URL: '',
@@ -52,7 +52,7 @@ type ServerOptions = {
   extraPosts?: number
 }
 
-/** Starts the production server with sample content on a free port, in a folder of its own. */
+/** Starts the production server with sample content on a free port, in its own folder. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { env = {}, extraPosts = 0 } = options
   const dir = await mkdtemp(join(tmpdir(), 'township-vault-site-'))

@@ -129,7 +129,7 @@ test('mails that were held back are sent once, however often the status changes'
   expect(await mails()).toEqual(['contact-confirmation', 'contact-notification'])
 })
 
-test('a message that an admin has filed as spam is not counted, and sends nothing when it comes back', async () => {
+test('a message marked as spam by an admin is not counted, and sends nothing when it is restored', async () => {
   const { services, mark, mails, unseen, clock } = await start()
   await buildMessage(services)
   const sent = await mails()

@@ -151,7 +151,7 @@ test('each answer from the socket is recorded once, but none that is handed over
   expect(notes).toEqual(['/ 304', '/later 200'])
 })
 
-test('a connection goes on after a request that is not plain', async () => {
+test('a connection continues after a request that is not plain', async () => {
   const socket = await open(await start(find))
   for (const text of [
     'GET / HTTP/1.1\r\nHost: a\r\n\r\n',

@@ -46,7 +46,7 @@ async function openEdit(): Promise<void> {
   await screen.findByLabelText('Title *')
 }
 
-test('a file takes the place of another one with the same name', async () => {
+test('a file replaces another one with the same name', async () => {
   await openEdit()
   await choose(first)
 
