@@ -1,7 +1,7 @@
 // `npm run lighthouse`: Lighthouse for a phone, on the production build with all its content.
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { removeFolder, startServer, temporaryFolder } from './bench/server.ts'
+import { cleanUp, startServer, temporaryFolder } from './bench/server.ts'
 import { chromiumArgs, findChromium } from './chromium.ts'
 import { listPublicPages } from './public-pages.ts'
 import { ensureBuilt, setUp } from './before-install/setup.mjs'
@@ -16,17 +16,12 @@ const chrome = await launch({
   chromePath: findChromium(),
   chromeFlags: ['--headless=new', ...chromiumArgs],
 })
-const dataDir = await temporaryFolder()
 try {
-  const server = await startServer({ dataDir, env: { SEED: 'demo' } })
-  try {
-    await measure(server.origin)
-  } finally {
-    await server.stop()
-  }
+  const { origin } = await startServer({ dataDir: await temporaryFolder(), env: { SEED: 'demo' } })
+  await measure(origin)
 } finally {
   chrome.kill()
-  await removeFolder(dataDir)
+  await cleanUp()
 }
 
 /** Prints the scores of every public page, and the audits that miss the goals. */
