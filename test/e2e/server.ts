@@ -28,7 +28,7 @@ export const SEEDED_DATA = 'E2E_SEEDED_DATA'
 const ROOT = join(import.meta.dirname, '../..')
 const MAIN = join(ROOT, 'dist/server/main.js')
 const FILL_DATABASE = join(ROOT, 'scripts/bench/fill-database.ts')
-/** What the server prints when it answers. */
+/** The line that the server prints when it is ready. */
 const READY = 'is running'
 /** Overrides a developer's .env, which the server reads for missing settings; '' means unset. */
 const NEUTRAL = {

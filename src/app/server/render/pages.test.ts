@@ -239,7 +239,7 @@ function standStill(): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** What the heap holds once the garbage is out. */
+/** The size of the heap after a garbage collection. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc')
   const collectGarbage: () => void = runInNewContext('gc')

@@ -27,7 +27,7 @@ async function start() {
       const rows = await app.db.selectFrom('outbox_mails').select('kind').orderBy('kind').execute()
       return rows.map(({ kind }) => kind)
     },
-    /** What Overview and Messages count. */
+    /** The counts of Overview and Messages. */
     unseen: async () => {
       const { asAdmin: ask } = await signIn(app)
       const overview: Overview = await (await ask('GET', '/api/admin/overview')).json()

@@ -186,7 +186,7 @@ test('answers come whole and in order to a reader who asks on without taking the
   expect(second).toBe('hi')
 })
 
-/** What both servers say to the same pieces, without the date. */
+/** The answers of both servers to the same pieces, without the date. */
 async function conversations(servers: [Server, Server], pieces: string[]) {
   const [fast, usual] = await Promise.all(servers.map(listenTo))
   if (!fast || !usual) throw new Error('there are two servers')
