@@ -149,7 +149,7 @@ describe.each(FEATURES)('the categories of the $feature', ({ path, items, countA
     expect((await asAdmin('DELETE', `${path}/x`)).status).toBe(404)
   })
 
-  test('are for admins alone', async () => {
+  test('are only for admins', async () => {
     const { request, postJson } = await startApp()
 
     expect((await request(path)).status).toBe(401)

@@ -15,7 +15,7 @@ Element.prototype.scrollIntoView ??= () => {}
 // A long timeout for busy machines; elements that are already there are found at once.
 configure({ asyncUtilTimeout: 10_000 })
 
-// Testing Library does this by itself only in the first file of a worker.
+// Testing Library does this automatically only in the first file of a worker.
 afterEach(cleanup)
 
 // The next file of this worker finds the same window.

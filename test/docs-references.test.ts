@@ -36,7 +36,7 @@ function listAnchors(document: string): Set<string> {
   )
 }
 
-/** What is wrong with a reference to a document and a heading; undefined if it is valid. */
+/** Describes the fault of a reference to a document and a heading; undefined if it is valid. */
 function findReferenceFault(document: string, anchor: string | undefined): string | undefined {
   if (!texts.has(document)) return `there is no ${document}`
   if (anchor === undefined || listAnchors(document).has(anchor)) return undefined
@@ -76,7 +76,7 @@ test('every relative link between the documents leads to a file and a heading th
   expect(faults).toEqual([])
 })
 
-/** What is wrong with a link to a picture or a folder; undefined if it exists. */
+/** Describes the fault of a link to an image or a folder; undefined if it exists. */
 function missing(place: string): string | undefined {
   return globSync(place, { cwd: ROOT }).length === 0 ? `there is no ${place}` : undefined
 }

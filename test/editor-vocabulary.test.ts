@@ -36,12 +36,12 @@ const EXAMPLES: Record<string, string> = {
   iframe: '<iframe src="https://player.vimeo.com/video/1" title="Tour"></iframe>',
 }
 
-/** What the server derives on every save, and what the stylesheet overrules. */
+/** Attributes that the server derives on every save, or that the stylesheet overrides. */
 const UNSHOWN: Record<string, string[]> = {
   img: ['loading', 'srcset', 'sizes'],
   iframe: (ELEMENTS.get('iframe')?.attributes ?? []).filter((name) => !/src|title/.test(name)),
 }
-/** They hold nothing that shows by itself. */
+/** They contain nothing visible. */
 const BARE = ['span', 'picture', 'source', 'tbody', 'colgroup']
 
 function buildExample(tag: string): string {

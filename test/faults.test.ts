@@ -123,7 +123,7 @@ test('a kill in the middle of an upload and a save leaves the database and each 
 }, 60_000)
 
 test(
-  'a full disk is said in every answer, is no reason to stop reading, and passes',
+  'a full disk is reported in every answer, does not stop reads, and passes',
   { timeout: 60_000 },
   async ({ skip }) => {
     skip(!canMount(), 'this machine lets no test mount a disk of its own')
@@ -173,7 +173,7 @@ test(
   },
 )
 
-test('while another program holds the database visitors read on, and a write says to come back', async () => {
+test('while another program locks the database, visitors can read, and a write says to try again', async () => {
   const dataDir = await createDataDir()
   const site = await startSite(dataDir)
   const client = createSiteClient(site)
@@ -293,7 +293,7 @@ test('PostgreSQL may go and come back while the site runs, and hang when it is t
   expect(await unanswered).toBeInstanceOf(Error)
 }, 90_000)
 
-test('mail that was written while the mail server was away arrives once when it is back', async () => {
+test('mail written while the mail server was unreachable arrives once when it is back', async () => {
   const smtp = await startSmtpServer()
   await smtp.close()
   const dataDir = await createDataDir()

@@ -137,7 +137,7 @@ test('every route that reads JSON is fuzzed by its schema', async () => {
   expect(writing.toSorted()).toEqual(known.toSorted())
 })
 
-/** What is wrong with the answer; undefined if nothing is. */
+/** Describes the fault of the answer; undefined if it is valid. */
 async function findAnswerFault(app: App, { method, path, query, headers, body }: Hostile) {
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const init = { method, headers, ...(hasBody && { body }) }

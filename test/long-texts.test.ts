@@ -55,7 +55,7 @@ test('a long text is stored with the large images in it', async () => {
   expect(content).not.toContain('data:')
 })
 
-test('a longer text that was stored before is read, restored, and comes back from the trash', async () => {
+test('an older, longer text is read, restored, and comes back from the trash', async () => {
   const app = await start()
   const longer = LONG + LONG
   const post = await buildPost(app, { content: longer })

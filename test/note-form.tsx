@@ -122,7 +122,7 @@ export const title = () => screen.getByRole<HTMLInputElement>('textbox', { name:
 export const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 export const saveByKey = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true })
 
-/** What the browser does when the tab is closed. */
+/** Imitates the browser when the tab is closed. */
 export const closeTab = () =>
   fireEvent(window, new Event('beforeunload', { cancelable: true })) ? 'closes' : 'asks'
 

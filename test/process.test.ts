@@ -25,7 +25,7 @@ const PATIENCE = { timeout: 60_000, interval: 5 }
 
 type Traces = { files: string[]; out: string }
 
-/** How far a first start has come, told by what it leaves behind. */
+/** The progress of a first start, recognized by its traces. */
 const STAGES: [string, (traces: Traces) => boolean][] = [
   ['has a database', ({ files }) => files.includes('site.db')],
   ['adds the starter content', ({ out }) => out.includes('Adding')],

@@ -65,7 +65,7 @@ test('every route that changes an account asks for a recent proof, or for a secr
   expect(open.toSorted()).toEqual(WITH_OWN_SECRET.toSorted())
 })
 
-test('every sensitive route and every deletion for good is a route of the site', async () => {
+test('every sensitive route and every permanent deletion is a route of the site', async () => {
   const { routes } = await startApp()
   const served = new Set(routes.map(({ method, path }) => `${method} ${path}`))
   const named = [...SENSITIVE_ROUTES, ...DELETIONS_FOR_GOOD].map(

@@ -25,7 +25,7 @@ test('a bad setting is named before anything is written', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('a name that no new admin may have is named before anything is laid', async () => {
+test('an invalid name for a new admin is named before anything is created', async () => {
   const dataDir = await createDataDir()
 
   const line = await expectRefusedStart(dataDir, { ADMIN_USERNAME: '\u0430dmin' })

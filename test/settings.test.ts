@@ -69,7 +69,7 @@ test('a setting whose name or value suggests a secret is marked as one', () => {
   expect(promising.filter(({ secret }) => !secret)).toEqual([])
 })
 
-test('a secret is recognised both as it is set and as it is used', () => {
+test('a secret is recognized both as it is set and as it is used', () => {
   const secrets = secretsIn({
     BACKUP_PASSPHRASE: ' the ledgers are in the vault ',
     SMTP_URL: 'smtp://site:p%40ss@mail.example',

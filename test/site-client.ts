@@ -7,7 +7,7 @@ export const PROCESS_ADMIN = { username: 'admin', password: 'a password for test
 
 const SENDER = { firstName: 'Ada', lastName: 'Berg', email: 'clerk@township.example' }
 
-/** Calls of a site that runs in a process of its own. */
+/** Calls of a site that runs in a separate process. */
 export function createSiteClient({ origin }: { origin: string }) {
   const request = (path: string, init?: RequestInit) => fetch(origin + path, init)
   return {

@@ -12,7 +12,7 @@ import { freePort } from '../scripts/child.ts'
 const ROOT = path.join(import.meta.dirname, '..')
 const NODE = path.join(ROOT, 'node_modules/node/bin/node')
 const MAIN = path.join(ROOT, 'dist/server/main.js')
-/** What the server prints when it answers. */
+/** The line that the server prints when it is ready. */
 const READY = 'is running'
 
 type Settings = Record<string, string | undefined>

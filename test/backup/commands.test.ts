@@ -110,7 +110,7 @@ test('a backup or a restore that is killed leaves the site as it was', async () 
       killed = launch(dataDir, keys, { args })
       await killWhen(killed, path.join(dataDir, folder), name)
     } while (killed.child.exitCode === 0)
-    // Whatever starts next takes back a step that was left half done.
+    // The next start undoes a half-finished step.
     const next = await run(dataDir, ['backup', 'verify', await findNewestBackup(dataDir)], keys)
     expect(killed.child.signalCode, `${name} came`).toBe('SIGKILL')
     expect(next, `killed at ${name}`).toMatchObject({ code: 0, err: '' })

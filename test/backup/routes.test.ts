@@ -14,7 +14,7 @@ const HOUR = 60 * 60_000
 /** Linux lists the open files of this process here. */
 const OPEN_FILES = '/proc/self/fd'
 
-test('without a key nothing is made, which the status says', async () => {
+test('without a key, no backup is made, and the status says so', async () => {
   const app = await startApp()
   const { asAdmin } = await signIn(app)
 

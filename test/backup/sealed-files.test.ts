@@ -12,7 +12,7 @@ import { writeArchive } from '#features/backup/server/archive/write-archive.ts'
 import { START, startApp } from '../app.ts'
 import { backUp, KEYS, startSite, verify } from './site.ts'
 
-test('each flipped bit is found, and named with its place', async () => {
+test('each flipped bit is found and named with its position', async () => {
   const app = await startSite()
   const { config, file } = await backUp(app)
   const bytes = await readFile(file)
@@ -28,7 +28,7 @@ test('each flipped bit is found, and named with its place', async () => {
   }
 })
 
-test('a file that ends too early is found, wherever it ends', async () => {
+test('a truncated file is detected at any length', async () => {
   const app = await startSite()
   const { config, file } = await backUp(app)
   const { size } = await stat(file)
@@ -45,7 +45,7 @@ test.each([
     wrong: 'its rows of faq_categories do not match its manifest',
   },
   { row: 'Money', wrong: 'its row of faq_categories cannot be read' },
-])('a sealed backup that is not whole is named with its fault: $wrong', async ({ row, wrong }) => {
+])('an incomplete sealed backup is named with its fault: $wrong', async ({ row, wrong }) => {
   const { services } = await startApp(KEYS)
   const archive = writeArchive({ ...services, content: backupContent }, START, new Set())
   const keys = services.config.backup

@@ -85,7 +85,7 @@ test.describe('when the server goes away', () => {
     expect(await server.stop(), server.output()).toBe(0)
   })
 
-  test('an upload without a connection says so, and works afterwards', async ({
+  test('an upload without a connection says so, and works later', async ({
     page,
     token,
     context,
@@ -135,11 +135,7 @@ test.describe('when the server fails', () => {
   })
 })
 
-test('on a slow line a post is created once, however often it is asked for', async ({
-  page,
-  token,
-  asAdmin,
-}) => {
+test('on a slow line, repeated requests create a post once', async ({ page, token, asAdmin }) => {
   const create = await holdWrites(page, '**/api/blog', 'POST')
   await openAdmin(page, token, NEW)
   await getTitleField(page).fill('Created over a slow line')
@@ -204,7 +200,7 @@ test.describe('when the session ends', () => {
     expect(total).toBe(1)
   })
 
-  test('before the first look, the login leads back to the view', async ({
+  test('before the first look, the login returns to the view', async ({
     page,
     server,
     asAdmin,

@@ -28,7 +28,7 @@ async function addVersions(asAdmin: AdminCall, title: string): Promise<StoredPos
   return post
 }
 
-test('a deleted post is restored by Undo, with the keyboard alone', async ({
+test('a deleted post is restored by Undo with only the keyboard', async ({
   page,
   token,
   asAdmin,

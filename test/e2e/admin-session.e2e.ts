@@ -71,7 +71,7 @@ test('an admin logs in, stays logged in, and logs out', async ({ page }) => {
   await expect.poll(() => statusFor(page, token)).toBe(401)
 })
 
-test('the login page leads back to the website', async ({ page }) => {
+test('the login page links back to the website', async ({ page }) => {
   await page.goto('/admin/login')
 
   await page.getByRole('link', { name: 'Back to website' }).click()
@@ -79,7 +79,7 @@ test('the login page leads back to the website', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('the login leads on to the requested view', async ({ page }) => {
+test('the login continues to the requested view', async ({ page }) => {
   await page.goto('/admin?view=faq&q=contract')
   await expect(page).toHaveURL('/admin/login')
 
@@ -89,7 +89,7 @@ test('the login leads on to the requested view', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('adminRedirectAfterLogin'))).toBeNull()
 })
 
-test('the address that password managers know leads to the settings, after a login too', async ({
+test('the path that password managers use opens the settings, also after a login', async ({
   page,
 }) => {
   await page.goto('/.well-known/change-password')
@@ -123,7 +123,7 @@ test('a browser some years old signs in and writes', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'https://www.michigan.gov/' })).toBeVisible()
 })
 
-test('the login leads to no other site', async ({ page }) => {
+test('the login never redirects to another site', async ({ page }) => {
   const target = '//evil.example'
   await page.goto(`/admin/login?redirect=${encodeURIComponent(target)}`)
   await page.evaluate((value) => localStorage.setItem('adminRedirectAfterLogin', value), target)
@@ -134,7 +134,7 @@ test('the login leads to no other site', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 })
 
-test('old addresses lead to the dashboard', async ({ page, token }) => {
+test('old addresses redirect to the dashboard', async ({ page, token }) => {
   await openAdmin(page, token)
 
   for (const path of ['/admin/blog', '/admin/faq', '/admin/users']) {
@@ -214,7 +214,7 @@ test.describe('when the session has ended', () => {
     )
   })
 
-  test('a reload asks for the login, and leads back', async ({ page, server }) => {
+  test('a reload asks for the login, and returns', async ({ page, server }) => {
     const token = await tokenFor(server.url)
     await openSettings(page, token)
     await callsWith(server.url, token)('POST', '/api/admin/logout')

@@ -244,7 +244,7 @@ test('the settings and the choice of colours are accessible at every width', asy
 })
 
 test.describe('System Actions', () => {
-  // What the panels were still asking for is refused once the session has ended.
+  // Requests that the panels had open are refused once the session has ended.
   test.use({ allowedFaults: /401/ })
 
   test('log out', async ({ page, server }) => {

@@ -77,7 +77,7 @@ test('every rule of the form has its sentence', async ({ page, token }) => {
   await expectAccessibleLayout(page)
 })
 
-test('a photo is chosen from the library with the keyboard alone', async ({ page, token }) => {
+test('a photo is chosen from the library with only the keyboard', async ({ page, token }) => {
   await openAdmin(page, token, NEW)
   await page.getByRole('button', { name: 'Choose from media' }).press('Enter')
   const picker = page.getByRole('dialog', { name: 'Choose an image' })

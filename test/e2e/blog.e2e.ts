@@ -69,7 +69,7 @@ test('a blog without posts says so', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('tags and related posts lead on, and back again', async ({ page }) => {
+test('tags and related posts can be followed, and back again', async ({ page }) => {
   await page.goto('/blog/test-a-restore-in-an-afternoon')
   await hydrate(page)
   const heading = page.getByRole('heading', { level: 1 })
@@ -135,7 +135,7 @@ test.describe('a failed request', () => {
     await expectAccessible(page)
   })
 
-  test('a post that is gone leads back to the blog', async ({ page }) => {
+  test('a missing post links back to the blog', async ({ page }) => {
     await page.route('**/api/blog/slug/*', (route) =>
       route.fulfill({ status: 404, json: { message: 'gone' } }),
     )

@@ -79,7 +79,7 @@ test('every state of the packet is accessible and fits every screen', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form leads to the packet', async ({ page }) => {
+  test('the form opens the packet', async ({ page }) => {
     await page.goto('/board-packet')
     await page.getByLabel('Computers and servers').fill('12')
     await page.getByLabel('Terabytes of storage').fill('4')

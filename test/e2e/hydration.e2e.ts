@@ -126,7 +126,7 @@ for (const browser of ['a new browser', 'an older browser'] as const) {
     await expect(carousel.getByText('1 of 4', { exact: true })).toBeVisible()
     release()
 
-    // Visible before the rotation would advance by itself.
+    // Visible before the rotation would advance automatically.
     await expect(carousel.getByText('2 of 4', { exact: true })).toBeVisible({ timeout: 6000 })
   })
 }

@@ -2,7 +2,7 @@ import { contactField, expect, expectFormKept, fillContactForm, test, WORDS } fr
 
 test.use({ javaScriptEnabled: false })
 
-test('the small menu opens and leads on', async ({ page }) => {
+test('the small menu opens, and its links work', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const menu = page.locator('.small-menu')
@@ -76,7 +76,7 @@ test('the blog is searched, and cleared again', async ({ page }) => {
   await expect(page.locator('article').first()).toBeVisible()
 })
 
-test('a tag and a category lead to their posts, and back', async ({ page }) => {
+test('a tag and a category link to their posts, and back', async ({ page }) => {
   await page.goto('/blog?tag=checklist')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts tagged “checklist”')
   await expect(page.locator('article')).toHaveCount(3)

@@ -19,7 +19,7 @@ for (const path of ['/', '/blog', '/blog?tag=checklist', '/faq']) {
   })
 }
 
-/** What the same pages show in other states, in the same layout. */
+/** Other states of the same pages, in the same layout. */
 const STATES = [
   '/?sent=1',
   '/blog?q=backup',

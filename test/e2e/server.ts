@@ -28,9 +28,9 @@ export const SEEDED_DATA = 'E2E_SEEDED_DATA'
 const ROOT = join(import.meta.dirname, '../..')
 const MAIN = join(ROOT, 'dist/server/main.js')
 const FILL_DATABASE = join(ROOT, 'scripts/bench/fill-database.ts')
-/** What the server prints when it answers. */
+/** The line that the server prints when it is ready. */
 const READY = 'is running'
-/** Wins over a developer's .env, which the server reads for whatever is not set: '' means unset. */
+/** Overrides a developer's .env, which the server reads for missing settings; '' means unset. */
 const NEUTRAL = {
   PUBLIC_URL: '',
   DATABASE_URL: '',
@@ -52,7 +52,7 @@ type ServerOptions = {
   extraPosts?: number
 }
 
-/** Starts the production server with sample content on a free port, in a folder of its own. */
+/** Starts the production server with sample content on a free port, in its own folder. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { env = {}, extraPosts = 0 } = options
   const dir = await mkdtemp(join(tmpdir(), 'township-vault-site-'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrate, test } from './fixtures.ts'
 
-test('links load pages without a document, and Back returns to where the reader was', async ({
+test('links load pages without a document, and Back returns to the old position', async ({
   page,
 }) => {
   await page.goto('/blog')

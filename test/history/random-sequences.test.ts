@@ -180,7 +180,7 @@ async function startWorld(seed: number) {
       await actions[name ?? '']?.()
       return name ?? ''
     },
-    /** What is stored of every item. */
+    /** The stored data of every item. */
     async seen() {
       const answer = await call('GET', '/api/admin/trash')
       const resting = z.array(trashSchema).parse(await answer.json())
@@ -193,7 +193,7 @@ async function startWorld(seed: number) {
         })),
       )
     },
-    /** What the actions must have stored. */
+    /** The data that the actions must have stored. */
     expected: () =>
       items.map((item) => ({
         isResting: item.state === 'trash',

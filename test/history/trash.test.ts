@@ -14,7 +14,7 @@ async function start() {
 const DAY = 24 * 60 * 60_000
 const POST = { title: 'Restores', content: '<p>Test them.</p>', status: 'published' }
 
-test('a deleted post rests in the trash and comes back as it was', async () => {
+test('a deleted post stays in the trash and comes back as it was', async () => {
   const app = await start()
   const post = await (await app.asAdmin('POST', '/api/blog', POST)).json()
   const before = await app.json(`/api/admin/blog/${post.id}`)
@@ -118,7 +118,7 @@ test.for([
   })
 })
 
-test('an address and a category that are gone meanwhile are named', async () => {
+test('an address and a category that are no longer available are named', async () => {
   const app = await start()
   const category = await (
     await app.asAdmin('POST', '/api/admin/categories', { name: 'Law' })
@@ -178,7 +178,7 @@ test('emptying the trash deletes everything in it', async () => {
   expect((await app.asAdmin('DELETE', '/api/admin/trash')).status).toBe(204)
 })
 
-test('after thirty days the nightly work deletes for good', async () => {
+test('after thirty days, the nightly work deletes permanently', async () => {
   const app = await start()
   const listTexts = () => app.db.selectFrom('version_texts').selectAll().execute()
   const before = await listTexts()

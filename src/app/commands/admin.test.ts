@@ -3,7 +3,7 @@ import { addApp, startAdmin } from '#features/auth/server/factors/testing.ts'
 import { signIn } from '#test/admin.ts'
 import { administer } from './admin.ts'
 
-test('the operator takes the second factors of an admin away, while the site runs', async () => {
+test('the operator removes the second factors of an admin while the site runs', async () => {
   const app = await startAdmin()
   await addApp(app)
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)

@@ -8,7 +8,7 @@ test.for([
   ['process.stderr.write("Cannot start: no room\\nat line 1"); process.exit(1)', 'no room'],
   ['process.exit(3)', 'its process ended (3)'],
   ['process.kill(process.pid, "SIGKILL")', 'its process ended (SIGKILL)'],
-] as const)('a command that ends by %s is told of in one line', async ([code, reason]) => {
+] as const)('a command that ends with %s is reported in one line', async ([code, reason]) => {
   await setProgram(code)
 
   const running = runInChildProcess(['seed'], new AbortController().signal)
@@ -16,7 +16,7 @@ test.for([
   await expect(running).rejects.toThrow(new Error(reason))
 })
 
-test('a command is given its words, and a stop breaks it off', async () => {
+test('a command gets its arguments, and a stop aborts it', async () => {
   const stopping = new AbortController()
   await setProgram('if (process.argv.slice(2).join() !== "backup,--nightly") process.exit(1)')
   await runInChildProcess(['backup', '--nightly'], stopping.signal)

@@ -97,7 +97,7 @@ test('the name of a sum reaches over all columns but that of the sum', async () 
   expect(source.match(/\/Scope \/Row\n\/ColSpan 3/g)).toHaveLength(2)
 })
 
-test('each link says where it leads', async () => {
+test('each link names its target', async () => {
   const app = await startApp()
   const session = await signIn(app)
   await buildDocument(app, session, { fields: { title: 'Form W-9 of Łódź' } })
@@ -203,7 +203,7 @@ test.for([
   expect(response.headers.get('location')).toBe(`/board-packet${query && `?${query}`}`)
 })
 
-test('too many PDFs for one address are refused, to a person with a page that leads back', async () => {
+test('too many PDFs for one address are refused, in a browser with a page that links back', async () => {
   const { request, services } = await startApp()
   const address = `/board-packet.pdf?${QUANTITIES}&municipality=Sample`
   for (let used = 0; used < 30; used += 1) await services.limits.use('packet', 'unknown')

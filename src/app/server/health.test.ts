@@ -44,7 +44,7 @@ test('without a folder for images the site is not ready, until there is one agai
   await expect.poll(readiness, { timeout: 2000 }).toBe(200)
 })
 
-test('however often it is asked, the site looks once in a moment whether it is ready', async () => {
+test('many requests at once make the site check only once whether it is ready', async () => {
   const { services, request } = await startApp()
   const check = vi.spyOn(services.storage, 'check')
 

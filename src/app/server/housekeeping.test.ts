@@ -132,7 +132,7 @@ test('a mail whose text was deleted cannot be sent again', async () => {
   expect(await requeueMail(app.db, 1, app.clock.now())).toBe(false)
 })
 
-test('it is done once a night by one of all nodes, and by day only after two nights without', async () => {
+test('one of all nodes does it once a night, and during the day only after two nights without it', async () => {
   const app = await startApp()
   const { databaseUrl } = app.services.config
   const nodes = ON_POSTGRES ? [app, await startApp({ DATABASE_URL: databaseUrl ?? '' })] : [app]

@@ -59,7 +59,7 @@ test.each(['/', '/api/blog', '/api/unknown', '/feed.xml', '/healthz', '/nowhere'
   },
 )
 
-test('a refusal is sent as it is, without the work of compressing it', async () => {
+test('an error is sent without compressing it', async () => {
   const { request } = await startApp()
 
   const refusal = await request('/api/unknown/é', { headers: { 'Accept-Encoding': 'gzip' } })
@@ -77,7 +77,7 @@ test('no answer names a foreign origin as welcome', async () => {
   expect(response.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('a path of many slashes leads to one of this site', async () => {
+test('a path of many slashes redirects to one of this site', async () => {
   const { request } = await startApp()
 
   const response = await request('//evil.example/')
@@ -92,7 +92,7 @@ const ROUNDS = 5
 const RATIO_MAX = 6
 
 test.for(['/', '/a', '.', '%2f', '%', '&', '?'])(
-  'an address that repeats %j costs no more than one of letters',
+  'a path that repeats %j costs no more than one of letters',
   async (unit) => {
     const { request } = await startApp()
     const hostile = `/x${unit.repeat(LENGTH / unit.length)}x`
@@ -120,7 +120,7 @@ test('an answer names its request, and each request has its own id', async () =>
   expect(new Set(ids).size).toBe(3)
 })
 
-test('the address at which password managers look leads to the form', async () => {
+test('the path that password managers use redirects to the form', async () => {
   const { origin } = await startServer()
 
   const response = await fetch(`${origin}/.well-known/change-password`, { redirect: 'manual' })

@@ -67,7 +67,7 @@ test('samples on a site that is open to the public are a warning until the offic
   expect(await warnings()).toEqual([])
 })
 
-test('while all is well nothing is said', async () => {
+test('nothing is shown while all is well', async () => {
   const { warnings } = await start(WORKING)
 
   expect(await warnings()).toEqual([])
@@ -113,7 +113,7 @@ test('an admin hears how many sign-ins have failed since the own one before', as
   expect(await later()).toEqual([])
 })
 
-test('a sign-in of another admin takes no warning away, and a failure of today is one', async () => {
+test("another admin's sign-in removes no warning, and a failure of today is one", async () => {
   const app = await start(WORKING)
   const clerk = { username: 'clerk', password: 'second-password' }
   const { asAdmin } = await signIn(app)

@@ -57,7 +57,7 @@ async function fetchContent({ request }: App) {
   }
 }
 
-/** The same HTML as a browser reads it, whatever pictures it shows. */
+/** The same HTML as a browser reads it, without regard to its images. */
 function withoutImages(html: string): string {
   const { body } = new JSDOM(html).window.document
   for (const image of body.querySelectorAll('img')) {

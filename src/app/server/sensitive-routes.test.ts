@@ -50,7 +50,7 @@ test('a route that is not sensitive asks for no proof', async () => {
   expect(responses.map(({ status }) => status)).toEqual([201, 200, 404])
 })
 
-test('the fourth deletion for good within ten minutes needs a proof, and so does each after it', async () => {
+test('the fourth permanent deletion within ten minutes needs a proof, and so does each after it', async () => {
   const { asAdmin } = await startLater()
   const paths = ['trash/blog/1', 'messages/1', 'documents/1', 'trash/media/a1', 'messages/2']
   const deleteAll = async () => {

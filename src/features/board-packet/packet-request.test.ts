@@ -92,7 +92,7 @@ test('the mail to a colleague has the address of the packet', () => {
   expect(Object.fromEntries(new URL(address).searchParams)).toEqual(query)
 })
 
-test('a fiscal year ends on a day of the list, or on none', () => {
+test('a fiscal year ends on a day of the list, or is not set', () => {
   expect(parseRequest({ fiscalYearEnd: '06-30' }).typed.fiscalYearEnd).toBe('06-30')
   expect(parseRequest({ fiscalYearEnd: '09-30' }).typed.fiscalYearEnd).toBe('')
 })

@@ -7,7 +7,7 @@ function open(today: string, meeting: string) {
   return { text: text.text, days: table.table.rows.map(([day]) => day) }
 }
 
-test('without a meeting the steps have the days of a course', () => {
+test('without a meeting, the steps have relative days', () => {
   expect(open('2026-11-23', '').days).toEqual(['1', '5', '10', '15', '20', '25', '30'])
   expect(getLastDay({ today: '2026-11-23', meeting: '' })).toBe('2026-12-22')
 })

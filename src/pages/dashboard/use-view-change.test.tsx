@@ -42,7 +42,7 @@ function View() {
 
 const heading = () => screen.getByRole('heading', { name: 'Your Account' })
 
-test('an address with the hash of a panel leads there', () => {
+test('an address with the hash of a panel opens that panel', () => {
   openView(View, '/admin#your-account', () => {})
 
   grow()
@@ -51,7 +51,7 @@ test('an address with the hash of a panel leads there', () => {
   expect(scrolled.mock.contexts).toEqual([heading()])
 })
 
-test('a second click on a link to a panel leads there again', () => {
+test('a second click on a link to a panel goes there again', () => {
   openView(View, '/admin', () => {})
   const link = screen.getByRole('link', { name: 'Set one up' })
   fireEvent.click(link)

@@ -57,7 +57,7 @@ test('numbers in the address are in the fields, and their sums on the sheet', ()
   expect(screen.queryByText('Worked example')).toBeNull()
 })
 
-test('sums and address follow when typing rests, without a new entry of the history', async () => {
+test('sums and address follow after a pause in typing, without a new history entry', async () => {
   open('/')
   const entries = history.length
 

@@ -56,7 +56,7 @@ test.each([
   expect(navs.map(listEntries)).toEqual([expected, expected])
 })
 
-test('the logo leads to the start', () => {
+test('the logo links to the top', () => {
   renderHeader('/faq')
 
   expect(screen.getByRole('link', { name: SITE.name }).getAttribute('href')).toBe('/')

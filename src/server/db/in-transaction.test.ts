@@ -53,7 +53,7 @@ describe.runIf(ON_POSTGRES)('two that wait for each other on PostgreSQL', () => 
 })
 
 test.for(['40P01', '40001'])(
-  'work that meets the conflict %s again and again is given up with a 503',
+  'work that repeatedly meets the conflict %s ends with a 503',
   async (code) => {
     const work = vi
       .fn<() => Promise<void>>()
@@ -69,7 +69,7 @@ test.for(['40P01', '40001'])(
   },
 )
 
-test('work that fails for another reason is not done again', async () => {
+test('work that fails for another reason is not repeated', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('a constraint'))
 
   await expect(retryConflicts(work)).rejects.toThrow('a constraint')

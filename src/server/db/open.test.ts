@@ -60,7 +60,7 @@ test.for([
   await expect(insertPost(db, values)).rejects.toThrow(/foreign key/i)
 })
 
-test('a category that goes leaves its posts, a post that goes takes its text along', async () => {
+test('a deleted category keeps its posts, and a deleted post takes its text with it', async () => {
   const db = await migrated()
   const { id } = await db
     .insertInto('blog_categories')
@@ -100,7 +100,7 @@ test.for([
   await expect(sql.raw(statement).execute(db)).rejects.toThrow(/constraint/i)
 })
 
-test('a file that is no database is named, and left as it is', async () => {
+test('a file that is not a database is named and left as it is', async () => {
   const dataDir = await folder()
   const file = path.join(dataDir, 'site.db')
   await writeFile(file, 'Minutes of the board. '.repeat(500))
@@ -114,7 +114,7 @@ test('a file that is no database is named, and left as it is', async () => {
   expect(await readFile(file, 'utf8')).toBe('Minutes of the board. '.repeat(500))
 })
 
-test('an unreachable server is named without its password, and nothing takes its place', async () => {
+test('an unreachable server is named without its password, and nothing replaces it', async () => {
   const dataDir = await folder()
   const databaseUrl = 'postgres://site:secret@localhost:1/site'
 
@@ -159,7 +159,7 @@ async function folder(): Promise<string> {
   return dataDir
 }
 
-/** 200 transactions in another thread, with a connection of its own. */
+/** 200 transactions in another thread, with its own connection. */
 function writeElsewhere(file: string): Promise<void> {
   const worker = new Worker(
     `const { workerData } = require('node:worker_threads')

@@ -6,7 +6,7 @@ import { sanitizeHtml, cleanedHtml } from './sanitize.ts'
 const clean = (html: string) => sanitizeHtml(html).html
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo='
 
-/** What could run script or reach further than a text may, in the browser's own reading. */
+/** Content that could run scripts or do more than a text may, as the browser parses it. */
 function dangersIn(html: string): string[] {
   const { document } = new JSDOM(`<body>${html}</body>`).window
   return [...document.body.querySelectorAll('*')].flatMap((element) => [

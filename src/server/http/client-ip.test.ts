@@ -45,7 +45,7 @@ test('an IPv6 client has a wider network, an IPv4 client has none', () => {
   expect(getWiderNetwork(resolveIp('192.0.2.1'))).toBeUndefined()
 })
 
-test('a connection that is gone already has an address too', () => {
+test('a closed connection still has an address', () => {
   expect(resolveIp(undefined)).toBe('unknown')
 })
 

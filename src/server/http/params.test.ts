@@ -20,7 +20,7 @@ test.for([
   'one',
   '１',
   '1\0',
-])('the id %j leads nowhere, and a query with it is refused', (text) => {
+])('the id %j is not found, and a query with it is refused', (text) => {
   expect(() => parseId(text)).toThrow(NotFound)
   expect(() => parseQueryId(text)).toThrow(InvalidInput)
 })

@@ -76,7 +76,7 @@ test('a refused change is a line with the reason and nothing from its body', asy
   ])
 })
 
-test('a request that the client gave up is none', async () => {
+test('a request that the client aborted is not counted', async () => {
   expect(await linesAbout(413, { error: new RequestAborted('Not complete') })).toEqual([])
 })
 

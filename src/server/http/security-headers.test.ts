@@ -49,7 +49,7 @@ test('a site reached by https shows no image over http', () => {
   expect(parsePolicy(PLAIN).get('img-src')).toContain('http:')
 })
 
-test('a site reached by https asks for it for a year, another one never', () => {
+test('a site reached by https requires it for a year, another one never does', () => {
   const [, seconds] = /^max-age=(\d+)$/.exec(SECURE['Strict-Transport-Security'] ?? '') ?? []
 
   expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60)

@@ -39,7 +39,7 @@ test('a queued mail reaches the mail server once, with its names and its text', 
   expect(await onlyMail(app)).toMatchObject({ state: 'sent', claimed_until: null })
 })
 
-test('a mail is sent once, though the database was away when it had arrived', async () => {
+test('a mail is sent once, even if the database was unreachable when it had arrived', async () => {
   const app = await startApp()
   await queue(app)
   const deliver = vi.fn<Deliver>(async () => {
@@ -115,7 +115,7 @@ test('a mail whose failure cannot be recorded interrupts no other mail', async (
 
   let isClosed = false
   const closed = outbox.close().then(() => (isClosed = true))
-  // The loop comes round: whatever does not wait for the delivery is over.
+  // One turn of the loop: everything that does not wait for the delivery is done.
   await countMails(app.db)
   const wasClosed = isClosed
   arrival.resolve()
@@ -126,7 +126,7 @@ test('a mail whose failure cannot be recorded interrupts no other mail', async (
   expect(await sent.execute()).toEqual([{ recipient: 'second@town.example' }])
 })
 
-test('a mail that is refused for good is set aside and holds up no other', async () => {
+test('a permanently refused mail is set aside and delays no other', async () => {
   const app = await startApp()
   const smtp = await startSmtpServer((_stage, to) =>
     to.startsWith('nobody') ? refusal(550, 'No such user') : undefined,

@@ -64,7 +64,7 @@ describe.each(drivers)('%s', (_, create) => {
     expect(await names()).toEqual([])
   })
 
-  test('a part of the bytes is read alone', async () => {
+  test('a range of the bytes can be read', async () => {
     const { storage } = await create()
     await storage.put('map.webp', Buffer.from('bytes of a map'))
 

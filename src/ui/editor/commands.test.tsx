@@ -60,7 +60,7 @@ test('choosing the default removes a setting', () => {
   expect(written()).toBe('<p>A</p>')
 })
 
-test('aligning left takes the alignment away', () => {
+test('aligning left removes the alignment', () => {
   open('<p style="text-align: right">A</p>')
 
   setAlignment(editor, 'left')
@@ -87,7 +87,7 @@ test('indentation of list items makes lists within lists', () => {
   expect(written()).toBe('<ul><li><p>A</p></li><li><p>B</p></li></ul>')
 })
 
-test('a link without a selection brings its text, and typing goes on outside of it', () => {
+test('a link without a selection inserts its text, and typing continues outside it', () => {
   open('<p>See it</p>')
   editor.commands.setTextSelection(5)
 

@@ -174,7 +174,7 @@ test('no secret is printed, not even by an error', async () => {
   expect(text).not.toContain('secret-')
 })
 
-test('a mail server that hangs up at the login is a problem, and the report goes on', async () => {
+test('a mail server that hangs up at the login is a problem, and the report continues', async () => {
   const app = await startApp()
   const login = vi.fn<Conduct>().mockReturnValueOnce(undefined).mockReturnValueOnce('die')
   const { port } = await startSmtpServer(login)
@@ -191,7 +191,7 @@ test('a mail server that hangs up at the login is a problem, and the report goes
   expect(cut.text).toMatch(/\nAddress\n[^]*1 problem/)
 })
 
-test('a folder that is none is a problem', async () => {
+test('a folder path that is not a folder is a problem', async () => {
   const app = await startApp()
   const file = path.join(app.services.config.dataDir, 'a-file')
   await writeFile(file, '')

@@ -106,7 +106,7 @@ test('mail that waits long or was set aside is a warning', async () => {
   expect(text).toContain('1 e-mail could not be sent')
 })
 
-test('backups that are overdue, failed or gone are problems, also while another one is made', async () => {
+test('overdue, failed or missing backups are problems, even while another one is made', async () => {
   const app = await startApp(KEY)
   const none = await doctor(app, KEY)
   await recordBackup(app)

@@ -64,7 +64,7 @@ test('a page that cannot be rendered is still a page of the site', async () => {
   expect(pages.find(visit)).toBeInstanceOf(Promise)
 })
 
-test('a database that fails leaves whole pages, and they come back by themselves', async () => {
+test('a failing database leaves complete pages, and they recover automatically', async () => {
   const { port, db, services } = await startServer()
   const { slug } = await buildPost(services)
   await runRawQuery(db, { text: 'alter table posts rename to posts_away' })

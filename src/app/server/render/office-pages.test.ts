@@ -27,7 +27,7 @@ test('until it is published there is nothing at the address of a page', async ()
   expect(await (await app.request('/sitemap.xml')).text()).not.toContain('/privacy')
 })
 
-test('a page is there as soon as it is published, and gone when it is a draft again', async () => {
+test('a page exists as soon as it is published, and no longer when it is a draft again', async () => {
   const app = await startApp()
   const { asAdmin } = await signIn(app)
   await app.request('/privacy')
@@ -72,7 +72,7 @@ test('the footer links to published pages, and names privacy and terms before th
   ])
 })
 
-test('the phone number on a page is that of the office as it is now', async () => {
+test("the phone number on a page is always the office's current one", async () => {
   const app = await startApp({ SITE_PHONE: '(517) 555-0199' })
   await publishOfficePage(app.services, 'terms')
 

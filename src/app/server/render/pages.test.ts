@@ -15,7 +15,7 @@ test('a page is rendered once and then served from the cache until content chang
   const read = async () => decodeBody(await fetchRaw(port, '/blog'))
   const first = await read()
 
-  // What was counted is a change of which no page is told.
+  // The counted views are a change that no page is notified of.
   await db.updateTable('posts').set({ view_count: 1234 }).execute()
   const cached = await read()
   services.content.bump()
@@ -134,7 +134,7 @@ test('30,000 made-up addresses leave cache and memory bounded', { timeout: 60_00
   }
   const before = traffic().cache.bytes
 
-  // These are rendered or refused anew.
+  // These are rendered or refused each time.
   for (let n = 0; n < 100; n += 1) {
     for (const address of [`/none-${n}`, `/blog/none-${n}`, `/blog/r%65al?${n}`, `/blog?q=${n}`]) {
       await (await request(address)).arrayBuffer()
@@ -239,7 +239,7 @@ function standStill(): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** What the heap holds once the garbage is out. */
+/** The size of the heap after a garbage collection. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc')
   const collectGarbage: () => void = runInNewContext('gc')

@@ -70,7 +70,7 @@ test("a page without its own image shows the site's card with its alt text", asy
   expect(preview['og:image:alt']).toMatch(/^A map of a township/)
 })
 
-test('an image of an earlier release gets its preview, though the file of another is gone', async () => {
+test('an image of an earlier release gets its preview, even if the file of another is missing', async () => {
   const app = await start()
   const broken = await buildImage(app, app)
   const image = await buildImage(app, app)

@@ -96,7 +96,7 @@ test('a scheduled post is in the sitemap from its time on', async () => {
   expect(after).toEqual([...FIXED, 'https://vault.example/blog/later'])
 })
 
-// PostgreSQL reads in a process of its own.
+// PostgreSQL reads in a separate process.
 test.skipIf(ON_POSTGRES)('others are answered while a long sitemap is made', async () => {
   const app = await startApp()
   await buildPosts(

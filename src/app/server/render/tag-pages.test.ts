@@ -54,7 +54,7 @@ test('a category has its own page, at one address in any spelling', async () => 
   }
 })
 
-test('without a script cards and posts lead to their lists, and lists back and through their pages', async () => {
+test('without scripts, cards and posts link to their lists, and lists link back and through their pages', async () => {
   const app = await startApp()
   const id = await buildCategory(app.db, 'News')
   for (let number = 1; number <= 13; number += 1) {
@@ -80,7 +80,7 @@ test('without a script cards and posts lead to their lists, and lists back and t
   expect(form?.querySelector('input[name="tag"]')?.getAttribute('value')).toBe('many')
 })
 
-test('a tag or category without a public post is not found and leads on', async () => {
+test('a tag or category without a public post is not found and links to other pages', async () => {
   const app = await startApp()
   const id = await buildCategory(app.db, 'Empty')
   await buildPost(app, { tags: ['drafted'], categoryId: id, status: 'draft' })

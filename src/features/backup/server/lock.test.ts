@@ -47,7 +47,7 @@ async function waitForAttempts(state: { attempts: number }, expected: number): P
 }
 
 describe.runIf(ON_POSTGRES)('the lock of a running site', () => {
-  test('is asked for once a round while the database takes connections and closes them', async () => {
+  test('is requested once per round while the database accepts connections and closes them', async () => {
     const { config, log } = (await startApp()).services
     const proxy = await startProxy(config.databaseUrl ?? '')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -49,7 +49,7 @@ test('the newest of several on one day is kept', () => {
   expect([...pickBackupsToKeep(hours)]).toEqual(['backup-20260105T230000Z.tar.age'])
 })
 
-test('a day is one of Michigan', () => {
+test('days are those of Michigan', () => {
   // Both are January 4 there.
   const late = ['2026-01-04T06:00:00.000Z', '2026-01-05T04:00:00.000Z'].map((time) =>
     backupAt(Date.parse(time)),

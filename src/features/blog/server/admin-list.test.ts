@@ -82,7 +82,7 @@ test.each(['999', '0', 'abc', '99999999999', '1.5'])('the post %s is not found',
 })
 
 test.each(['/api/admin/blog', '/api/admin/blog/page', '/api/admin/blog/1', '/api/admin/tags'])(
-  '%s is for admins alone',
+  '%s is only for admins',
   async (path) => {
     const { request } = await startApp()
 

@@ -23,7 +23,7 @@ async function readSlug(response: Response): Promise<string> {
   return postSchema.parse(await response.json()).slug
 }
 
-test('the old addresses of a public post lead to the new one, as page and over the API', async () => {
+test('the old addresses of a public post redirect to the new one, as a page and in the API', async () => {
   const { services, change, leadsTo, origin } = await startAsAdmin()
   const { id } = await buildPost(services, { slug: 'first' })
   expect(await leadsTo('/blog/first')).toEqual([200, null])
@@ -80,7 +80,7 @@ test('a redirect is not cached, so the address can be used again', async () => {
   expect(await leadsTo('/api/blog/slug/first')).toEqual([200, null])
 })
 
-test('the former address of a due scheduled post leads on, of one to come it does not', async () => {
+test('the former address of a scheduled post redirects once the post is due', async () => {
   const { services, change, leadsTo, clock } = await startAsAdmin()
   const scheduledFor = new Date(clock.now().getTime() + 60_000).toISOString()
   const { id } = await buildPost(services, { slug: 'early', status: 'scheduled', scheduledFor })
@@ -103,7 +103,7 @@ test('the addresses of a draft that never was public are forgotten', async () =>
   expect(await leadsTo('/blog/idea')).toEqual([404, null])
 })
 
-test('no address leads to a draft or to the future', async () => {
+test('no address leads to a draft or a future post', async () => {
   const { services, change, leadsTo } = await startAsAdmin()
   const { id } = await buildPost(services, { slug: 'first' })
   await change(id, { slug: 'second' })
@@ -157,7 +157,7 @@ test('a post can return to its former address', async () => {
   expect(await leadsTo('/blog/second')).toEqual([301, '/blog/first'])
 })
 
-test('a new post leaves the former address of another one alone', async () => {
+test('a new post does not take the former address of another one', async () => {
   const { services, change, leadsTo } = await startAsAdmin()
   const { id } = await buildPost(services, { slug: 'first' })
   await change(id, { slug: 'second' })
@@ -168,7 +168,7 @@ test('a new post leaves the former address of another one alone', async () => {
   expect(await leadsTo('/blog/first')).toEqual([301, '/blog/second'])
 })
 
-test('an address that another post has, or had, is refused', async () => {
+test('an address that another post has or had is refused', async () => {
   const { services, change } = await startAsAdmin()
   const { id: otherId } = await buildPost(services, { slug: 'had' })
   await change(otherId, { slug: 'has' })
@@ -202,7 +202,7 @@ test('an address without letters is refused', async () => {
   expect(await response.json()).toMatchObject({ issues: [{ path: 'slug' }] })
 })
 
-test('an address changes only when it is asked for', async () => {
+test('an address changes only on request', async () => {
   const { services, change } = await startAsAdmin()
   const { id, slug } = await buildPost(services, { title: 'Before' })
 

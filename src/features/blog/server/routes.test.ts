@@ -137,7 +137,7 @@ test('an empty blog has one page without posts', async () => {
   })
 })
 
-test('a damaged row fails the request that reads it, without a word of it, and no other', async () => {
+test('a damaged row fails only the request that reads it, and reveals nothing', async () => {
   const app = await startApp()
   const whole = await buildPost(app, { title: 'Whole' })
   const damaged = await buildPost(app, { title: 'Damaged' })

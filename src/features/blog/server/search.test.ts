@@ -94,7 +94,7 @@ async function startWithMany() {
   return { app, titles }
 }
 
-test('a term without the index is found in many posts, in the order of the list', async () => {
+test('a term that skips the index is found in many posts, in the order of the list', async () => {
   const { app, titles } = await startWithMany()
   const found = titles.filter((_, number) => number % 6 !== 0).toReversed()
 
@@ -106,7 +106,7 @@ test('a term without the index is found in many posts, in the order of the list'
   }
 })
 
-// PostgreSQL reads in a process of its own.
+// PostgreSQL reads in a separate process.
 test.skipIf(ON_POSTGRES)('others are answered while all texts are read for a term', async () => {
   const { app } = await startWithMany()
 
@@ -188,7 +188,7 @@ test('escaped characters of the content are found as the reader sees them', asyn
   expect(await foundBy(app, '&amp;')).toEqual([])
 })
 
-test('a term of 200 characters and more finds by its beginning', async () => {
+test('a term of more than 200 characters is found by its beginning', async () => {
   const app = await startApp()
   const long = 'abcdefghij'.repeat(30)
   await buildPost(app.services, { title: 'Long', content: `<p>${long}</p>` })

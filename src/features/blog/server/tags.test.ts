@@ -105,7 +105,7 @@ describe('a tag', () => {
 })
 
 describe('a category', () => {
-  test('is found by its id, with any words after it, and by its name', async () => {
+  test('is found by its id, followed by any words, and by its name', async () => {
     const app = await startApp()
     const id = await buildCategory(app.db, 'Board Papers')
     await buildPost(app.services, { title: 'In it', categoryId: id })
@@ -131,7 +131,7 @@ describe('a category', () => {
     },
   )
 
-  test('finds nothing when it has no public post, and is named all the same', async () => {
+  test('finds nothing without a public post, but is still named', async () => {
     const app = await startApp()
     const id = await buildCategory(app.db, 'Empty')
     await buildPost(app.services, { categoryId: id, status: 'draft' })

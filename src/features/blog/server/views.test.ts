@@ -14,7 +14,7 @@ async function fetchViewCount({ request }: Pick<App, 'request'>, slug: string): 
   return postSchema.parse(await response.json()).viewCount
 }
 
-/** What a reader behind the proxy sends. */
+/** The headers of a reader behind the proxy. */
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
 
 test('each reader counts, over the API and as a page, cached or not', async () => {

@@ -234,7 +234,7 @@ describe('the list of a tag or category', () => {
     expect(asked).toEqual(['/api/blog/page?category=3', '/api/blog/page?q=key&category=3'])
   })
 
-  test('moves the focus to its heading, as the link that was followed may be gone', async () => {
+  test('moves the focus to its heading, because the followed link may be gone', async () => {
     list('/blog', () => makePage([post({ tags: ['a'], category: NEWS })]))
 
     fireEvent.click(await screen.findByRole('link', { name: 'News' }))
@@ -256,7 +256,7 @@ describe('the list of a tag or category', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
-  test('says that there is nothing, and leads on', async () => {
+  test('says that there is nothing, and links to other pages', async () => {
     list('/blog?tag=gone', () => makePage([]))
 
     expect(await screen.findByRole('heading', { name: 'No posts found' })).toBeTruthy()

@@ -110,7 +110,7 @@ test.each([{}, { status: 'old' }, { status: null }])('%j marks nothing', async (
   expect(await response.json()).toEqual({ message, issues: [{ path: 'status', message }] })
 })
 
-test('a page leaves spam out unless it is asked for, and counts every status', async () => {
+test('a page leaves out spam unless it is requested, and counts every status', async () => {
   const app = await startAdmin()
   await app.receive({ firstName: 'A' }, { firstName: 'B' }, { firstName: 'S', website: 'x' })
   const [, second] = await fetchMessages(app)

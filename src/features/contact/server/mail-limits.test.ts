@@ -54,7 +54,7 @@ test('an address gets one confirmation within a day, however it is written', asy
   expect((await fetchMailStatus(app)).unconfirmed).toEqual({ senders: 0, first: null })
 })
 
-test('no more confirmations than the limit go out within a day, and Messages says who got none', async () => {
+test('confirmations stop at the daily limit, and Messages says how many senders got none', async () => {
   const app = await start()
   await receive(app, ACKNOWLEDGMENTS_PER_DAY, sender)
   app.clock.advance(HOUR)

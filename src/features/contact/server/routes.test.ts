@@ -94,7 +94,7 @@ test.each([
   expect(await listStoredMessages(app)).toEqual([])
 })
 
-test('every field that is missing is named in one answer', async () => {
+test('all missing fields are named in one answer', async () => {
   const app = await startApp()
 
   const response = await app.postJson('/api/contact', {})
@@ -144,7 +144,7 @@ test('a filled honeypot is answered like any message, kept as spam, and sends no
   expect(await listMails(app)).toHaveLength(1)
 })
 
-test('line breaks in names reach neither the subject nor another line of the mail', async () => {
+test('line breaks in names cannot change the subject or lines of the mail', async () => {
   const app = await startApp()
   const firstName = 'Ada\r\nBcc: victim@other.example'
 
@@ -171,7 +171,7 @@ test('the twenty-first message in ten minutes is refused with the time to wait',
   expect(await listStoredMessages(app)).toHaveLength(20)
 })
 
-test('behind a trusted proxy one address is limited while another is served', async () => {
+test('behind a trusted proxy, one address is limited while another is served', async () => {
   const app = await startApp({ TRUST_PROXY: '1' })
   const sendFrom = (address: string) =>
     post(app, '{}', 'application/json', { 'X-Forwarded-For': address })

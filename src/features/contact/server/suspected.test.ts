@@ -27,7 +27,7 @@ async function start() {
       const rows = await app.db.selectFrom('outbox_mails').select('kind').orderBy('kind').execute()
       return rows.map(({ kind }) => kind)
     },
-    /** What Overview and Messages count. */
+    /** The counts of Overview and Messages. */
     unseen: async () => {
       const { asAdmin: ask } = await signIn(app)
       const overview: Overview = await (await ask('GET', '/api/admin/overview')).json()
@@ -129,7 +129,7 @@ test('mails that were held back are sent once, however often the status changes'
   expect(await mails()).toEqual(['contact-confirmation', 'contact-notification'])
 })
 
-test('a message that an admin has filed as spam is not counted, and sends nothing when it comes back', async () => {
+test('a message marked as spam by an admin is not counted, and sends nothing when it is restored', async () => {
   const { services, mark, mails, unseen, clock } = await start()
   await buildMessage(services)
   const sent = await mails()

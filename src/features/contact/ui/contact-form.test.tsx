@@ -176,7 +176,7 @@ test('typed text is still there after a reload', () => {
 })
 
 describe('a failure', () => {
-  test('without a connection is explained at the form, and read with the button', async () => {
+  test('a failed connection is explained at the form, and described by the button', async () => {
     show()
     fillIn()
     await send()

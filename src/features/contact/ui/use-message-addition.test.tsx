@@ -101,7 +101,7 @@ test('a text that arrives after its link is added below the others', () => {
   expect(message().value).toBe('Six.\n\nW-9.\n\nContract.')
 })
 
-test('a text that was deleted comes back when it is asked for again', () => {
+test('a deleted text comes back when it is requested again', () => {
   open('/?add=Five.')
   type('')
 

@@ -55,7 +55,7 @@ test('a browser that has the file does not get it again, and HEAD sends only its
   expect(await head.text()).toBe('')
 })
 
-test('a download that broke off goes on where it was', async () => {
+test('an interrupted download continues where it was', async () => {
   const app = await start()
   const { href } = await buildDocument(app, app)
   const whole = await app.request(href)
@@ -126,7 +126,7 @@ test('a document is offered to the end of its last day in Michigan', async () =>
   expect((await app.request(href)).status).toBe(404)
 })
 
-test('a document without a last day is offered for years', async () => {
+test('a document without a last day stays offered', async () => {
   const app = await start()
   const { validUntil } = await buildDocument(app, app, { fields: { validUntil: '' } })
 
@@ -136,7 +136,7 @@ test('a document without a last day is offered for years', async () => {
   expect(await app.offered()).toHaveLength(1)
 })
 
-test('the facts of a document change, and its former address leads to the new one', async () => {
+test('the fields of a document change, and its former address redirects to the new one', async () => {
   const app = await start()
   const { id, href, ...before } = await buildDocument(app, app)
   const change = { title: 'Form W-9', validUntil: '2027-01-31' }

@@ -192,7 +192,7 @@ test("an invalid token shows the visitors' list", async () => {
   expect(await readItems(response)).toEqual([])
 })
 
-test('a deleted item is gone, its counted views with it', async () => {
+test('a deleted item is gone with its counted views', async () => {
   const app = await startAdmin()
   const { id } = await buildFaqItem(app.services)
   await app.request(`/api/faq/items/${id}/view`, { method: 'POST' })

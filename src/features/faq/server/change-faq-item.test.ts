@@ -47,7 +47,7 @@ test('a save that is sent again is no conflict with itself', async () => {
   expect(await readItems(await asAdmin('GET', '/api/admin/faq'))).toEqual([first])
 })
 
-test('a change that names the newest version, or none, goes through', async () => {
+test('a change that names the newest version, or none, is accepted', async () => {
   const { asAdmin, services } = await startAdmin()
   const { id } = await buildFaqItem(services)
   const path = `/api/admin/faq/${id}`

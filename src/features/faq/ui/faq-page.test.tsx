@@ -161,7 +161,7 @@ test('names only the questions on the page to search engines', async () => {
   })
 })
 
-test('gives search engines links that lead to this site from anywhere', async () => {
+test('gives search engines absolute links to this site', async () => {
   const answer = '<p><a href="/#contact">Ask</a> <a href="https://a.example/b">Read</a></p>'
   const { container } = show([{ ...item(1), answer }])
   await screen.findByText('1 question')

@@ -16,7 +16,7 @@ test.for(['a folder', 'a bucket'])(
     const app = await start(place)
     const kept = await buildImage(app, app)
     const stored = await app.files()
-    // The files are there and noted, the row is not: so it stands when the process is killed.
+    // The files exist and are recorded, but the row does not exist: the state after the process is killed.
     await insertPendingFiles(app.db, 'in', ['lost-full.webp', 'lost-480.avif'], later(app, 15))
     await app.services.storage.put('lost-full.webp', Buffer.from('bytes'))
 

@@ -125,7 +125,7 @@ test('the same file twice is two images, and deleting one keeps the other', asyn
   expect((await app.files()).every((name) => name.startsWith(second.id))).toBe(true)
 })
 
-test('an image that is deleted for good leaves no file, and one that is gone already is no error', async () => {
+test('an image that is permanently deleted leaves no file, and a missing file is no error', async () => {
   const app = await start()
   const image = await buildImage(app, app)
   await app.services.storage.remove(path.basename(image.thumbnailUrl))

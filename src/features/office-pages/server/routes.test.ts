@@ -36,7 +36,7 @@ test('the four pages are there from the start, as drafts with gaps and a first v
   }
 })
 
-test('starter texts are stored as they were written, and lead to places that exist', async () => {
+test('starter texts are stored as written, and their links work', async () => {
   const app = await startAdmin()
   const { STARTER_PAGES } = await import('./seed-content.ts')
 

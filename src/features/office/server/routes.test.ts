@@ -85,7 +85,7 @@ test('only admins read and change the settings', async () => {
   expect([read.status, write.status]).toEqual([401, 401])
 })
 
-test('a save over a newer version is a conflict with that version; sent again it is none', async () => {
+test('a save over a newer version conflicts with that version; a repeated one does not', async () => {
   const { put, read } = await start()
   const { updatedAt } = await read()
   const mine = { phone: '(989) 555-0177', updatedAt }
@@ -186,7 +186,7 @@ test("a change of the office's e-mail is also notified if messages go there", as
   })
 })
 
-test('another address for messages is on the overview after the next sign-in', async () => {
+test('a new address for messages is on the overview after the next sign-in', async () => {
   const app = await start()
   app.clock.advance(60_000)
   await app.put({ phone: '(989) 555-0177' })

@@ -82,7 +82,7 @@ test('a number needs a session to be looked up', async () => {
   expect((await app.request(`/api/admin/quotes/${number}`)).status).toBe(401)
 })
 
-test('numbers hold after a restart, and are those of one installation alone', async () => {
+test('numbers stay valid after a restart, but only in their installation', async () => {
   const first = await startApp()
   const before = await quotationOn(first)
   const other = await quotationOn(await startApp())

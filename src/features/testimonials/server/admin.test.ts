@@ -183,7 +183,7 @@ test('the URL of a stored photo selects it, and blank ids are dropped', async ()
   }
 })
 
-test('another address, a blank one or a null id takes the place of a stored photo', async () => {
+test('another URL, a blank one or a null id replaces a stored photo', async () => {
   const app = await start()
   const photo = await buildPhoto(app)
   const put = async (change: object) => {

@@ -38,7 +38,7 @@ test('a testimonial carries all of its fields', async () => {
   ])
 })
 
-test('an empty address of a photo is none', async () => {
+test('an empty photo URL means no photo', async () => {
   const app = await startApp()
   await buildTestimonial(app.services, { imageUrl: '', imageId: '' })
 

@@ -26,7 +26,7 @@ test('each sample fact has a link to its field', () => {
   expect(link.getAttribute('href')).toBe('/admin?view=office#phone')
 })
 
-test('a dismissed step stays away, and the focus goes to the steps that are left', () => {
+test('a dismissed step stays hidden, and the focus goes to the remaining steps', () => {
   open([{ kind: 'only-admin' }, { kind: 'no-factor' }])
 
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss: You are the only admin.' }))
@@ -38,7 +38,7 @@ test('a dismissed step stays away, and the focus goes to the steps that are left
   expect(screen.getByText('Only a password protects your account.')).toBeTruthy()
 })
 
-test('without a step left there is no panel', () => {
+test('without remaining steps, there is no panel', () => {
   open([])
 
   expect(screen.queryByRole('heading')).toBeNull()

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('each line of the index leads to the heading with its name', () => {
+test('each line of the index links to the heading with its name', () => {
   stubFetch().mockImplementation(async () => jsonAnswer([]))
 
   openView(SettingsView, '/admin?view=settings', () => {})

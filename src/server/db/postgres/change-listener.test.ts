@@ -61,7 +61,7 @@ describe.runIf(ON_POSTGRES)('changes of page content', () => {
     )
   })
 
-  test('a column that a migration adds is announced without another word', async () => {
+  test('a column that a migration adds is announced automatically', async () => {
     const app = await startApp()
     await sql`alter table posts add column added text`.execute(app.db)
 
@@ -229,13 +229,13 @@ function isShown(table: string): boolean {
   return shownByPages(table) !== 'nothing'
 }
 
-/** How often PostgreSQL tells whoever listens, from here until the count is asked for. */
+/** Counts the notifications of PostgreSQL from here until the count is requested. */
 async function countAnnouncements(app: App): Promise<() => Promise<number>> {
   const announced = await listAnnouncements(app)
   return async () => (await announced()).length
 }
 
-/** What PostgreSQL tells whoever listens, from here until the list is asked for. */
+/** Lists the notifications of PostgreSQL from here until the list is requested. */
 async function listAnnouncements({ services, db }: App): Promise<() => Promise<string[]>> {
   const client = new Client({ connectionString: services.config.databaseUrl })
   const heard: string[] = []

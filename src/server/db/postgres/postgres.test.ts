@@ -32,7 +32,7 @@ describe.runIf(ON_POSTGRES)('a database that keeps the site waiting', () => {
     expect(await readPosts(db)).toEqual([])
   })
 
-  test('takes its locks back from a transaction that goes on no more', async () => {
+  test('releases the locks of a transaction that has stalled', async () => {
     const { services, db } = await start()
     const locked = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
@@ -63,7 +63,7 @@ async function readPosts(db: Db) {
   return db.selectFrom('posts').select('id').execute()
 }
 
-/** With which status whoever waited for it is answered. */
+/** The status of the answer to a request that waited for it. */
 async function getErrorStatus(work: Promise<unknown>): Promise<number | undefined> {
   return work.then(
     () => 200,

@@ -11,7 +11,7 @@ import type { Db } from '../tables.ts'
 
 const COUNT = (db: Db) => db.selectFrom('blog_categories').select('name').execute()
 
-test('while another program holds the file reads go on and a write waits', async () => {
+test('while another program locks the file, reads continue and a write waits', async () => {
   const { db, file } = await open()
   const other = new DatabaseSync(file)
   onTestFinished(() => other.close())

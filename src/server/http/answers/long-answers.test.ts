@@ -83,7 +83,7 @@ test('a request for the headers alone takes no place', async () => {
 })
 
 test.for(['identity', 'gzip'])(
-  'a client that takes nothing of an answer in %s is given up, and makes room for the next',
+  'a client that reads nothing of an answer in %s is dropped, and makes room for the next',
   async (encoding) => {
     const { port } = await serve({ ...PATIENT, waitingMax: 0, stalledMs: 50 })
     const stalled = await ask(port, '/endless', encoding)

@@ -17,7 +17,7 @@ test.for([
   expect(findFile(visit(`/${name}`))?.headers).toContainEqual(['Content-Type', type])
 })
 
-test('a file that a new build has removed meanwhile is sent all the same', async () => {
+test('a file that a new build has removed is still sent', async () => {
   const folder = await createFolder(['old.js'])
   const findFile = staticFiles([{ folder, prefix: '/', headers: {} }], {})
 
@@ -32,7 +32,7 @@ test.for(['.env', 'main.ts', 'page.html', 'boot.js.map'])('%s is not sent at all
   expect(findFile(visit(`/${name}`))).toBeUndefined()
 })
 
-test('a file is sent in the encodings it was built in, and plainly where there are none', async () => {
+test('a file is sent in the encodings it was built in, otherwise uncompressed', async () => {
   const folder = await createFolder(['boot.js', 'boot.js.br', 'boot.js.gz', 'font.woff2'])
   const findFile = staticFiles([{ folder, prefix: '/', headers: {} }], {})
   const getContentEncoding = (url: string, accepted: string) =>

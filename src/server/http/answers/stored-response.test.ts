@@ -32,7 +32,7 @@ test('each encoding has its own tag, and equal bytes have equal tags', async () 
   expect(await getETag(page('two'), 'br')).not.toBe(tags[2])
 })
 
-test('an answer that is known is a 304 without body and without headers about one', async () => {
+test('a known answer is a 304 without a body or headers about one', async () => {
   const stored = page('one')
   const etag = await getETag(stored, 'br')
   const headers = { 'accept-encoding': 'br', 'if-none-match': etag }

@@ -39,7 +39,7 @@ test.each([1, 2, 500])('a failure after %i pieces passes for no whole answer', a
   expect(arrived).not.toContain('database')
 })
 
-test('a reader who goes away stops the reading of the database', async () => {
+test('a reader who disconnects stops the reading of the database', async () => {
   let stopped = false
   const body = await streamText(
     (async function* () {

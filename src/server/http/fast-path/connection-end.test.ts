@@ -53,7 +53,7 @@ test.for(['/', '/later'])(
   },
 )
 
-test('a connection on which nothing is said is closed', async () => {
+test('a silent connection is closed', async () => {
   const server = await start(find)
   server.headersTimeout = 50
 

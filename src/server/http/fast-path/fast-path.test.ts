@@ -151,7 +151,7 @@ test('each answer from the socket is recorded once, but none that is handed over
   expect(notes).toEqual(['/ 304', '/later 200'])
 })
 
-test('a connection goes on after a request that is not plain', async () => {
+test('a connection continues after a request that is not plain', async () => {
   const socket = await open(await start(find))
   for (const text of [
     'GET / HTTP/1.1\r\nHost: a\r\n\r\n',
@@ -186,7 +186,7 @@ test('answers come whole and in order to a reader who asks on without taking the
   expect(second).toBe('hi')
 })
 
-/** What both servers say to the same pieces, without the date. */
+/** The answers of both servers to the same pieces, without the date. */
 async function conversations(servers: [Server, Server], pieces: string[]) {
   const [fast, usual] = await Promise.all(servers.map(listenTo))
   if (!fast || !usual) throw new Error('there are two servers')

@@ -143,7 +143,7 @@ async function start(limits: Parameters<typeof createWebServer>[1] = {}) {
   return { open, requests: () => requests, refusals }
 }
 
-/** What is said in answer to `text`. */
+/** The answer to `text`. */
 async function ask(socket: Socket, text: string): Promise<string> {
   socket.write(text)
   const closed = once(socket, 'close').then(() => ['closed'])

@@ -25,7 +25,7 @@ async function start(limits?: Parameters<typeof createWebServer>[1]) {
 /** Everything the server says to `text` until it hangs up. */
 async function conversation(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')
-  // Whoever is refused may be cut off while it still sends.
+  // A refused client may be disconnected while it is still sending.
   socket.on('error', () => {})
   socket.write(text)
   let received = ''

@@ -70,7 +70,7 @@ test('a saved name is shown, and the focus is where the renaming began', async (
   await waitFor(() => expect(document.activeElement).toBe(pencil))
 })
 
-test('a deleted category leaves the focus with the one that takes its place', async () => {
+test('after a deletion, the focus is on the next category', async () => {
   stored = [
     { id: 4, name: 'Recovery' },
     { id: 5, name: 'Storage' },

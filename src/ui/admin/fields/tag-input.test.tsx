@@ -51,14 +51,14 @@ test('Enter and a comma add a tag, and Enter does not send the form', async () =
   expect(handleSubmit).not.toHaveBeenCalled()
 })
 
-test('a tag that is there in other letters is refused, and that is said', async () => {
+test('a tag that exists in another case is refused with a message', async () => {
   await user.type(field(), 'Records,recORDS,')
 
   expect(tags()).toEqual(['Records'])
   expect(news()).toBe('Already added: recORDS')
 })
 
-test('Backspace in the empty field takes the last tag away, in a word only its letter', async () => {
+test('Backspace removes the last tag in an empty field, otherwise only a letter', async () => {
   await user.type(field(), 'one,two,x{Backspace}')
   expect(tags()).toEqual(['one', 'two'])
 
@@ -67,7 +67,7 @@ test('Backspace in the empty field takes the last tag away, in a word only its l
   expect(news()).toBe('Removed two')
 })
 
-test('the cross of a chip takes it away and gives the focus back', async () => {
+test('the cross of a chip removes it and returns the focus', async () => {
   await user.type(field(), 'one,two,')
 
   await user.click(screen.getByRole('button', { name: 'Remove tag one' }))

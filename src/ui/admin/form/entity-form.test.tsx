@@ -133,7 +133,7 @@ describe('saving', () => {
     expect(title().value).toBe('Stored!?')
   })
 
-  test('happens once, however often it is asked for', async () => {
+  test('happens once despite repeated requests', async () => {
     const user = openForm()
     await user.type(title(), '!')
 
@@ -146,7 +146,7 @@ describe('saving', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  test('shows that it goes on until it is done, however often it is asked for', async () => {
+  test('shows its progress until it is done, despite repeated requests', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     call.mockReturnValueOnce(promise)
     const user = openForm()

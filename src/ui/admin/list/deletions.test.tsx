@@ -67,7 +67,7 @@ test('each deletion has a line with the newest first, in a region that is read o
   expect(line.closest('[aria-live=polite]')).not.toBeNull()
 })
 
-test('Undo restores the item, takes its line away and gives its row the focus', async () => {
+test('Undo restores the item, removes its line and focuses its row', async () => {
   press('Delete Plan')
   shown = [{ id: 1, title: 'Plan' }]
 
@@ -80,7 +80,7 @@ test('Undo restores the item, takes its line away and gives its row the focus', 
   expect(toasts.at(-1)).toEqual({ title: 'Success', description: '“Plan” is restored' })
 })
 
-test('Undo is the next stop after a deletion, and Tab leads on in the list', async () => {
+test('Undo is the next stop after a deletion, and Tab continues in the list', async () => {
   screen.getByRole('button', { name: 'Delete Budget' }).focus()
   press('Delete Plan')
 

@@ -20,7 +20,7 @@ test('a long list shows the page numbers at both ends and around the current pag
   expect(screen.getByRole('status').textContent).toBe('Page 50 of 100')
 })
 
-test('numbers and steps lead to their pages', () => {
+test('numbers and steps link to their pages', () => {
   const onPage = show(50, 100)
 
   press('Page 100')

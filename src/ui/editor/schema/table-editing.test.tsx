@@ -19,7 +19,7 @@ function open(html: string, selected = '') {
   return editor
 }
 
-/** The written HTML without the paragraphs of cells, which stand in every one. */
+/** The written HTML without the paragraphs that every cell has. */
 const written = () => toHtml(editor.state.doc).replace(/(<t[dh][^>]*>)<p>([^<]*)<\/p>/g, '$1$2')
 
 function act(name: string) {

@@ -59,7 +59,7 @@ test('the entries stay until the older ones are there', async () => {
   expect(screen.queryByText('admin3')).toBeNull()
 })
 
-test('a second press on the way to the older entries skips none', async () => {
+test('a second press of the button for older entries skips none', async () => {
   const { fetched, pages, older } = await openPanel()
 
   fireEvent.click(older)
@@ -73,7 +73,7 @@ test('a second press on the way to the older entries skips none', async () => {
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('other entries are read from their beginning, where the focus is', async () => {
+test('other entries start at the top, with the focus there', async () => {
   const { pages, older } = await openPanel()
   older.focus()
 

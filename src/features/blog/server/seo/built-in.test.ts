@@ -38,7 +38,7 @@ test('tags are the recurring words of a text, starting with its title', async ()
   expect(tags.slice(0, 2)).toEqual(['restore', 'backup'])
 })
 
-test('tags that other posts have come first, as they are written there', async () => {
+test('tags of other posts come first, in their spelling', async () => {
   const known = ['Recovery', 'RESTORES', 'bees']
 
   const { tags } = await describeByWords(testARestore, known)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { extractTextBlocks, shortenTitle, takeSentences, toPlainLine } from './texts.ts'
 import { loadTagger } from './words.ts'
 
-test('written content is read block by block, as far as it is asked for', () => {
+test('written content is read block by block, as far as requested', () => {
   const html = '<h2>One</h2><p>two <b>three</b></p><ul><li>four</li></ul>'
 
   expect(extractTextBlocks(`zero ${html}`, 100)).toEqual([

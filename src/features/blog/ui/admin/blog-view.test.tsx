@@ -137,7 +137,7 @@ test('the question before a deletion names every address that will be lost', asy
   ).toBeTruthy()
 })
 
-test('a deleted post leaves the focus with the one that takes its place', async () => {
+test('after a deletion, the focus is on the next post', async () => {
   const all = [1, 2, 3].map((id) => makePostSummary({ id, title: `Post ${id}` }))
   posts = all
   deletion = () => {

@@ -189,7 +189,7 @@ test('a failed save keeps everything and says why', async () => {
   expect(field('Title *').value).toBe('Other')
 })
 
-test('an address that another post has is said at its field', async () => {
+test('an address that another post has is reported at its field', async () => {
   const message = 'Another post already has this address'
   answers['PUT /api/admin/blog/3'] = () =>
     jsonAnswer({ message, issues: [{ path: 'slug', message }] }, 409)
@@ -277,7 +277,7 @@ test('unsaved text is offered when the form is opened again', async () => {
   await waitFor(() => expect(field('Title *').value).toBe('Before the crash'))
 })
 
-test('a post that is gone leads back to the list', async () => {
+test('a missing post links back to the list', async () => {
   answers['GET /api/admin/blog/3'] = () => jsonAnswer({ message: 'There is no such post' }, 404)
   openView(BlogEditView, '/admin?view=blog-edit&id=3', showToast)
 
@@ -288,7 +288,7 @@ test('a post that is gone leads back to the list', async () => {
 test.each([
   ['tags', 'Tags'],
   ['scheduledFor', 'Publish at'],
-])('a save that is refused because of %s leads to its field', async (path, label) => {
+])('a save that is refused because of %s moves the focus to its field', async (path, label) => {
   const issues = [{ path, message: 'Wrong' }]
   const post = makePost({ tags: [], status: 'scheduled', scheduledFor: LATER })
   answers['GET /api/admin/blog/3'] = () => jsonAnswer(post)

@@ -35,7 +35,7 @@ const fill = (name: string, text: string) =>
   fireEvent.change(field(name), { target: { value: text } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('the counters count, and too much is said at once', () => {
+test('the counters count, and an excess is reported at once', () => {
   open()
 
   fill('Meta title', 'x'.repeat(60))

@@ -35,7 +35,7 @@ test('the notices count the messages that wait for one mail to the office', asyn
   expect(notices.textContent).toContain('1 more message is waiting')
 })
 
-test('without a mail server no mail is promised', async () => {
+test('without a mail server, no mail is promised', async () => {
   const notices = show({ isConfigured: false, queued: 20, untold: 3 })
 
   await screen.findByText('Mail is not configured.')

@@ -46,7 +46,7 @@ async function openEdit(): Promise<void> {
   await screen.findByLabelText('Title *')
 }
 
-test('a file takes the place of another one with the same name', async () => {
+test('a file replaces another one with the same name', async () => {
   await openEdit()
   await choose(first)
 
@@ -104,7 +104,7 @@ test('a new document needs no other file when its title is typed on during the u
 test('half a date is refused at its field, which keeps it, and nothing is sent', async () => {
   await openEdit()
   const field = screen.getByLabelText<HTMLInputElement>('Valid until')
-  // What browsers say while a part of the date is missing; jsdom has no parts.
+  // Browsers report this while a part of the date is missing; jsdom has no parts.
   const validity = vi.spyOn(field.validity, 'badInput', 'get').mockReturnValue(true)
 
   typeTitle('Form W-9')

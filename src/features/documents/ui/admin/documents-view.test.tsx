@@ -72,7 +72,7 @@ test('a document is deleted only after a question', async () => {
     .toContain('DELETE /api/admin/documents/7')
 })
 
-test('a file that is no PDF is refused before it is sent, and so is none', async () => {
+test('a file that is not a PDF is refused before it is sent, and so is a missing one', async () => {
   open(DocumentCreateView, 'paper-create')
   fireEvent.change(screen.getByLabelText('Title *'), { target: { value: 'W-9' } })
 
@@ -87,7 +87,7 @@ test('a file that is no PDF is refused before it is sent, and so is none', async
   expect(server).not.toHaveBeenCalled()
 })
 
-test('without another file only the changed facts are sent', async () => {
+test('without a new file, only the changed fields are sent', async () => {
   open(DocumentEditView, 'paper-edit&id=7')
   fireEvent.change(await screen.findByLabelText('Title *'), { target: { value: 'Form W-9' } })
 

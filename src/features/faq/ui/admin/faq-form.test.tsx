@@ -63,7 +63,7 @@ test.for([
   expect(screen.queryByText('No category')).toBeNull()
 })
 
-test('a save that is refused because of the tags leads to them', async () => {
+test('a save that is refused because of the tags moves the focus to them', async () => {
   open(FaqEditView, 'faq-edit&id=3')
 
   fireEvent.click(await screen.findByRole('button', { name: 'Save Changes' }))

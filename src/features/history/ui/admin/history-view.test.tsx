@@ -89,7 +89,7 @@ test('versions are listed newest first, with cause, author and time', async () =
   expect(screen.getByRole('rowheader', { name: 'Version 4 Current' })).toBeTruthy()
 })
 
-test('the heading names the item, and a link leads back to its form', async () => {
+test('the heading names the item, and a link goes back to its form', async () => {
   open()
 
   expect(await screen.findByRole('heading', { name: 'History of “The plan”' })).toBeTruthy()
@@ -156,7 +156,7 @@ test('the older of two chosen versions comes first, and one version is no pair',
   expect(currentSearch()).toContain('&from=1&to=3')
 })
 
-test('the last version of a page leads to a comparison with the first of the next', async () => {
+test('the last version of a page is compared with the first of the next', async () => {
   versions = makeVersions(45).filter(({ number }) => number < 20 || number > 25)
   open()
   await rows()
@@ -223,7 +223,7 @@ test('an item that was not saved since history began says when versions begin', 
   expect(await screen.findByText('No versions yet')).toBeTruthy()
 })
 
-test('a version that is gone is named, and the way to the others stays', async () => {
+test('a missing version is named, and the link to the others stays', async () => {
   open('&from=7&to=8')
 
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch version 8')

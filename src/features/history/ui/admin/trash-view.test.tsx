@@ -54,7 +54,7 @@ const press = async (name: string | RegExp) =>
 const answer = (name: string) =>
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }))
 
-test('an item is listed with its kind, who deleted it, when, and when it goes for good', async () => {
+test('an item is listed with its kind, who deleted it, when, and when it is permanently deleted', async () => {
   open()
 
   const row = within(await screen.findByRole('row', { name: /The plan/ }))
@@ -96,7 +96,7 @@ test('a restored item leaves the list; its notes and a link to it stay', async (
   )
 })
 
-test('an item is deleted for good after a question', async () => {
+test('an item is permanently deleted after a question', async () => {
   open()
 
   await press('Permanently delete hall.jpg')

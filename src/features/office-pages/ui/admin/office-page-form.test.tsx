@@ -45,7 +45,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const choose = (status: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: status } })
 
-test('gaps are listed, each leads to its place, and none is published', async () => {
+test('gaps are listed with links to their places, and none is published', async () => {
   await openForm()
   const gaps = within(screen.getByRole('region', { name: '2 places only you can fill in' }))
   expect(gaps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

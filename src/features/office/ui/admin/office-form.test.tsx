@@ -36,7 +36,7 @@ const sent = () =>
     method === 'PUT' ? [[path, JSON.parse(typeof body === 'string' ? body : '')]] : [],
   )
 
-test('each field says its default, and leads back to it', async () => {
+test('each field shows its default, and can return to it', async () => {
   open()
   const phone = await field('Phone')
   expect(getHint(await field('Name of the office'))).toContain(
@@ -50,7 +50,7 @@ test('each field says its default, and leads back to it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(phone))
 })
 
-test('an address that names a fact leads to its field', async () => {
+test('an address that names a fact opens its field', async () => {
   open('#phone')
 
   const phone = await field('Phone')

@@ -7,7 +7,7 @@ import { buildImage } from '../testing.ts'
 
 const { toasts, showToast } = collectToasts()
 const image = buildImage()
-/** What another admin has made of the image since the list was read. */
+/** The image as another admin has changed it since the list was read. */
 const changed = buildImage({ alt: 'The town hall', category: 'blog' })
 let sent: unknown[]
 let answerRead: (image: unknown) => void
