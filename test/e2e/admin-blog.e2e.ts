@@ -50,7 +50,7 @@ for (const saveData of [false, true]) {
 }
 
 test.describe('writing', () => {
-  test('a first post with a picture is written, published and read', async ({ page, token }) => {
+  test('a first post with an image is written, published and read', async ({ page, token }) => {
     await openAdmin(page, token, LIST)
     await page.getByRole('button', { name: 'New Post' }).click()
     // The pressed link is gone with its view.

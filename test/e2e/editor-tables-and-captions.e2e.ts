@@ -60,7 +60,7 @@ test('a table is made by keys and by its menu, and published with its caption', 
   await expect(page.locator('article thead').last().locator('th')).toHaveText(['Day', 'Fee'])
 })
 
-test('a picture is published with its caption', async ({ page, token }) => {
+test('an image is published with its caption', async ({ page, token }) => {
   const { title, text } = await openNew(page, token)
   await title.fill('The hall of the township')
   await text.click()

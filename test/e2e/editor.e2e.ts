@@ -140,7 +140,7 @@ const EFFECTS: Effect[] = [
   },
 ]
 
-test('every button of the toolbar does what the public page shows', async ({ page, token }) => {
+test('every button of the toolbar changes the public page', async ({ page, token }) => {
   test.slow()
   await stubPlayer(page)
   await page.setViewportSize({ width: 1440, height: 2200 })
@@ -161,7 +161,7 @@ test('every button of the toolbar does what the public page shows', async ({ pag
     }
   })
 
-  await test.step('pictures and a video', async () => {
+  await test.step('images and a video', async () => {
     await addPicture(page, 'Small', await picture(2))
     await addPicture(page, 'Large', await picture(64))
     await page.keyboard.press('Control+End')
@@ -229,13 +229,13 @@ test('pasted text is clean', async ({ page, token }) => {
     await expect(text.locator('strong > em, em > strong')).toHaveText('Both')
     await expect(text.locator('p')).toHaveText('Both plain')
   })
-  await test.step('a picture from the clipboard', async () => {
+  await test.step('an image from the clipboard', async () => {
     await page.keyboard.press('Control+End')
     await pasteFile(text, await picture(8))
     await describePicture(page, 'Pasted')
     await expect(text.getByRole('img', { name: 'Pasted' })).toHaveAttribute('src', /^data:image/)
   })
-  await test.step('a dropped picture', async () => {
+  await test.step('a dropped image', async () => {
     await dropFile(text, text.locator('h2'), await picture(8))
     await describePicture(page, 'Dropped')
     await expect(text.locator('h2').getByRole('img', { name: 'Dropped' })).toBeVisible()

@@ -55,7 +55,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('figures outlive a reload and come back with the back button', async ({ page }) => {
+test('numbers survive a reload and come back with the back button', async ({ page }) => {
   await page.goto('/')
   await hydrate(page)
   await devices(page).fill('25')

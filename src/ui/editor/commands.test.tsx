@@ -32,11 +32,14 @@ function selectPicture() {
   })
 }
 
-test.each(editorButtons)('the button for %s writes what the page shows', (_name, press, html) => {
-  press(open('<p>Text</p>'))
+test.each(editorButtons)(
+  'the button for %s writes the HTML that the page shows',
+  (_name, press, html) => {
+    press(open('<p>Text</p>'))
 
-  expect(written()).toBe(html)
-})
+    expect(written()).toBe(html)
+  },
+)
 
 test('clear formatting leaves plain paragraphs', () => {
   open(
@@ -103,7 +106,7 @@ test('a link under the cursor is changed as a whole', () => {
   expect(written()).toBe('<p><a href="/new">Some words</a></p>')
 })
 
-test('a picture stands below the paragraph whose end the cursor is at, and in the line elsewhere', () => {
+test('an image goes below the paragraph if the cursor is at its end, otherwise into the line', () => {
   open('<p>Text</p>')
   editor.commands.setTextSelection(5)
   insertPicture(editor, { src: '/a.webp', alt: '' })
@@ -114,7 +117,7 @@ test('a picture stands below the paragraph whose end the cursor is at, and in th
   expect(written()).toContain('<p>Te<img loading="lazy" src="/b.webp" alt="">xt</p>')
 })
 
-test('a described picture is not replaced by what is typed next', () => {
+test('a described image is not replaced by the next typed text', () => {
   open('<p></p>')
   insertPicture(editor, { src: '/a.webp', alt: '' })
 
@@ -124,7 +127,7 @@ test('a described picture is not replaced by what is typed next', () => {
   expect(written()).toBe('<p><img loading="lazy" src="/a.webp" alt="A map">b</p>')
 })
 
-test('another picture does not keep the size of the one before', () => {
+test('another image does not keep the size of the previous one', () => {
   open('<p><img src="/a.webp" width="80" height="60"></p>')
   editor.commands.setNodeSelection(1)
 
@@ -148,7 +151,7 @@ test.each([
   ['in a list', `<ul><li><p>One</p><p>${MAP}</p></li></ul>`, `<p>${MAP}</p>`],
   ['with another caption', `<figure>${MAP}<figcaption>Old</figcaption></figure>`, MAP],
   ['in a figure without one', `<figure>${MAP}</figure>`, MAP],
-])('a picture gets a caption: %s', (_name, html, shown) => {
+])('an image gets a caption: %s', (_name, html, shown) => {
   open(html)
   selectPicture()
 
@@ -178,7 +181,7 @@ test('a caption that stays the same keeps its formatting, and an emptied one goe
 test.each([
   ['with its figure', `<figure>${MAP}<figcaption>The hall</figcaption></figure>`, '<p>b</p>'],
   ['from its line', `<p>a${MAP}</p>`, '<p>a</p><p>b</p>'],
-])('a picture is removed %s', (_name, html, expected) => {
+])('an image is removed %s', (_name, html, expected) => {
   open(`${html}<p>b</p>`)
   selectPicture()
 

@@ -142,7 +142,7 @@ describe('the list', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   })
 
-  test('searches once the visitor rests, and keeps what it showed until then', async () => {
+  test('searches when the visitor pauses, and shows the old results until then', async () => {
     list('/blog', (path) =>
       path.includes('q=') ? makePage([post({ title: 'Found' })]) : makePage([post()]),
     )
@@ -211,7 +211,7 @@ describe('a post', () => {
 describe('the list of a tag or category', () => {
   const NEWS = { id: 3, name: 'News' }
 
-  test('names what it shows, counts it, and can be left', async () => {
+  test('names and counts its results, and can be left', async () => {
     list('/blog?tag=board', () => makePage([post({ tags: ['Board'] })]))
 
     expect(await screen.findByRole('heading', { name: 'Posts tagged “Board”' })).toBeTruthy()

@@ -157,7 +157,7 @@ test('a header cell over two rows takes both into the head', () => {
   expect(written()).toContain('<tr><th scope="col">C</th></tr></thead>')
 })
 
-test('a caption stands above its table, and is gone when it is emptied', () => {
+test('a caption is above its table, and is gone when it is emptied', () => {
   open(TABLE, '1')
 
   setTableCaption(editor, 'Fees')
