@@ -41,6 +41,8 @@ for (const { by, use, createWay } of RUNS) {
       page,
       emptySite,
     }, info) => {
+      // As long as several journeys.
+      test.slow()
       const steps: Steps = { presses: 0, fields: 0, moves: 0 }
       const file = info.outputPath('hall.png')
       await writeFile(file, await picture(64))
