@@ -6,6 +6,7 @@ import { startGroup, waitForExit } from '../child.ts'
 import { startBare, startProxy } from './compared-servers.ts'
 import * as measure from './measurements.ts'
 import type { Measurement } from './measurements.ts'
+import { waitsOnSlowLaptop } from './slow-laptop.ts'
 import { cleanUp, readMemoryUsage, SERVER_CORE, startServer, temporaryFolder } from './server.ts'
 
 const MANY_POSTS = 10_000
@@ -35,6 +36,7 @@ async function starterContent(): Promise<Measurement[]> {
     await measure.saves(site),
     ...(await measure.readersAndWriter(site)),
     await measure.highestMemory('starter content, all of it', site),
+    ...(await waitsOnSlowLaptop(site)),
   ]
   for (const server of [bare, proxy, site]) await server.stop()
   return measurements
