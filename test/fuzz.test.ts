@@ -10,6 +10,7 @@ import {
 } from '#features/auth/factor-schema.ts'
 import {
   signInInputSchema,
+  newPasswordSchema,
   newUserSchema,
   passwordChangeSchema,
   accountInputSchema,
@@ -40,6 +41,7 @@ const SCHEMAS: Record<string, z.ZodType> = {
   'POST /api/admin/login/verify': factorAnswerSchema,
   'POST /api/admin/factors/totp/:id/confirm': appVerificationSchema,
   'POST /api/admin/factors/passkey': newPasskeySchema,
+  'POST /api/admin/login/new-password': newPasswordSchema,
   'POST /api/admin/change-password': passwordChangeSchema,
   'POST /api/admin/confirm': proofSchema,
   'PUT /api/admin/security-settings': securitySettingsInputSchema,
@@ -74,6 +76,7 @@ const WITHOUT_SCHEMA = new Set([
   'POST /api/admin/login/passkey',
   'POST /api/admin/factors/totp',
   'POST /api/admin/users/:id/setup-code',
+  'POST /api/admin/users/:id/password-link',
   'POST /api/admin/factors/passkey/options',
   'POST /api/admin/factors/recovery-codes',
   'POST /api/admin/media',

@@ -21,7 +21,11 @@ const UNRECORDED = {
 }
 
 /** These ask for a secret of the admin themselves. */
-const WITH_OWN_SECRET = ['POST /api/admin/change-password', 'POST /api/admin/setup-code']
+const WITH_OWN_SECRET = [
+  'POST /api/admin/change-password',
+  'POST /api/admin/login/new-password',
+  'POST /api/admin/setup-code',
+]
 
 const recordsSchema = z
   .custom<{ records: unknown }>((handler) => typeof handler === 'function' && 'records' in handler)

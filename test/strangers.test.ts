@@ -8,6 +8,7 @@ const WITH_SESSION = /^(?:POST \/api\/blog|PUT \/api\/faq\/items\/:id)$/
 const SIGN_IN = /^POST \/api\/admin\/login(?:\/|$)/
 const BODIES: Record<string, unknown> = {
   '/api/admin/login': { username: 'nobody', password: 'made up' },
+  '/api/admin/login/new-password': { token: 'made-up', newPassword: 'three unrelated words' },
   '/api/admin/login/verify': { challenge: 'x'.repeat(43), method: 'totp', code: '000000' },
 }
 

@@ -43,6 +43,7 @@ export const NOUNS = {
   user: 'admin user',
   'user-factors': 'second factors of admin user',
   'user-setup-code': 'set-up code of admin user',
+  'user-password-link': 'password link of admin user',
   'user-sessions': 'sessions of admin user',
   account: '',
   password: 'their password',
@@ -65,6 +66,7 @@ export const ACCOUNT_ACTIVITIES: readonly ActivityKind[] = [
   'user.deleted',
   'user-factors.reset',
   'user-setup-code.created',
+  'user-password-link.created',
   'user-sessions.ended',
   'password.changed',
   'email.changed',
@@ -84,6 +86,8 @@ export type Activity = {
   id?: string
   /** Its name, if the answer does not contain it. */
   name?: string
+  /** Who did it, if no session says so. */
+  by?: string
   /** The old and the new values. */
   details?: string
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { NEW_PASSWORD_PATH } from '#features/auth/schema.ts'
 import type { Env } from '#server/http/env.ts'
 import type { Office } from '#server/office.ts'
 import type { Site } from '#shared/site.ts'
@@ -10,10 +11,10 @@ const FORMER_PATHS = ['/admin/blog', '/admin/faq', '/admin/users']
 /** Password managers open this address to change a password. */
 const CHANGE_PASSWORD = '/.well-known/change-password'
 
-/** Serves the document of the admin area at its two addresses; the rest is browser code. */
+/** Serves the document of the admin area at its addresses; the rest is browser code. */
 export function adminPageRoutes({ office, tags }: { office: Office; tags: string }) {
   const app = new Hono<Env>()
-  for (const path of ['/admin', '/admin/login']) {
+  for (const path of ['/admin', '/admin/login', NEW_PASSWORD_PATH]) {
     app.get(path, async (c) => {
       c.header('Cache-Control', 'no-store')
       c.header('X-Robots-Tag', 'noindex, nofollow')

@@ -30,6 +30,7 @@ const WITHOUT_SESSION = new Set([
   '/api/admin/login',
   '/api/admin/login/verify',
   '/api/admin/login/passkey',
+  '/api/admin/login/new-password',
 ])
 /** The calls of an admin who must set up a second factor first. */
 const WITHOUT_FACTOR =

@@ -13,6 +13,7 @@ export const SENSITIVE_ROUTES = [
   ['DELETE', '/api/admin/users/:id/factors'],
   ['DELETE', '/api/admin/users/:id/sessions'],
   ['POST', '/api/admin/users/:id/setup-code'],
+  ['POST', '/api/admin/users/:id/password-link'],
   ['POST', '/api/admin/factors/*'],
   ['DELETE', '/api/admin/factors/:id'],
   ['PUT', '/api/admin/account'],

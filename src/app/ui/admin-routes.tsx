@@ -1,6 +1,8 @@
 import { redirect, type RouteObject } from 'react-router'
+import { NewPasswordPage } from '#features/auth/ui/admin/new-password-page.tsx'
 import { SIGN_OUT_PATH, SignOutPage } from '#features/auth/ui/admin/sign-out-page.tsx'
 import { SignInPage } from '#features/auth/ui/admin/sign-in-page.tsx'
+import { NEW_PASSWORD_PATH } from '#features/auth/schema.ts'
 import type { Session } from '#features/auth/ui/admin/session.ts'
 import { DashboardFault } from '#pages/dashboard/dashboard-fault.tsx'
 import { DashboardPage } from '#pages/dashboard/dashboard-page.tsx'
@@ -17,6 +19,12 @@ export function adminRoutes(session: Session): RouteObject[] {
         if (!(await isSignedIn(session))) return null
         return redirect(session.takeDestination(new URL(request.url).search))
       },
+    },
+    {
+      path: NEW_PASSWORD_PATH,
+      Component: NewPasswordPage,
+      ErrorBoundary: DashboardFault,
+      HydrateFallback: Nothing,
     },
     { path: SIGN_OUT_PATH, Component: SignOutPage, HydrateFallback: Nothing },
     {

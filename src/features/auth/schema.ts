@@ -69,26 +69,47 @@ export const passwordChangeSchema = z.object({
 })
 export type PasswordChange = z.infer<typeof passwordChangeSchema>
 
+/** The page behind the link that another admin makes. */
+export const NEW_PASSWORD_PATH = '/admin/new-password'
+
+export const passwordLinkSchema = z.object({ link: z.string(), expiresAt: z.string() })
+export type PasswordLink = z.infer<typeof passwordLinkSchema>
+
+/** The token of a link takes the place of the current password. */
+export const newPasswordSchema = z.object({
+  token: z.string('This link is not complete').max(100, 'This link is not complete'),
+  newPassword: passwordChangeSchema.shape.newPassword,
+})
+export type NewPassword = z.infer<typeof newPasswordSchema>
+
 /** The password of the admin who is signed in, before a sensitive step. */
 export const passwordProofSchema = z.object({
   password: buildPasswordSchema(1, 'Password is required'),
 })
 export type PasswordProof = z.infer<typeof passwordProofSchema>
 
-/** The form asks for the new password twice; the API does not. */
+type Repeated = { newPassword: string; confirmPassword: string }
+
+const confirmPassword = z.string().min(1, 'Please confirm your new password')
+const isRepeated = (form: Repeated) => form.newPassword === form.confirmPassword
+const NOT_REPEATED = {
+  path: ['confirmPassword'],
+  message: "Passwords don't match",
+  // Compares as soon as both fields are filled, even while another field has an issue.
+  when: ({ value }: { value: unknown }) =>
+    z.object({ newPassword: z.string(), confirmPassword: z.string().min(1) }).safeParse(value)
+      .success,
+}
+
+/** The forms ask for the new password twice; the API does not. */
 export const passwordFormSchema = passwordChangeSchema
-  .extend({
-    confirmPassword: z.string().min(1, 'Please confirm your new password'),
-  })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-    path: ['confirmPassword'],
-    message: "Passwords don't match",
-    // Compares as soon as both fields are filled, even while another field has an issue.
-    when: ({ value }) =>
-      z.object({ newPassword: z.string(), confirmPassword: z.string().min(1) }).safeParse(value)
-        .success,
-  })
+  .extend({ confirmPassword })
+  .refine(isRepeated, NOT_REPEATED)
 export type PasswordForm = z.infer<typeof passwordFormSchema>
+
+export const newPasswordFormSchema = z
+  .object({ newPassword: passwordChangeSchema.shape.newPassword, confirmPassword })
+  .refine(isRepeated, NOT_REPEATED)
 
 export const adminUserSchema = z.object({
   id: z.number(),

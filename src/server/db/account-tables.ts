@@ -66,11 +66,11 @@ export type RecoveryCodesTable = { code_hash: string; user_id: number }
 
 /**
  * A challenge that waits for a response: a second factor, a passkey alone, a new passkey, a proof,
- * a set-up code.
+ * a set-up code, a link for a new password.
  */
 export type ChallengesTable = {
   token_hash: string
-  kind: 'second-factor' | 'passkey-alone' | 'new-passkey' | 'confirm' | 'set-up'
+  kind: 'second-factor' | 'passkey-alone' | 'new-passkey' | 'confirm' | 'set-up' | 'new-password'
   /** Null until it is known who responds. */
   user_id: number | null
   tries: number

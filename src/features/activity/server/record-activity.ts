@@ -16,11 +16,11 @@ export function recordActivity(services: Pick<Services, 'db' | 'clock' | 'log'>)
   const refusedSignIns = new RefusedSignIns(services)
   return createMiddleware<Env>(async (c, next) => {
     await next()
-    const { admin, signIn } = c.var
+    const { admin, signIn, activity } = c.var
     try {
-      const described = signIn ? describeSignIn(c) : admin && (await describeRequest(c))
+      const described = signIn ? describeSignIn(c) : await describeRequest(c)
       if (!described) return
-      const username = signIn ? await findName(signIn.username) : admin?.username
+      const username = signIn ? await findName(signIn.username) : (activity?.by ?? admin?.username)
       const entry = {
         ...described,
         now: clock.now(),

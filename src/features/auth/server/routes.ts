@@ -7,7 +7,12 @@ import { records } from '#server/http/records.ts'
 import type { Services } from '#server/services.ts'
 import { describeDevice } from '../device.ts'
 import { factorAnswerSchema } from '../factor-schema.ts'
-import { signInInputSchema, newUserSchema, passwordChangeSchema } from '../schema.ts'
+import {
+  signInInputSchema,
+  newPasswordSchema,
+  newUserSchema,
+  passwordChangeSchema,
+} from '../schema.ts'
 import { askForPasskey } from './factors/ask-for-factor.ts'
 import { factorRoutes } from './factors/routes.ts'
 import { findChallengedUser, verifyFactor } from './factors/verify-factor.ts'
@@ -15,6 +20,7 @@ import { signIn } from './sign-in/sign-in.ts'
 import { deleteSession } from './sessions/session-store.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import type { Client } from './sessions/sessions.ts'
+import { makePasswordLink, setPasswordByLink } from './users/password-links.ts'
 import { listUsers } from './users/user-store.ts'
 import { changePassword, createUser, removeUser } from './users/users.ts'
 
@@ -74,6 +80,17 @@ function signInRoutes(services: AuthServices) {
       await services.limits.use('passkeyQuestion', c.var.clientIp)
       return c.json(await askForPasskey(services))
     })
+    .post(
+      '/api/admin/login/new-password',
+      records('password', 'changed'),
+      body(newPasswordSchema, { maxBytes: SIGN_IN_BYTES_MAX }),
+      async (c) => {
+        const input = c.req.valid('json')
+        const { username: by } = await setPasswordByLink(services, input, c.var.clientIp)
+        c.set('activity', { topic: 'password', action: 'changed', by, details: 'with a link' })
+        return c.body(null, 204)
+      },
+    )
     .post('/api/admin/logout', records('account', 'signed-out'), async (c) => {
       await deleteSession(db, getAdmin(c).sessionHash)
       return c.body(null, 204)
@@ -99,6 +116,12 @@ function userRoutes(services: AuthServices) {
     .get('/api/admin/users', async (c) => c.json(await listUsers(db)))
     .post('/api/admin/users', records('user', 'created'), body(newUserSchema), async (c) =>
       c.json(await createUser(services, getAdmin(c), c.req.valid('json')), 201),
+    )
+    .post(
+      '/api/admin/users/:id/password-link',
+      records('user-password-link', 'created'),
+      async (c) =>
+        c.json(await makePasswordLink(services, getAdmin(c), parseId(c.req.param('id'))), 201),
     )
     .delete('/api/admin/users/:id', records('user', 'deleted'), async (c) => {
       await removeUser(services, getAdmin(c), parseId(c.req.param('id')))

@@ -68,16 +68,10 @@ export async function deleteChallenge(db: Db, tokenHash: string): Promise<boolea
   return row !== undefined
 }
 
-export async function deleteUserChallenges(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('challenges').where('user_id', '=', userId).execute()
-}
-
-export async function deleteUserSetupCodes(db: Db, userId: number): Promise<void> {
-  await db
-    .deleteFrom('challenges')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'set-up')
-    .execute()
+/** Deletes the challenges of a user, or only those of one kind. */
+export async function deleteUserChallenges(db: Db, userId: number, kind?: Kind): Promise<void> {
+  const all = db.deleteFrom('challenges').where('user_id', '=', userId)
+  await (kind ? all.where('kind', '=', kind) : all).execute()
 }
 
 export async function deleteChallengesBefore(db: Db, time: Date): Promise<void> {

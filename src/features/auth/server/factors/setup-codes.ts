@@ -12,7 +12,7 @@ import { markKnownIp } from '../sign-in/known-ip-store.ts'
 import { requireUser, requireUserByName } from '../users/user-store.ts'
 import {
   deleteChallenge,
-  deleteUserSetupCodes,
+  deleteUserChallenges,
   findChallenge,
   insertChallenge,
 } from './challenge-store.ts'
@@ -55,7 +55,7 @@ async function make(
     if ((await listFactors(transaction, userId)).length > 0) {
       throw new Conflict('This account already has a second factor')
     }
-    await deleteUserSetupCodes(transaction, userId)
+    await deleteUserChallenges(transaction, userId, 'set-up')
     const tokenHash = hashRecoveryCode(code)
     await insertChallenge(transaction, { tokenHash, kind: 'set-up', userId, expiresAt })
     await notify(notified, {

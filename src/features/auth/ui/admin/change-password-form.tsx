@@ -3,7 +3,7 @@ import { PasswordField } from '#ui/admin/fields/password-field.tsx'
 import { SimpleForm } from '#ui/admin/form/simple-form.tsx'
 import { useSimpleForm } from '#ui/admin/form/use-simple-form.ts'
 import { passwordFormSchema, type PasswordForm } from '../../schema.ts'
-import { PasswordStrength } from './password-strength.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { useChangePassword } from './queries.ts'
 import { UsernameForManagers } from './username-for-managers.tsx'
 
@@ -35,21 +35,11 @@ export function ChangePasswordForm({ username }: { username?: string }) {
         autoComplete="current-password"
         {...input('currentPassword')}
       />
-      <PasswordField
-        label="New Password"
-        noun="new password"
-        required
-        autoComplete="new-password"
-        hint="At least 6 characters; 15 or more are much harder to guess. Other devices are signed out."
-        {...input('newPassword')}
-      />
-      <PasswordStrength password={typed} username={username} />
-      <PasswordField
-        label="Confirm New Password"
-        noun="repeated password"
-        required
-        autoComplete="new-password"
-        {...input('confirmPassword')}
+      <NewPasswordFields
+        newPassword={input('newPassword')}
+        confirmPassword={input('confirmPassword')}
+        typed={typed}
+        username={username}
       />
     </SimpleForm>
   )

@@ -14,13 +14,16 @@ import {
   type SetupCode,
 } from '../../factor-schema.ts'
 import {
+  passwordLinkSchema,
   signInAnswerSchema,
   type AccountInput,
   type AdminSession,
   type AdminUser,
   type SignInInput,
+  type NewPassword,
   type NewUser,
   type PasswordChange,
+  type PasswordLink,
   type SecuritySettingsInput,
   type SecuritySettingsView,
   type SignedInAdmin,
@@ -70,6 +73,11 @@ export async function verifyFactor(answer: FactorAnswer, before: string | null):
 /** Asks for a passkey that replaces the password. */
 export async function requestPasskey(): Promise<PasskeyRequest> {
   return parseAnswer(passkeyRequestSchema, await callApi('POST', '/api/admin/login/passkey'))
+}
+
+/** Sets the password of the admin for whom a colleague made a link. */
+export async function requestNewPassword(input: NewPassword): Promise<void> {
+  await callApi('POST', '/api/admin/login/new-password', input)
 }
 
 function questionIn(error: unknown): FactorQuestion | undefined {
@@ -164,6 +172,19 @@ export function useMakeSetupCode({ onDone }: { onDone: (made: SetupCode) => void
     stale: [],
     onDone,
     failed: (error) => describeFailure(error, { otherwise: 'Failed to make a set-up code' }),
+  })
+}
+
+export function useMakePasswordLink({ onDone }: { onDone: (made: PasswordLink) => void }) {
+  return useAdminWrite<number, PasswordLink>({
+    send: async (api, id) =>
+      parseAnswer(
+        passwordLinkSchema,
+        await api.call('POST', `/api/admin/users/${id}/password-link`),
+      ),
+    stale: [],
+    onDone,
+    failed: (error) => describeFailure(error, { otherwise: 'Failed to make a password link' }),
   })
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTitle } from '#ui/admin/use-title.ts'
-import { BrandMark } from '#ui/components/brand-mark.tsx'
 import { useSite } from '#ui/site.tsx'
 import { useToast } from '#ui/toast/use-toast.ts'
 import { useSession } from './session-context.tsx'
+import { SignInCard } from './sign-in-card.tsx'
 import { SignIn } from './sign-in.tsx'
 
 /** The sign-in page (docs/specification.md#signing-in). */
@@ -30,27 +30,25 @@ export function SignInPage() {
   }
 
   return (
-    <main ref={main} id="main" tabIndex={-1} className="centered-page survey-lines">
-      <div className="centered-card">
-        <BrandMark className="daylight size-12" />
-        <h1 className="mt-4 text-2xl">Admin Login</h1>
-        <p className="quiet mt-1 mb-6">{`Manage the content of ${site.name}.`}</p>
-        <SignIn
-          label="Login"
-          pendingLabel="Logging in..."
-          // An unknown name and a wrong password give the same message; other failures are named.
-          wrongPassword="Invalid password"
-          onSignedIn={handleSignedIn}
-          onRefused={(description) =>
-            showToast({ title: 'Error', description, variant: 'destructive' })
-          }
-        />
-        <p className="mt-6 text-center">
-          <a href="/" className="link">
-            Back to website
-          </a>
+    <SignInCard ref={main} title="Admin Login" text={`Manage the content of ${site.name}.`}>
+      <SignIn
+        label="Login"
+        pendingLabel="Logging in..."
+        // An unknown name and a wrong password give the same message; other failures are named.
+        wrongPassword="Invalid password"
+        onSignedIn={handleSignedIn}
+        onRefused={(description) =>
+          showToast({ title: 'Error', description, variant: 'destructive' })
+        }
+      />
+      <details className="quiet mt-5 text-sm">
+        <summary>Forgot your password?</summary>
+        <p className="mt-1">
+          Ask another admin to make you a password link, in Settings, under Admin Users. If there is
+          no other admin, the person who runs the server can set a new password with the command{' '}
+          <code>npm run admin -- reset-password NAME</code>.
         </p>
-      </div>
-    </main>
+      </details>
+    </SignInCard>
   )
 }

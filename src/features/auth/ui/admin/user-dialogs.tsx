@@ -5,9 +5,10 @@ import { CopyButton } from '#ui/admin/copy-button.tsx'
 import { formatDateTime } from '#ui/admin/moment.ts'
 import { Button } from '#ui/components/button.tsx'
 import type { SetupCode } from '../../factor-schema.ts'
-import { type AdminUser, newUserSchema } from '../../schema.ts'
+import { type AdminUser, newUserSchema, type PasswordLink } from '../../schema.ts'
 import {
   useEndColleaguesSessions,
+  useMakePasswordLink,
   useMakeSetupCode,
   useResetFactors,
   useCreateUser,
@@ -108,7 +109,18 @@ export function EndSessionsDialog({ user, onClose }: ColleagueDialogProps) {
 export function SetupCodeDialog({ user, onClose }: ColleagueDialogProps) {
   const [made, setMade] = useState<SetupCode>()
   const { write: makeCode } = useMakeSetupCode({ onDone: setMade })
-  if (made) return <MadeCodeDialog user={user} made={made} onClose={onClose} />
+  if (made) {
+    return (
+      <MadeSecretDialog
+        title={`Set-up code for ${user.username}`}
+        advice="Give it to them in person or by phone."
+        secret={made.code}
+        noun="code"
+        expiresAt={made.expiresAt}
+        onClose={onClose}
+      />
+    )
+  }
   return (
     <ConfirmDialog
       title={`Make a set-up code for ${user.username}?`}
@@ -126,18 +138,63 @@ export function SetupCodeDialog({ user, onClose }: ColleagueDialogProps) {
   )
 }
 
-function MadeCodeDialog({ user, made, onClose }: ColleagueDialogProps & { made: SetupCode }) {
+/** For a colleague who has forgotten the password. */
+export function PasswordLinkDialog({ user, onClose }: ColleagueDialogProps) {
+  const [made, setMade] = useState<PasswordLink>()
+  const { write: makeLink } = useMakePasswordLink({ onDone: setMade })
+  if (made) {
+    return (
+      <MadeSecretDialog
+        title={`Password link for ${user.username}`}
+        advice="Send it to them in a message that only they can read. Opening it changes nothing."
+        secret={made.link}
+        noun="link"
+        expiresAt={made.expiresAt}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <ConfirmDialog
+      title={`Make a password link for ${user.username}?`}
+      confirmLabel="Make link"
+      variant="primary"
+      onConfirm={async () => {
+        if (!(await makeLink(user.id))) onClose()
+      }}
+      onCancel={onClose}
+    >
+      <p>
+        {`Check that ${user.username} really asked for this. Anyone who has this link can choose a new password for the account. Their sessions will then end, and their second factors will stay. You will both be notified by e-mail.`}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+type MadeSecretDialogProps = {
+  title: string
+  /** How to hand it over. */
+  advice: string
+  secret: string
+  noun: 'code' | 'link'
+  expiresAt: string
+  onClose: () => void
+}
+
+/** Shows what was made for a colleague and cannot be read again. */
+function MadeSecretDialog(props: MadeSecretDialogProps) {
+  const { title, advice, secret, noun, expiresAt, onClose } = props
   return (
     <Dialog
-      title={`Set-up code for ${user.username}`}
-      description={`Give it to them in person or by phone. It works once and expires on ${formatDateTime(made.expiresAt)}. It will not be shown again.`}
+      title={title}
+      description={`${advice} It works once and expires on ${formatDateTime(expiresAt)}. It will not be shown again.`}
       size="narrow"
       onClose={onClose}
     >
-      <p className="secret-text">{made.code}</p>
+      <p className="secret-text">{secret}</p>
       <div className="flex flex-wrap items-center gap-2">
-        <CopyButton text={made.code} what="the code">
-          Copy code
+        <CopyButton text={secret} what={`the ${noun}`}>
+          {`Copy ${noun}`}
         </CopyButton>
       </div>
       <DialogActions>

@@ -19,9 +19,9 @@ test.each([
 })
 
 test.for([
-  ['first', ['first', 'second', 'third'], 'End all sessions of second'],
-  ['second', ['first', 'second', 'third'], 'End all sessions of third'],
-  ['third', ['first', 'second', 'third'], 'End all sessions of second'],
+  ['first', ['first', 'second', 'third'], 'Password link for second'],
+  ['second', ['first', 'second', 'third'], 'Password link for third'],
+  ['third', ['first', 'second', 'third'], 'Password link for second'],
 ] as const)('after %s of %j is deleted the focus is on %s', async ([name, names, button]) => {
   await openAndDelete(name, [...names])
 

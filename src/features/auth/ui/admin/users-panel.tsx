@@ -11,7 +11,13 @@ import { Loaded, useFailureToast } from '#ui/admin/loaded.tsx'
 import { Panel } from '#ui/admin/panel.tsx'
 import { Button } from '#ui/components/button.tsx'
 import type { AdminUser } from '../../schema.ts'
-import { AddUserDialog, EndSessionsDialog, ResetDialog, SetupCodeDialog } from './user-dialogs.tsx'
+import {
+  AddUserDialog,
+  EndSessionsDialog,
+  PasswordLinkDialog,
+  ResetDialog,
+  SetupCodeDialog,
+} from './user-dialogs.tsx'
 import { SIGN_OUT_PATH } from './sign-out-page.tsx'
 import { securitySettingsQuery, sessionQuery, useDeleteUser, usersQuery } from './queries.ts'
 
@@ -23,6 +29,7 @@ export function UsersPanel() {
   const [isAdding, setAdding] = useState(false)
   const [resetting, setResetting] = useState<AdminUser>()
   const [ending, setEnding] = useState<AdminUser>()
+  const [linking, setLinking] = useState<AdminUser>()
   const [settingUp, setSettingUp] = useState<AdminUser>()
   const { data: security } = useQuery(securitySettingsQuery())
   const { list, ask, row: deleted, ...after } = useRowDeletion(query.data ?? [])
@@ -52,6 +59,7 @@ export function UsersPanel() {
                     ? () => setSettingUp(user)
                     : undefined
                 }
+                onLink={() => setLinking(user)}
                 onEnd={() => setEnding(user)}
                 onDelete={users.length > 1 ? () => ask(user) : undefined}
               />
@@ -62,6 +70,7 @@ export function UsersPanel() {
       {isAdding && <AddUserDialog onClose={() => setAdding(false)} />}
       {resetting && <ResetDialog user={resetting} onClose={() => setResetting(undefined)} />}
       {ending && <EndSessionsDialog user={ending} onClose={() => setEnding(undefined)} />}
+      {linking && <PasswordLinkDialog user={linking} onClose={() => setLinking(undefined)} />}
       {settingUp && <SetupCodeDialog user={settingUp} onClose={() => setSettingUp(undefined)} />}
       {deleted && (
         <DeleteUserDialog user={deleted} isSelf={deleted.id === session?.id} {...after} />
@@ -75,6 +84,7 @@ type PersonProps = {
   isSelf: boolean
   onReset: (() => void) | undefined
   onSetUp: (() => void) | undefined
+  onLink: () => void
   onEnd: () => void
   onDelete: (() => void) | undefined
 }
@@ -106,15 +116,19 @@ function Person({ user, isSelf, onDelete, ...on }: PersonProps) {
   )
 }
 
-type ColleagueButtonsProps = { name: string } & Pick<PersonProps, 'onReset' | 'onSetUp' | 'onEnd'>
+type ColleagueButtonsProps = { name: string } & Pick<
+  PersonProps,
+  'onReset' | 'onSetUp' | 'onLink' | 'onEnd'
+>
 
-function ColleagueButtons({ name, onReset, onSetUp, onEnd }: ColleagueButtonsProps) {
+function ColleagueButtons({ name, onReset, onSetUp, onLink, onEnd }: ColleagueButtonsProps) {
   return (
     <>
       {onReset && (
         <IconButton icon="undo" label={`Reset the second factors of ${name}`} onClick={onReset} />
       )}
       {onSetUp && <IconButton icon="key" label={`Set-up code for ${name}`} onClick={onSetUp} />}
+      <IconButton icon="link" label={`Password link for ${name}`} onClick={onLink} />
       <IconButton icon="leave" label={`End all sessions of ${name}`} onClick={onEnd} />
     </>
   )
