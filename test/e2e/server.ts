@@ -50,14 +50,16 @@ type ServerOptions = {
   env?: Record<string, string>
   /** The number of generated posts in addition to the sample content. */
   extraPosts?: number
+  /** Whether it starts without the sample content, on an empty folder. */
+  isEmpty?: boolean
 }
 
 /** Starts the production server with sample content on a free port, in its own folder. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { env = {}, extraPosts = 0 } = options
+  const { env = {}, extraPosts = 0, isEmpty = false } = options
   const dir = await mkdtemp(join(tmpdir(), 'township-vault-site-'))
   const remove = () => rm(dir, { recursive: true, force: true })
-  const seeded = process.env[SEEDED_DATA]
+  const seeded = isEmpty ? undefined : process.env[SEEDED_DATA]
   try {
     if (seeded) await cp(seeded, dir, { recursive: true })
     if (extraPosts > 0) await addPosts(dir, extraPosts)

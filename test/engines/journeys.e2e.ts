@@ -12,6 +12,10 @@ async function openAdmin(tab: Tab, token: string, path: string): Promise<void> {
   await tab.goto(path)
 }
 
+async function expectFocus(tab: Tab, name: string): Promise<void> {
+  await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent)).toBe(name)
+}
+
 test('an admin signs in', async ({ tab }) => {
   await tab.goto('/admin/login')
   await tab.fill('Username', ADMIN.username)
@@ -52,9 +56,9 @@ test('a post is written with a list, pasted words and a picture, and published',
   await tab.chooseFile('Content: image file', file)
   await tab.fill('Alt text', 'The hall')
   await tab.press('Enter')
-  await tab.click('option', 'Published')
-  await tab.click('button', 'Create Post')
-  await tab.expectText('Blog post created successfully')
+  await tab.click('button', 'Publish now')
+  await tab.expectText('“Written in this engine” is on the blog:')
+  await tab.expectShown('link', 'View post')
 
   await tab.goto('/blog/written-in-this-engine')
   await expect
@@ -108,7 +112,7 @@ test('a table grows by keys, and Tab leaves it', async ({ tab, token }) => {
     .toEqual({ rows: 4, head: ['Copy', 'Fee', ''], hasLeft: true })
 })
 
-test('a deleted post comes back by Undo', async ({ tab, token, asAdmin }) => {
+test('a deleted post comes back by Undo, which has the focus', async ({ tab, token, asAdmin }) => {
   const title = 'Deleted in haste'
   await asAdmin('POST', '/api/blog', { title, content: '<p>Words</p>' })
   await openAdmin(tab, token, '/admin?view=blog&q=haste')
@@ -116,9 +120,28 @@ test('a deleted post comes back by Undo', async ({ tab, token, asAdmin }) => {
   await tab.click('button', 'Delete post')
   await tab.expectText('Blog post deleted successfully')
 
-  await tab.click('button', `Undo: restore “${title}”`)
+  await expectFocus(tab, 'Undo')
+  await tab.press('Enter')
 
   await tab.expectShown('link', title)
+  await expectFocus(tab, title)
+})
+
+test('the address of a setting leads to it, and so does the index', async ({ tab, token }) => {
+  await openAdmin(tab, token, '/admin?view=settings#backups')
+  await expectFocus(tab, 'Backups')
+
+  await tab.click('link', 'Trash')
+
+  await expectFocus(tab, 'Trash')
+  await expect
+    .poll(() =>
+      tab.evaluate(() => {
+        const { top = -1 } = document.activeElement?.getBoundingClientRect() ?? {}
+        return top > 0 && top < innerHeight
+      }),
+    )
+    .toBe(true)
 })
 
 test('half a date is refused at its field, and nothing is saved', async ({
@@ -183,6 +206,9 @@ test('a message is sent', async ({ tab }) => {
   await tab.click('button', 'Send Message')
 
   await tab.expectText('Message Sent!')
+  await tab.expectText('Your message was sent on')
+  await tab.goto('/')
+  await tab.expectText('Your message was sent on')
 })
 
 test('a price is computed', async ({ tab }) => {

@@ -6,7 +6,6 @@ const KINDS = {
   button: 'button, summary',
   link: 'a[href]',
   field: 'input, select, textarea, [contenteditable="true"]',
-  option: 'option',
   heading: 'h1, h2, h3',
 }
 
@@ -132,12 +131,7 @@ const keyUp = (key: string) => ({ type: 'keyUp', value: KEYS[key] ?? key })
 function findNamed(selector: string, name: string, isHidden: boolean, focus: boolean) {
   const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
   const named = [...root.querySelectorAll<HTMLElement>(selector)]
-    .filter(
-      (element) =>
-        isHidden ||
-        element.matches('option') ||
-        element.checkVisibility({ visibilityProperty: true }),
-    )
+    .filter((element) => isHidden || element.checkVisibility({ visibilityProperty: true }))
     .map((element) => {
       const label =
         document.getElementById(element.getAttribute('aria-labelledby') ?? '') ??

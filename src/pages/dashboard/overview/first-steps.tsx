@@ -99,7 +99,7 @@ const FIXED_STEPS = {
   'founder-missing': {
     title: 'The letter on the homepage is signed “Our founder”.',
     reason: 'A name makes the letter personal.',
-    actions: <StepLink to={`${viewPath('office')}#founderName`}>Enter the name</StepLink>,
+    actions: <StepLink to={`${viewPath('office')}#founderName`}>Name the founder</StepLink>,
   },
   'mail-missing': {
     title: 'Mail is not configured, so nobody is notified of new messages.',

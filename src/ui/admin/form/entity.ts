@@ -1,5 +1,6 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { z } from 'zod'
+import { viewPath } from '../view-path.ts'
 
 /** How a form loads, checks and saves one kind of entity. */
 export type Entity<Values extends FieldValues, Stored> = {
@@ -8,6 +9,8 @@ export type Entity<Values extends FieldValues, Stored> = {
   /** The name in toasts: 'blog post'. */
   noun: string
   views: { list: string; edit: string }
+  /** The panel of the list that shows it. */
+  panel?: string
   /** The path in the API: POST creates an entity, PUT to `path/id` changes it. */
   path: string
   /** Where POST goes instead. */
@@ -28,6 +31,12 @@ export type Entity<Values extends FieldValues, Stored> = {
   getListState?: (saved: Stored, before: Stored | undefined) => unknown
   /** No earlier versions of it are kept. */
   hasNoHistory?: boolean
+}
+
+/** Where its form leads when it closes. */
+export function getListPath({ views, panel }: Pick<Entity<never, never>, 'views' | 'panel'>) {
+  const list = viewPath(views.list)
+  return panel ? `${list}#${panel}` : list
 }
 
 /** A text field, '' when nothing is stored. */

@@ -4,9 +4,9 @@ import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-
 import { useNavigate } from 'react-router'
 import { newCreationKey } from '../admin-api.ts'
 import { listDateIssues } from './issues.ts'
-import { historyPath, viewPath } from '../view-path.ts'
+import { historyPath } from '../view-path.ts'
 import { Drafts } from './drafts.ts'
-import { listHtmlFields, getLabels, buildFormSchema, type Entity } from './entity.ts'
+import { listHtmlFields, getLabels, buildFormSchema, getListPath, type Entity } from './entity.ts'
 import { FormStore, type Basis, type Identified, type SaveEnd } from './form-state.ts'
 import { useEntitySave, type FormParts } from './use-entity-save.ts'
 import { useSaveKey } from './use-save-key.ts'
@@ -81,7 +81,7 @@ export function useEntityForm<Values extends FieldValues, Stored extends Identif
     /** The address of the entity's history, once it is stored. */
     historyPath:
       state.stored && !entity.hasNoHistory ? historyPath(entity.path, state.stored.id) : undefined,
-    close: () => void navigate(viewPath(entity.views.list)),
+    close: () => void navigate(getListPath(entity)),
     /** Whether leaving would lose changes; false once a save closes the form. */
     confirmsLeaving: () => isDirty && store.state.phase !== 'closed',
   }

@@ -12,6 +12,7 @@ import {
   type FieldTexts,
   pickChanges,
   toFormData,
+  getListPath,
   hasFile,
 } from './entity.ts'
 import type { Basis, ConflictCause, FormStore, Identified, SaveEnd, Version } from './form-state.ts'
@@ -58,7 +59,7 @@ export function useEntitySave<Values extends FieldValues, Stored extends Identif
     await (isTypedOn ? drafts.keep() : drafts.drop())
     showToast({ title: 'Success', description: savedText(entity, !before) })
     const state = entity.getListState?.(saved.stored, before)
-    if (reached === 'close') void navigate(viewPath(entity.views.list), { state })
+    if (reached === 'close') void navigate(getListPath(entity), { state })
     else if (!before) continueAsStored(saved.stored)
   }
 

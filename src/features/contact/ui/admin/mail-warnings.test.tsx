@@ -39,5 +39,6 @@ test('without a mail server, no mail is promised', async () => {
   const notices = show({ isConfigured: false, queued: 20, untold: 3 })
 
   await screen.findByText('Mail is not configured.')
+  expect(notices.textContent).toContain('20 e-mails are waiting')
   expect(notices.textContent).not.toContain('next mail')
 })

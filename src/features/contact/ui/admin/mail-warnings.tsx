@@ -59,5 +59,5 @@ function LimitWarning({ mail: { isConfigured, unconfirmed, untold } }: { mail: M
 }
 
 function formatWaitingCount(count: number): string {
-  return countText(count, 'notification is waiting', 'notifications are waiting')
+  return countText(count, 'e-mail is waiting', 'e-mails are waiting')
 }

@@ -11,9 +11,9 @@ export function GapsPanel({ work: { form } }: { work: OfficePageWork }) {
     <Panel
       id="gaps"
       title={
-        <output>
+        <span aria-live="polite">
           {gaps.length > 0 ? gapCountText(gaps.length) : 'Nothing is left to fill in'}
-        </output>
+        </span>
       }
     >
       {gaps.length > 0 ? (

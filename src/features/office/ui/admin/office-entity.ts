@@ -38,6 +38,7 @@ export const officeEntity: Entity<OfficeFormValues, OneOffice> = {
   kind: 'office',
   noun: 'office settings',
   views: { list: 'settings', edit: 'office' },
+  panel: 'facts',
   path: '/api/admin',
   getKey: () => 'settings',
   hasNoHistory: true,
